@@ -12,7 +12,7 @@ import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop()
 const staffCalls = allCalls.filter((entry): entry is [string, StaffCall] => entry[1].auth === 'staff')
-const roles: BuiltinRole[] = ['owner', 'operator', 'cashier', 'packer', 'content', 'store_owner', 'bookkeeper']
+const roles: BuiltinRole[] = ['owner', 'operator', 'cashier', 'content', 'store_owner', 'bookkeeper']
 let own: { id: number }
 let other: { id: number }
 /** Somebody with each role for all stores, and for one store. */

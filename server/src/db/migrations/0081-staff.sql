@@ -2,7 +2,7 @@
 create table roles (
   id bigint generated always as identity primary key,
   -- Of the roles that the shop brings along. The role of owners has all rights, also those of later releases.
-  builtin text unique check (builtin in ('owner', 'operator', 'cashier', 'packer', 'content', 'store_owner', 'bookkeeper')),
+  builtin text unique check (builtin in ('owner', 'operator', 'cashier', 'content', 'store_owner', 'bookkeeper')),
   name text not null unique check (name <> ''),
   rights text[] not null default '{}',
   version int not null default 1
@@ -11,7 +11,6 @@ insert into roles (builtin, name, rights) values
   ('owner', 'Pemilik', '{}'),
   ('operator', 'Operator', '{orders:read,orders:write,fulfilment:read,fulfilment:write,payments:read,payments:write,refunds:read,refunds:write,catalogue:read,stock:read,stock:write,content:read,customers:read,customers:write,mails:read,mails:write,reports:read,stores:read}'),
   ('cashier', 'Kasir', '{orders:read,payments:read,payments:write,catalogue:read,stock:read,customers:read}'),
-  ('packer', 'Pengemas', '{fulfilment:read,fulfilment:write,stock:read}'),
   ('content', 'Konten', '{catalogue:read,catalogue:write,stock:read,stock:write,content:read,content:write,stores:read}'),
   ('store_owner', 'Pemilik toko', '{orders:read,orders:write,fulfilment:read,fulfilment:write,catalogue:read,catalogue:write,stock:read,stock:write,customers:read,reports:read,stores:read,stores:write}'),
   ('bookkeeper', 'Pembukuan', '{orders:read,payments:read,refunds:read,catalogue:read,stock:read,customers:read,reports:read,audit:read}');

@@ -138,13 +138,13 @@ describe('nobody gives or takes what they lack', () => {
 describe('the audit log', () => {
   test('says who gave and took which role, and can be searched', async () => {
     const sari = await shop.aUser()
-    await owner.call('POST /kelola/staff', { body: { Email: sari.email, ...grant('packer', store.id) } })
-    await take(owner, sari, 'packer', store.id)
+    await owner.call('POST /kelola/staff', { body: { Email: sari.email, ...grant('cashier', store.id) } })
+    await take(owner, sari, 'cashier', store.id)
     const query = { Subject: ['staff'], SubjectID: [String(sari.id)] }
     const entries = await owner.call('GET /kelola/audit', { query })
     expect(entries.map(({ Action, Before, After }) => [Action, JSON.parse(Before), JSON.parse(After)])).toEqual([
-      ['revoke', { role: 'Pengemas', storeId: store.id }, {}],
-      ['grant', {}, { role: 'Pengemas', storeId: store.id }],
+      ['revoke', { role: 'Kasir', storeId: store.id }, {}],
+      ['grant', {}, { role: 'Kasir', storeId: store.id }],
     ])
     expect(await owner.call('GET /kelola/auditcount', { query })).toEqual({ count: 2 })
     expect(entries[0]).toMatchObject({ FullName: expect.stringMatching(/^Orang/), Address: expect.stringMatching(/./) })

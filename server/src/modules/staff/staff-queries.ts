@@ -2,7 +2,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import type { SessionUser } from '../accounts/session-queries.ts'
 import { type Grant, type Rights, rightsOf } from './rights.ts'
 
-export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'packer' | 'content' | 'store_owner' | 'bookkeeper'
+export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'content' | 'store_owner' | 'bookkeeper'
 
 /** The user of a valid session with what they may do in the back office: nothing, where they do not work there. */
 export async function findSessionWithRights(

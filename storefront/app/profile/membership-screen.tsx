@@ -32,7 +32,7 @@ export default function MembershipScreen({ loaderData: profile }: Route.Componen
             <Fact label={texts.phone} value={profile.Phone || texts.none} />
           </dl>
         </section>
-        {profile.Role === 'operator' && (
+        {profile.Role !== 'customer' && (
           <ButtonLink to={backofficePages.orders} reloadDocument look="secondary" size="large" wide className="mt-4">
             <Store aria-hidden className="size-5" />
             {texts.backoffice}

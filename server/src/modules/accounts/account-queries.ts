@@ -29,8 +29,14 @@ export type NewAccount = {
   status?: Account['status']
 }
 
+/** The role of a profile: what somebody's grants in the back office amount to (decision 44). */
+const role = sqlFragment`
+  case (select bool_or(g.store_id is null) from staff_grants g join staff w on w.user_id = g.user_id
+      where g.user_id = users.id and w.disabled_at is null)
+    when true then 'operator' when false then 'store_owner' else 'customer' end`
+
 const accountColumns = sqlFragment`
-  id, email, password_hash as "passwordHash", role, status, full_name as "fullName", member_number as "memberNumber",
+  id, email, password_hash as "passwordHash", ${role} as role, status, full_name as "fullName", member_number as "memberNumber",
   gender, phone, birth_place as "birthPlace", to_char(birth_date, 'YYYY-MM-DD') as "birthDate"`
 
 export async function findAccountByEmail(sql: AnySql, email: string): Promise<Account | undefined> {

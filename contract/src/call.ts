@@ -87,6 +87,11 @@ export function Nullable<T extends TSchema>(schema: T) {
 }
 
 export const WireId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/**
+ * How often an entity of the back office was edited. An edit names the version that it started from and the changed fields
+ * alone; EDIT_CONFLICT where it is no longer the current one, so that the client can merge.
+ */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 export const OidParams = ClosedObject({ oid: WireId })
 export const OidAndIdParams = ClosedObject({ oid: WireId, id: WireId })
 export const IdParams = ClosedObject({ id: WireId })

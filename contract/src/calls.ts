@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
+import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...callsIn(managedOrders),
   ...callsIn(managedTopUps),
   ...callsIn(managedDigitalOrders),
+  ...callsIn(managedBankAccounts),
   ...callsIn(mails),
   ...callsIn(people),
   ...callsIn(audit),
@@ -60,6 +62,7 @@ const modules = [
   managedOrders,
   managedTopUps,
   managedDigitalOrders,
+  managedBankAccounts,
   mails,
   people,
   audit,

@@ -216,6 +216,10 @@ export const errorCatalogue = {
   RIGHT_NOT_HELD: { http: 200, message: 'Peran ini punya hak yang tidak Anda miliki, jadi tidak dapat Anda atur' },
   LAST_OWNER: { http: 200, message: 'Toko harus punya paling sedikit satu pemilik' },
 
+  // Editing in the back office
+  EDIT_CONFLICT: { http: 200, message: 'Data ini sudah diubah orang lain sejak Anda membukanya' },
+  BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
+
   // Shipping
   NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },
   STORE_COURIER_TOO_FAR: {

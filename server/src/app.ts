@@ -22,6 +22,7 @@ import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     addressRoutes(api, ctx)
     shippingRoutes(api, ctx)
     paymentRoutes(api, ctx)
+    managedBankAccountRoutes(api, ctx)
     orderRoutes(api, ctx)
     walletRoutes(api, ctx)
     digitalRoutes(api, ctx)

@@ -106,6 +106,8 @@ const topUpId = async () => {
 }
 const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
+let lastAccountNumber = 2_000_000_000
+const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: String(++lastAccountNumber) })
 const mailedToken = async (email: string) =>
   /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === email)!.text)![1]!
 const params = (id: number): Changes => ({ params: { id: String(id) } })
@@ -172,6 +174,11 @@ const flows: Record<string, () => Promise<Changes>> = {
   checkResetLink: async () => ({ body: { Token: await aResetToken() } }),
   resetPassword: async () => ({ body: { ...bodies.resetPassword, Token: await aResetToken() } }),
   resendMail: async () => ({ ...asOperator(), ...params(await aFailedMail()) }),
+  createBankAccount: async () => ({ ...asOperator(), body: newBankAccount() }),
+  updateBankAccount: async () => {
+    const { ID } = await operator.call('POST /kelola/bankaccount', { body: newBankAccount() })
+    return { ...asOperator(), ...params(ID) }
+  },
   addStaff: async () => ({ ...asOperator(), body: { ...bodies.addStaff, Email: (await shop.aUser()).email } }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
   revokeStaffRole: async () => ({
@@ -275,7 +282,7 @@ const otherFlows: [call: string, of: string, prepare: () => Promise<Changes>][] 
 ]
 
 async function bankOfShop(): Promise<{ BankAccountID: number }> {
-  const [bank] = await shop.sql<{ id: number }[]>`select max(id) as id from bank_accounts`
+  const [bank] = await shop.sql<{ id: number }[]>`select max(id) as id from bank_accounts where active`
   return { BankAccountID: bank!.id }
 }
 

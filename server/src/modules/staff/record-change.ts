@@ -21,5 +21,21 @@ export async function recordChange(tx: Transaction, change: Change): Promise<voi
   await tx`
     insert into audit_log (user_id, address, request_id, subject, subject_id, action, store_id, before, after)
     values (${by?.id ?? null}, ${by?.address ?? ''}, ${by?.requestId ?? ''}, ${subject}, ${String(subjectId)}, ${action},
-      ${storeId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`
+      ${storeId}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`
+}
+
+/** Halves of surrogate pairs, which PostgreSQL's JSON refuses, become the replacement character, as they do in text. */
+const jsonOf = (fields: object) =>
+  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+
+/** The fields of `changes` that differ from `before`, as a change has them. */
+export function changedFields<T extends object>(
+  before: T,
+  changes: Partial<T>,
+): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys(changes) as (keyof T)[]).filter(
+    (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(before[name]),
+  )
+  const pick = (from: Partial<T>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
+  return { before: pick(before), after: pick(changes) }
 }

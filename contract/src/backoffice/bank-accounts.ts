@@ -1,0 +1,82 @@
+import { Type } from 'typebox'
+import { ClosedObject, Count, call, IdParams, ListQuery, Version, WireId } from '../call.ts'
+
+/** An account that shoppers transfer to. */
+export const ManagedBankAccount = Type.Object({
+  ID: WireId,
+  Version,
+  BankName: Type.String(),
+  BankImage: Type.String(),
+  AccountNumber: Type.String(),
+  AccountName: Type.String(),
+  Branch: Type.String(),
+  /** Whether AccountName is shown to shoppers. */
+  ShowAccountName: Type.Boolean(),
+  /** Whether new orders, top-ups and digital orders are offered it. */
+  IsActive: Type.Boolean(),
+  /** Transfers to it that are awaited. */
+  OpenTransfers: Type.Integer(),
+})
+
+const fields = {
+  BankName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  AccountNumber: Type.String({ pattern: '^\\d{5,20}$' }),
+  AccountName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  Branch: Type.String({ maxLength: 100 }),
+  ShowAccountName: Type.Boolean(),
+  IsActive: Type.Boolean(),
+}
+
+const BankAccountQuery = ListQuery({
+  filters: { ID: WireId, IsActive: Type.Boolean(), Text: Type.String({ minLength: 1, maxLength: 100 }) },
+  sort: ['ID', 'BankName'],
+  maxSize: 100,
+})
+
+const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
+
+export const listManagedBankAccounts = call({
+  method: 'GET',
+  path: '/kelola/bankaccount',
+  summary: 'Bank accounts, also those that are no longer offered',
+  ...read,
+  query: BankAccountQuery,
+  data: Type.Array(ManagedBankAccount),
+})
+export const countManagedBankAccounts = call({
+  method: 'GET',
+  path: '/kelola/bankaccountcount',
+  summary: 'How many bank accounts a filter finds',
+  ...read,
+  query: BankAccountQuery,
+  data: Count,
+})
+export const getManagedBankAccount = call({
+  method: 'GET',
+  path: '/kelola/bankaccount/:id',
+  summary: 'A bank account',
+  ...read,
+  params: IdParams,
+  data: ManagedBankAccount,
+  errors: ['NOT_FOUND'],
+})
+export const createBankAccount = call({
+  method: 'POST',
+  path: '/kelola/bankaccount',
+  summary: 'Offer another bank account',
+  ...write,
+  body: ClosedObject(fields),
+  data: ManagedBankAccount,
+  errors: ['BANK_ACCOUNT_TAKEN'],
+})
+export const updateBankAccount = call({
+  method: 'PUT',
+  path: '/kelola/bankaccount/:id',
+  summary: 'Change a bank account; what already waits for a transfer keeps the account that it showed',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
+  data: ManagedBankAccount,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'BANK_ACCOUNT_TAKEN'],
+})

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import type { TestUser } from '../../testing/factories.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+let owner: TestUser
+
+beforeAll(async () => {
+  owner = await shop.anOperator()
+})
+
+let lastNumber = 1_000_000_000
+const account = (changes: Partial<Body<'POST /kelola/bankaccount'>> = {}) => ({
+  BankName: 'BCA',
+  AccountNumber: String(++lastNumber),
+  AccountName: 'PT Kedai Contoh',
+  Branch: 'Bandung',
+  ShowAccountName: true,
+  IsActive: true,
+  ...changes,
+})
+const create = (changes?: Parameters<typeof account>[0]) =>
+  owner.call('POST /kelola/bankaccount', { body: account(changes) })
+const update = (id: number, body: Body<'PUT /kelola/bankaccount/:id'>) =>
+  owner.call('PUT /kelola/bankaccount/:id', { params: { id }, body })
+const changesOf = (id: number) =>
+  owner.call('GET /kelola/audit', { query: { Subject: ['bank_account'], SubjectID: [String(id)] } })
+
+test('an account is offered once, in any spelling of the bank', async () => {
+  const { AccountNumber } = await create()
+  await expect(create({ BankName: 'bca', AccountNumber })).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
+  const second = await create({ BankName: 'BCA', AccountNumber, IsActive: false })
+  const open = update(second.ID, { Version: second.Version, IsActive: true })
+  await expect(open).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
+})
+
+test('an edit changes the fields that it names, and is in the audit log', async () => {
+  const { ID, Version } = await create({ BankName: 'Mandiri' })
+  expect(await update(ID, { Version, Branch: ' Dago ' })).toMatchObject({
+    ...{ Version: Version + 1, BankName: 'Mandiri', Branch: 'Dago', IsActive: true },
+  })
+  const [edit, creation] = await changesOf(ID)
+  expect(edit).toMatchObject({ Action: 'update', Before: '{"branch":"Bandung"}', After: '{"branch":"Dago"}' })
+  expect(creation).toMatchObject({ Action: 'create' })
+})
+
+test('of two people who edit one version, the second is told', async () => {
+  const { ID, Version } = await create()
+  const edits = await Promise.allSettled(['Dago', 'Riau'].map((Branch) => update(ID, { Version, Branch })))
+  expect(edits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(update(ID, { Version, Branch: 'Cihampelas' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
+})
+
+test('shoppers are offered active accounts alone, and an open order keeps the account that it showed', async () => {
+  const { ID, AccountNumber } = await create({ BankName: 'BRI' })
+  const shopper = await shop.aCustomer()
+  const order = await shopper.order([await shop.aProduct()], { body: { BankAccountID: ID } })
+  await update(ID, { Version: 1, AccountNumber: '9988776655', IsActive: false })
+  expect((await shopper.call('GET /bankaccount/0')).map((each) => each.ID)).not.toContain(ID)
+  const [shown] = await shopper.call('GET /me/order', { query: { ID: [order.ID] } })
+  expect(shown).toMatchObject({ BankName: 'BRI', BankAccountNumber: AccountNumber })
+  expect(await owner.call('GET /kelola/bankaccount/:id', { params: { id: ID } })).toMatchObject({
+    ...{ IsActive: false, OpenTransfers: 1 },
+  })
+})
+
+test('the list finds by bank, number and holder', async () => {
+  const { ID } = await create({ BankName: 'Bank Jago', AccountName: 'Ibu Sri_Wahyuni' })
+  for (const text of ['jago', String(lastNumber), 'sri_w']) {
+    const found = await owner.call('GET /kelola/bankaccount', { query: { Text: [text] } })
+    expect(found.map((each) => each.ID)).toEqual([ID])
+  }
+  expect(await owner.call('GET /kelola/bankaccountcount', { query: { Text: ['%'] } })).toEqual({ count: 0 })
+})

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
+import {
+  type BankAccountFields,
+  insertBankAccount,
+  isBankAccountTaken,
+  lockBankAccount,
+  updateBankRow,
+} from './managed-bank-queries.ts'
+
+const subject = 'bank_account'
+
+/** Offers another account. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
+export function createBankAccount({ sql }: Context, by: ChangedBy, fields: BankAccountFields): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const id = await insertBankAccount(tx, fields)
+    if (id === undefined) throw taken(fields)
+    await recordChange(tx, { by, subject, subjectId: id, action: 'create', after: fields })
+    return id
+  })
+}
+
+/**
+ * Changes an account. What waits for a transfer keeps the account that it showed, as a copy. Throws NOT_FOUND, EDIT_CONFLICT,
+ * BANK_ACCOUNT_TAKEN.
+ */
+export function updateBankAccount(
+  { sql }: Context,
+  by: ChangedBy,
+  { id, version }: { id: number; version: number },
+  changes: Partial<BankAccountFields>,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const row = await lockBankAccount(tx, id)
+    if (!row) throw new DomainError('NOT_FOUND', `bank account ${id}`)
+    if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `bank account ${id} has version ${row.version}`)
+    const fields = { ...row, ...changes }
+    if (fields.active && (await isBankAccountTaken(tx, fields))) throw taken(fields)
+    await updateBankRow(tx, id, fields)
+    await recordChange(tx, { by, subject, subjectId: id, action: 'update', ...changedFields(row, changes) })
+  })
+}
+
+const taken = ({ bankName, accountNumber }: BankAccountFields) =>
+  new DomainError('BANK_ACCOUNT_TAKEN', `${bankName} ${accountNumber}`)

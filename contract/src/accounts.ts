@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { ClosedObject, call, DigitString, EntityBody, Nullable, OidAndIdParams, OidParams, WireId } from './call.ts'
 import { emailShape } from './values/email-address.ts'
 
-const Email = Type.String({ minLength: 4, maxLength: 254, pattern: emailShape.source })
-const Password = Type.String({ minLength: 4, maxLength: 200 })
+export const Email = Type.String({ minLength: 4, maxLength: 254, pattern: emailShape.source })
+export const Password = Type.String({ minLength: 4, maxLength: 200 })
 const Phone = DigitString({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
 const BirthPlace = Type.String({ maxLength: 100 })
 const BirthDate = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })

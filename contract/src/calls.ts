@@ -7,6 +7,7 @@ import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
+import * as setup from './backoffice/setup.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...callsIn(mails),
   ...callsIn(people),
   ...callsIn(audit),
+  ...callsIn(setup),
 }
 
 export type Calls = typeof calls
@@ -66,6 +68,7 @@ const modules = [
   mails,
   people,
   audit,
+  setup,
 ]
 
 const isEntity = (value: unknown): value is TSchema =>

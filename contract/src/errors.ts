@@ -216,6 +216,10 @@ export const errorCatalogue = {
   RIGHT_NOT_HELD: { http: 200, message: 'Peran ini punya hak yang tidak Anda miliki, jadi tidak dapat Anda atur' },
   LAST_OWNER: { http: 200, message: 'Toko harus punya paling sedikit satu pemilik' },
 
+  // The first run
+  SETUP_DONE: { http: 200, message: 'Toko ini sudah punya pemilik. Silakan masuk' },
+  SETUP_KEY_WRONG: { http: 200, message: 'Kunci tidak cocok. Salin kunci yang ditampilkan saat toko dimulai' },
+
   // Editing in the back office
   EDIT_CONFLICT: { http: 200, message: 'Data ini sudah diubah orang lain sejak Anda membukanya' },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },

@@ -28,6 +28,7 @@ import { pictureRoutes } from './modules/pictures/routes.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
+import { setupRoutes } from './modules/setup/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     receivableRoutes(api, ctx)
     backofficeRoutes(api, ctx)
     staffRoutes(api, ctx)
+    setupRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.

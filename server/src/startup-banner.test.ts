@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOperator } from './modules/accounts/create-operator.ts'
 import { openBankAccount } from './modules/payments/bank-queries.ts'
+import { setupKey } from './modules/setup/setup-key.ts'
 import { bannerLines } from './startup-banner.ts'
 import { testShop } from './testing/test-shop.ts'
 
@@ -12,6 +13,7 @@ test('a shop without demo data says how to create its first operator and bank ac
   const addAccount = '  npm run kedai -- add-bank-account BCA 1234567890'
   const bare = await lines()
   expect(bare).toContain(createAdmin)
+  expect(bare).toContain(`http://toko.test/kelola/mulai#${setupKey(shop.ctx)}`)
   expect(bare).toContain(addAccount)
 
   // A demo operator does not count: its password is public.
@@ -19,6 +21,7 @@ test('a shop without demo data says how to create its first operator and bank ac
   expect(await lines()).toContain(createAdmin)
   await createOperator(shop.ctx, { email: 'bos@contoh.test', fullName: 'Bos', newPassword: false })
   expect(await lines()).not.toContain('create-admin')
+  expect(await lines()).not.toContain('/kelola/mulai')
 
   const account = {
     bankName: 'BCA',

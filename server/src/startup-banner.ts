@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import type { Context } from './context.ts'
-import { hasOperator } from './modules/accounts/create-operator.ts'
+import { hasOwner } from './modules/accounts/create-operator.ts'
 import { hasBankAccount } from './modules/payments/bank-queries.ts'
 import { findQris } from './modules/payments/qris-payment.ts'
+import { setupKey } from './modules/setup/setup-key.ts'
 
 /** Prints what is running, where, who may log in, and what the owner still has to do. */
 export async function printBanner(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
@@ -11,13 +13,14 @@ export async function printBanner(ctx: Context, address: string, database: 'embe
 
 /** The lines of the banner. */
 export async function bannerLines(
-  { config, sql }: Pick<Context, 'config' | 'sql'>,
+  { config, sql, secret }: Pick<Context, 'config' | 'sql' | 'secret'>,
   address: string,
   database: 'embedded' | 'external',
 ): Promise<string[]> {
+  const publicUrl = config.http.publicUrl.replace(/:0$/, `:${new URL(address).port}`)
   const lines = [
     '',
-    `${config.organisationName} is open at ${config.http.publicUrl.replace(/:0$/, `:${new URL(address).port}`)}`,
+    `${config.organisationName} is open at ${publicUrl}`,
     `  back office    /kelola`,
     `  calls          /api/docs`,
     `  database       ${database === 'embedded' ? `PostgreSQL in ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'}`,
@@ -41,11 +44,13 @@ export async function bannerLines(
     )
   }
   if (!config.demo) {
-    const [hasAdmin, hasAccount, qris] = await Promise.all([hasOperator(sql), hasBankAccount(sql), findQris(sql)])
-    if (!hasAdmin) {
+    const [owned, hasAccount, qris] = await Promise.all([hasOwner(sql), hasBankAccount(sql), findQris(sql)])
+    if (!owned) {
       lines.push(
         '',
-        'Nobody can open the back office yet. Make the first operator; the command tells the password:',
+        'The shop has no owner yet. Open this address, which works until it has one:',
+        `  ${publicUrl}${backofficePages.setup}#${setupKey({ secret })}`,
+        'or make the account by a command, which tells the password:',
         '  npm run kedai -- create-admin you@example.com --name "Your Name"',
       )
     }

@@ -7,6 +7,7 @@ export const backofficePages = {
   topUps: '/kelola/topup',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',
+  setup: '/kelola/mulai',
 } as const
 
 /** Whether a path belongs to the back office; all others belong to the storefront, another application. */

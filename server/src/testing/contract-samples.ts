@@ -37,6 +37,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   verifyTopUp: {},
   rejectTopUp: { Note: 'Tidak masuk' },
   resendMail: {},
+  createFirstOwner: { Key: 'x', Email: 'bos@contoh.test', Password: 'sandi yang panjang', FullName: 'Ibu Bos' },
   createBankAccount: {
     BankName: 'BCA',
     AccountNumber: '1234567890',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
+import { countOwners } from '../staff/people-queries.ts'
 import { grantRole } from '../staff/staff-queries.ts'
 import { findAccountByEmail, insertAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
@@ -52,12 +53,8 @@ async function promoteToOperator(tx: Transaction, userId: number, passwordHash: 
   await grantRole(tx, userId, 'owner')
 }
 
-/** Whether there is an operator besides the demo accounts, whose password is published. */
-export async function hasOperator(sql: AnySql): Promise<boolean> {
+/** Whether somebody owns the shop, besides the demo accounts, whose password is published. */
+export async function hasOwner(sql: AnySql): Promise<boolean> {
   const demoEmails = demoAccounts.map(({ email }) => email)
-  const [row] = await sql<[{ exists: boolean }]>`
-    select exists (
-      select from users where role = 'operator' and status = 'active' and email <> all(${demoEmails})
-    ) as "exists"`
-  return row.exists
+  return (await countOwners(sql, demoEmails)) > 0
 }

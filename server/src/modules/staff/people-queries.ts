@@ -97,12 +97,13 @@ export async function lockRole(tx: Transaction, id: number): Promise<void> {
   await tx`select from roles where id = ${id} for update`
 }
 
-/** Owners of all stores who can log in. */
-export async function countOwners(tx: Transaction): Promise<number> {
-  const [row] = await tx<[{ count: number }]>`
+/** Owners of all stores who can log in, except those with these e-mail addresses. */
+export async function countOwners(sql: AnySql, exceptEmails: readonly string[] = []): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count
     from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id
       join users u on u.id = g.user_id
-    where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'`
+    where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'
+      and u.email <> all(${[...exceptEmails]})`
   return row.count
 }

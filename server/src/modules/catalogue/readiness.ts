@@ -1,0 +1,15 @@
+import type { AnySql } from '../../db/database.ts'
+
+export type CatalogueReadiness = { hasStore: boolean; hasDelivery: boolean; hasProduct: boolean }
+
+/** What the catalogue has of what a shopper needs: a store with an address, a way to get the goods, goods in stock. */
+export async function findCatalogueReadiness(sql: AnySql): Promise<CatalogueReadiness> {
+  const [row] = await sql<[CatalogueReadiness]>`
+    select
+      exists (select from stores where address <> '' and area_id is not null) as "hasStore",
+      exists (select from stores where offers_pickup or offers_courier or offers_own_courier) as "hasDelivery",
+      exists (
+        select from products p join product_stock s on s.product_id = p.id where p.available and s.stock > 0
+      ) as "hasProduct"`
+  return row
+}

@@ -1,0 +1,18 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import type { Api } from '../../http/api.ts'
+import { findChecklist } from './checklist.ts'
+import { createFirstOwner, isSetupOpen } from './create-first-owner.ts'
+
+/** The first run of a shop, and what it still needs. */
+export function setupRoutes(api: Api, ctx: Context) {
+  api.add(calls.getSetup, async () => ({ IsOpen: await isSetupOpen(ctx) }))
+  api.add(calls.createFirstOwner, async ({ body, request }) => {
+    const { Key: key, Email: email, Password: password, FullName: fullName } = body
+    const from = { address: request.ip, requestId: request.id }
+    return { UserID: await createFirstOwner(ctx, { key, email, password, fullName, ...from }) }
+  })
+  api.add(calls.getChecklist, async () =>
+    (await findChecklist(ctx)).map(({ key, isDone, isNeeded }) => ({ Key: key, IsDone: isDone, IsNeeded: isNeeded })),
+  )
+}

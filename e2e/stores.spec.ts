@@ -74,6 +74,7 @@ test('S08 the products of a store are searched on its page', { tag: '@layout' },
   const [store] = await callAs()('GET /store/:oid', { query: { Name: 'Dapur Nyi Lestari' } })
   const path = `/store/${store!.ID}/${encodeURIComponent(slugOf(store!.Name))}`
   const found = await callAs()('GET /product/:oid', { query: { StoreID: store!.ID, Name: 'sambal' } })
+  const { count } = await callAs()('GET /productcount/:oid', { query: { StoreID: store!.ID } })
   expect(found.length).toBeGreaterThan(0)
   await page.goto(`${path}?type=nearby`)
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari di toko ini' })
@@ -87,7 +88,7 @@ test('S08 the products of a store are searched on its page', { tag: '@layout' },
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(store!.Name)
   await page.getByRole('link', { name: 'Lihat semua produk' }).click()
   await expect(page).toHaveURL(`${path}?type=nearby`)
-  await expect(cards(page)).toHaveCount(16)
+  await expect(cards(page)).toHaveCount(Math.min(16, count))
 
   // An outdated slug keeps the search.
   await page.goto(`/store/${store!.ID}/nama-lama?q=tidakadabarang`)

@@ -81,7 +81,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'Slamet Hartono',
     phone: '084000001103',
     description:
-      '<p>Perkakas, perlengkapan motor, elektronik kecil, dan alat olahraga. Barang diuji sebelum dikirim dan bergaransi toko 30 hari.</p><ul><li>Buka Senin sampai Sabtu, 08.00-17.00 WIB</li><li>Bisa ambil sendiri di toko</li><li>Kurir toko melayani Surabaya dan sebagian Sidoarjo</li></ul>',
+      '<p>Perkakas, perlengkapan motor, lampu, dan alat olahraga. Barang diuji sebelum dikirim dan bergaransi toko 30 hari.</p><ul><li>Buka Senin sampai Sabtu, 08.00-17.00 WIB</li><li>Bisa ambil sendiri di toko</li><li>Kurir toko melayani Surabaya dan sebagian Sidoarjo</li></ul>',
     address: 'Jl. Bratang Lapangan No. 8, RT 02/RW 07',
     villageCode: '35.78.08.1005',
     latitude: -7.29749,
@@ -113,7 +113,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'Ni Luh Ayu Saraswati',
     phone: '084000001105',
     description:
-      '<p>Anyaman, aromaterapi, perak, dan perawatan tubuh dari bahan alam Bali. Setiap barang dibuat dengan tangan, jadi tidak ada dua yang persis sama.</p>',
+      '<p>Anyaman, ukiran, gerabah, perak, dan perawatan tubuh dari bahan alam Bali. Setiap barang dibuat dengan tangan, jadi tidak ada dua yang persis sama.</p>',
     address: 'Jl. Tukad Padma Gang IV No. 3',
     villageCode: '51.71.02.2005',
     latitude: -8.64588,
@@ -144,7 +144,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'Dewi Anggraini Putri',
     phone: '084000001107',
     description:
-      '<p>Perlengkapan rumah, dapur, pakaian sehari-hari, dan buku untuk hunian yang lega. Kami hanya menjual barang yang kami pakai sendiri.</p><p>Gratis pembungkus kado, cukup tulis di catatan pesanan.</p>',
+      '<p>Perlengkapan rumah, dapur, pakaian sehari-hari, gawai, dan buku untuk hunian yang lega. Kami hanya menjual barang yang kami pakai sendiri.</p><p>Gratis pembungkus kado, cukup tulis di catatan pesanan.</p>',
     address: 'Jl. Damai Kecil No. 11, RT 05/RW 02',
     villageCode: '31.74.06.1005',
     latitude: -6.27309,
@@ -175,7 +175,7 @@ export const demoStores: readonly DemoStore[] = [
     owner: 'Fransiska Lim',
     phone: '084000001109',
     description:
-      '<p>Bahan pokok, madu hutan, rempah, dan camilan khas Kalimantan Barat. Beras dan gula kami timbang ulang sebelum dikemas, jadi beratnya pas.</p>',
+      '<p>Bahan pokok, hasil kebun, madu hutan, rempah, dan camilan khas Kalimantan Barat. Beras dan gula kami timbang ulang sebelum dikemas, jadi beratnya pas.</p>',
     address: 'Jl. Karya Khatulistiwa Gang Padi No. 14',
     villageCode: '61.71.01.1005',
     latitude: -0.06251,

@@ -148,7 +148,7 @@ export const bagsAndShoes: DemoAssortment = {
     {
       key: 'jam-tangan-kayu',
       name: 'Jam Tangan Kayu Sonokeling Tali Kanvas',
-      store: 'bandung',
+      store: 'denpasar',
       price: 395000,
       stock: 0,
       weight: 180,

@@ -25,7 +25,7 @@ export const booksAndStationery: DemoAssortment = {
     {
       key: 'novel-kota-pelabuhan',
       name: 'Novel "Surat dari Kota Pelabuhan"',
-      store: 'yogyakarta',
+      store: 'jakarta',
       price: 85000,
       stock: 52,
       weight: 310,
@@ -38,7 +38,7 @@ export const booksAndStationery: DemoAssortment = {
     {
       key: 'paket-buku-anak',
       name: 'Paket Cerita Rakyat Bergambar isi 5 Buku',
-      store: 'yogyakarta',
+      store: 'jakarta',
       price: 145000,
       discountPercent: 20,
       stock: 46,
@@ -78,7 +78,7 @@ export const booksAndStationery: DemoAssortment = {
     {
       key: 'pena-celup',
       name: 'Set Pena Celup Kaligrafi 4 Mata',
-      store: 'bandung',
+      store: 'jakarta',
       price: 118000,
       discountPercent: 10,
       stock: 31,

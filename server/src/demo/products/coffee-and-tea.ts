@@ -144,7 +144,7 @@ export const coffeeAndTea: DemoAssortment = {
     {
       key: 'jus-jambu-botol',
       name: 'Jus Jambu Biji Merah Tanpa Gula 250 ml',
-      store: 'jakarta',
+      store: 'medan',
       price: 22000,
       stock: 0,
       weight: 250,

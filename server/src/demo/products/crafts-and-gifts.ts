@@ -10,7 +10,7 @@ export const craftsAndGifts: DemoAssortment = {
     {
       key: 'guci-tanah-liat',
       name: 'Guci Tanah Liat Bakar Motif Garis 35 cm',
-      store: 'yogyakarta',
+      store: 'denpasar',
       price: 245000,
       discountPercent: 12,
       stock: 17,
@@ -18,7 +18,7 @@ export const craftsAndGifts: DemoAssortment = {
       size: [28, 28, 42],
       sold: 102,
       age: [260, 20],
-      about: 'Diputar kaki di Kasongan, digosok batu sebelum dibakar sehingga permukaannya licin tanpa glasir.',
+      about: 'Diputar kaki di Banyuning, digosok batu sebelum dibakar sehingga permukaannya licin tanpa glasir.',
       points: ['Bisa untuk vas kering atau payung', 'Peti kayu disertakan'],
     },
     {
@@ -51,7 +51,7 @@ export const craftsAndGifts: DemoAssortment = {
     {
       key: 'suling-bambu',
       name: 'Suling Bambu Laras Pelog Enam Lubang',
-      store: 'bandung',
+      store: 'denpasar',
       price: 65000,
       stock: 48,
       weight: 120,
@@ -59,12 +59,12 @@ export const craftsAndGifts: DemoAssortment = {
       sold: 139,
       age: [230, 35],
       about:
-        'Bambu tamiang yang dikeringkan setahun dan disetem dengan telinga. Disertai lembar latihan tiga lagu Sunda.',
+        'Bambu tamiang yang dikeringkan setahun dan disetem dengan telinga. Disertai lembar latihan tiga lagu daerah.',
     },
     {
       key: 'buket-bunga',
       name: 'Buket Bunga Segar Musim Ini Ukuran Sedang',
-      store: 'bandung',
+      store: 'denpasar',
       price: 175000,
       stock: 20,
       weight: 700,
@@ -72,15 +72,15 @@ export const craftsAndGifts: DemoAssortment = {
       sold: 483,
       age: [145, 4],
       about:
-        'Mawar, krisan, dan daun hijau dari Cihideung, dirangkai pada pagi hari pengantaran. Isi rangkaian mengikuti panen.',
-      points: ['Pilih kurir toko agar tetap segar', 'Pesan sehari sebelumnya'],
+        'Mawar, krisan, dan daun hijau dari Bedugul, dirangkai pada pagi hari pengantaran. Isi rangkaian mengikuti panen.',
+      points: ['Ambil sendiri agar tetap segar', 'Pesan sehari sebelumnya'],
       madeToOrder: { minDays: 1 },
       note: 1,
     },
     {
       key: 'boneka-rajut',
       name: 'Boneka Beruang Rajut Tangan 28 cm',
-      store: 'bandung',
+      store: 'denpasar',
       price: 155000,
       stock: 26,
       weight: 260,
@@ -88,7 +88,7 @@ export const craftsAndGifts: DemoAssortment = {
       sold: 324,
       age: [200, 11],
       about:
-        'Dirajut ibu-ibu Rancaekek dengan benang katun susu, mata disulam sehingga aman untuk bayi. Bisa memilih warna dan nama di syalnya.',
+        'Dirajut ibu-ibu Ubud dengan benang katun susu, mata disulam sehingga aman untuk bayi. Bisa memilih warna dan nama di syalnya.',
       madeToOrder: {},
     },
     {

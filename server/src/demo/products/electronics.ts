@@ -10,7 +10,7 @@ export const electronics: DemoAssortment = {
     {
       key: 'headphone-nirkabel',
       name: 'Pelantang Telinga Nirkabel Lipat Suara Jernih',
-      store: 'surabaya',
+      store: 'jakarta',
       price: 459000,
       discountPercent: 30,
       stock: 63,
@@ -78,7 +78,7 @@ export const electronics: DemoAssortment = {
     {
       key: 'radio-meja',
       name: 'Radio Meja Kayu AM/FM dan Bluetooth',
-      store: 'surabaya',
+      store: 'jakarta',
       price: 375000,
       stock: 20,
       weight: 1300,
@@ -90,7 +90,7 @@ export const electronics: DemoAssortment = {
     {
       key: 'jam-weker',
       name: 'Jam Weker Dua Lonceng Lampu Malam',
-      store: 'surabaya',
+      store: 'jakarta',
       price: 72000,
       discountPercent: 14,
       stock: 89,

@@ -81,7 +81,7 @@ export const fashion: DemoAssortment = {
     {
       key: 'jaket-kanvas',
       name: 'Jaket Kanvas Empat Saku Cokelat Muda',
-      store: 'bandung',
+      store: 'jakarta',
       price: 329000,
       stock: 38,
       weight: 880,
@@ -94,7 +94,7 @@ export const fashion: DemoAssortment = {
     {
       key: 'jas-lab',
       name: 'Jas Laboratorium Katun Drill Lengan Panjang Putih, Bisa Bordir Nama dan Logo Sekolah atau Instansi',
-      store: 'bandung',
+      store: 'jakarta',
       price: 145000,
       stock: 60,
       weight: 430,

@@ -11,7 +11,7 @@ export const herbsAndHealth: DemoAssortment = {
     {
       key: 'jahe-merah-instan',
       name: 'Serbuk Jahe Merah Gula Aren 350 gram',
-      store: 'yogyakarta',
+      store: 'pontianak',
       price: 42000,
       discountPercent: 10,
       stock: 134,
@@ -26,7 +26,7 @@ export const herbsAndHealth: DemoAssortment = {
     {
       key: 'kunyit-asam',
       name: 'Jamu Kunyit Asam Botol 350 ml',
-      store: 'yogyakarta',
+      store: 'pontianak',
       price: 24000,
       stock: 32,
       weight: 350,
@@ -69,7 +69,7 @@ export const herbsAndHealth: DemoAssortment = {
     {
       key: 'stetoskop',
       name: 'Stetoskop Dewasa Dua Sisi',
-      store: 'surabaya',
+      store: 'jakarta',
       price: 135000,
       discountPercent: 18,
       stock: 29,

@@ -55,7 +55,7 @@ export const kitchenware: DemoAssortment = {
     {
       key: 'teko-keramik',
       name: 'Teko Keramik Merah Bata 900 ml',
-      store: 'yogyakarta',
+      store: 'jakarta',
       price: 145000,
       discountPercent: 10,
       stock: 34,
@@ -138,7 +138,7 @@ export const kitchenware: DemoAssortment = {
     {
       key: 'mangkuk-enamel',
       name: 'Mangkuk Saji Enamel Merah 22 cm',
-      store: 'yogyakarta',
+      store: 'jakarta',
       price: 58000,
       stock: 3,
       weight: 420,

@@ -92,7 +92,7 @@ export const seafood: DemoAssortment = {
     {
       key: 'ikan-teri-medan',
       name: 'Teri Halus Kering Kualitas Ekspor 250 gram',
-      store: 'medan',
+      store: 'makassar',
       price: 57000,
       stock: 115,
       weight: 280,

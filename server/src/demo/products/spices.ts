@@ -38,7 +38,7 @@ export const spices: DemoAssortment = {
     {
       key: 'bumbu-rendang',
       name: 'Pasta Bumbu Rendang untuk 1 kg Daging',
-      store: 'medan',
+      store: 'bandung',
       price: 39000,
       stock: 120,
       weight: 260,
@@ -96,7 +96,7 @@ export const spices: DemoAssortment = {
     {
       key: 'bawang-hitam',
       name: 'Bawang Putih Hitam Tunggal Fermentasi 40 Hari 250 gram',
-      store: 'yogyakarta',
+      store: 'bandung',
       price: 89000,
       discountPercent: 20,
       stock: 42,

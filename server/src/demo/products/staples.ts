@@ -38,7 +38,7 @@ export const staples: DemoAssortment = {
     {
       key: 'telur-ayam-kampung',
       name: 'Telur Ayam Kampung isi 15 Butir',
-      store: 'jakarta',
+      store: 'pontianak',
       price: 54000,
       stock: 40,
       weight: 900,
@@ -47,7 +47,7 @@ export const staples: DemoAssortment = {
       age: [220, 1],
       about:
         'Dari ayam yang dibiarkan berjalan di kebun kelapa. Dikumpulkan setiap pagi dan dikirim dalam kemasan bubur kertas berlapis busa.',
-      points: ['Telur pecah kami ganti', 'Pilih kurir toko untuk hasil terbaik'],
+      points: ['Telur pecah kami ganti', 'Ambil sendiri untuk hasil terbaik'],
       note: false,
     },
     {
@@ -114,7 +114,7 @@ export const staples: DemoAssortment = {
     {
       key: 'paket-sayur-sop',
       name: 'Paket Sayur Sop Segar untuk 4 Orang',
-      store: 'jakarta',
+      store: 'pontianak',
       price: 31000,
       discountPercent: 6,
       stock: 18,
@@ -123,13 +123,13 @@ export const staples: DemoAssortment = {
       sold: 289,
       age: [75, 1],
       about:
-        'Wortel, kentang, kol, buncis, daun bawang, dan seledri, sudah dicuci dan ditimbang. Dipetik sore di Puncak, sampai di toko pagi harinya.',
+        'Wortel, kentang, kol, buncis, daun bawang, dan seledri, sudah dicuci dan ditimbang. Dipetik sore di Rasau Jaya, sampai di toko pagi harinya.',
       note: false,
     },
     {
       key: 'mangga-harum-manis',
       name: 'Mangga Harum Manis Matang Pohon 3 kg',
-      store: 'surabaya',
+      store: 'pontianak',
       price: 87000,
       stock: 200,
       weight: 3200,
@@ -137,7 +137,7 @@ export const staples: DemoAssortment = {
       sold: 156,
       age: [25, 2],
       about: [
-        'Mangga dari kebun di Situbondo, dipetik hanya kalau sudah jatuh matang. Daging tebal, serat halus, manis sampai ke biji.',
+        'Mangga dari kebun di Singkawang, dipetik hanya kalau sudah jatuh matang. Daging tebal, serat halus, manis sampai ke biji.',
         'Pra-pesan satu kali petik. Buah dikirim sehari setelah panen.',
       ],
       preOrder: { closesInDays: 6, deliveryInDays: 10 },

@@ -25,7 +25,7 @@ export const toysAndSports: DemoAssortment = {
     {
       key: 'gim-papan-pasar',
       name: 'Gim Papan "Hari Pasar" untuk 2-5 Pemain (Pra-pesan Cetakan Kedua)',
-      store: 'bandung',
+      store: 'jakarta',
       price: 275000,
       stock: 200,
       weight: 1400,
@@ -141,7 +141,7 @@ export const toysAndSports: DemoAssortment = {
     {
       key: 'tenda-kemah',
       name: 'Tenda Kemah Dua Lapis untuk 4 Orang',
-      store: 'bandung',
+      store: 'surabaya',
       price: 725000,
       stock: 80,
       weight: 4100,

@@ -5,6 +5,7 @@ import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
 import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
+import { cx } from '../design/class-names.ts'
 import { Html } from '../design/html.tsx'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
@@ -152,28 +153,32 @@ type StoreHeadProps = {
 }
 
 function StoreHead({ store, inShort }: StoreHeadProps) {
+  const showsCover = store.Cover !== '' && !inShort
   return (
     <header className="mt-2 overflow-hidden rounded-card border border-line bg-surface">
-      {store.Cover && !inShort && (
-        <Picture
-          src={store.Cover}
-          alt=""
-          ratio="aspect-[3/1] md:aspect-[5/1]"
-          sizes="(min-width: 75rem) 1168px, 96vw"
-          priority
-        />
-      )}
-      <div className="p-4 md:p-6">
-        <StoreName store={store} />
-        {!inShort && (
-          <div className="mt-4 grid gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-            {store.Description && <Html sanitised={store.Description} className="max-w-prose text-sm md:text-base" />}
-            <section aria-label={storeLocationTexts.title} className="lg:col-start-2">
-              <StoreLocation place={store.Place} />
-            </section>
-          </div>
+      {/* Side by side on wide screens, where a cover across the page would lose its top and bottom, or push the goods out of view. */}
+      <div className={cx(showsCover && 'md:grid md:grid-cols-2 md:items-center')}>
+        {showsCover && (
+          <Picture
+            src={store.Cover}
+            alt=""
+            ratio="aspect-[3/1]"
+            sizes="(min-width: 96rem) 704px, (min-width: 75rem) 584px, (min-width: 48rem) 48vw, 96vw"
+            priority
+          />
         )}
+        <div className="p-4 md:p-6">
+          <StoreName store={store} />
+        </div>
       </div>
+      {!inShort && (
+        <div className="grid gap-5 px-4 pb-4 *:min-w-0 md:px-6 md:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 lg:pt-6">
+          {store.Description && <Html sanitised={store.Description} className="max-w-prose text-sm md:text-base" />}
+          <section aria-label={storeLocationTexts.title} className="lg:col-start-2">
+            <StoreLocation place={store.Place} />
+          </section>
+        </div>
+      )}
     </header>
   )
 }

@@ -33,12 +33,13 @@ export function CategoryCarousel({ categories }: { categories: Category[] }) {
   )
 }
 
+/** On phones it reaches into the gaps beside it, so that 'Kecantikan & Perawatan' fits. */
 function CategoryTile({ category, eager }: { category: Category; eager: boolean }) {
   return (
     <Link
       to={categoryPath(category)}
       prefetch="intent"
-      className="group flex flex-col items-center gap-1.5 text-center text-xs font-medium hover:text-primary md:min-h-18 md:flex-row md:gap-3 md:rounded-full md:border md:border-line md:bg-surface md:py-1.5 md:pr-4 md:pl-1.5 md:text-left md:text-sm md:leading-tight md:transition-shadow md:hover:shadow-float"
+      className="group flex flex-col items-center gap-1.5 text-center text-xs font-medium hover:text-primary max-md:-mx-1 md:min-h-18 md:flex-row md:gap-3 md:rounded-full md:border md:border-line md:bg-surface md:py-1.5 md:pr-4 md:pl-1.5 md:text-left md:text-sm md:leading-tight md:transition-shadow md:hover:shadow-float"
     >
       <Picture src={category.Img} alt="" eager={eager} width={192} className="w-16 shrink-0 rounded-full md:w-14" />
       {/* Two lines also of a short name, so that the second row is level on phones. */}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalPhone, normalisePhone } from './phone-number.ts'
+import { groupedPhone, internationalPhone, normalisePhone } from './phone-number.ts'
 
 test.each([
   ...['081200002929', '6281200002929', '+6281200002929', '+62 812-0000-2929', '81200002929'],
@@ -23,4 +23,14 @@ test.each([
 
 test('S14 a text without digits becomes empty', () => {
   for (const text of ['', ' ', '-', 'belum ada']) expect(internationalPhone(text)).toBe('')
+})
+
+test.each([
+  ['081200002929', '0812-0000-2929'],
+  ['+62 812 0000 29', '0812-0000-29'],
+  ['0812345678901', '0812-3456-78901'],
+  ['(021) 3441839', '(021) 3441839'],
+  ['', ''],
+])('%s is shown as %s', (phone, shown) => {
+  expect(groupedPhone(phone)).toBe(shown)
 })

@@ -12,3 +12,9 @@ export function normalisePhone(input: string): string {
 export function internationalPhone(input: string): string {
   return normalisePhone(input).replace(/^0/, '62')
 }
+
+/** For reading: the digits of a mobile number in groups, 0812-0000-2929; other numbers stay as they are. */
+export function groupedPhone(input: string): string {
+  const phone = normalisePhone(input)
+  return /^08\d{8,}$/.test(phone) ? phone.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3') : input
+}

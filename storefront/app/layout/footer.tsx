@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { internationalPhone } from '#contract/values/phone-number.ts'
+import { groupedPhone, internationalPhone } from '#contract/values/phone-number.ts'
 import { AnalyticsConsentReset } from '../analytics/analytics.tsx'
 import { cx } from '../design/class-names.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -75,7 +75,7 @@ function Complaints() {
       <p className="mt-2 font-bold text-ink">{texts.title}</p>
       <ul className={listClasses}>
         {email && <Contact href={`mailto:${email}`} text={email} />}
-        {chat && <Contact href={chat} text={texts.whatsApp(phone)} />}
+        {chat && <Contact href={chat} text={texts.whatsApp(groupedPhone(phone))} />}
       </ul>
       <p className="mt-2">{ministry.name}</p>
       <ul className={listClasses}>

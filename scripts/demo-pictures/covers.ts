@@ -29,7 +29,7 @@ const news: Record<string, Goods> = {
   'hadiah-hemat': ['lilin-aroma-serai-1', 'cokelat-batang-kakao-1', 'kipas-batik-1'],
   'mengukur-kaki': ['sepatu-pantofel-1', 'sandal-jepit-karet-1'],
   'madu-hutan-lestari': ['madu-hutan-1', 'gula-aren-semut-1'],
-  'tanaman-pemula': ['kaktus-mini-1', 'tanaman-daun-lebar-1', 'lavender-pot-1'],
+  'tanaman-pemula': ['kaktus-mini-1', 'tanaman-daun-lebar-1', 'cemara-kipas-1'],
 }
 
 const promotions: Record<string, Goods> = {

@@ -5,11 +5,11 @@ const tests = '[.](?:test|spec)[.]tsx?$|/testing/|^e2e/'
 /** Folders of the storefront that the back office may import: shared ones, and the display of an order (decision 37). */
 const sharedWithBackoffice = [
   '(?:api|browser|design|navigation|session)/',
-  'hydration/typeface[.]ts$',
-  'layout/logo[.]tsx$',
+  'hydration/(?:theme|typeface)[.]ts$',
+  'layout/(?:logo|theme-switch)[.]tsx$',
   'orders/(?:delivery-option|order-items|order-status|shipping-fee-line|status-names)[.]tsx?$',
   'payment/payment-badge[.]tsx$',
-  'texts/orders[.]ts$',
+  'texts/(?:errors|orders)[.]ts$',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,17 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { markMissingPictures } from '../storefront/app/design/mark-missing-pictures.ts'
+import { setTheme } from '../storefront/app/hydration/theme.ts'
 import { setUpTypeface } from '../storefront/app/hydration/typeface.ts'
+import { queryClient } from './api/query-client.ts'
 import './backoffice.css'
 import { routes } from './routes.tsx'
+import { meQuery } from './session/rights.ts'
+import { currentUserId, onSessionChangedInOtherTab } from './session/staff-session.ts'
 
+setTheme()
 markMissingPictures()
 setUpTypeface()
+
+// Asked for while the code of the first screen loads.
+if (currentUserId() !== null) void queryClient.prefetchQuery(meQuery)
 
 // A page from the back/forward cache may be outdated, or of an ended session.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
+// What is shown may not be for whoever logs in elsewhere.
+onSessionChangedInOtherTab(() => location.reload())
 
-createRoot(document.getElementById('root')!).render(<RouterProvider router={createBrowserRouter(routes)} />)
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </QueryClientProvider>,
+)

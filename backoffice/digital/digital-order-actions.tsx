@@ -2,23 +2,34 @@ import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { api } from '../../storefront/app/api/api.ts'
-import { ConfirmButton } from '../../storefront/app/api/confirm-button.tsx'
-import { useAction } from '../../storefront/app/api/use-action.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { useRights } from '../session/rights.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 
 const texts = backofficeTexts.digital
+const subjects = ['digitalorder']
 
-/** The actions that the server allows now. Each asks for confirmation. */
+const rightOf = {
+  verify: 'payments:write',
+  reject: 'payments:write',
+  complete: 'orders:write',
+  refund: 'refunds:write',
+} as const
+
+/** The actions that are possible now, for those who may. Each asks for confirmation. */
 export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder }) {
   const [asking, setAsking] = useState<'reject' | 'complete' | 'refund' | null>(null)
-  const { Order: order, Actions: actions } = managed
+  const { can } = useRights()
+  const { Order: order } = managed
+  const actions = managed.Actions.filter((action) => can(rightOf[action], 'all'))
   if (actions.length === 0) return null
   const params = { id: order.ID }
   const amount = formatRupiah(totalToPay(order))
@@ -35,8 +46,8 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
                 ? backofficeTexts.verifyQris(amount)
                 : backofficeTexts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
             }
-            confirm={texts.actions.verify}
-            act={() => api('PUT /kelola/digitalorder/:id/verify', { params, body: {} })}
+            subjects={subjects}
+            act={() => staffApi('PUT /kelola/digitalorder/:id/verify', { params, body: {} })}
             done={texts.done.verify}
           />
         ) : (
@@ -48,11 +59,12 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
       {(asking === 'reject' || asking === 'refund') && (
         <ReasonDialog
           title={texts.actions[asking]}
+          subjects={subjects}
           done={texts.done[asking]}
           act={(Note) =>
             asking === 'refund'
-              ? api('PUT /kelola/digitalorder/:id/refund', { params, body: { Note } })
-              : api('PUT /kelola/digitalorder/:id/reject', {
+              ? staffApi('PUT /kelola/digitalorder/:id/refund', { params, body: { Note } })
+              : staffApi('PUT /kelola/digitalorder/:id/reject', {
                   params,
                   body: { Note, SeenProofID: order.PaymentConfirmationID },
                 })
@@ -70,7 +82,7 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [serialNumber, setSerialNumber] = useState('')
   const [price, setPrice] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const { busy, run } = useAction({ done: texts.done.complete, onEnd: onClose })
+  const { busy, run } = useStaffAction({ subjects, done: texts.done.complete, onEnd: onClose })
   const rupiah = /^\d{1,12}$/.test(price.replaceAll('.', '')) ? Number(price.replaceAll('.', '')) : null
   const isMissing = serialNumber.trim() === ''
 
@@ -78,7 +90,7 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
     setIsChecked(true)
     if (isMissing || rupiah === null) return
     const body = { SerialNumber: serialNumber.trim(), Price: rupiah }
-    await run(() => api('PUT /kelola/digitalorder/:id/complete', { params: { id }, body }))
+    await run(() => staffApi('PUT /kelola/digitalorder/:id/complete', { params: { id }, body }))
   }
 
   return (

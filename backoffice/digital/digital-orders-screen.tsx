@@ -1,28 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../../storefront/app/api/api.ts'
-import { optionalCall } from '../../storefront/app/api/optional-call.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
+import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
+import { listCalls } from '../ui/list/list-calls.ts'
+import type { ListDefinition } from '../ui/list/list-definition.ts'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { searchFilter } from '../ui/search-filter.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
-import { WorkQueuePage } from '../ui/work-queue-page.tsx'
 import { DigitalOrderActions, type ManagedDigitalOrder } from './digital-order-actions.tsx'
 
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital
 
-const queue: WorkQueue<{ OrderStatus?: number; HasProof?: boolean; NeedsAttention?: boolean }> = {
+const definition: ListDefinition<ManagedDigitalOrder> = {
+  subject: 'digitalorder',
   path: backofficePages.digitalOrders,
-  texts,
+  title: texts.title,
+  ...listCalls('GET /kelola/digitalorder', 'GET /kelola/digitalordercount'),
+  keyOf: ({ Order }) => Order.ID,
+  nameOf: ({ Order }) => texts.number(Order.ID),
+  columns: [],
+  card: (managed) => <DigitalOrderCard managed={managed} />,
   tabs: [
     { value: '', label: texts.tabs.proof, filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true } },
     { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true } },
@@ -31,29 +38,20 @@ const queue: WorkQueue<{ OrderStatus?: number; HasProof?: boolean; NeedsAttentio
       label: texts.tabs.waiting,
       filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: false },
     },
-    { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
+    { value: 'all', label: texts.tabs.all, filter: {}, sort: 'ID-desc' },
   ],
+  search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
+  sort: 'ID-asc',
+  empty: { text: texts.emptyText },
 }
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadWorkQueue(queue, request, {
-    list: (query) => api('GET /kelola/digitalorder', { query }),
-    count: (query) => api('GET /kelola/digitalordercount', { query }),
-    aside: () => optionalCall(api('GET /kelola/digitalsupplier')),
-  })
 
 /** /kelola/digital: payments of digital orders to verify, and orders that are stuck. */
 export default function DigitalOrdersScreen() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <WorkQueuePage
-      queue={queue}
-      loaded={loaded}
-      notice={loaded?.aside && <SupplierLine supplier={loaded.aside} />}
-      keyOf={({ Order }) => Order.ID}
-      card={(managed) => <DigitalOrderCard managed={managed} />}
-    />
-  )
+  const { data: supplier } = useQuery({
+    queryKey: ['digitalorder', 'supplier'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/digitalsupplier', { signal }),
+  })
+  return <ListScreen definition={definition} notice={supplier && <SupplierLine supplier={supplier} />} />
 }
 
 /** Balance and problems of the supplier. */

@@ -1,19 +1,12 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { api } from '../../storefront/app/api/api.ts'
-
-/** A resource route, so that the router revalidates the count after every action. */
-export const failedMailCountPath = `${backofficePages.mails}/count`
-
-/** Null on failure: the screen itself handles an ended session or a missing network. */
-export const loadFailedMailCount = () => api('GET /kelola/failedmailcount').catch(() => null)
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
 
 /** How many mails could not be sent; 0 until that is known. */
 export function useFailedMailCount(): number {
-  const { load, data } = useFetcher<typeof loadFailedMailCount>()
-  useEffect(() => {
-    load(failedMailCountPath)
-  }, [load])
+  const { data } = useQuery({
+    queryKey: keys.count('mail', {}),
+    queryFn: ({ signal }) => staffApi('GET /kelola/failedmailcount', { signal }),
+  })
   return data?.count ?? 0
 }

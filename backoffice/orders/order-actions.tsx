@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { Right } from '#contract/backoffice/rights.ts'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { isTrackingNumber, maxTrackingNumberLength, trackingExample } from '#contract/values/tracking-number.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import { api } from '../../storefront/app/api/api.ts'
-import { failureText } from '../../storefront/app/api/failure-text.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input, Textarea } from '../../storefront/app/design/field.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
-import { useLoginRedirect } from '../../storefront/app/session/member-only.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { useRights } from '../session/rights.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
@@ -21,10 +20,12 @@ export type ManagedOrder = Data<'GET /kelola/order/:id'>
 type Action = ManagedOrder['Actions'][number]
 type Order = ManagedOrder['Order']
 
-/** The actions that the server allows now, the first as the primary button. Each asks for confirmation. */
+/** The actions that are possible now, for those who may, the first as the primary button. Each asks for confirmation. */
 export function OrderActions({ managed }: { managed: ManagedOrder }) {
   const [asking, setAsking] = useState<Action | null>(null)
-  const { Actions: actions, Order: order } = managed
+  const { can } = useRights()
+  const { Order: order } = managed
+  const actions = managed.Actions.filter((action) => can(...rightOf(action, order)))
   if (actions.length === 0) return null
   return (
     <>
@@ -51,26 +52,13 @@ function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
   const { Order: order } = managed
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const redirectToLogin = useLoginRedirect()
+  const { busy, run } = useStaffAction({ subjects: ['order'], done: doneText(action, order), onEnd: onClose })
   const tooEarly = promisedDateAhead(action, order)
 
   async function confirm() {
     const problem = problemOf(action, order, text)
     setError(problem)
-    if (problem) return
-    setBusy(true)
-    try {
-      await runAction(action, order, text.trim())
-      toast(doneText(action, order))
-    } catch (thrown) {
-      if (redirectToLogin(thrown)) return
-      toast(failureText(thrown), 'danger')
-    }
-    // After a failure, too: the order may have changed.
-    await revalidate()
-    onClose()
+    if (!problem) await run(() => runAction(action, order, text.trim()))
   }
 
   return (
@@ -135,6 +123,12 @@ const actionText = (action: Action, order: Order): string =>
 const doneText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.done, ...texts.pickupDone }[action] : texts.done[action]
 
+/** Payments belong to the organisation, the goods to their store. */
+function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
+  if (action === 'verify' || action === 'reject') return ['payments:write', 'all']
+  return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
+}
+
 const needsReason = (action: Action) => action === 'reject' || action === 'refuse'
 
 /** What to verify before the action. */
@@ -190,21 +184,21 @@ async function runAction(
   const params = { id }
   switch (action) {
     case 'verify':
-      await api('PUT /kelola/order/:id/verify', { params, body: {} })
+      await staffApi('PUT /kelola/order/:id/verify', { params, body: {} })
       return
     case 'reject':
-      await api('PUT /kelola/order/:id/reject', { params, body: { Note: text, SeenProofID } })
+      await staffApi('PUT /kelola/order/:id/reject', { params, body: { Note: text, SeenProofID } })
       return
     case 'process':
-      await api('PUT /kelola/order/:id/process', { params, body: {} })
+      await staffApi('PUT /kelola/order/:id/process', { params, body: {} })
       return
     case 'ship':
-      await api('PUT /kelola/order/:id/ship', { params, body: { TrackingNumber: text } })
+      await staffApi('PUT /kelola/order/:id/ship', { params, body: { TrackingNumber: text } })
       return
     case 'arrive':
-      await api('PUT /kelola/order/:id/arrive', { params, body: {} })
+      await staffApi('PUT /kelola/order/:id/arrive', { params, body: {} })
       return
     case 'refuse':
-      await api('PUT /kelola/order/:id/refuse', { params, body: { Note: text } })
+      await staffApi('PUT /kelola/order/:id/refuse', { params, body: { Note: text } })
   }
 }

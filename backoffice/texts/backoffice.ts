@@ -28,6 +28,7 @@ export const backofficeTexts = {
   searchButton: 'Cari',
   columns: {
     order: 'Pesanan',
+    createdAt: 'Dibuat',
     customer: 'Pelanggan',
     store: 'Toko',
     delivery: 'Pengantaran',

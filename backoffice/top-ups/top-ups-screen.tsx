@@ -1,47 +1,41 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../../storefront/app/api/api.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { loadWorkQueue, type WorkQueue } from '../ui/load-work-queue.ts'
+import { listCalls } from '../ui/list/list-calls.ts'
+import type { ListDefinition } from '../ui/list/list-definition.ts'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { searchFilter } from '../ui/search-filter.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
-import { WorkQueuePage } from '../ui/work-queue-page.tsx'
 import { type ManagedTopUp, TopUpActions } from './top-up-actions.tsx'
 
 const texts = backofficeTexts.topUps
 
-const queue: WorkQueue<{ Status?: number; HasProof?: boolean }> = {
+const definition: ListDefinition<ManagedTopUp> = {
+  subject: 'topup',
   path: backofficePages.topUps,
-  texts,
+  title: texts.title,
+  ...listCalls('GET /kelola/topup', 'GET /kelola/topupcount'),
+  keyOf: ({ TopUp }) => TopUp.ID,
+  nameOf: ({ TopUp }) => texts.number(TopUp.ID),
+  columns: [],
+  card: (managed) => <TopUpCard managed={managed} />,
   tabs: [
     { value: '', label: texts.tabs.proof, filter: { Status: wireTopUpStatus.waiting, HasProof: true } },
     { value: 'waiting', label: texts.tabs.waiting, filter: { Status: wireTopUpStatus.waiting, HasProof: false } },
-    { value: 'all', label: texts.tabs.all, filter: {}, newestFirst: true },
+    { value: 'all', label: texts.tabs.all, filter: {}, sort: 'ID-desc' },
   ],
+  search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
+  sort: 'ID-asc',
+  empty: { text: texts.emptyText },
 }
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadWorkQueue(queue, request, {
-    list: (query) => api('GET /kelola/topup', { query }),
-    count: (query) => api('GET /kelola/topupcount', { query }),
-    aside: async () => null,
-  })
 
 /** /kelola/topup: payments of top-ups to verify. */
 export default function TopUpsScreen() {
-  const loaded = useLoaderData<typeof loader>()
-  return (
-    <WorkQueuePage
-      queue={queue}
-      loaded={loaded}
-      keyOf={({ TopUp }) => TopUp.ID}
-      card={(managed) => <TopUpCard managed={managed} />}
-    />
-  )
+  return <ListScreen definition={definition} />
 }
 
 const looks: Record<number, BadgeLook> = {

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { useAction } from '../../storefront/app/api/use-action.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Textarea } from '../../storefront/app/design/field.tsx'
+import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 
 type ReasonDialogProps = {
   /** The action, in the title and on the button. */
   title: string
+  /** The subjects that the action changes. */
+  subjects: readonly string[]
   /** The toast after the action. */
   done: string
   act: (reason: string) => Promise<unknown>
@@ -15,10 +17,10 @@ type ReasonDialogProps = {
 }
 
 /** Asks for the reason of an action, which the shopper reads. */
-export function ReasonDialog({ title, done, act, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, subjects, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, run } = useAction({ done, onEnd: onClose })
+  const { busy, run } = useStaffAction({ subjects, done, onEnd: onClose })
 
   function confirm() {
     if (reason.trim() === '') return setError(backofficeTexts.rejectRequired)

@@ -1,14 +1,22 @@
 /**
- * Paths of the back office's screens. Its router shows them; the server sends one document for all of them, and answers 404 to
- * every other path below /kelola.
+ * Paths of the back office's screens, `:id` for a number. Its router shows them; the server sends one document for all of them, and
+ * answers 404 to every other path below /kelola.
  */
 export const backofficePages = {
-  orders: '/kelola',
+  today: '/kelola',
+  more: '/kelola/menu',
+  orders: '/kelola/pesanan',
   topUps: '/kelola/topup',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',
+  bankAccounts: '/kelola/rekening',
+  newBankAccount: '/kelola/rekening/baru',
+  bankAccount: '/kelola/rekening/:id',
   setup: '/kelola/mulai',
 } as const
+
+/** The path of one thing: `pagePath(backofficePages.bankAccount, 7)`. */
+export const pagePath = (page: string, id: number) => page.replace(':id', String(id))
 
 /** Whether a path belongs to the back office; all others belong to the storefront, another application. */
 export const isBackofficePath = (path: string) => /^\/kelola(?:[/?#]|$)/.test(path)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages, pagePath } from '#contract/values/backoffice-pages.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
 
 // The document and the files of `vite build backoffice` (npm test builds first).
@@ -20,10 +20,11 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/kelola\/[^"]+)"/g)].map(([, url]) => url!)
 
 describe('the document', () => {
-  test.each([...Object.values(backofficePages), '/kelola?pile=waiting', '/kelola/'])('is sent for %s', async (url) => {
+  const screens = Object.values(backofficePages).map((page) => pagePath(page, 7))
+  test.each([...screens, '/kelola?pile=waiting', '/kelola/'])('is sent for %s', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(body).toContain('<html data-organisation="29" lang="id" data-theme="light">')
+    expect(body).toContain('<html data-organisation="29" lang="id">')
     expect(body).toContain('<meta name="robots" content="noindex" />')
     expect(body).toMatch(/<title>[^<]+ \| Kedai<\/title>/)
   })
@@ -55,14 +56,18 @@ describe('the document', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  test.each(['/kelola/tidak-ada', '/kelola/topup/1', '/kelola/assets/tidak-ada.js', '/kelola/index.html'])(
-    'is sent with 404 for %s, which is no screen, and not cached',
-    async (url) => {
-      const { statusCode, headers, body } = await get(url)
-      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
-      expect(body).toContain('<div id="root">')
-    },
-  )
+  test.each([
+    '/kelola/tidak-ada',
+    '/kelola/topup/1',
+    '/kelola/rekening/7x',
+    '/kelola/rekening/7/8',
+    '/kelola/assets/tidak-ada.js',
+    '/kelola/index.html',
+  ])('is sent with 404 for %s, which is no screen, and not cached', async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(body).toContain('<div id="root">')
+  })
 })
 
 test('its files are cached for good, and precompressed', async () => {

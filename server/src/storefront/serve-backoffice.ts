@@ -36,7 +36,11 @@ export async function serveBackoffice(app: FastifyInstance, options: BackofficeO
       headers: headersOf(status, options),
       body: Buffer.from(withOrganisation(await openDocument(url), options.organisationId)),
     })
-  const screens = Object.values(backofficePages).map((url) => ({ url, status: 200 }))
+  // Only digits are ids.
+  const screens = Object.values(backofficePages).map((url) => ({
+    url: url.replace(':id', ':id(^\\d{1,15}$)'),
+    status: 200,
+  }))
   for (const { url, status } of [...screens, { url: `${base}/*`, status: 404 }]) {
     const built = options.dev ? undefined : await pageOf(url, status)
     app.get(url, async (request, reply) => {

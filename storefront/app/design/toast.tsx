@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** An action of a toast, such as undo. */
-type ToastAction = { label: string; onPress: () => void }
+/** An action of a toast, such as undo, and how long it is offered. */
+type ToastAction = { label: string; onPress: () => void; shownMs?: number }
 type Toast = { text: string; look: 'success' | 'danger'; action?: ToastAction }
 
 const shownMs = 3_000
@@ -15,11 +15,11 @@ function show(toast: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast for 3 seconds; a newer one replaces it. */
+/** Shows a toast for 3 seconds, unless its action needs more; a newer one replaces it. */
 export function toast(text: string, look: Toast['look'] = 'success', action?: ToastAction) {
   clearTimeout(timer)
   show({ text, look, action })
-  timer = setTimeout(() => show(null), shownMs)
+  timer = setTimeout(() => show(null), action?.shownMs ?? shownMs)
 }
 
 /** Hides an outdated toast with its action. */

@@ -1,0 +1,112 @@
+import type { Data } from '#contract/client.ts'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
+import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import { listCalls } from '../ui/list/list-calls.ts'
+import type { ListDefinition } from '../ui/list/list-definition.ts'
+import { searchFilter } from '../ui/search-filter.ts'
+import { useStatusNames } from './use-status-names.ts'
+
+type Order = Data<'GET /kelola/order'>[number]
+
+const { tabs, columns } = texts
+
+/** The orders in tabs by what has to be done with them. */
+export const orderList: ListDefinition<Order> = {
+  subject: 'order',
+  path: backofficePages.orders,
+  title: texts.orders,
+  ...listCalls('GET /kelola/order', 'GET /kelola/ordercount'),
+  keyOf: ({ ID }) => ID,
+  nameOf: ({ ID }) => texts.panel(ID),
+  linkTo: ({ ID }, here) => `${here}${here.includes('?') ? '&' : '?'}order=${ID}`,
+  columns: [
+    {
+      name: 'ID',
+      label: columns.order,
+      value: ({ ID }) => ID,
+      render: ({ ID, CreatedAt }) => (
+        <>
+          #{ID}
+          <span className="block text-xs font-normal text-muted md:whitespace-nowrap">{formatWireTime(CreatedAt)}</span>
+        </>
+      ),
+      sort: 'ID',
+      phone: 'title',
+    },
+    {
+      name: 'CreatedAt',
+      label: columns.createdAt,
+      value: ({ CreatedAt }) => CreatedAt,
+      sort: 'CreatedAt',
+      hidden: true,
+    },
+    {
+      name: 'Status',
+      label: columns.status,
+      value: ({ Status }) => Status,
+      render: (order) => <State order={order} />,
+      phone: 'badge',
+    },
+    { name: 'CustomerName', label: columns.customer, value: ({ CustomerName }) => CustomerName, phone: 'line' },
+    { name: 'StoreName', label: columns.store, value: ({ StoreName }) => StoreName, wide: true },
+    {
+      name: 'Delivery',
+      label: columns.delivery,
+      value: (order) => order.Courier || deliveryOptionText(order),
+      wide: true,
+    },
+    {
+      name: 'TransferDeadline',
+      label: columns.deadline,
+      value: deadlineOf,
+      render: (order) => <span className="text-muted">{formatWireTime(deadlineOf(order) ?? '') || '–'}</span>,
+    },
+    {
+      name: 'Total',
+      label: columns.total,
+      value: (order) => totalToPay(order),
+      render: (order) => (
+        <span className="font-bold whitespace-nowrap">
+          {formatRupiah(totalToPay(order))}
+          <span className="block text-xs font-normal text-muted">{order.BankName || order.Payment}</span>
+        </span>
+      ),
+      align: 'right',
+      phone: 'aside',
+    },
+  ],
+  tabs: [
+    { value: '', label: tabs.proof, filter: { Status: [status.waiting], HasProof: true } },
+    { value: 'waiting', label: tabs.waiting, filter: { Status: [status.waiting], HasProof: false } },
+    { value: 'paid', label: tabs.paid, filter: { Status: [status.processing] } },
+    { value: 'packing', label: tabs.packing, filter: { Status: [status.packing, status.ready] } },
+    { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
+    { value: 'arrived', label: tabs.arrived, filter: { Status: [status.arrived] }, sort: 'ID-desc' },
+    { value: 'all', label: tabs.all, filter: {}, sort: 'ID-desc' },
+  ],
+  search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
+  sort: 'ID-asc',
+  empty: { text: texts.emptyText },
+  exportName: 'pesanan',
+}
+
+/** The deadline of a transfer that is awaited. */
+function deadlineOf({ Status, TransferDeadline }: Order): string | null {
+  return Status === status.waiting ? TransferDeadline : null
+}
+
+function State({ order: { Status, HasProof } }: { order: Order }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+      <StatusBadge status={Status} names={useStatusNames()} />
+      {HasProof && Status === status.waiting && <Badge look="success">{texts.proof}</Badge>}
+    </span>
+  )
+}

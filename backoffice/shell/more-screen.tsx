@@ -1,0 +1,59 @@
+import { ChevronRight, LogOut, type LucideIcon, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { ThemeSwitch } from '../../storefront/app/layout/theme-switch.tsx'
+import { useRights } from '../session/rights.ts'
+import { logoutPath } from '../session/staff-session.ts'
+import { shellTexts } from '../texts/shell.ts'
+import { Screen } from '../ui/screen.tsx'
+import { NavCount } from './nav-count.tsx'
+import { useOpenRooms } from './open-rooms.ts'
+
+const rowClasses = 'flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-tint'
+
+/** /kelola/menu: everything that has no place in the navigation of phones. */
+export default function MoreScreen() {
+  const rooms = useOpenRooms().filter(({ isTab }) => !isTab)
+  const { me } = useRights()
+  return (
+    <Screen title={shellTexts.more} width="form">
+      <div className="grid gap-5">
+        {rooms.map((room) => (
+          <section key={room.name}>
+            <h2 className="mb-1.5 text-sm font-semibold text-muted">{room.text}</h2>
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              {room.subjects.map((subject) => (
+                <li key={subject.path}>
+                  <Link to={subject.path} className={rowClasses}>
+                    <subject.icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+                    <span className="min-w-0 flex-1 font-medium">{subject.name}</span>
+                    <NavCount room={{ ...room, subjects: [subject] }} />
+                    <ChevronRight aria-hidden className="size-4 text-muted" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section>
+          <h2 className="mb-1.5 text-sm font-semibold text-muted wrap-anywhere">{me.FullName}</h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            <Elsewhere href="/beranda" icon={Store} text={shellTexts.shop} />
+            <Elsewhere href={logoutPath} icon={LogOut} text={shellTexts.logout} />
+          </ul>
+        </section>
+        <ThemeSwitch />
+      </div>
+    </Screen>
+  )
+}
+
+function Elsewhere({ href, icon: Icon, text }: { href: string; icon: LucideIcon; text: string }) {
+  return (
+    <li>
+      <a href={href} className={rowClasses}>
+        <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+        <span className="font-medium">{text}</span>
+      </a>
+    </li>
+  )
+}

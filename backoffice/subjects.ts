@@ -1,0 +1,9 @@
+import { digitalSubject } from './digital/digital-subject.ts'
+import { mailsSubject } from './mails/mails-subject.ts'
+import { ordersSubject } from './orders/orders-subject.ts'
+import type { Subject } from './shell/subject.ts'
+import { todaySubject } from './today/today-subject.ts'
+import { topUpsSubject } from './top-ups/top-ups-subject.ts'
+
+/** Everything that people work with here, in the order of the navigation within each room. */
+export const subjects: readonly Subject[] = [todaySubject, ordersSubject, digitalSubject, topUpsSubject, mailsSubject]

@@ -1,0 +1,14 @@
+import { ListChecks } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { shellTexts } from '../texts/shell.ts'
+
+export const todaySubject: Subject = {
+  name: shellTexts.rooms.today,
+  path: pages.today,
+  icon: ListChecks,
+  room: 'today',
+  right: 'any',
+  scope: 'store',
+  routes: [lazyScreen(pages.today, () => import('./today-screen.tsx'))],
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../storefront/app/design/card.tsx'
+import { Screen } from '../screen.tsx'
+
+type DetailScreenProps = {
+  title: string
+  /** The list it is from. */
+  back: string
+  /** Its state and its clock. */
+  badges?: ReactNode
+  /** The one strong button, below the thumb on phones, and what else can be done. */
+  next?: ReactNode
+  children: ReactNode
+}
+
+/** One thing: state and clock above, its sections, the next step as the one strong button. */
+export function DetailScreen({ title, back, badges, next, children }: DetailScreenProps) {
+  return (
+    <Screen title={title} back={back} badges={badges} width="page">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4 *:min-w-0">{children}</div>
+        {next && (
+          <div className="bottom-bar inset-x-0 bottom-0 z-20 grid gap-2 border-line bg-surface max-lg:fixed max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:shadow-float md:max-lg:left-[13.75rem] lg:sticky lg:top-18 lg:rounded-card lg:border lg:p-4">
+            {next}
+          </div>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+type DetailSectionProps = { title?: string; action?: ReactNode; children: ReactNode }
+
+/** A part of a detail. */
+export const DetailSection = ({ title, action, children }: DetailSectionProps) => (
+  <Card title={title} action={action}>
+    {children}
+  </Card>
+)
+
+/** Facts as label and value. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium wrap-anywhere max-sm:mb-1">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { currentUserId } from '../../session/staff-session.ts'
+import { readDevice, writeDevice } from '../device-storage.ts'
+
+/** What somebody typed and has not saved, with what it changes. */
+export type Draft<Values> = {
+  /** When it was typed last. */
+  at: string
+  /** What was edited; null: a new one. */
+  base: (Values & { Version: number }) | null
+  values: Values
+}
+
+/** Drafts are of one account on one device; the logout removes them (device-storage.ts). */
+const nameOf = (subject: string, id: number | null) => `draft.${subject}.${id ?? 'new'}.${currentUserId()}`
+
+export function readDraft<Values extends object>(
+  subject: string,
+  id: number | null,
+  empty: Values,
+): Draft<Values> | null {
+  const draft = readDevice('session', nameOf(subject, id)) as Draft<Values> | null
+  if (typeof draft !== 'object' || typeof draft?.at !== 'string' || typeof draft.values !== 'object') return null
+  if (id !== null && typeof draft.base?.Version !== 'number') return null
+  // Fields of another version of the back office are left out, and its new ones are as at the beginning.
+  const known = Object.keys(empty) as (keyof Values)[]
+  const values = Object.fromEntries(
+    known.map((name) => [name, draft.values?.[name] ?? draft.base?.[name] ?? empty[name]]),
+  )
+  return { ...draft, values: values as Values }
+}
+
+export const keepDraft = <Values>(subject: string, id: number | null, draft: Draft<Values> | null) =>
+  writeDevice('session', nameOf(subject, id), draft)

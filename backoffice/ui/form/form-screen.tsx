@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Badge } from '../../../storefront/app/design/badge.tsx'
+import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { keys } from '../../api/query-client.ts'
+import { useRights } from '../../session/rights.ts'
+import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../../shell/message-screens.tsx'
+import { formTexts as texts } from '../../texts/form.ts'
+import { History } from '../detail/history.tsx'
+import { formatWireTime } from '../format-wire-time.ts'
+import { Screen } from '../screen.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { type FormDefinition, fieldsOf } from './form-definition.ts'
+import { FormFields } from './form-fields.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SaveBar, useSaveKey } from './save-bar.tsx'
+import { useEntityForm } from './use-entity-form.ts'
+
+type FormScreenProps<Values extends object, Entity extends Values & { Version: number }> = {
+  definition: FormDefinition<Values, Entity>
+  /** States of the entity, beside the title. */
+  badges?: (entity: Entity) => ReactNode
+  /** Above and below the fields of an entity that exists. */
+  above?: (entity: Entity) => ReactNode
+  below?: (entity: Entity) => ReactNode
+}
+
+/** The screen of one entity: the address has its id, or none for a new one. */
+export function FormScreen<Values extends object, Entity extends Values & { Version: number }>(
+  props: FormScreenProps<Values, Entity>,
+) {
+  const { definition } = props
+  const params = useParams()
+  const id = params.id === undefined ? null : Number(params.id)
+  const isId = id === null || (Number.isSafeInteger(id) && id > 0)
+  const { can } = useRights()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.one(definition.subject, id ?? 0),
+    queryFn: ({ signal }) => definition.load(id!, { signal }),
+    enabled: id !== null && isId,
+  })
+  if (!isId) return <NotFoundScreen />
+  if (id === null)
+    return can(definition.right) ? <LoadedForm key="new" {...props} id={null} entity={null} /> : <NotForYouScreen />
+  if (data) return <LoadedForm key={id} {...props} id={id} entity={data} />
+  if (error) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
+  return <FormSkeleton back={definition.path} />
+}
+
+type LoadedFormProps<Values extends object, Entity extends Values & { Version: number }> = FormScreenProps<
+  Values,
+  Entity
+> & { id: number | null; entity: Entity | null }
+
+function LoadedForm<Values extends object, Entity extends Values & { Version: number }>({
+  definition,
+  id,
+  entity,
+  badges,
+  above,
+  below,
+}: LoadedFormProps<Values, Entity>) {
+  const navigate = useNavigate()
+  const { can } = useRights()
+  const canWrite = can(definition.right, entity && definition.storeOf ? definition.storeOf(entity) : undefined)
+  const form = useEntityForm({
+    definition,
+    id,
+    entity,
+    onCreated: (created) => navigate(definition.pathOf(created), { replace: true }),
+  })
+  const { isDirty, busy, save, discard, conflict } = form
+  const fields = useMemo(() => fieldsOf(definition), [definition])
+  useSaveKey(() => isDirty && save())
+  return (
+    <Screen
+      title={definition.title(entity)}
+      back={definition.path}
+      width="form"
+      badges={
+        <>
+          {entity && badges?.(entity)}
+          {isDirty && <Badge look="warning">{texts.unsaved}</Badge>}
+        </>
+      }
+    >
+      <form
+        className="grid gap-4 *:min-w-0"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {!canWrite && <Notice>{texts.readOnly}</Notice>}
+        {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
+        {entity && above?.(entity)}
+        <FormFields
+          sections={definition.sections}
+          control={form.form.control as never}
+          values={form.values}
+          disabled={!canWrite}
+        />
+        {canWrite && (isDirty || entity === null) && (
+          <SaveBar busy={busy} isNew={entity === null} onSave={save} onDiscard={discard} />
+        )}
+        {/* Enter in a field saves. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+      {entity && below?.(entity)}
+      {id !== null && definition.auditSubject && (
+        <History
+          subject={definition.auditSubject}
+          id={id}
+          fields={fields as never}
+          // Another version has another entry.
+          version={entity?.Version}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} busy={busy} save={save} discard={discard} />
+      {conflict && (
+        <ConflictDialog
+          conflicts={conflict.conflicts}
+          fields={fields}
+          busy={busy}
+          onResolve={form.resolve}
+          onClose={form.cancelConflict}
+        />
+      )}
+    </Screen>
+  )
+}

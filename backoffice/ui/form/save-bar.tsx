@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { formTexts as texts } from '../../texts/form.ts'
+
+type SaveBarProps = { busy: boolean; onSave: () => void; onDiscard: () => void; isNew: boolean }
+
+/** What is unsaved, and what to do with it, below the thumb. Ctrl S saves. */
+export function SaveBar({ busy, onSave, onDiscard, isNew }: SaveBarProps) {
+  return (
+    <div className="bottom-bar inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-auto text-sm font-semibold text-warning max-md:sr-only">
+          {texts.unsaved}
+        </p>
+        <Button look="secondary" size="large" disabled={busy} onClick={onDiscard} className="max-md:flex-none">
+          {texts.discard}
+        </Button>
+        <Button
+          size="large"
+          busy={busy}
+          aria-keyshortcuts="Control+S"
+          title={texts.saveKey}
+          className="max-md:flex-1 md:min-w-40"
+          onClick={onSave}
+        >
+          {isNew ? texts.add : texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl S (or Cmd S) saves the form instead of the page. */
+export function useSaveKey(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    save()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

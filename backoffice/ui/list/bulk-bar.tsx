@@ -1,0 +1,140 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { invalidateSubject } from '../../api/query-client.ts'
+import { failureText } from '../../api/staff-api.ts'
+import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
+import { listTexts as texts } from '../../texts/list.ts'
+import type { BulkAction, ListDefinition } from './list-definition.ts'
+import type { Selection } from './use-selection.ts'
+
+type BulkBarProps<Row> = {
+  definition: ListDefinition<Row>
+  actions: readonly BulkAction<Row>[]
+  selection: Selection<Row>
+}
+
+type Progress = { label: string; of: number; done: number; refused: { name: string; why: string }[]; isOver: boolean }
+
+/** What can be done with the selected rows: each action says for how many, and explains the rest afterwards. */
+export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selection }: BulkBarProps<Row>) {
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const isStopped = useRef(false)
+  const checkOf = ({ check }: BulkAction<Row>) => check ?? (() => true as const)
+  const possible = (action: BulkAction<Row>) => selection.rows.filter((row) => checkOf(action)(row) === true)
+
+  /** One call for each row, one after the other, so that each is checked as if it were alone. */
+  async function run(action: BulkAction<Row>) {
+    setAsking(null)
+    isStopped.current = false
+    const rows = selection.rows
+    const state: Progress = { label: action.label, of: rows.length, done: 0, refused: [], isOver: false }
+    setProgress({ ...state })
+    for (const row of rows) {
+      if (isStopped.current) break
+      const check = checkOf(action)(row)
+      try {
+        if (check === true) await action.act(row)
+        else state.refused.push({ name: nameOf(row), why: check })
+      } catch (error) {
+        if (hasSessionEnded(error)) return leaveForLogin(error)
+        state.refused.push({ name: nameOf(row), why: failureText(error) })
+      }
+      state.done++
+      setProgress({ ...state })
+    }
+    await invalidateSubject(subject)
+    setProgress({ ...state, isOver: true })
+  }
+
+  function close() {
+    isStopped.current = true
+    if (progress?.isOver) {
+      setProgress(null)
+      selection.clear()
+    }
+  }
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={texts.selected(selection.rows.length)}
+        className="bottom-bar fixed inset-x-0 bottom-0 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 bg-message px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-white shadow-float max-md:w-full md:bottom-6 md:rounded-card md:pb-2"
+      >
+        <p role="status" className="px-1 text-sm font-bold whitespace-nowrap">
+          {texts.selected(selection.rows.length)}
+        </p>
+        {actions.map((action) => {
+          const count = possible(action).length
+          return (
+            <Button
+              key={action.label}
+              look={action.look ?? 'secondary'}
+              disabled={count === 0}
+              onClick={() => (action.question ? setAsking(action) : run(action))}
+            >
+              {texts.actionOn(action.label, count)}
+            </Button>
+          )
+        })}
+        <button
+          type="button"
+          aria-label={texts.clearSelection}
+          aria-keyshortcuts="Escape"
+          className="ml-auto flex size-11 items-center justify-center rounded-full hover:bg-white/15"
+          onClick={selection.clear}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(null)}
+          onConfirm={() => run(asking)}
+          title={asking.label}
+          text={asking.question?.(possible(asking).length)}
+          confirm={texts.proceed}
+          danger={asking.look === 'danger'}
+        />
+      )}
+      {progress && <ProgressDialog progress={progress} onClose={close} />}
+    </>
+  )
+}
+
+function ProgressDialog({ progress, onClose }: { progress: Progress; onClose: () => void }) {
+  const { label, of, done, refused, isOver } = progress
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <Button look={isOver ? 'primary' : 'secondary'} onClick={onClose}>
+          {isOver ? texts.close : texts.stop}
+        </Button>
+      }
+    >
+      <progress value={done} max={of} className="h-2 w-full" aria-label={label} />
+      <p role="status" className="mt-2 font-semibold tabular-nums">
+        {isOver ? texts.succeeded(done - refused.length) : texts.progress(done, of)}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold">{texts.refused(refused.length)}</p>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {refused.map(({ name, why }) => (
+              <li key={name} className="wrap-anywhere">
+                <b>{name}</b>: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

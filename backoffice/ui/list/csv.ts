@@ -1,0 +1,37 @@
+import type { Column, ListQuery } from './list-definition.ts'
+
+export const maxExportRows = 10_000
+const pageSize = 100
+
+/** All rows of a filter by the pages of its list call, so that right and scope hold as on the screen. */
+export async function loadAllRows<Row>(
+  load: (query: ListQuery) => Promise<Row[]>,
+  query: ListQuery,
+  onProgress: (count: number) => void,
+): Promise<{ rows: Row[]; isPart: boolean }> {
+  const rows: Row[] = []
+  for (let page = 1; rows.length < maxExportRows; page++) {
+    const next = await load({ ...query, Page: page, Size: pageSize })
+    rows.push(...next)
+    onProgress(rows.length)
+    if (next.length < pageSize) return { rows, isPart: false }
+  }
+  return { rows: rows.slice(0, maxExportRows), isPart: true }
+}
+
+type CsvValue = string | number | boolean | null | undefined
+
+/** A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const exported = columns.filter(({ value }) => value)
+  const lines = [exported.map(({ label }) => label), ...rows.map((row) => exported.map(({ value }) => value!(row)))]
+  return `\uFEFF${lines.map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A cell that a spreadsheet shows and never runs: what begins like a formula gets an apostrophe, unless it is a number. */
+export function toCell(value: CsvValue): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const isNumber = typeof value === 'number' || /^[+-]?\d+(?:\.\d+)?$/.test(text)
+  const safe = !isNumber && /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,222 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { cx } from '../../../storefront/app/design/class-names.ts'
+import { Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { Checkbox, Field, Input } from '../../../storefront/app/design/field.tsx'
+import { listTexts as texts } from '../../texts/list.ts'
+import type { Filter, ListDefinition } from './list-definition.ts'
+import { namesOf } from './list-state.ts'
+import type { LoadedList } from './use-list.ts'
+
+type FiltersProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<Row> }
+type Values = Record<string, string[]>
+
+/** The filters as chips, each of which opens its choice. */
+export function Filters<Row>({ definition: { filters = [] }, loaded: { state, change } }: FiltersProps<Row>) {
+  const [open, setOpen] = useState<Filter | null>(null)
+  if (filters.length === 0) return null
+  function set(filter: Filter, values: Values) {
+    const others = Object.entries(state.filters).filter(([name]) => !namesOf(filter).includes(name))
+    const given = Object.entries(values).filter(([, one]) => one.length > 0)
+    setOpen(null)
+    change({ filters: Object.fromEntries([...others, ...given]) })
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="sr-only">{texts.filters}</legend>
+      {filters.map((filter) => {
+        const chosen = describeChoice(filter, state.filters)
+        return (
+          <span key={filter.label} className="inline-flex">
+            <button
+              type="button"
+              className={cx(
+                'relative inline-flex min-h-9 items-center gap-1 rounded-full px-3 text-sm font-semibold after:absolute after:-inset-y-1 after:inset-x-0',
+                chosen ? 'rounded-r-none bg-primary-soft text-primary-strong' : 'bg-tint text-muted hover:text-ink',
+              )}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(filter)}
+            >
+              <span className="wrap-anywhere">
+                {filter.label}
+                {chosen && `: ${chosen}`}
+              </span>
+              <ChevronDown aria-hidden className="size-4 shrink-0" />
+            </button>
+            {chosen && (
+              <button
+                type="button"
+                aria-label={`${texts.clear}: ${filter.label}`}
+                className="relative flex min-h-9 w-9 items-center justify-center rounded-r-full bg-primary-soft text-primary-strong after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
+                onClick={() => set(filter, {})}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            )}
+          </span>
+        )
+      })}
+      {open && (
+        <FilterDialog
+          filter={open}
+          values={state.filters}
+          onClose={() => setOpen(null)}
+          onApply={(values) => set(open, values)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type FilterDialogProps = {
+  filter: Filter
+  values: Values
+  onClose: () => void
+  onApply: (values: Values) => void
+}
+
+function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = namesOf(filter).map((name): [string, string[]] => [
+      name,
+      form
+        .getAll(name)
+        .map((value) => clean(filter, String(value)))
+        .filter((value) => value !== ''),
+    ])
+    onApply(Object.fromEntries(given))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={filter.label}
+      footer={
+        <>
+          <Button look="secondary" onClick={() => onApply({})}>
+            {texts.clear}
+          </Button>
+          <Button type="submit" form="filter">
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <form id="filter" onSubmit={apply} className="grid gap-1">
+        <FilterControl filter={filter} values={values} />
+      </form>
+    </Dialog>
+  )
+}
+
+function FilterControl({ filter, values }: { filter: Filter; values: Values }) {
+  switch (filter.kind) {
+    case 'choice':
+    case 'boolean': {
+      const type = filter.kind === 'choice' && filter.several ? 'checkbox' : 'radio'
+      const chosen = values[filter.name] ?? []
+      return (
+        <>
+          {type === 'radio' && (
+            <Choice type="radio" name={filter.name} value="" label={texts.any} chosen={chosen.length === 0} />
+          )}
+          {optionsOf(filter).map(({ value, label }) => (
+            <Choice
+              key={value}
+              type={type}
+              name={filter.name}
+              value={value}
+              label={label}
+              chosen={chosen.includes(value)}
+            />
+          ))}
+        </>
+      )
+    }
+    case 'text':
+      return (
+        <Field label={filter.label}>
+          <Input
+            name={filter.name}
+            defaultValue={values[filter.name]?.[0]}
+            inputMode={filter.inputMode}
+            maxLength={100}
+          />
+        </Field>
+      )
+    default:
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {([filter.from, filter.to] as const).map((name, index) => (
+            <Field key={name} label={index === 0 ? texts.from : texts.to}>
+              <Input
+                name={name}
+                type={filter.kind === 'date' ? 'date' : 'text'}
+                inputMode={filter.kind === 'date' ? undefined : 'numeric'}
+                defaultValue={values[name]?.[0]?.slice(0, 10)}
+              />
+            </Field>
+          ))}
+        </div>
+      )
+  }
+}
+
+type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; value: string; label: string; chosen: boolean }
+
+function Choice({ type, name, value, label, chosen }: ChoiceProps) {
+  if (type === 'checkbox') {
+    return (
+      <Checkbox name={name} value={value} defaultChecked={chosen}>
+        {label}
+      </Checkbox>
+    )
+  }
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input type="radio" name={name} value={value} defaultChecked={chosen} className="size-5 shrink-0" />
+      {label}
+    </label>
+  )
+}
+
+const optionsOf = (filter: Extract<Filter, { kind: 'choice' | 'boolean' }>) =>
+  filter.kind === 'choice'
+    ? filter.options
+    : [
+        { value: 'true', label: filter.yes },
+        { value: 'false', label: filter.no },
+      ]
+
+/** Amounts are typed with dots and Rp; a range of dates ends with its last day. */
+function clean(filter: Filter, value: string): string {
+  const text = value.trim()
+  return filter.kind === 'amount' || filter.kind === 'number' ? text.replace(/\D/g, '') : text
+}
+
+/** What is chosen, in words; undefined for nothing. */
+function describeChoice(filter: Filter, values: Values): string | undefined {
+  if ('name' in filter) {
+    const chosen = values[filter.name]
+    if (!chosen?.length) return undefined
+    if (filter.kind === 'text') return chosen[0]
+    return optionsOf(filter)
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ label }) => label)
+      .join(', ')
+  }
+  const [from, to] = [values[filter.from]?.[0], values[filter.to]?.[0]]
+  if (!from && !to) return undefined
+  const show = (text = '') => {
+    if (text === '') return ''
+    if (filter.kind === 'amount') return formatRupiah(Number(text))
+    const date = filter.kind === 'date' ? fromWireTime(text) : null
+    return date ? formatDate(date) : text
+  }
+  return `${show(from)} – ${show(to)}`.trim()
+}

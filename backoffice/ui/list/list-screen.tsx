@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { createPath, useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '../../../storefront/app/design/button.tsx'
+import { cx } from '../../../storefront/app/design/class-names.ts'
+import { Pagination } from '../../../storefront/app/design/pagination.tsx'
+import { EmptyState } from '../../../storefront/app/design/states.tsx'
+import { useRights } from '../../session/rights.ts'
+import { FailedScreen } from '../../shell/message-screens.tsx'
+import { listTexts } from '../../texts/list.ts'
+import { Screen } from '../screen.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
+import { ExportButton } from './export-button.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import { Filters } from './list-filters.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { pathOf } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.tsx'
+import { useSelection } from './use-selection.ts'
+
+type ListScreenProps<Row> = {
+  definition: ListDefinition<Row>
+  /** Above the tabs. */
+  notice?: React.ReactNode
+  /** Opened beside the list on desks, such as one of its rows. */
+  aside?: React.ReactNode
+  /** The row that is open beside the list. */
+  openKey?: number | undefined
+}
+
+/** A list: tabs, search, filters, rows, pages, selection and export, all by its definition and the address. */
+export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScreenProps<Row>) {
+  const { title, columns, card, create, exportName, empty, explanation } = definition
+  const { can } = useRights()
+  const loaded = useList(definition)
+  const { rows, state, pageCount, total } = loaded
+  const shown = useShownColumns(definition.subject, columns)
+  const actions = useMemo(
+    () => (definition.actions ?? []).filter(({ right }) => !right || can(right)),
+    [definition.actions, can],
+  )
+  const selection = useSelection(definition, state, rows.data)
+  const keysHelp = useListKeys({ selection, canSelect: actions.length > 0 })
+  useLastPage(loaded.pageCount, state.page, () => loaded.change({ page: pageCount }))
+
+  if (!rows.data && rows.error) {
+    return <FailedScreen error={rows.error} busy={rows.isFetching} onRetry={() => rows.refetch()} />
+  }
+  const isNarrowed = state.words !== '' || Object.keys(state.filters).length > 0
+  return (
+    <Screen
+      title={title}
+      page={state.page}
+      actions={
+        create &&
+        can(create.right) && (
+          <ButtonLink to={create.path} className="max-md:px-3">
+            <Plus aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">{create.label}</span>
+          </ButtonLink>
+        )
+      }
+    >
+      {explanation && <p className="mb-3 max-w-prose text-sm text-muted">{explanation}</p>}
+      {notice}
+      <ListSearch definition={definition} loaded={loaded} />
+      <ListTabs definition={definition} loaded={loaded} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Filters definition={definition} loaded={loaded} />
+        <div className="ml-auto flex items-center gap-2 text-sm text-muted">
+          {total !== undefined && (
+            <p role="status" className="tabular-nums">
+              {listTexts.count(total)}
+            </p>
+          )}
+          {!card && <ColumnChooser shown={shown} />}
+          {exportName && <ExportButton definition={definition} state={state} name={exportName} />}
+        </div>
+      </div>
+      <div className={cx('grid items-start gap-4', aside && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+        <div className={cx('min-w-0', rows.isPlaceholderData && 'opacity-60 transition-opacity')}>
+          {!rows.data ? (
+            <ListSkeleton />
+          ) : rows.data.length === 0 ? (
+            <EmptyState
+              icon={empty.icon}
+              title={isNarrowed ? listTexts.nothing : (empty.title ?? listTexts.empty)}
+              text={isNarrowed ? listTexts.nothingText : empty.text}
+            />
+          ) : card ? (
+            <ul className="grid items-start gap-3 *:min-w-0 md:grid-cols-2">
+              {rows.data.map((row) => (
+                <li key={definition.keyOf(row)} className="rounded-card border border-line bg-surface p-4 text-sm">
+                  {card(row)}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <ListTable
+              definition={definition}
+              loaded={loaded}
+              rows={rows.data}
+              // What is beside the list takes the room of these.
+              columns={aside ? shown.columns.filter(({ wide }) => !wide) : shown.columns}
+              selection={actions.length > 0 ? selection : undefined}
+              openKey={openKey}
+            />
+          )}
+          <div className="mt-4">
+            <Pagination
+              page={state.page}
+              pageCount={pageCount}
+              hrefOf={(page) => pathOf(definition, { ...state, page })}
+            />
+          </div>
+        </div>
+        {aside}
+      </div>
+      {selection.rows.length > 0 && <BulkBar definition={definition} actions={actions} selection={selection} />}
+      {keysHelp}
+    </Screen>
+  )
+}
+
+/** A list that has shrunk since the link was made shows its last page. */
+function useLastPage(pageCount: number, page: number, goToLast: () => void) {
+  const location = createPath(useLocation())
+  const navigate = useNavigate()
+  const isBeyond = pageCount > 0 && page > pageCount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is beyond
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond, location, navigate])
+}

@@ -1,0 +1,111 @@
+import { Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { Field, Input } from '../../../storefront/app/design/field.tsx'
+import { Tabs } from '../../../storefront/app/design/tabs.tsx'
+import { toast } from '../../../storefront/app/design/toast.tsx'
+import { failureText } from '../../api/staff-api.ts'
+import { listTexts as texts } from '../../texts/list.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { pathOf, searchOf } from './list-state.ts'
+import { type SavedView, useSavedViews } from './saved-views.ts'
+import type { LoadedList } from './use-list.ts'
+
+type ListTabsProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<Row> }
+
+/** The tabs that come with a list, and the views that somebody saved. */
+export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<Row>) {
+  const { path, subject, tabs = [], sort } = definition
+  const { views, save, remove } = useSavedViews(subject)
+  const navigate = useNavigate()
+  const [naming, setNaming] = useState(false)
+  const search = searchOf(definition, { ...state, page: 1 }).toString()
+  const saved = views.find((view) => view.search === search)
+  const isChosen = Object.keys(state.filters).length > 0 || state.sort !== (state.tab?.sort ?? sort)
+  const plain = { words: '', page: 1, filters: {} }
+  const all = [
+    ...tabs.map((tab) => ({
+      to: pathOf(definition, { ...plain, tab, sort: tab.sort ?? sort }),
+      label: tab.label,
+      current: !saved && state.tab?.value === tab.value,
+    })),
+    ...views.map((view) => ({ to: `${path}?${view.search}`, label: `★ ${view.name}`, current: view === saved })),
+  ]
+  const act = async (work: Promise<void>, done: string) =>
+    work.then(
+      () => toast(done),
+      (error) => toast(failureText(error), 'danger'),
+    )
+
+  if (all.length === 0 && !isChosen) return null
+  return (
+    <div className="mb-3">
+      {all.length > 0 && <Tabs label={texts.views} tabs={all} />}
+      {(saved || isChosen) && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {saved ? (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => act(remove(saved.id), texts.viewRemoved).then(() => navigate(path))}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              {texts.removeView}
+            </Button>
+          ) : (
+            <Button look="quiet" size="small" onClick={() => setNaming(true)}>
+              <Star aria-hidden className="size-4" />
+              {texts.saveView}
+            </Button>
+          )}
+        </div>
+      )}
+      {naming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onSave={(name) => {
+            setNaming(false)
+            void act(save({ name, search }), texts.viewSaved)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: SavedView['name']) => void }) {
+  const [error, setError] = useState<string>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.saveView}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form="view-name">
+            {texts.saveView}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="view-name"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+          if (name === '') setError(texts.nameRequired)
+          else onSave(name)
+        }}
+      >
+        <Field label={texts.viewName} error={error}>
+          <Input name="name" maxLength={40} autoComplete="off" autoFocus />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageCountOf } from '../../../storefront/app/design/page-number.ts'
+import { keys } from '../../api/query-client.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { filterOf, type ListState, pageSize, queryOf, readListState, searchOf } from './list-state.ts'
+
+/** The rows that the address asks for. */
+export function useList<Row>(definition: ListDefinition<Row>) {
+  const { subject, list, count } = definition
+  const [search, setSearch] = useSearchParams()
+  const state = useMemo(() => readListState(definition, search), [definition, search])
+  const query = queryOf(definition, state)
+  const filter = filterOf(definition, state)
+  const rows = useQuery({
+    queryKey: keys.list(subject, query),
+    queryFn: ({ signal }) => list(query, { signal }),
+    // The old page stays until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+  const counted = useQuery({
+    queryKey: keys.count(subject, filter),
+    queryFn: ({ signal }) => count!(filter, { signal }),
+    enabled: count !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const total = counted.data?.count
+  return {
+    state,
+    rows,
+    total,
+    pageCount: pageCountOf(total, pageSize),
+    /** Goes to a changed state; on its first page unless a page is given. */
+    change(next: Partial<ListState>) {
+      setSearch(searchOf(definition, { ...state, page: 1, ...next }), { preventScrollReset: true })
+    },
+  }
+}
+
+export type LoadedList<Row> = ReturnType<typeof useList<Row>>

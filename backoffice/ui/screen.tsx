@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { SearchGlass } from '../shell/search/search-glass.tsx'
+import { shellTexts } from '../texts/shell.ts'
+
+type ScreenProps = {
+  title: string
+  /** In the document's title, from the second page on. */
+  page?: number
+  /** The path above this one; phones have an arrow to it. */
+  back?: string
+  /** State in one or two words, beside the title. */
+  badges?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** `form` for a single column, `wide` for tables. */
+  width?: 'form' | 'page' | 'wide'
+  children: ReactNode
+}
+
+const widths = { form: 'max-w-prose', page: 'max-w-page', wide: 'max-w-[100rem]' }
+
+/** The frame of a screen: its title, which stays at the top of phones, and its content. */
+export function Screen({ title, page = 1, back, badges, actions, width = 'wide', children }: ScreenProps) {
+  useEffect(() => {
+    document.title = shellTexts.pageTitle(title, page)
+  }, [title, page])
+  return (
+    <>
+      <header className="border-line bg-surface max-md:sticky max-md:top-0 max-md:z-20 max-md:border-b md:bg-transparent">
+        <div
+          className={cx(
+            'mx-auto flex min-h-14 flex-wrap items-center gap-x-2 px-4 md:gap-x-3 md:px-6 md:pt-4',
+            back && 'max-md:pl-1',
+            widths[width],
+          )}
+        >
+          {back && (
+            <Link
+              to={back}
+              aria-label={shellTexts.back}
+              className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink md:-ml-3"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+            </Link>
+          )}
+          <h1 className="min-w-0 flex-auto basis-24 py-1 text-lg leading-tight font-bold wrap-anywhere md:flex-none md:basis-auto md:text-xl">
+            {title}
+          </h1>
+          {badges && <p className="flex flex-wrap gap-1.5">{badges}</p>}
+          <div className="ml-auto flex items-center gap-2">
+            {actions}
+            <SearchGlass />
+          </div>
+        </div>
+      </header>
+      <div className={cx('mx-auto px-4 pt-3 pb-6 md:px-6', widths[width])}>{children}</div>
+    </>
+  )
+}

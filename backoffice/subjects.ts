@@ -1,3 +1,4 @@
+import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
@@ -6,4 +7,11 @@ import { todaySubject } from './today/today-subject.ts'
 import { topUpsSubject } from './top-ups/top-ups-subject.ts'
 
 /** Everything that people work with here, in the order of the navigation within each room. */
-export const subjects: readonly Subject[] = [todaySubject, ordersSubject, digitalSubject, topUpsSubject, mailsSubject]
+export const subjects: readonly Subject[] = [
+  todaySubject,
+  ordersSubject,
+  digitalSubject,
+  topUpsSubject,
+  bankAccountsSubject,
+  mailsSubject,
+]

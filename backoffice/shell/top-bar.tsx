@@ -9,7 +9,7 @@ export function TopBar() {
       <button
         type="button"
         aria-keyshortcuts="Control+K"
-        className="flex h-10 w-full max-w-lg items-center gap-3 rounded-control border border-line bg-ground px-3 text-left text-sm text-muted hover:border-control"
+        className="flex h-10 w-full max-w-prose items-center gap-3 rounded-control border border-line bg-ground px-3 text-left text-sm text-muted hover:border-control"
         onClick={() => setSearchOpen(true)}
       >
         <Search aria-hidden className="size-4.5 shrink-0" />

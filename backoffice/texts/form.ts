@@ -1,6 +1,7 @@
 /** Texts of every form of the back office. */
 export const formTexts = {
   unsaved: 'belum disimpan',
+  unsavedHere: 'Belum disimpan; tetap ada di perangkat ini.',
   save: 'Simpan',
   add: 'Tambahkan',
   saveKey: 'Ctrl S',

@@ -11,9 +11,9 @@ type ScreenProps = {
   page?: number
   /** The path above this one; phones have an arrow to it. */
   back?: string
-  /** State in one or two words, beside the title. */
+  /** States in one or two words each: beside the title on desks, below it on phones. */
   badges?: ReactNode
-  /** Buttons beside the title. */
+  /** Buttons, or the one state that matters most, at the end of the title's line. */
   actions?: ReactNode
   /** `form` for a single column, `wide` for tables. */
   width?: 'form' | 'page' | 'wide'
@@ -49,14 +49,17 @@ export function Screen({ title, page = 1, back, badges, actions, width = 'wide',
           <h1 className="min-w-0 flex-auto basis-24 py-1 text-lg leading-tight font-bold wrap-anywhere md:flex-none md:basis-auto md:text-xl">
             {title}
           </h1>
-          {badges && <p className="flex flex-wrap gap-1.5">{badges}</p>}
+          {badges && <p className="flex flex-wrap gap-1.5 empty:hidden max-md:hidden">{badges}</p>}
           <div className="ml-auto flex items-center gap-2">
             {actions}
-            <SearchGlass />
+            {!back && <SearchGlass />}
           </div>
         </div>
       </header>
-      <div className={cx('mx-auto px-4 pt-3 pb-6 md:px-6', widths[width])}>{children}</div>
+      <div className={cx('mx-auto px-4 pt-3 pb-6 md:px-6', widths[width])}>
+        {badges && <p className="mb-3 flex flex-wrap gap-1.5 empty:hidden md:hidden">{badges}</p>}
+        {children}
+      </div>
     </>
   )
 }

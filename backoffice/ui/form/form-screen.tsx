@@ -79,12 +79,8 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
       title={definition.title(entity)}
       back={definition.path}
       width="form"
-      badges={
-        <>
-          {entity && badges?.(entity)}
-          {isDirty && <Badge look="warning">{texts.unsaved}</Badge>}
-        </>
-      }
+      badges={entity && badges?.(entity)}
+      actions={isDirty && <Badge look="warning">{texts.unsaved}</Badge>}
     >
       <form
         className="grid gap-4 *:min-w-0"

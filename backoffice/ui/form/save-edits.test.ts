@@ -16,7 +16,7 @@ function server(others: Partial<Bank>[] = []) {
       const theirs = others.shift()
       if (theirs) entity = { ...entity, ...theirs, Version: entity.Version + 1 }
       sent.push({ Version, ...changes })
-      if (Version !== entity.Version) throw new CallError(200, { code: 'EDIT_CONFLICT' as never, message: '' })
+      if (Version !== entity.Version) throw new CallError(200, { code: 'EDIT_CONFLICT', message: '' })
       entity = { ...entity, ...changes, Version: entity.Version + 1 }
       return entity
     },

@@ -48,7 +48,7 @@ export async function saveEdits<Values extends object, Entity extends Versioned<
   }
 }
 
-export const isEditConflict = (error: unknown) => error instanceof CallError && String(error.code) === 'EDIT_CONFLICT'
+export const isEditConflict = (error: unknown) => error instanceof CallError && error.code === 'EDIT_CONFLICT'
 
 const valuesOf = <Values extends object>(entity: Values, fields: Partial<Values>): Partial<Values> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, entity[name as keyof Values]])) as Partial<Values>

@@ -1,0 +1,38 @@
+/** Texts of the bank accounts. */
+export const bankAccountTexts = {
+  title: 'Rekening bank',
+  add: 'Tambah rekening',
+  new: 'Rekening baru',
+  explanation:
+    'Ke sini pembeli mentransfer. Pesanan yang sudah dibuat tetap memakai rekening yang ditampilkan saat itu.',
+  empty: 'Belum ada rekening',
+  emptyText: 'Tanpa rekening dan tanpa QRIS, pembeli tidak dapat membayar lewat transfer.',
+  search: 'Bank, nomor, atau nama',
+  account: (bank: string, number: string) => `${bank} ${number}`,
+  columns: {
+    bank: 'Bank',
+    number: 'Nomor',
+    name: 'Atas nama',
+    branch: 'Cabang',
+    state: 'Status',
+    openTransfers: 'Transfer ditunggu',
+  },
+  active: 'Ditawarkan',
+  inactive: 'Tidak ditawarkan',
+  openTransfers: (count: number) => `${count} transfer ditunggu`,
+  fields: {
+    bank: 'Nama bank',
+    number: 'Nomor rekening',
+    numberHint: '5 sampai 20 angka, tanpa spasi',
+    name: 'Atas nama',
+    branch: 'Cabang',
+    showName: 'Tampilkan nama pemilik kepada pembeli',
+    isActive: 'Tawarkan kepada pembeli',
+    isActiveHint: 'Yang tidak ditawarkan tetap menerima transfer yang sudah ditunggu.',
+  },
+  sections: { account: 'Rekening', use: 'Pemakaian' },
+  stop: 'Berhenti menawarkan',
+  start: 'Tawarkan lagi',
+  alreadyStopped: 'Sudah tidak ditawarkan',
+  alreadyStarted: 'Sudah ditawarkan',
+}

@@ -307,10 +307,12 @@ test('pages of the back office have no serious accessibility violation', async (
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
   await signIn(page, await logInAsOperator())
   await expectAccessible(page, [
-    '/kelola?pile=waiting',
-    `/kelola?q=${order.ID}&order=${order.ID}`,
+    ...['/kelola', '/kelola/menu', '/kelola/pesanan?pile=waiting'],
+    `/kelola/pesanan?q=${order.ID}&order=${order.ID}`,
+    `/kelola/pesanan/${order.ID}`,
     '/kelola/topup?pile=all',
     '/kelola/digital?pile=all',
     '/kelola/email',
+    ...['/kelola/rekening', '/kelola/rekening/1', '/kelola/rekening/baru'],
   ])
 })

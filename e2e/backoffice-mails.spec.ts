@@ -15,8 +15,11 @@ test('an operator sees which mail could not be sent and why, and sends it again'
   )
   await signIn(page, await logInAsOperator())
   await page.goto('/kelola')
-  await expect(page.getByRole('link', { name: /Email.*\d+ email tidak terkirim/ })).toBeVisible()
-  await page.getByRole('link', { name: /Email/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /\d.*Email yang tidak terkirim/ })
+    .click()
+  await expect(page).toHaveURL('/kelola/email')
   const card = page.getByRole('listitem').filter({ hasText: subject })
   await expect(card.getByText(`Kepada ${shopper.email}`)).toBeVisible()
   await expect(card.getByText('550 5.1.1 mailbox unknown')).toBeVisible()

@@ -16,7 +16,8 @@ test('a visitor logs in first and then sees the requested list, and Back leaves 
   await page.goto('/kelola?pile=waiting')
   await expect(page).toHaveURL(/\/login\?from=%2Fkelola%3Fpile%3Dwaiting$/)
   await logIn(page)
-  await expect(page).toHaveURL('/kelola?pile=waiting')
+  // Bookmarks of the time when the orders were at /kelola still lead to them.
+  await expect(page).toHaveURL('/kelola/pesanan?pile=waiting')
   await expect(page.getByRole('link', { name: 'Menunggu pembayaran' })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page).toHaveURL('/beranda')
@@ -37,12 +38,15 @@ test('a session that ends during work leads to the login and back, with a messag
 
 test('after a logout Back shows nothing of the back office', async ({ page }) => {
   await signIn(page, await logInAsOperator())
-  await page.goto('/kelola?pile=all')
+  await page.goto('/kelola/pesanan?pile=all')
   await expect(page.locator('tbody tr').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Keluar' }).click()
+  await page.getByRole('link', { name: 'Lainnya' }).click()
+  await page.getByRole('link', { name: 'Keluar' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/beranda')
   await page.goBack()
-  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%3Fpile%3Dall$/)
+  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%2Fmenu$/)
+  await page.goto('/kelola/pesanan?pile=all')
+  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%2Fpesanan%3Fpile%3Dall$/)
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 
@@ -60,7 +64,7 @@ test('an operator goes from the account page to an order, to its product and bac
   await expect(page).toHaveURL(`/shop/product/${product!.ID}/detail`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product!.Name)
   await page.goBack()
-  await expect(page).toHaveURL(`/kelola?q=${order.ID}&order=${order.ID}`)
+  await expect(page).toHaveURL(`/kelola/pesanan?q=${order.ID}&order=${order.ID}`)
   await expect(panel).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
@@ -71,7 +75,7 @@ test('an unknown address and a screen that fails to load show an error below the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan')
   await expect(page).toHaveTitle('Halaman tidak ditemukan | Kedai')
   await page.route('**/api/v1/kelola/topup?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('link', { name: 'Isi saldo' }).click()
+  await page.getByRole('link', { name: 'Keuangan' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layanan tidak tersedia')
   await expect(page).toHaveURL('/kelola/topup')
   await page.unrouteAll()
@@ -85,7 +89,10 @@ test('the browser reports no error in the back office', async ({ page }) => {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
   await signIn(page, await logInAsOperator())
-  for (const path of ['/kelola?pile=all', '/kelola/topup?pile=all', '/kelola/digital?pile=all', '/kelola/email']) {
+  for (const path of [
+    ...['/kelola', '/kelola/menu', '/kelola/pesanan?pile=all', '/kelola/topup?pile=all', '/kelola/digital?pile=all'],
+    ...['/kelola/email', '/kelola/rekening', '/kelola/rekening/baru', '/kelola/rekening/1'],
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   }

@@ -153,8 +153,15 @@ const lists: List[] = [
     row: 'li:has-text("menjadi")',
     add: addWalletTransactions,
   })),
-  { name: 'orders of a work queue', size: 25, path: '/kelola?pile=waiting', row: 'tbody tr', add: addOrders },
-  { name: 'orders found by their amount', size: 25, path: '/kelola?q=25001', row: 'tbody tr', add: addOrders },
+  { name: 'orders of a work queue', size: 25, path: '/kelola/pesanan?pile=waiting', row: 'tbody tr', add: addOrders },
+  {
+    name: 'orders found by their amount',
+    size: 25,
+    path: '/kelola/pesanan?q=25001',
+    row: 'tbody tr',
+    empty: 'Tidak ada yang cocok',
+    add: addOrders,
+  },
   {
     name: 'top-ups of the back office',
     size: 25,

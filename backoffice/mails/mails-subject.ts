@@ -1,8 +1,9 @@
 import { Mail } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { useFailedMailCount } from './failed-mail-count.ts'
+import { shellTexts } from '../texts/shell.ts'
 
 export const mailsSubject: Subject = {
   name: backofficeTexts.mails.title,
@@ -11,6 +12,17 @@ export const mailsSubject: Subject = {
   room: 'settings',
   right: 'mails:read',
   scope: 'organisation',
-  useCount: useFailedMailCount,
+  due: [
+    {
+      subject: 'mail',
+      name: 'failed',
+      text: backofficeTexts.mails.heading,
+      detail: shellTexts.today.mailsText,
+      path: pages.mails,
+      right: 'mails:write',
+      scope: 'organisation',
+      count: async ({ signal }) => (await staffApi('GET /kelola/failedmailcount', { signal })).count,
+    },
+  ],
   routes: [lazyScreen(pages.mails, () => import('./mails-screen.tsx'))],
 }

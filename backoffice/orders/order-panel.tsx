@@ -1,36 +1,26 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { storeAddressLine } from '#contract/values/store-address.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { SummaryLine } from '../../storefront/app/design/card.tsx'
-import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
-import { OrderItems } from '../../storefront/app/orders/order-items.tsx'
-import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
-import { ShippingFeeLine } from '../../storefront/app/orders/shipping-fee-line.tsx'
-import type { StatusNames } from '../../storefront/app/orders/status-names.ts'
-import { PaymentBadge } from '../../storefront/app/payment/payment-badge.tsx'
-import { orderTexts } from '../../storefront/app/texts/orders.ts'
+import { backofficePages, pagePath } from '#contract/values/backoffice-pages.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { ProofLink } from '../ui/proof-link.tsx'
-import { isPickup, type ManagedOrder, OrderActions } from './order-actions.tsx'
+import { type ManagedOrder, OrderActions } from './order-actions.tsx'
+import { OrderBadges, OrderSections } from './order-sections.tsx'
 
-type PanelProps = { managed: ManagedOrder; names: StatusNames; closeTo: string }
+type PanelProps = { managed: ManagedOrder; closeTo: string }
 
 /** One order beside the list; on phones above it, so that the list keeps its scroll position. */
-export function OrderPanel({ managed, names, closeTo }: PanelProps) {
+export function OrderPanel({ managed, closeTo }: PanelProps) {
   const { Order: order } = managed
-  const isWaiting = order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
   return (
     <aside
       aria-label={texts.panel(order.ID)}
       className="max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:overflow-y-auto max-lg:overscroll-contain bg-surface lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line"
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-1 pr-1 pl-4">
-        <h2 className="font-bold">{texts.panel(order.ID)}</h2>
+        <h2 className="font-bold">
+          <Link to={pagePath(backofficePages.order, order.ID)} className="hover:underline">
+            {texts.panel(order.ID)}
+          </Link>
+        </h2>
         <Link
           to={closeTo}
           preventScrollReset
@@ -42,113 +32,11 @@ export function OrderPanel({ managed, names, closeTo }: PanelProps) {
       </header>
       <div className="grid gap-5 *:min-w-0 p-4">
         <p className="flex flex-wrap gap-1.5">
-          <StatusBadge status={order.Status} names={names} />
-          {/* Unpaid and waiting is one state, which is shown once. */}
-          {!isWaiting && <PaymentBadge order={order} />}
-          {isWaiting && order.PaymentConfirmationID !== null && <Badge look="success">{texts.proof}</Badge>}
+          <OrderBadges managed={managed} />
         </p>
         <OrderActions managed={managed} />
-        <section className="text-sm">
-          <h3 className="font-bold">{managed.CustomerName}</h3>
-          <p className="text-muted">{managed.CustomerPhone}</p>
-          <p className="break-all text-muted">{managed.CustomerEmail}</p>
-          <p>
-            {orderTexts.paymentMethod}: {order.Payment}
-          </p>
-          {order.Note && <p className="mt-1">{order.Note}</p>}
-        </section>
-        {order.PaymentType === 'Bank' && <Proof managed={managed} />}
-        <section>
-          <h3 className="mb-3 text-sm font-bold">{order.StoreName}</h3>
-          <OrderItems items={order.OrderItems} />
-          <dl className="mt-3 border-t border-line pt-2">
-            <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-            <ShippingFeeLine order={order} />
-            {order.UniqueNum > 0 && (
-              <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-            )}
-            <SummaryLine label={orderTexts.total} strong>
-              {formatRupiah(totalToPay(order))}
-            </SummaryLine>
-          </dl>
-        </section>
-        <Destination managed={managed} />
-        <History managed={managed} />
+        <OrderSections managed={managed} />
       </div>
     </aside>
-  )
-}
-
-function Proof({ managed }: { managed: ManagedOrder }) {
-  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, EarlierProofs } = managed
-  return (
-    <section>
-      <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
-      <p className="mb-2 text-sm text-muted">
-        {texts.transfer(`${order.BankName} ${order.BankAccountNumber}`)} ·{' '}
-        <b className="text-ink tabular-nums">{formatRupiah(totalToPay(order))}</b>
-      </p>
-      {ProofUrl ? (
-        <ProofLink
-          url={ProofUrl}
-          name={ProofName}
-          alsoFor={ProofAlsoFor}
-          earlier={EarlierProofs}
-          alt={texts.proofAlt(order.ID)}
-          className="max-h-80 w-full"
-        />
-      ) : (
-        <p className="rounded-control bg-tint px-3 py-4 text-center text-sm text-muted">{texts.noProof}</p>
-      )}
-    </section>
-  )
-}
-
-function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
-  const { Delivery: to } = order
-  return (
-    <section className="text-sm">
-      <h3 className="font-bold">{orderTexts.delivery}</h3>
-      <p>
-        {deliveryOptionText(order)}
-        {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
-      </p>
-      {isPickup(order) && order.StorePlace && <p className="text-muted">{storeAddressLine(order.StorePlace)}</p>}
-      {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}
-      {order.TrackingNumber && (
-        <p>
-          {orderTexts.trackingNumber}: <b>{order.TrackingNumber}</b>
-        </p>
-      )}
-      {to && (
-        <p className="text-muted">
-          {to.Recipient} · {to.Phone}
-          <br />
-          {[to.Address, to.Area, to.SubDistrict, to.City, to.Province].filter(Boolean).join(', ')} {to.PostalCode}
-        </p>
-      )}
-    </section>
-  )
-}
-
-function History({ managed: { Order: order } }: { managed: ManagedOrder }) {
-  return (
-    <section className="text-sm">
-      <h3 className="mb-1 font-bold">{orderTexts.timeline}</h3>
-      <ol className="grid gap-1.5">
-        {(order.Timeline ?? []).map((entry) => {
-          const at = fromWireTime(entry.At)
-          return (
-            <li key={`${entry.Text}${entry.At}`} className="flex justify-between gap-3">
-              <span>
-                {entry.Text}
-                {entry.Note && <span className="block text-muted">{entry.Note}</span>}
-              </span>
-              <span className="whitespace-nowrap text-muted tabular-nums">{at && formatDateTime(at)}</span>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
   )
 }

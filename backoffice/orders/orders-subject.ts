@@ -1,7 +1,12 @@
 import { Package } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
+import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { shellTexts } from '../texts/shell.ts'
+
+const { today: texts } = shellTexts
 
 export const ordersSubject: Subject = {
   name: backofficeTexts.orders,
@@ -10,5 +15,43 @@ export const ordersSubject: Subject = {
   room: 'orders',
   right: 'orders:read',
   scope: 'store',
-  routes: [lazyScreen(pages.orders, () => import('./orders-screen.tsx'))],
+  due: [
+    {
+      subject: 'order',
+      name: 'verify',
+      text: texts.verifyOrders,
+      detail: texts.verifyOrdersText,
+      path: pages.orders,
+      right: 'payments:write',
+      scope: 'organisation',
+      count: async ({ signal }) =>
+        (await staffApi('GET /kelola/ordercount', { query: { Status: status.waiting, HasProof: true }, signal })).count,
+    },
+    {
+      subject: 'order',
+      name: 'process',
+      text: texts.process,
+      detail: texts.processText,
+      path: `${pages.orders}?pile=paid`,
+      right: 'fulfilment:write',
+      scope: 'store',
+      count: async ({ signal }) =>
+        (await staffApi('GET /kelola/ordercount', { query: { Status: status.processing }, signal })).count,
+    },
+    {
+      subject: 'order',
+      name: 'ship',
+      text: texts.ship,
+      detail: texts.shipText,
+      path: `${pages.orders}?pile=packing`,
+      right: 'fulfilment:write',
+      scope: 'store',
+      count: async ({ signal }) =>
+        (await staffApi('GET /kelola/ordercount', { query: { Status: [status.packing, status.ready] }, signal })).count,
+    },
+  ],
+  routes: [
+    lazyScreen(pages.orders, () => import('./orders-screen.tsx')),
+    lazyScreen(pages.order, () => import('./order-screen.tsx')),
+  ],
 }

@@ -3,8 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { NavCount } from './nav-count.tsx'
-import { type OpenRoom, subjectAt } from './navigation.ts'
+import { countedAt, subjectAt } from './navigation.ts'
 import { useOpenRooms } from './open-rooms.ts'
+import type { Subject } from './subject.ts'
 
 /** The navigation of phones: the rooms of daily work, and a page with all others. */
 export function BottomNavigation() {
@@ -24,7 +25,7 @@ export function BottomNavigation() {
             to={room.subjects[0]!.path}
             icon={room.icon}
             text={room.text}
-            room={room}
+            counted={countedAt(room, rooms)}
             isCurrent={room === current}
           />
         ))}
@@ -34,9 +35,9 @@ export function BottomNavigation() {
   )
 }
 
-type TabProps = { to: string; icon: LucideIcon; text: string; isCurrent: boolean; room?: OpenRoom }
+type TabProps = { to: string; icon: LucideIcon; text: string; isCurrent: boolean; counted?: readonly Subject[] }
 
-function Tab({ to, icon: Icon, text, isCurrent, room }: TabProps) {
+function Tab({ to, icon: Icon, text, isCurrent, counted }: TabProps) {
   return (
     <li>
       <Link
@@ -46,9 +47,9 @@ function Tab({ to, icon: Icon, text, isCurrent, room }: TabProps) {
       >
         <span className="relative">
           <Icon aria-hidden className="size-6" strokeWidth={1.75} />
-          {room && (
+          {counted && (
             <NavCount
-              room={room}
+              subjects={counted}
               className="absolute -top-1.5 left-3.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.6875rem]/4 text-white"
             />
           )}

@@ -26,7 +26,7 @@ export default function MoreScreen() {
                   <Link to={subject.path} className={rowClasses}>
                     <subject.icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
                     <span className="min-w-0 flex-1 font-medium">{subject.name}</span>
-                    <NavCount room={{ ...room, subjects: [subject] }} />
+                    <NavCount subjects={[subject]} />
                     <ChevronRight aria-hidden className="size-4 text-muted" />
                   </Link>
                 </li>

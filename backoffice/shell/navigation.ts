@@ -13,6 +13,10 @@ export function openRooms(subjects: readonly Subject[], can: Can): OpenRoom[] {
     .filter(({ subjects: inRoom }) => inRoom.length > 0)
 }
 
+/** The subjects whose work is counted at a room: the first one sums up all others. */
+export const countedAt = (room: OpenRoom, rooms: readonly OpenRoom[]) =>
+  room.name === 'today' ? rooms.flatMap(({ subjects }) => subjects) : room.subjects
+
 export const mayOpen = ({ right, scope }: Subject, can: Can) => can(right, scope === 'organisation' ? 'all' : undefined)
 
 /** The subject whose screen is at a path: the one with the longest path that leads there. */

@@ -6,8 +6,9 @@ import { useRights } from '../session/rights.ts'
 import { logoutPath } from '../session/staff-session.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { NavCount } from './nav-count.tsx'
-import { type OpenRoom, subjectAt } from './navigation.ts'
+import { countedAt, type OpenRoom, subjectAt } from './navigation.ts'
 import { useOpenRooms } from './open-rooms.ts'
+import type { Subject } from './subject.ts'
 
 const entryClasses =
   'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-tint hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary'
@@ -24,7 +25,7 @@ export function Rail() {
       <nav aria-label={shellTexts.navigation} className="flex-1 px-2.5">
         <ul className="grid gap-0.5">
           {rooms.map((room) => (
-            <RoomEntry key={room.name} room={room} />
+            <RoomEntry key={room.name} room={room} counted={countedAt(room, rooms)} />
           ))}
         </ul>
       </nav>
@@ -43,7 +44,7 @@ export function Rail() {
   )
 }
 
-function RoomEntry({ room }: { room: OpenRoom }) {
+function RoomEntry({ room, counted }: { room: OpenRoom; counted: readonly Subject[] }) {
   const { pathname } = useLocation()
   const { icon: Icon, subjects, text } = room
   const current = subjectAt(subjects, pathname)
@@ -57,7 +58,7 @@ function RoomEntry({ room }: { room: OpenRoom }) {
       >
         <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         <span className="min-w-0 flex-1">{text}</span>
-        <NavCount room={room} />
+        <NavCount subjects={counted} />
       </Link>
       {current && hasSeveral && (
         <ul aria-label={shellTexts.inRoom(text)} className="my-0.5 ml-5.5 grid gap-0.5 border-l border-line pl-2">
@@ -69,7 +70,7 @@ function RoomEntry({ room }: { room: OpenRoom }) {
                 className={cx(entryClasses, 'min-h-9')}
               >
                 <span className="min-w-0 flex-1">{subject.name}</span>
-                <NavCount room={{ ...room, subjects: [subject] }} />
+                <NavCount subjects={[subject]} />
               </Link>
             </li>
           ))}

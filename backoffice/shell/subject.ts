@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Right } from '#contract/backoffice/rights.ts'
+import type { Due } from './due.ts'
 import type { SearchSource } from './search/search-source.ts'
 
 /** The rooms of the navigation (rooms.ts). */
@@ -32,8 +33,8 @@ export type Subject = {
   scope: 'store' | 'organisation'
   /** Each loads its own code (lazyScreen). */
   routes: RouteObject[]
-  /** How many wait for somebody, at its entry; a hook. */
-  useCount?: () => number
+  /** The work that waits in it: its lines on the first screen, and their sum at its entry. */
+  due?: readonly Due[]
   /** Finds its things by what is typed into the search. */
   search?: SearchSource
   /** Ways into it that the search offers by name, such as 'Tambah rekening'. */

@@ -7,13 +7,13 @@ import { keys } from '../../api/query-client.ts'
 import { useRights } from '../../session/rights.ts'
 import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../../shell/message-screens.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
+import { DetailSkeleton } from '../detail/detail-skeleton.tsx'
 import { History } from '../detail/history.tsx'
 import { formatWireTime } from '../format-wire-time.ts'
 import { Screen } from '../screen.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type FormDefinition, fieldsOf } from './form-definition.ts'
 import { FormFields } from './form-fields.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar, useSaveKey } from './save-bar.tsx'
 import { useEntityForm } from './use-entity-form.ts'
@@ -46,7 +46,7 @@ export function FormScreen<Values extends object, Entity extends Values & { Vers
     return can(definition.right) ? <LoadedForm key="new" {...props} id={null} entity={null} /> : <NotForYouScreen />
   if (data) return <LoadedForm key={id} {...props} id={id} entity={data} />
   if (error) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
-  return <FormSkeleton back={definition.path} />
+  return <DetailSkeleton back={definition.path} />
 }
 
 type LoadedFormProps<Values extends object, Entity extends Values & { Version: number }> = FormScreenProps<

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
-import { createPath, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { ButtonLink } from '../../../storefront/app/design/button.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Pagination } from '../../../storefront/app/design/pagination.tsx'
@@ -26,9 +25,9 @@ import { useSelection } from './use-selection.ts'
 type ListScreenProps<Row> = {
   definition: ListDefinition<Row>
   /** Above the tabs. */
-  notice?: React.ReactNode
+  notice?: ReactNode
   /** Opened beside the list on desks, such as one of its rows. */
-  aside?: React.ReactNode
+  aside?: ReactNode
   /** The row that is open beside the list. */
   openKey?: number | undefined
 }
@@ -46,7 +45,7 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
   )
   const selection = useSelection(definition, state, rows.data)
   const keysHelp = useListKeys({ selection, canSelect: actions.length > 0 })
-  useLastPage(loaded.pageCount, state.page, () => loaded.change({ page: pageCount }))
+  useLastPage(loaded.pageCount, state.page, () => loaded.change({ page: pageCount }, { replace: true }))
 
   if (!rows.data && rows.error) {
     return <FailedScreen error={rows.error} busy={rows.isFetching} onRetry={() => rows.refetch()} />
@@ -129,11 +128,9 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
 
 /** A list that has shrunk since the link was made shows its last page. */
 function useLastPage(pageCount: number, page: number, goToLast: () => void) {
-  const location = createPath(useLocation())
-  const navigate = useNavigate()
+  const goOnce = useEffectEvent(goToLast)
   const isBeyond = pageCount > 0 && page > pageCount
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is beyond
   useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond, location, navigate])
+    if (isBeyond) goOnce()
+  }, [isBeyond])
 }

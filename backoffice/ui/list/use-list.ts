@@ -32,8 +32,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     total,
     pageCount: pageCountOf(total, pageSize),
     /** Goes to a changed state; on its first page unless a page is given. */
-    change(next: Partial<ListState>) {
-      setSearch(searchOf(definition, { ...state, page: 1, ...next }), { preventScrollReset: true })
+    change(next: Partial<ListState>, { replace = false } = {}) {
+      setSearch(searchOf(definition, { ...state, page: 1, ...next }), { preventScrollReset: true, replace })
     },
   }
 }

@@ -1,11 +1,15 @@
+/** The first screen of the back office; the shop links to it, and knows none of the others. */
+export const backofficeHome = '/kelola'
+
 /**
  * Paths of the back office's screens, `:id` for a number. Its router shows them; the server sends one document for all of them, and
  * answers 404 to every other path below /kelola.
  */
 export const backofficePages = {
-  today: '/kelola',
+  today: backofficeHome,
   more: '/kelola/menu',
   orders: '/kelola/pesanan',
+  order: '/kelola/pesanan/:id',
   topUps: '/kelola/topup',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',

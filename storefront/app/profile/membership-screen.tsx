@@ -1,6 +1,6 @@
 import { ChevronRight, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { backofficeHome } from '#contract/values/backoffice-pages.ts'
 import { api } from '../api/api.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
@@ -33,7 +33,7 @@ export default function MembershipScreen({ loaderData: profile }: Route.Componen
           </dl>
         </section>
         {profile.Role !== 'customer' && (
-          <ButtonLink to={backofficePages.orders} reloadDocument look="secondary" size="large" wide className="mt-4">
+          <ButtonLink to={backofficeHome} reloadDocument look="secondary" size="large" wide className="mt-4">
             <Store aria-hidden className="size-5" />
             {texts.backoffice}
           </ButtonLink>

@@ -2,7 +2,7 @@ import { LoadingText, Skeleton } from '../../../storefront/app/design/skeleton.t
 import { Screen } from '../screen.tsx'
 
 /** The shape of a form or a detail that loads; the way back is there already. */
-export function FormSkeleton({ back }: { back: string }) {
+export function DetailSkeleton({ back }: { back: string }) {
   return (
     <Screen title=" " back={back} width="form">
       <LoadingText />

@@ -1,0 +1,8 @@
+import { keys } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+
+/** One order with its proof and history. */
+export const orderQuery = (id: number) => ({
+  queryKey: keys.one('order', id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => staffApi('GET /kelola/order/:id', { params: { id }, signal }),
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { Card } from '../../storefront/app/design/card.tsx'
+import { FailedScreen } from '../shell/message-screens.tsx'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { DetailScreen } from '../ui/detail/detail-screen.tsx'
+import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { orderQuery } from './order-query.ts'
+import { OrderBadges, OrderSections } from './order-sections.tsx'
+
+/** /kelola/pesanan/:id: one order. */
+export default function OrderScreen() {
+  const id = Number(useParams().id)
+  const { data: managed, error, isFetching, refetch } = useQuery(orderQuery(id))
+  if (!managed) {
+    if (error) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
+    return <DetailSkeleton back={backofficePages.orders} />
+  }
+  return (
+    <DetailScreen
+      title={texts.panel(id)}
+      back={backofficePages.orders}
+      badges={<OrderBadges managed={managed} />}
+      next={managed.Actions.length > 0 && <OrderActions managed={managed} />}
+    >
+      <Card>
+        <div className="grid gap-5 *:min-w-0">
+          <OrderSections managed={managed} />
+        </div>
+      </Card>
+    </DetailScreen>
+  )
+}

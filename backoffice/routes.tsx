@@ -8,9 +8,11 @@ import { requireSession } from './shell/require-session.ts'
 import { lazyScreen } from './shell/subject.ts'
 import { SubjectGate } from './shell/subject-gate.tsx'
 import { subjects } from './subjects.ts'
+import { visitorRoutes } from './visitor-routes.ts'
 
 /** All routes of the back office: those of the subjects, each with code of its own. */
 export const routes: RouteObject[] = [
+  ...visitorRoutes,
   {
     loader: requireSession,
     Component: BackofficeLayout,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { Card } from '../../storefront/app/design/card.tsx'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { DetailScreen } from '../ui/detail/detail-screen.tsx'
+import { DetailScreen, DetailSection } from '../ui/detail/detail-screen.tsx'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderQuery } from './order-query.ts'
@@ -25,11 +24,11 @@ export default function OrderScreen() {
       badges={<OrderBadges managed={managed} />}
       next={managed.Actions.length > 0 && <OrderActions managed={managed} />}
     >
-      <Card>
+      <DetailSection>
         <div className="grid gap-5 *:min-w-0">
           <OrderSections managed={managed} />
         </div>
-      </Card>
+      </DetailSection>
     </DetailScreen>
   )
 }

@@ -12,6 +12,7 @@ import { ShippingFeeLine } from '../../storefront/app/orders/shipping-fee-line.t
 import { PaymentBadge } from '../../storefront/app/payment/payment-badge.tsx'
 import { orderTexts } from '../../storefront/app/texts/orders.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { Facts } from '../ui/detail/facts.tsx'
 import { ProofLink } from '../ui/proof-link.tsx'
 import { isPickup, type ManagedOrder } from './order-actions.tsx'
 import { useStatusNames } from './use-status-names.ts'
@@ -36,12 +37,14 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
     <>
       <section className="text-sm">
         <h3 className="font-bold">{managed.CustomerName}</h3>
-        <p className="text-muted">{managed.CustomerPhone}</p>
-        <p className="break-all text-muted">{managed.CustomerEmail}</p>
-        <p>
-          {orderTexts.paymentMethod}: {order.Payment}
-        </p>
-        {order.Note && <p className="mt-1">{order.Note}</p>}
+        <Facts
+          facts={[
+            [texts.phone, managed.CustomerPhone],
+            [texts.email, managed.CustomerEmail],
+            [orderTexts.paymentMethod, order.Payment],
+            ...(order.Note ? [[texts.note, order.Note] as const] : []),
+          ]}
+        />
       </section>
       {order.PaymentType === 'Bank' && <Proof managed={managed} />}
       <section>

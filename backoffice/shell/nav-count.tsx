@@ -1,7 +1,7 @@
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { shellTexts } from '../texts/shell.ts'
-import { useDue } from './due.ts'
 import type { Subject } from './subject.ts'
+import { useDue } from './use-due.ts'
 
 type NavCountProps = { subjects: readonly Subject[]; className?: string }
 

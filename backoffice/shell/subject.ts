@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Right } from '#contract/backoffice/rights.ts'
-import type { Due } from './due.ts'
 import type { SearchSource } from './search/search-source.ts'
 
 /** The rooms of the navigation (rooms.ts). */
@@ -18,6 +17,23 @@ export type RoomName =
   | 'reports'
   | 'settings'
   | 'people'
+
+/** A kind of work that waits for somebody: a line of the first screen, and a part of the number in the navigation. */
+export type Due = {
+  /** The subject whose changes change it: the first part of its key. */
+  subject: string
+  /** Unique in its subject. */
+  name: string
+  text: string
+  /** What it takes, or until when. */
+  detail?: string
+  /** Its queue. */
+  path: string
+  /** Of those who can do the work. */
+  right: Right
+  scope: 'store' | 'organisation'
+  count: (options: { signal: AbortSignal }) => Promise<number>
+}
 
 /** Something that people work with in the back office; subjects.ts lists them all. */
 export type Subject = {

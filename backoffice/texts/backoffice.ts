@@ -92,6 +92,9 @@ export const backofficeTexts = {
   earlierProof: (time: string) => `Dikirim ${time}`,
   cancel: 'Batal',
   orders: 'Pesanan',
+  phone: 'Telepon',
+  email: 'Email',
+  note: 'Catatan',
   topUps: {
     title: 'Isi saldo',
     tabs: { proof: 'Bukti masuk', waiting: 'Menunggu pembayaran', all: 'Semua' },

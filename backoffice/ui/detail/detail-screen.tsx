@@ -37,17 +37,3 @@ export const DetailSection = ({ title, action, children }: DetailSectionProps) =
     {children}
   </Card>
 )
-
-/** Facts as label and value. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-medium wrap-anywhere max-sm:mb-1">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -1,25 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Right } from '#contract/backoffice/rights.ts'
 import { type Can, useRights } from '../session/rights.ts'
 import { useOpenRooms } from './open-rooms.ts'
-import type { Subject } from './subject.ts'
-
-/** A kind of work that waits for somebody: a line of the first screen, and a part of the number in the navigation. */
-export type Due = {
-  /** The subject whose changes change it: the first part of its key. */
-  subject: string
-  /** Unique in its subject. */
-  name: string
-  text: string
-  /** What it takes, or until when. */
-  detail?: string
-  /** Its queue. */
-  path: string
-  /** Of those who can do the work. */
-  right: Right
-  scope: 'store' | 'organisation'
-  count: (options: { signal: AbortSignal }) => Promise<number>
-}
+import type { Due, Subject } from './subject.ts'
 
 const pollMs = 60_000
 

@@ -6,7 +6,14 @@ import type { ErrorCode } from './errors.ts'
  * What a call of the back office needs (decision 44). With scope `store`, a grant for some stores gives access to the rows of
  * these stores; with `organisation`, only a grant for all stores counts. `any` is there for everybody who has a right.
  */
-export type Access = { right: Right | 'any'; scope: 'store' | 'organisation' }
+export type Access = {
+  right: Right | 'any'
+  scope: 'store' | 'organisation'
+  /**
+   * `none`: also before the second factor was presented. `fresh`: only shortly after. Otherwise the right decides (decision 48).
+   */
+  factor?: 'none' | 'fresh'
+}
 
 /** Every call that is not public needs a session. */
 export type CallDescription = ({ auth: 'public' | 'customer' } | ({ auth: 'staff' } & Access)) & {

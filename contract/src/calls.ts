@@ -8,6 +8,8 @@ import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
 import * as setup from './backoffice/setup.ts'
+import * as secondFactor from './backoffice/second-factor.ts'
+import * as staffSessions from './backoffice/sessions.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
@@ -44,6 +46,8 @@ export const calls = {
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
   ...callsIn(mails),
+  ...callsIn(staffSessions),
+  ...callsIn(secondFactor),
   ...callsIn(people),
   ...callsIn(audit),
   ...callsIn(setup),
@@ -66,6 +70,8 @@ const modules = [
   managedDigitalOrders,
   managedBankAccounts,
   mails,
+  staffSessions,
+  secondFactor,
   people,
   audit,
   setup,

@@ -45,6 +45,18 @@ export const errorCatalogue = {
   EMAIL_UNVERIFIED: { http: 401, message: 'verified account' },
   ACCOUNT_NOT_ADMITTED: { http: 401, message: 'unverified account' },
 
+  // The second factor of the back office: 403, since the session goes on
+  SECOND_FACTOR_REQUIRED: {
+    http: 403,
+    message: 'second factor required',
+    usermsg: 'Konfirmasi dahulu bahwa ini Anda, dengan passkey atau kode verifikasi',
+  },
+  SECOND_FACTOR_MISSING: {
+    http: 403,
+    message: 'second factor missing',
+    usermsg: 'Tindakan ini memerlukan verifikasi dua langkah. Aktifkan dahulu di akun Anda',
+  },
+
   // Unknown, or another shopper's: the same response
   NOT_FOUND: { http: 404, message: 'record not found' },
 
@@ -212,6 +224,13 @@ export const errorCatalogue = {
   STAFF_ACCOUNT_MISSING: {
     http: 200,
     message: 'Belum ada akun aktif dengan email ini. Minta orangnya mendaftar di toko dan membuka tautan verifikasinya',
+  },
+  PASSKEY_REFUSED: { http: 200, message: 'Passkey ini tidak dikenali atau sudah kedaluwarsa, silakan coba lagi' },
+  CODE_REFUSED: { http: 200, message: 'Kode salah, sudah dipakai, atau sudah berganti. Periksa lalu coba lagi' },
+  TOO_MANY_PASSKEYS: { http: 200, message: 'Anda sudah punya 20 passkey, hapus salah satu untuk menambah' },
+  LAST_SECOND_FACTOR: {
+    http: 200,
+    message: 'Hak Anda memerlukan verifikasi dua langkah. Tambahkan cara lain sebelum menghapus yang ini',
   },
   RIGHT_NOT_HELD: { http: 200, message: 'Peran ini punya hak yang tidak Anda miliki, jadi tidak dapat Anda atur' },
   LAST_OWNER: { http: 200, message: 'Toko harus punya paling sedikit satu pemilik' },

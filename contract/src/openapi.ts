@@ -124,6 +124,7 @@ function responsesOf(call: CallDescription) {
 function codesOf(call: CallDescription): ErrorCode[] {
   const commonCodes: ErrorCode[] = ['VALIDATION_FAILED', 'SERVICE_UNAVAILABLE']
   const sessionCodes: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS']
+  const factorCodes: ErrorCode[] = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING']
   const bodyCodes: ErrorCode[] = [
     ...(['NOT_JSON', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
   ]
@@ -132,6 +133,7 @@ function codesOf(call: CallDescription): ErrorCode[] {
       ...(call.errors ?? []),
       ...commonCodes,
       ...(call.auth === 'public' ? [] : sessionCodes),
+      ...(call.auth === 'staff' && call.factor !== 'none' ? factorCodes : []),
       ...(call.rateLimitPerMinute ? (['TOO_MANY_REQUESTS'] as const) : []),
       ...(/:/.test(call.path) ? (['NOT_FOUND'] as const) : []),
       ...(call.body ? bodyCodes : []),

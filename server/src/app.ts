@@ -30,7 +30,9 @@ import { regionRoutes } from './modules/regions/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
+import { secondFactorRoutes } from './modules/staff/factor-routes.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
+import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { strictTransport } from './storefront/security-headers.ts'
@@ -76,7 +78,11 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
 
   const { receiver } = ctx.storage
-  enableCors(app, ctx.config.http.corsOrigins, [`${apiBase}/`, ...(receiver ? [receiver.path] : [])])
+  enableCors(app, ctx.config.http.corsOrigins, {
+    prefixes: [`${apiBase}/`, ...(receiver ? [receiver.path] : [])],
+    // The back office has no other front end.
+    except: `${apiBase}/kelola`,
+  })
   await app.register(fastifyCompress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -101,6 +107,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)
     backofficeRoutes(api, ctx)
+    staffSessionRoutes(api, ctx)
+    secondFactorRoutes(api, ctx)
     staffRoutes(api, ctx)
     setupRoutes(api, ctx)
   })

@@ -21,7 +21,7 @@ export const StaffMember = Type.Object({
 
 const StaffQuery = ListQuery({ filters: { UserID: WireId }, sort: ['UserID'], maxSize: 100 })
 const read = { auth: 'staff', right: 'people:read', scope: 'organisation' } as const
-const write = { auth: 'staff', right: 'people:write', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'people:write', scope: 'organisation', factor: 'fresh' } as const
 
 /** What the session may do, for the navigation; whoever works here may ask. */
 export const getOwnRights = call({

@@ -17,6 +17,11 @@ export const backofficePages = {
   newBankAccount: '/kelola/rekening/baru',
   bankAccount: '/kelola/rekening/:id',
   setup: '/kelola/mulai',
+  people: '/kelola/tim',
+  audit: '/kelola/audit',
+  account: '/kelola/akun',
+  login: '/kelola/masuk',
+  invitation: '/kelola/undangan',
 } as const
 
 /** The path of one thing: `pagePath(backofficePages.bankAccount, 7)`. */

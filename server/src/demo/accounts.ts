@@ -31,9 +31,10 @@ export const demoAccounts = [
   },
 ] as const
 
+export const isDemoAccount = (email: string) => demoAccounts.some((account) => account.email === email)
+
 /** Whether these are the published credentials of a demo account. */
-export const isDemoLogin = (email: string, password: string) =>
-  password === demoPassword && demoAccounts.some((account) => account.email === email)
+export const isDemoLogin = (email: string, password: string) => password === demoPassword && isDemoAccount(email)
 
 /** The shopper's address book. The first is near the Bandung store, within reach of its own courier. */
 export const demoAddresses = [

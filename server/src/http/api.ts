@@ -84,7 +84,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
     checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
     if (call.rateLimitPerMinute) await limitRate(ctx, call, request, user)
-    if (user && !call.cacheSeconds) reply.header('cache-control', 'no-store')
+    if ((user || call.method !== 'GET') && !call.cacheSeconds) reply.header('cache-control', 'no-store')
     const data = await ctx.admission.run(limitsOf(ctx, call, request, user), () =>
       handler({
         params: request.params,

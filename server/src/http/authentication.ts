@@ -2,16 +2,22 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Access, CallDescription } from '#contract/call.ts'
 import type { Context } from '../context.ts'
+import { isDemoAccount } from '../demo/accounts.ts'
 import { DomainError } from '../errors.ts'
 import { findSession, type SessionUser } from '../modules/accounts/session-queries.ts'
+import { recordSessionUse } from '../modules/accounts/staff-session-queries.ts'
 import type { Rights, Scope } from '../modules/staff/rights.ts'
-import { findSessionWithRights } from '../modules/staff/staff-queries.ts'
+import { checkIsPresented, checkSecondFactor, type FactorState } from '../modules/staff/second-factor-rule.ts'
+import { findStaffSession } from '../modules/staff/staff-queries.ts'
 
 export type { SessionUser }
 
 /** Somebody who works in the back office. */
 export type StaffUser = SessionUser & {
+  email: string
+  sessionId: number
   rights: Rights
+  factor: FactorState
   /** The stores for which the right of this call was granted. */
   scope: Scope
   /** From where, for the audit log. */
@@ -48,15 +54,21 @@ async function findUser({ sql }: Context, tokenHash: Buffer | undefined): Promis
 }
 
 async function authoriseStaff(
-  { sql }: Context,
+  { sql, config }: Context,
   request: FastifyRequest,
   tokenHash: Buffer | undefined,
   call: Access,
 ): Promise<StaffUser> {
-  const user = admitted(tokenHash && (await findSessionWithRights(sql, tokenHash)))
+  const session = tokenHash && (await findStaffSession(sql, tokenHash))
+  const { isUseOutdated, hasFactor, factorAge, ...user } = admitted(session)
+  if (isUseOutdated) await recordSessionUse(sql, user.sessionId, request.ip)
+  const factor = { hasFactor, age: factorAge, isExempt: config.demoLogin && isDemoAccount(user.email) }
+  // Before the right: with the password alone nobody learns which rights the account has.
+  checkIsPresented(factor, call)
   const scope = call.right === 'any' ? 'all' : user.rights.get(call.right)
   if (!scope || !mayCall(user, call)) throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
-  return { ...user, scope, address: request.ip, requestId: request.id }
+  checkSecondFactor(factor, call)
+  return { ...user, factor, scope, address: request.ip, requestId: request.id }
 }
 
 /** Whether a call of the back office is there for somebody; which rows of it, its scope says. */

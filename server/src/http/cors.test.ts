@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, requestTo } from '../testing/contract-samples.ts'
+import { callsThatKeepTheSession, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 
@@ -21,17 +21,29 @@ const ask = (
 const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
 
 describe('a page at an allowed origin', () => {
-  test.each(allCalls.filter(([name]) => name !== 'logout'))(
-    'reads the answer of %s, refusal or not',
-    async (...call) => {
-      const request = requestTo(call, { token: shopper.token })
-      const { headers } = await shop.ask({ ...request, headers: { origin: front } })
-      expect(headers['access-control-allow-origin']).toBe(front)
-      expect(headers['access-control-expose-headers']).toBe('ETag, Idempotent-Replayed, Retry-After, X-Request-Id')
-      expect(headers).not.toHaveProperty('access-control-allow-credentials')
-      expect(String(headers.vary).toLowerCase()).toContain('origin')
-    },
-  )
+  const ofShop = callsThatKeepTheSession.filter(([, call]) => !call.path.startsWith('/kelola'))
+  test.each(ofShop)('reads the answer of %s, refusal or not', async (...call) => {
+    const request = requestTo(call, { token: shopper.token })
+    const { headers } = await shop.ask({ ...request, headers: { origin: front } })
+    expect(headers['access-control-allow-origin']).toBe(front)
+    expect(headers['access-control-expose-headers']).toBe('ETag, Idempotent-Replayed, Retry-After, X-Request-Id')
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    expect(String(headers.vary).toLowerCase()).toContain('origin')
+  })
+
+  const ofBackoffice = callsThatKeepTheSession.filter(([, call]) => call.path.startsWith('/kelola'))
+  test.each(ofBackoffice)('reads nothing of %s, and passes no preflight', async (...call) => {
+    const request = requestTo(call, { token: shopper.token })
+    for (const path of [request.path, request.path.replace('kelola', '%6belola')]) {
+      const answers = [
+        await shop.ask({ ...request, path, headers: { origin: front } }),
+        await ask(path, front, { method: 'OPTIONS', headers: preflight }),
+      ]
+      for (const { headers } of answers) {
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+      }
+    }
+  })
 
   test.each(['/api/v1/me/order', '/api/v1/user/login', '/files/upload'])('may send a preflight to %s', async (path) => {
     const answer = await ask(path, 'http://localhost:5173', { method: 'OPTIONS', headers: preflight })

@@ -8,13 +8,16 @@ const headers = 'Authorization, Content-Type, Idempotency-Key, path, contenttype
 /** Cache time of a preflight; the maximum of Chromium. */
 const maxAgeSeconds = 7200
 
+/** Paths that are shared, and those below them that are not. */
+type SharedPaths = { prefixes: readonly string[]; except: string }
+
 /**
- * Enables CORS for paths below `prefixes`, for the operator's other front ends. Without origins no headers are sent. Call it
- * before the routes are added.
+ * Enables CORS for the operator's other front ends. Without origins no headers are sent. Call it before the routes are added.
  */
-export function enableCors(app: FastifyInstance, origins: readonly string[], prefixes: readonly string[]): void {
+export function enableCors(app: FastifyInstance, origins: readonly string[], { prefixes, except }: SharedPaths): void {
   if (origins.length === 0) return
-  const isShared = ({ url }: FastifyRequest) => prefixes.some((prefix) => url.startsWith(prefix))
+  const isShared = ({ url }: FastifyRequest) =>
+    prefixes.some((prefix) => url.startsWith(prefix)) && !decodedPath(url).startsWith(except)
   const originOf = (request: FastifyRequest) => origins.find((origin) => origin === request.headers.origin)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -26,6 +29,15 @@ export function enableCors(app: FastifyInstance, origins: readonly string[], pre
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', exposed)
     if (isPreflight(request)) return allow(reply)
   })
+}
+
+/** As the router reads it. */
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
 }
 
 const isPreflight = ({ method, headers }: FastifyRequest) =>

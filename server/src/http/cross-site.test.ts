@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, type NamedCall, requestTo } from '../testing/contract-samples.ts'
+import { allCalls, callsThatKeepTheSession, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -49,7 +49,7 @@ describe('24 a form of another site', () => {
 })
 
 describe('25 a script of another site can read no answer of', () => {
-  test.each(allCalls.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
+  test.each(callsThatKeepTheSession)('%s', async (...call) => {
     for (const origin of others) {
       const request = requestTo(call, tokenFor(call))
       expectNothingShared(await shop.ask({ ...request, headers: { origin } }))

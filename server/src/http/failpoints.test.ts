@@ -18,6 +18,7 @@ import type { TestCustomer, TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
+import { appOf, enrolApp, SoftwareAuthenticator } from '../testing/second-factors.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Calls are atomic: for every call that writes, the database fails after the first writing statement, after the second, and
@@ -43,6 +44,8 @@ beforeAll(async () => {
   // The first digital product imports the price list.
   await shop.aDigitalProduct('xld10')
   for (let n = 0; n < 5; n++) await budi.deposit(1_000_000)
+  // Their last use is not written during a test.
+  await shop.sql`update sessions set last_used_at = now() + interval '1 hour'`
   await setFailpoints()
 })
 // The first owner is created in a shop without staff.
@@ -124,6 +127,13 @@ async function aCashier(): Promise<number> {
   await inTransaction(shop.sql, (tx) => grantRole(tx, id, 'cashier'))
   return id
 }
+/** A further session of the back office. */
+async function anotherSession(userId: number): Promise<number> {
+  const [row] = await shop.sql<[{ id: number }]>`
+    insert into sessions (token_hash, user_id, audience, expires_at)
+    values (sha256(random()::text::bytea), ${userId}, 'staff', now() + interval '1 day') returning id`
+  return row.id
+}
 const roleId = async (role: string) =>
   (await shop.sql<[{ id: number }]>`select id from roles where builtin = ${role}`)[0].id
 const asOperator = () => ({ token: operator.token })
@@ -176,6 +186,73 @@ const flows: Record<string, () => Promise<Changes>> = {
   forgotPassword: async () => ({ body: { Email: (await shop.aUser({ password })).email } }),
   checkResetLink: async () => ({ body: { Token: await aResetToken() } }),
   resetPassword: async () => ({ body: { ...bodies.resetPassword, Token: await aResetToken() } }),
+  loginStaff: async () => ({
+    body: { Email: (await shop.aUser({ role: 'operator', password })).email, Password: password },
+  }),
+  logoutStaff: async () => ({ token: (await shop.anOperator()).token }),
+  startPasskeyLogin: async () => ({}),
+  logInByPasskey: async () => {
+    const user = await shop.anOperator()
+    const device = new SoftwareAuthenticator(user)
+    await device.enrol()
+    return { body: device.assertion(await shop.as()('POST /kelola/passkeylogin/start', { body: {} })) }
+  },
+  startPasskey: async () => ({ token: (await shop.anOperator()).token }),
+  presentPasskey: async () => {
+    const user = await shop.anOperator()
+    const device = new SoftwareAuthenticator(user)
+    await device.enrol()
+    const request = await user.call('POST /kelola/secondfactor/passkey/start', { body: {} })
+    return { token: user.token, body: device.assertion(request) }
+  },
+  presentTotp: async () => {
+    const user = await shop.anOperator()
+    const app = await enrolApp(user, shop.ctx.clock.now())
+    await shop.sql`update totp_secrets set last_step = 0 where user_id = ${user.id}`
+    return { token: user.token, body: { Code: app.generate() } }
+  },
+  presentRecoveryCode: async () => {
+    const user = await shop.anOperator()
+    const { RecoveryCodes } = await new SoftwareAuthenticator(user).enrol()
+    return { token: user.token, body: { Code: RecoveryCodes[0]! } }
+  },
+  startPasskeyEnrolment: async () => asOperator(),
+  enrolPasskey: async () => ({ ...asOperator(), body: await new SoftwareAuthenticator(operator).attestation() }),
+  removePasskey: async () => {
+    await new SoftwareAuthenticator(operator).enrol()
+    await new SoftwareAuthenticator(operator).enrol()
+    const { Passkeys } = await operator.call('GET /kelola/secondfactor')
+    return { ...asOperator(), ...params(Passkeys[0]!.ID) }
+  },
+  startTotpEnrolment: async () => asOperator(),
+  enrolTotp: async () => {
+    const { Uri } = await operator.call('POST /kelola/totp/start', { body: {} })
+    return { ...asOperator(), body: { Code: appOf(Uri).generate() } }
+  },
+  removeTotp: async () => {
+    await new SoftwareAuthenticator(operator).enrol()
+    await enrolApp(operator, shop.ctx.clock.now())
+    return asOperator()
+  },
+  renewRecoveryCodes: async () => {
+    await new SoftwareAuthenticator(operator).enrol()
+    return asOperator()
+  },
+  resetStaffFactors: async () => {
+    const user = await shop.anOperator()
+    await new SoftwareAuthenticator(user).enrol()
+    return { ...asOperator(), ...params(user.id) }
+  },
+  endOwnSession: async () => ({ ...asOperator(), ...params(await anotherSession(operator.id)) }),
+  endOtherSessions: async () => {
+    await anotherSession(operator.id)
+    return asOperator()
+  },
+  endStaffSessions: async () => {
+    const id = await aCashier()
+    await anotherSession(id)
+    return { ...asOperator(), ...params(id) }
+  },
   resendMail: async () => ({ ...asOperator(), ...params(await aFailedMail()) }),
   createFirstOwner: async () => {
     await shop.sql`update staff set disabled_at = now()`
@@ -308,6 +385,11 @@ async function aFailedMail(): Promise<number> {
 
 /** Calls that read by POST. */
 const readers = ['checkResetLink']
+/** Calls of staff that change nothing but their own session. */
+const unaudited = [
+  ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode'],
+  ...['startPasskeyEnrolment', 'startTotpEnrolment'],
+]
 
 describe('10 a failure after any of its statements leaves nothing of', () => {
   const writes = allCalls.filter(([, call]) => call.method !== 'GET')
@@ -330,6 +412,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     const isByNewOwner = call[0] === 'createFirstOwner'
     const expected = isByNewOwner ? { ...change, user_id: expect.any(Number) } : change
     expect(rows).toEqual(isByStaff || isByNewOwner ? [expected] : [])
+    expect(rows).toEqual(call[1].auth === 'staff' && !unaudited.includes(call[0]) ? [change] : [])
   })
 
   test.each(otherFlows)('%s of %s', async (name, _, prepare) => {

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allCalls, bodies, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import {
+  allCalls,
+  bodies,
+  callsThatKeepTheSession,
+  type NamedCall,
+  propertiesOf,
+  requestTo,
+} from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
 import { askOverNetwork, type RawRequest, type RawResponse } from '../testing/raw-request.ts'
@@ -106,7 +113,7 @@ async function expectAllClean(requests: readonly (RawRequest & { sent: string })
 describe('hostile words break no invariant and are answered in the envelope:', () => {
   const tokenFor = ([, { auth }]: NamedCall) =>
     auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
-  const others = allCalls.filter(([name]) => name !== 'logout')
+  const others = callsThatKeepTheSession
 
   test.each(others)('%s', async (...call) => {
     const [name, { params, query, body }] = call

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/call.ts'
-import { type Client, createClient, type Transport } from '#contract/client.ts'
-
-/** The contract's client without a network. */
-export function inProcessClient(app: FastifyInstance, organisationId: number, token?: string): Client {
-  return createClient({ organisationId, send: sendInProcess(app, token) })
-}
+import type { Transport } from '#contract/client.ts'
 
 /** Remote address of in-process requests. */
 const inProcess = 'in process'

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, type NamedCall, requestTo } from '../testing/contract-samples.ts'
+import { allCalls, callsThatKeepTheSession, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -91,7 +91,7 @@ test.each(allCalls)('%s has examples that its schemas accept', (...call) => {
 })
 
 describe('every answer is as documented:', () => {
-  test.each(allCalls.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
+  test.each(callsThatKeepTheSession)('%s', async (...call) => {
     const [, { auth, idempotent, body }] = call
     const asked = [
       requestTo(call, tokenFor(call)),

@@ -35,6 +35,7 @@ beforeAll(async () => {
   ids = {
     'me/order': orders[0]!.ID,
     'kelola/order': orders[0]!.ID,
+    'kelola/staff': operator.id,
     'me/digitalorder': (await customer.buy('xld10', '081800000001', { body: { PaymentType: 'Bank' } })).ID,
     'me/wallettopup': (await customer.topUp(50_000)).ID,
     'me/delivery': address.id,

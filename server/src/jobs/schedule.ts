@@ -16,6 +16,7 @@ import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { receivables } from '../modules/receivables/kinds.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
+import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
 const everySeconds = 3
@@ -46,6 +47,7 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepIdempotencyKeys(ctx.maintenance)
           await sweepRateLimits(ctx.maintenance)
           await sweepSessions(ctx.maintenance)
+          await sweepChallenges(ctx.maintenance)
           await sweepQuotes(ctx.maintenance)
           await sweepRestedTransfers(ctx.maintenance)
           await sweepInquiries(ctx.maintenance)

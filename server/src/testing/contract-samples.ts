@@ -47,9 +47,32 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     IsActive: true,
   },
   updateBankAccount: { Version: 1, Branch: 'Dago' },
+  loginStaff: { Email: 'sari@contoh.test', Password: 'rahasia' },
+  startPasskeyLogin: {},
+  logInByPasskey: assertion(),
+  startPasskey: {},
+  presentPasskey: assertion(),
+  presentTotp: { Code: '123456' },
+  presentRecoveryCode: { Code: 'abcd-efgh-jkmn-pqrs' },
+  startPasskeyEnrolment: {},
+  enrolPasskey: {
+    ...{ CredentialID: 'a'.repeat(22), ClientData: 'e30', AttestationObject: 'oA', Transports: ['internal'] },
+    Name: 'Ponsel',
+  },
+  startTotpEnrolment: {},
+  enrolTotp: { Code: '123456' },
+  renewRecoveryCodes: {},
+  resetStaffFactors: {},
+  endOwnSession: {},
+  endOtherSessions: {},
+  endStaffSessions: {},
   addStaff: { Email: 'sari@contoh.test', RoleID: 4 },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
+}
+
+function assertion() {
+  return { CredentialID: 'a'.repeat(22), ClientData: 'e30', AuthenticatorData: 'aa', Signature: 'aa' }
 }
 
 function addressForm() {
@@ -76,6 +99,9 @@ const requiredQueries: Record<string, string[]> = {
 export type NamedCall = [name: string, call: CallDescription]
 
 export const allCalls: NamedCall[] = Object.entries(calls)
+
+/** All but those that end the session of the test. */
+export const callsThatKeepTheSession = allCalls.filter(([name]) => name !== 'logout' && name !== 'logoutStaff')
 
 /** Properties of an object schema, by name. */
 export function propertiesOf(schema: TSchema | undefined): Record<string, TSchema> {

@@ -6,14 +6,22 @@ import { hashToken } from '../http/authentication.ts'
 import { type Account, insertAccount } from '../modules/accounts/account-queries.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
 import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
+import { insertStaffSession } from '../modules/accounts/staff-session-queries.ts'
 import { refreshPriceList } from '../modules/digital/price-list.ts'
 import { bySystem } from '../modules/payments/receivable.ts'
 import { verifyPayment } from '../modules/receivables/review-payment.ts'
 import { grantRole } from '../modules/staff/staff-queries.ts'
 import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 import { pickupOrder } from './pickup-order.ts'
+import { staffTokenOf } from './test-tokens.ts'
 
-export type TestUser = { id: number; email: string; token: string; call: Client }
+export type TestUser = {
+  id: number
+  email: string
+  /** Of the shop; calls of the back office are made with `staffTokenOf` it, whose second factor was presented. */
+  token: string
+  call: Client
+}
 
 export type TestCustomer = TestUser & {
   /** Orders products for self pick-up, paid by bank transfer. */
@@ -171,6 +179,8 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     if (role === 'operator') await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
     const token = randomBytes(32).toString('base64url')
     await insertSession(sql, { id: id!, passwordHash }, hashToken(token), 1)
+    const staffSession = { tokenHash: hashToken(staffTokenOf(token)), address: '192.0.2.1', userAgent: 'Test' }
+    await insertStaffSession(sql, { id: id! }, { ...staffSession, isFactorPresented: true })
     return { id: id!, email, token, call: as(token) }
   }
 

@@ -1,12 +1,14 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/call.ts'
+import { tokenFor } from './test-tokens.ts'
 
 /** A request as it goes over the wire, so that a test may send what our clients would not. */
 export type RawRequest = {
   method: string
   /** Path with query; calls begin with /api/v1. */
   path: string
+  /** Of a test's user (test-tokens.ts). */
   token?: string
   headers?: Record<string, string>
   /** Text and bytes are sent as they are, everything else as JSON. */
@@ -99,10 +101,10 @@ function open(agent: Agent, origin: string, request: RawRequest, length: number 
   return { outgoing, answered }
 }
 
-function headersOf({ token, headers, body }: RawRequest): Record<string, string> {
+function headersOf({ path, token, headers, body }: RawRequest): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(token ? { authorization: `Bearer ${tokenFor(path, token)}` } : {}),
     ...headers,
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import type { Client } from '#contract/client.ts'
+import { type Client, createClient } from '#contract/client.ts'
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
 import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
@@ -14,20 +14,21 @@ import { loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
-import { inProcessClient } from '../http/in-process-client.ts'
+import { sendInProcess } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
 import { createTestDatabase } from './test-database.ts'
+import { tokenFor } from './test-tokens.ts'
 
 export type TestShop = Factories & {
   app: FastifyInstance
   ctx: Context
   sql: Context['sql']
   databaseUrl: string
-  /** The contract's client, with a session or without. */
+  /** The contract's client, with a session or without; calls of the back office take the session there (test-tokens.ts). */
   as(token?: string): Client
   /** Sends a raw request; answers the whole response. */
   ask(request: RawRequest): Promise<RawResponse>
@@ -105,7 +106,12 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     },
   }
   const app = await createApp(ctx)
-  const as = (token?: string) => inProcessClient(app, config.organisationId, token)
+  const sendTo = (path: string, token?: string) => sendInProcess(app, token && tokenFor(path, token))
+  const as = (token?: string) =>
+    createClient({
+      organisationId: config.organisationId,
+      send: (request) => sendTo(request.url, token)(request),
+    })
 
   afterAll(async () => {
     await app.close()

@@ -6,6 +6,7 @@ import { countOwners } from '../staff/people-queries.ts'
 import { grantRole } from '../staff/staff-queries.ts'
 import { findAccountByEmail, insertAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
+import { deleteSessions } from './session-queries.ts'
 
 export type NewOperator = {
   userId: number
@@ -49,7 +50,7 @@ export async function createOperator(
 /** Ends its sessions, which began with fewer rights or with the old password. */
 async function promoteToOperator(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set role = 'operator', status = 'active', password_hash = ${passwordHash} where id = ${userId}`
-  await tx`delete from sessions where user_id = ${userId}`
+  await deleteSessions(tx, userId)
   await grantRole(tx, userId, 'owner')
 }
 

@@ -1,13 +1,14 @@
 import type { AnySql } from '../../db/database.ts'
+import { sweepStaffSessions } from './staff-session-queries.ts'
 
 export type Role = 'customer' | 'store_owner' | 'operator'
 export type SessionUser = { id: number; role: Role; status: 'unconfirmed' | 'active' | 'refused' }
 
-/** The user of a valid session. */
+/** The user of a valid session of the shop. */
 export async function findSession(sql: AnySql, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const [row] = await sql<SessionUser[]>`
     select u.id, u.role, u.status from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now()`
+    where s.token_hash = ${tokenHash} and s.audience = 'shop' and s.expires_at > now()`
   return row
 }
 
@@ -30,15 +31,17 @@ export async function insertSession(
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${tokenHash}`
+  await sql`delete from sessions where token_hash = ${tokenHash} and audience = 'shop'`
 }
 
-/** Ends the sessions of an account except `kept`. */
+/** Ends the sessions of an account except `kept`, of the shop and of the back office, and closes what the latter hold open. */
 export async function deleteSessions(sql: AnySql, userId: number, kept?: Buffer): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${kept ?? null}`
+  await sql`select pg_notify('staff_changed', user_id::text) from staff where user_id = ${userId}`
 }
 
 export async function sweepSessions(sql: AnySql): Promise<void> {
   await sql`delete from sessions where expires_at < now()`
+  await sweepStaffSessions(sql)
   await sql`delete from mail_tokens where expires_at < now() - interval '7 days'`
 }

@@ -12,6 +12,7 @@ import type { QueuedMail } from '../mail/mail-queries.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
+import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
 
@@ -35,6 +36,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return createResetMail(ctx, account)
     case 'password_changed':
       return passwordChangedMail({ name: account.fullName })
+    case 'second_factor_changed':
+      return secondFactorChangedMail({ name: account.fullName })
     default: {
       const about = { id: mail.referenceId ?? 0, userId: account.id, name: account.fullName }
       if (isOfOrder(kind)) return contentOfOrder(ctx, kind, about)

@@ -8,6 +8,7 @@ import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
+import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 
@@ -29,6 +30,7 @@ export function sampleMails(words: SampleWords = defaultWords): Record<MailKind,
     verify_email: { akun: verificationMail({ name, token }) },
     reset_password: { akun: passwordResetMail({ name, token, minutes: 10 }) },
     password_changed: { akun: passwordChangedMail({ name }) },
+    second_factor_changed: { staf: secondFactorChangedMail({ name }) },
     order_placed: {
       transfer: sampleOrderMail('order_placed', words, {}),
       qris: sampleOrderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),

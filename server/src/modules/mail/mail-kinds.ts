@@ -5,6 +5,7 @@ const kinds = {
   verify_email: 'link',
   reset_password: 'link',
   password_changed: 'link',
+  second_factor_changed: 'link',
   order_placed: 'transition',
   order_paid: 'transition',
   order_ready: 'transition',
@@ -26,7 +27,7 @@ const kinds = {
 /** Every mail that the shop sends. */
 export type MailKind = keyof typeof kinds
 /** Mails about the account itself; all others are about an order, a top-up or a digital order. */
-export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed'
+export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed' | 'second_factor_changed'
 
 export const mailKinds = Object.keys(kinds) as MailKind[]
 

@@ -5,6 +5,7 @@ import {
   countOwners,
   deleteGrant,
   findActiveAccount,
+  findGrants,
   findRole,
   insertGrant,
   isStaff,
@@ -14,7 +15,7 @@ import {
   storeExists,
 } from './people-queries.ts'
 import { type ChangedBy, recordChange } from './record-change.ts'
-import { type Rights, rightsOf } from './rights.ts'
+import { type Grant, type Rights, rightsOf } from './rights.ts'
 
 type Granter = NonNullable<ChangedBy> & { rights: Rights }
 
@@ -60,12 +61,22 @@ async function grantableRole(tx: Transaction, by: Granter, { roleId, storeId }: 
   const role = await findRole(tx, roleId)
   if (!role) throw new DomainError('NOT_FOUND', `role ${roleId}`)
   if (storeId !== null && !(await storeExists(tx, storeId))) throw new DomainError('NOT_FOUND', `store ${storeId}`)
-  for (const [right] of rightsOf([{ ...role, storeId }])) {
+  checkHolds(by, [{ ...role, storeId }])
+  return role
+}
+
+/** Throws RIGHT_NOT_HELD where grants give what `by` lacks, for the same stores. */
+export function checkHolds(by: { id: number; rights: Rights }, grants: readonly Grant[]): void {
+  for (const [right, stores] of rightsOf(grants)) {
     const scope = by.rights.get(right)
-    const holds = scope === 'all' || (storeId !== null && scope?.includes(storeId))
+    const holds = scope === 'all' || (stores !== 'all' && stores.every((store) => scope?.includes(store)))
     if (!holds) throw new DomainError('RIGHT_NOT_HELD', `user ${by.id} lacks ${right}`)
   }
-  return role
+}
+
+/** Throws RIGHT_NOT_HELD where somebody may do what `by` may not, so that nobody takes over an account above their own. */
+export async function checkHoldsGrantsOf(tx: Transaction, by: Granter, userId: number): Promise<void> {
+  checkHolds(by, await findGrants(tx, userId))
 }
 
 function record(

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { Grant } from './rights.ts'
 
 export type RoleRow = { id: number; name: string; isOwner: boolean; rights: string[] }
 export type StaffRow = {
@@ -59,8 +60,8 @@ const working = (sql: AnySql, query: QueryOf<typeof listStaff>): Fragment => sql
     where g.user_id = u.id and w.disabled_at is null)
   and ${filterGroup(sql, query, { UserID: (ids) => sql`u.id = any(${ids})` })}`
 
-export async function isStaff(tx: Transaction, userId: number): Promise<boolean> {
-  const [row] = await tx`select from staff where user_id = ${userId}`
+export async function isStaff(sql: AnySql, userId: number): Promise<boolean> {
+  const [row] = await sql`select from staff where user_id = ${userId}`
   return row !== undefined
 }
 
@@ -106,4 +107,11 @@ export async function countOwners(sql: AnySql, exceptEmails: readonly string[] =
     where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'
       and u.email <> all(${[...exceptEmails]})`
   return row.count
+}
+
+/** What somebody was given, also while they are disabled. */
+export async function findGrants(sql: AnySql, userId: number): Promise<Grant[]> {
+  return sql<Grant[]>`
+    select r.builtin is not distinct from 'owner' as "isOwner", r.rights, g.store_id as "storeId"
+    from staff_grants g join roles r on r.id = g.role_id where g.user_id = ${userId}`
 }

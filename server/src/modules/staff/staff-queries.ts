@@ -1,26 +1,54 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
 import type { SessionUser } from '../accounts/session-queries.ts'
+import { aliveStaffSession, isUseOutdated } from '../accounts/staff-session-queries.ts'
 import { type Grant, type Rights, rightsOf } from './rights.ts'
 
 export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'content' | 'store_owner' | 'bookkeeper'
 
-/** The user of a valid session with what they may do in the back office: nothing, where they do not work there. */
-export async function findSessionWithRights(
-  sql: AnySql,
-  tokenHash: Buffer,
-): Promise<(SessionUser & { rights: Rights }) | undefined> {
-  const [row] = await sql<(SessionUser & { grants: Grant[] })[]>`
-    select u.id, u.role, u.status, (
-      select coalesce(json_agg(json_build_object(
-        'isOwner', r.builtin is not distinct from 'owner', 'rights', r.rights, 'storeId', g.store_id
-      )), '[]')
-      from staff s join staff_grants g on g.user_id = s.user_id join roles r on r.id = g.role_id
-      where s.user_id = u.id and s.disabled_at is null
-    ) as grants
-    from sessions t join users u on u.id = t.user_id where t.token_hash = ${tokenHash} and t.expires_at > now()`
+/** Somebody with a session of the back office, and what they may do there: nothing, where they do not work there. */
+export type StaffSession = SessionUser & {
+  email: string
+  sessionId: number
+  rights: Rights
+  /** A passkey or an authenticator app is enrolled. */
+  hasFactor: boolean
+  /** Seconds since the second factor was presented in this session. */
+  factorAge: number | null
+  /** The last use has to be written (recordSessionUse). */
+  isUseOutdated: boolean
+}
+
+export async function findStaffSession(sql: AnySql, tokenHash: Buffer): Promise<StaffSession | undefined> {
+  const [row] = await sql<(Omit<StaffSession, 'rights'> & { grants: Grant[] })[]>`
+    select u.id, u.role, u.status, u.email, t.id as "sessionId", ${isUseOutdated(sql)} as "isUseOutdated",
+      extract(epoch from now() - t.second_factor_at)::float8 as "factorAge", ${hasFactor(sql)} as "hasFactor", ${grants(sql)}
+    from sessions t join users u on u.id = t.user_id
+    where t.token_hash = ${tokenHash} and ${aliveStaffSession(sql)} and u.status = 'active'`
   if (!row) return undefined
-  const { grants, ...user } = row
-  return { ...user, rights: rightsOf(grants) }
+  const { grants: given, ...session } = row
+  return { ...session, rights: rightsOf(given) }
+}
+
+/** Whether the account `u` has a second factor. */
+export const hasFactor = (sql: AnySql): Fragment => sql`(
+  exists (select from passkeys p where p.user_id = u.id)
+  or exists (select from totp_secrets o where o.user_id = u.id and o.secret is not null))`
+
+/** The grants of the account `u`; none, where it does not work here (any more). */
+const grants = (sql: AnySql): Fragment => sql`(
+  select coalesce(json_agg(json_build_object(
+    'isOwner', r.builtin is not distinct from 'owner', 'rights', r.rights, 'storeId', g.store_id
+  )), '[]')
+  from staff s join staff_grants g on g.user_id = s.user_id join roles r on r.id = g.role_id
+  where s.user_id = u.id and s.disabled_at is null
+) as grants`
+
+/** What an account may do now; nothing, where it is refused, disabled or gone. */
+export async function findRights(sql: AnySql, userId: number): Promise<Rights> {
+  const [row] = await sql<{ grants: Grant[] }[]>`
+    select ${grants(sql)} from users u where u.id = ${userId} and u.status = 'active'`
+  return rightsOf(row?.grants ?? [])
 }
 
 /** Gives somebody a role, for one store or for all. */

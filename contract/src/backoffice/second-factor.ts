@@ -1,0 +1,223 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, IdParams, Nullable, WireId, WireTime } from '../call.ts'
+import { StaffLogin } from './sessions.ts'
+
+/** Bytes as WebAuthn's JSON has them. */
+const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
+const CredentialID = Bytes(1400)
+
+const Credential = Type.Object({ ID: Type.String(), Transports: Type.Array(Type.String()) })
+
+/** What a browser needs for asking an authenticator to prove that it has a passkey. */
+export const PasskeyRequest = Type.Object({
+  Challenge: Type.String(),
+  RpID: Type.String(),
+  /** Empty: any passkey of the shop. */
+  Credentials: Type.Array(Credential),
+})
+/** What a browser needs for making a passkey. */
+export const PasskeyCreation = Type.Object({
+  Challenge: Type.String(),
+  RpID: Type.String(),
+  RpName: Type.String(),
+  UserHandle: Type.String(),
+  UserName: Type.String(),
+  DisplayName: Type.String(),
+  Algorithms: Type.Array(Type.Integer()),
+  /** Those that the person has already. */
+  Exclude: Type.Array(Credential),
+})
+
+/** The answer of an authenticator. */
+const Assertion = {
+  CredentialID,
+  ClientData: Bytes(4000),
+  AuthenticatorData: Bytes(4000),
+  Signature: Bytes(8000),
+  UserHandle: Type.Optional(Bytes(200)),
+}
+/** Six digits of an authenticator app; spaces are ignored. */
+const Code = Type.String({ minLength: 6, maxLength: 9, pattern: '^[0-9 ]+$' })
+/** 16 letters and digits in groups. */
+const RecoveryCode = Type.String({ minLength: 16, maxLength: 30, pattern: '^[A-Za-z0-9 -]+$' })
+
+const own = { auth: 'staff', right: 'any', scope: 'store' } as const
+const pending = { ...own, factor: 'none' } as const
+const fresh = { ...own, factor: 'fresh' } as const
+
+/** Recovery codes, which are shown this once; empty, where the account keeps those that it has. */
+const NewRecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) })
+
+// Logging in by a passkey, which counts as both factors
+
+export const startPasskeyLogin = call({
+  method: 'POST',
+  path: '/kelola/passkeylogin/start',
+  summary: 'Ask for a challenge that any passkey of the shop can answer',
+  auth: 'public',
+  body: ClosedObject({}),
+  data: PasskeyRequest,
+  rateLimitPerMinute: 60,
+})
+export const logInByPasskey = call({
+  method: 'POST',
+  path: '/kelola/passkeylogin',
+  summary: 'Start a session of the back office by a passkey',
+  auth: 'public',
+  body: ClosedObject(Assertion),
+  data: StaffLogin,
+  errors: ['PASSKEY_REFUSED'],
+  rateLimitPerMinute: 20,
+})
+
+// Presenting a factor in a session that exists
+
+export const startPasskey = call({
+  method: 'POST',
+  path: '/kelola/secondfactor/passkey/start',
+  summary: 'Ask for a challenge that a passkey of one’s own can answer',
+  ...pending,
+  body: ClosedObject({}),
+  data: PasskeyRequest,
+})
+export const presentPasskey = call({
+  method: 'POST',
+  path: '/kelola/secondfactor/passkey',
+  summary: 'Present a passkey as second factor',
+  ...pending,
+  body: ClosedObject(Assertion),
+  data: Type.Null(),
+  errors: ['PASSKEY_REFUSED'],
+})
+export const presentTotp = call({
+  method: 'POST',
+  path: '/kelola/secondfactor/totp',
+  summary: 'Present a code of the authenticator app as second factor',
+  ...pending,
+  body: ClosedObject({ Code }),
+  data: Type.Null(),
+  errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
+})
+export const presentRecoveryCode = call({
+  method: 'POST',
+  path: '/kelola/secondfactor/recovery',
+  summary: 'Present a recovery code as second factor; it is used up',
+  ...pending,
+  body: ClosedObject({ Code: RecoveryCode }),
+  data: Type.Object({ Left: Type.Integer() }),
+  errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
+})
+
+// One's own factors
+
+export const getOwnFactors = call({
+  method: 'GET',
+  path: '/kelola/secondfactor',
+  summary: 'The second factors of one’s own account',
+  ...own,
+  data: Type.Object({
+    Passkeys: Type.Array(
+      Type.Object({
+        ID: WireId,
+        Name: Type.String(),
+        CreatedAt: WireTime,
+        LastUsedAt: Nullable(WireTime),
+        /** It is kept by a service such as a password manager, and survives the loss of the device. */
+        IsBackedUp: Type.Boolean(),
+      }),
+    ),
+    HasTotp: Type.Boolean(),
+    /** Recovery codes that are left. */
+    RecoveryCodes: Type.Integer(),
+    /** The account's rights demand a factor: the last one stays. */
+    IsDemanded: Type.Boolean(),
+  }),
+})
+export const startPasskeyEnrolment = call({
+  method: 'POST',
+  path: '/kelola/passkey/start',
+  summary: 'Ask for a challenge with which a passkey is made',
+  ...fresh,
+  body: ClosedObject({}),
+  data: PasskeyCreation,
+  errors: ['TOO_MANY_PASSKEYS'],
+})
+export const enrolPasskey = call({
+  method: 'POST',
+  path: '/kelola/passkey',
+  summary: 'Enrol the passkey that was made',
+  ...fresh,
+  body: ClosedObject({
+    CredentialID,
+    ClientData: Bytes(4000),
+    AttestationObject: Bytes(20_000),
+    Transports: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
+    /** How the person will know it again. */
+    Name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  }),
+  data: NewRecoveryCodes,
+  errors: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
+})
+export const removePasskey = call({
+  method: 'DELETE',
+  path: '/kelola/passkey/:id',
+  summary: 'Remove a passkey of one’s own',
+  ...fresh,
+  params: IdParams,
+  data: Type.Null(),
+  errors: ['NOT_FOUND', 'LAST_SECOND_FACTOR'],
+})
+export const startTotpEnrolment = call({
+  method: 'POST',
+  path: '/kelola/totp/start',
+  summary: 'Get the secret of an authenticator app; a code has to confirm it',
+  ...fresh,
+  body: ClosedObject({}),
+  data: Type.Object({
+    /** In base32, for typing. */
+    Secret: Type.String(),
+    /** For the QR code. */
+    Uri: Type.String(),
+  }),
+})
+export const enrolTotp = call({
+  method: 'POST',
+  path: '/kelola/totp',
+  summary: 'Confirm the authenticator app by its first code',
+  ...fresh,
+  body: ClosedObject({ Code }),
+  data: NewRecoveryCodes,
+  errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
+})
+export const removeTotp = call({
+  method: 'DELETE',
+  path: '/kelola/totp',
+  summary: 'Remove the authenticator app',
+  ...fresh,
+  data: Type.Null(),
+  errors: ['NOT_FOUND', 'LAST_SECOND_FACTOR'],
+})
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/kelola/recoverycode',
+  summary: 'Get ten new recovery codes; the earlier ones are void',
+  ...fresh,
+  body: ClosedObject({}),
+  data: NewRecoveryCodes,
+  errors: ['NOT_FOUND'],
+})
+
+/** For somebody who has lost their factors. They are told by mail. */
+export const resetStaffFactors = call({
+  method: 'PUT',
+  path: '/kelola/staff/:id/resetfactors',
+  summary: 'Remove the second factors of somebody else, and end their sessions',
+  auth: 'staff',
+  right: 'people:write',
+  scope: 'organisation',
+  factor: 'fresh',
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Type.Null(),
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
+})

@@ -1,0 +1,119 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, IdParams, WireId, WireTime } from '../call.ts'
+import { emailShape } from '../values/email-address.ts'
+
+/** The ways in which a second factor can be presented. */
+const Method = Type.Union([Type.Literal('passkey'), Type.Literal('totp'), Type.Literal('recovery')])
+
+/** The session of a login. Its token opens the back office alone, and a token of the shop does not open it (decision 47). */
+export const StaffLogin = Type.Object({
+  UserID: WireId,
+  FullName: Type.String(),
+  Token: Type.String(),
+  /** The session can do nothing else before the second factor is presented. */
+  NeedsSecondFactor: Type.Boolean(),
+  Methods: Type.Array(Method),
+})
+
+/** An open session of the back office. */
+export const StaffSession = Type.Object({
+  ID: WireId,
+  CreatedAt: WireTime,
+  LastUsedAt: WireTime,
+  Address: Type.String(),
+  /** The User-Agent of the browser. */
+  Device: Type.String(),
+  /** The session that asks. */
+  IsCurrent: Type.Boolean(),
+})
+
+/** What concerns oneself needs no right but to work here. */
+const own = { auth: 'staff', right: 'any', scope: 'store' } as const
+
+/** One answer for an unknown account, a wrong password, and an account that does not work here. */
+export const loginStaff = call({
+  method: 'POST',
+  path: '/kelola/login',
+  summary: 'Start a session of the back office',
+  auth: 'public',
+  body: ClosedObject({
+    Email: Type.String({ minLength: 4, maxLength: 254, pattern: emailShape.source }),
+    Password: Type.String({ minLength: 4, maxLength: 200 }),
+  }),
+  data: StaffLogin,
+  errors: ['WRONG_CREDENTIALS'],
+  rateLimitPerMinute: 20,
+})
+export const logoutStaff = call({
+  method: 'POST',
+  path: '/kelola/logout',
+  summary: 'End the session that makes the call',
+  ...own,
+  factor: 'none',
+  data: Type.Null(),
+})
+export const getOwnSession = call({
+  method: 'GET',
+  path: '/kelola/session',
+  summary: 'Who is logged in, and which second factor the session still needs',
+  ...own,
+  factor: 'none',
+  data: Type.Object({
+    UserID: WireId,
+    FullName: Type.String(),
+    Email: Type.String(),
+    NeedsSecondFactor: Type.Boolean(),
+    /** The account's rights demand a second factor, and it has none. */
+    MustEnrol: Type.Boolean(),
+    Methods: Type.Array(Method),
+  }),
+})
+export const listOwnSessions = call({
+  method: 'GET',
+  path: '/kelola/sessions',
+  summary: 'Where one is logged in, the last used first',
+  ...own,
+  data: Type.Array(StaffSession),
+})
+export const endOwnSession = call({
+  method: 'PUT',
+  path: '/kelola/sessions/:id/end',
+  summary: 'End another session of one’s own',
+  ...own,
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Type.Object({ ID: WireId }),
+  errors: ['NOT_FOUND'],
+})
+export const endOtherSessions = call({
+  method: 'PUT',
+  path: '/kelola/sessions/endothers',
+  summary: 'End all sessions of one’s own but this one',
+  ...own,
+  body: ClosedObject({}),
+  data: Type.Object({ Ended: Type.Integer() }),
+})
+
+export const listStaffSessions = call({
+  method: 'GET',
+  path: '/kelola/staff/:id/session',
+  summary: 'Where somebody is logged in',
+  auth: 'staff',
+  right: 'people:read',
+  scope: 'organisation',
+  params: IdParams,
+  data: Type.Array(StaffSession),
+  errors: ['NOT_FOUND'],
+})
+export const endStaffSessions = call({
+  method: 'PUT',
+  path: '/kelola/staff/:id/endsessions',
+  summary: 'End the sessions of somebody, except the one that makes the call',
+  auth: 'staff',
+  right: 'people:write',
+  scope: 'organisation',
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Type.Object({ Ended: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+})

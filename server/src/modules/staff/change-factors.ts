@@ -1,0 +1,132 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { StaffUser } from '../../http/authentication.ts'
+import { endStaffSessionsOf, recordSecondFactor } from '../accounts/staff-session-queries.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { checkHoldsGrantsOf } from './change-grants.ts'
+import {
+  confirmTotp,
+  deleteRecoveryCodes,
+  deleteTotp,
+  type Factors,
+  findTotpSecret,
+  lockFactors,
+  replaceRecoveryCodes,
+  savePendingTotp,
+} from './factor-queries.ts'
+import { deletePasskey, deletePasskeys, insertPasskey, maxPasskeys } from './passkey-queries.ts'
+import { type Attestation, verifyNewPasskey } from './passkeys.ts'
+import { isStaff } from './people-queries.ts'
+import { refusedCode, throttleCodes } from './present-factor.ts'
+import { recordChange } from './record-change.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { holdsWeightyRight } from './second-factor-rule.ts'
+import { decryptTotpSecret, encryptTotpSecret, newTotpSecret, stepOfCode } from './totp.ts'
+
+/** Enrols a passkey. Answers recovery codes with the first factor. Throws PASSKEY_REFUSED, TOO_MANY_PASSKEYS. */
+export async function enrolPasskey(ctx: Context, user: StaffUser, made: Attestation): Promise<string[]> {
+  return inTransaction(ctx.sql, async (tx) => {
+    const passkey = await verifyNewPasskey(ctx, tx, user.id, made)
+    const before = await lockFactors(tx, user.id)
+    if (before.passkeys >= maxPasskeys) throw new DomainError('TOO_MANY_PASSKEYS', `user ${user.id}`)
+    if ((await insertPasskey(tx, passkey)) === undefined) throw new DomainError('PASSKEY_REFUSED', 'enrolled already')
+    return enrolled(tx, user, before, { passkey: passkey.name })
+  })
+}
+
+/** Begins with an authenticator app; a code of it confirms it (enrolTotp). */
+export async function startTotp({ sql, secret: shopSecret }: Context, user: StaffUser): Promise<Buffer> {
+  const secret = newTotpSecret()
+  await inTransaction(sql, (tx) => savePendingTotp(tx, user.id, encryptTotpSecret(shopSecret, user.id, secret)))
+  return secret
+}
+
+/** Answers recovery codes with the first factor. Throws CODE_REFUSED, TOO_MANY_REQUESTS. */
+export async function enrolTotp(ctx: Context, user: StaffUser, code: string): Promise<string[]> {
+  await throttleCodes(ctx, user)
+  return inTransaction(ctx.sql, async (tx) => {
+    const before = await lockFactors(tx, user.id)
+    const stored = (await findTotpSecret(tx, user.id))?.pendingSecret
+    const secret = stored && decryptTotpSecret(ctx.secret, user.id, stored)
+    const step = secret && stepOfCode(secret, code, ctx.clock.now())
+    if (step === undefined || step === null) throw refusedCode(ctx, user)
+    await confirmTotp(tx, user.id, step)
+    return enrolled(tx, user, before, { totp: true })
+  })
+}
+
+/** Throws NOT_FOUND, LAST_SECOND_FACTOR. */
+export async function removePasskey({ sql }: Context, user: StaffUser, id: number): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const { passkeys, hasTotp } = await lockFactors(tx, user.id)
+    const name = await deletePasskey(tx, user.id, id)
+    if (name === undefined) throw new DomainError('NOT_FOUND', `passkey ${id}`)
+    await removed(tx, user, passkeys > 1 || hasTotp, { passkey: name })
+  })
+}
+
+/** Throws NOT_FOUND, LAST_SECOND_FACTOR. */
+export async function removeTotp({ sql }: Context, user: StaffUser): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const { passkeys, hasTotp } = await lockFactors(tx, user.id)
+    if (!hasTotp || !(await deleteTotp(tx, user.id))) throw new DomainError('NOT_FOUND', `totp of user ${user.id}`)
+    await removed(tx, user, passkeys > 0, { totp: true })
+  })
+}
+
+/** Ten new recovery codes; earlier ones are void. Throws NOT_FOUND where there is no factor that they could stand in for. */
+export async function renewRecoveryCodes({ sql }: Context, user: StaffUser): Promise<string[]> {
+  return inTransaction(sql, async (tx) => {
+    const { passkeys, hasTotp } = await lockFactors(tx, user.id)
+    if (passkeys === 0 && !hasTotp) throw new DomainError('NOT_FOUND', `user ${user.id} has no second factor`)
+    const codes = await giveRecoveryCodes(tx, user.id)
+    await recordChange(tx, { by: user, ...subjectOf(user.id), action: 'recovery_codes' })
+    enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })
+    return codes
+  })
+}
+
+/**
+ * Removes the factors of somebody else, who has lost them, and ends their sessions; they are told by mail. Throws NOT_FOUND, and
+ * RIGHT_NOT_HELD where they may do what `by` may not.
+ */
+export async function resetFactors({ sql }: Context, by: StaffUser, userId: number): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    if (userId === by.id || !(await isStaff(tx, userId))) throw new DomainError('NOT_FOUND', `staff ${userId}`)
+    await checkHoldsGrantsOf(tx, by, userId)
+    const { passkeys, hasTotp } = await lockFactors(tx, userId)
+    await deletePasskeys(tx, userId)
+    await deleteTotp(tx, userId)
+    await deleteRecoveryCodes(tx, userId)
+    await endStaffSessionsOf(tx, userId)
+    await recordChange(tx, { by, ...subjectOf(userId), action: 'reset', before: { passkeys, totp: hasTotp } })
+    enqueueMail(tx, { kind: 'second_factor_changed', userId })
+  })
+}
+
+/** Who enrols a factor has just presented it. Answers recovery codes, if it is the first. */
+async function enrolled(tx: Transaction, user: StaffUser, before: Factors, after: object): Promise<string[]> {
+  await recordSecondFactor(tx, user.sessionId)
+  await recordChange(tx, { by: user, ...subjectOf(user.id), action: 'enrol', after })
+  enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })
+  return before.passkeys > 0 || before.hasTotp ? [] : giveRecoveryCodes(tx, user.id)
+}
+
+async function removed(tx: Transaction, user: StaffUser, isAnotherLeft: boolean, before: object): Promise<void> {
+  if (!isAnotherLeft && holdsWeightyRight(user.rights) && !user.factor.isExempt) {
+    throw new DomainError('LAST_SECOND_FACTOR', `user ${user.id}`)
+  }
+  // Nothing is left that they could stand in for.
+  if (!isAnotherLeft) await deleteRecoveryCodes(tx, user.id)
+  await recordChange(tx, { by: user, ...subjectOf(user.id), action: 'remove', before })
+  enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })
+}
+
+async function giveRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+const subjectOf = (userId: number) => ({ subject: 'second_factor', subjectId: userId })

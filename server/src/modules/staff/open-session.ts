@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { hashToken } from '../../http/authentication.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import { type Credentials, checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
+import { insertStaffSession } from '../accounts/staff-session-queries.ts'
+import { findRights } from './staff-queries.ts'
+
+/** From where somebody logs in, as they and the owner see it. */
+export type Visit = {
+  /** As limits count it. */
+  client: string
+  address: string
+  userAgent: string
+}
+
+export const visitOf = (request: FastifyRequest): Visit => ({
+  client: clientAddress(request),
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/**
+ * Starts a session of the back office with a password. Throws WRONG_CREDENTIALS, also for an account that does not work here, so that
+ * strangers don't learn who does.
+ */
+export async function logInStaff(
+  ctx: Context,
+  input: Pick<Credentials, 'email' | 'password'>,
+  visit: Visit,
+): Promise<{ userId: number; token: string }> {
+  const credentials = { ...input, address: visit.client }
+  const account = await checkCredentials(ctx, credentials)
+  await checkWorksHere(ctx, ctx.sql, account.id, visit, 'WRONG_CREDENTIALS')
+  const token = await openStaffSession(ctx.sql, account, visit, { isFactorPresented: false })
+  await finishLogin(ctx, account, credentials)
+  return { userId: account.id, token }
+}
+
+/** Opens a session, and answers its token. Throws WRONG_CREDENTIALS where the account has changed meanwhile. */
+export async function openStaffSession(
+  sql: AnySql,
+  account: { id: number; passwordHash?: string },
+  { address, userAgent }: Visit,
+  { isFactorPresented }: { isFactorPresented: boolean },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const session = { tokenHash: hashToken(token), address, userAgent, isFactorPresented }
+  if (!(await insertStaffSession(sql, account, session))) {
+    throw new DomainError('WRONG_CREDENTIALS', 'the account was changed meanwhile')
+  }
+  return token
+}
+
+/** Throws `code`, which is that of any failed login, where somebody does not work here (any more). */
+export async function checkWorksHere(
+  { log }: Context,
+  sql: AnySql,
+  userId: number,
+  { address }: Visit,
+  code: 'WRONG_CREDENTIALS' | 'PASSKEY_REFUSED',
+): Promise<void> {
+  if ((await findRights(sql, userId)).size > 0) return
+  log.info({ userId, address }, 'login to the back office refused: no rights')
+  throw new DomainError(code, `user ${userId} does not work here`)
+}

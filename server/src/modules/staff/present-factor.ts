@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { StaffUser } from '../../http/authentication.ts'
+import { consumeRateLimit } from '../../http/rate-limit.ts'
+import { recordSecondFactor } from '../accounts/staff-session-queries.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { consumeRecoveryCode, consumeTotpStep, findFactors, findTotpSecret } from './factor-queries.ts'
+import { type Assertion, verifyPasskey } from './passkeys.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { decryptTotpSecret, stepOfCode } from './totp.ts'
+
+/** Of one account: from one address, from all of them, and in a day, since a code has only a million values. */
+const maxAttempts = { ofAddress: 5, inQuarterHour: 10, inDay: 60 }
+
+/** Call before each comparison with a code. Throws TOO_MANY_REQUESTS. */
+export async function throttleCodes({ sql, config }: Context, { id, address }: StaffUser): Promise<void> {
+  const factor = config.http.rateLimitFactor
+  await consumeRateLimit(sql, `code ${id} ${address}`, maxAttempts.ofAddress * factor, 15 * 60)
+  await consumeRateLimit(sql, `code ${id}`, maxAttempts.inQuarterHour * factor, 15 * 60)
+  await consumeRateLimit(sql, `codes of a day ${id}`, maxAttempts.inDay * factor, 24 * 60 * 60)
+}
+
+/** Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
+export async function presentTotp(ctx: Context, user: StaffUser, code: string): Promise<void> {
+  await throttleCodes(ctx, user)
+  await inTransaction(ctx.sql, async (tx) => {
+    const stored = (await findTotpSecret(tx, user.id))?.secret
+    const secret = stored && decryptTotpSecret(ctx.secret, user.id, stored)
+    const step = secret && stepOfCode(secret, code, ctx.clock.now())
+    // A code that somebody watched being typed is of no use.
+    if (step === undefined || step === null || !(await consumeTotpStep(tx, user.id, step))) throw refusedCode(ctx, user)
+    await recordSecondFactor(tx, user.sessionId)
+  })
+}
+
+/** Uses up a recovery code, and answers how many are left. The person is told by mail. Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
+export async function presentRecoveryCode(ctx: Context, user: StaffUser, code: string): Promise<number> {
+  await throttleCodes(ctx, user)
+  return inTransaction(ctx.sql, async (tx) => {
+    if (!user.factor.hasFactor || !(await consumeRecoveryCode(tx, user.id, hashRecoveryCode(code)))) {
+      throw refusedCode(ctx, user)
+    }
+    await recordSecondFactor(tx, user.sessionId)
+    enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })
+    return (await findFactors(tx, user.id)).recoveryCodes
+  })
+}
+
+/** Throws PASSKEY_REFUSED. */
+export async function presentPasskey(ctx: Context, user: StaffUser, assertion: Assertion): Promise<void> {
+  await inTransaction(ctx.sql, async (tx) => {
+    await verifyPasskey(ctx, tx, 'present', assertion, user.id)
+    await recordSecondFactor(tx, user.sessionId)
+  })
+}
+
+export function refusedCode({ log }: Context, { id, address }: StaffUser): DomainError {
+  log.warn({ userId: id, address }, 'code of a second factor refused')
+  return new DomainError('CODE_REFUSED', `user ${id}`)
+}

@@ -1,0 +1,359 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { StaffCall } from '#contract/call.ts'
+import { createClient } from '#contract/client.ts'
+import { inTransaction } from '../../db/database.ts'
+import { sendInProcess } from '../../http/in-process-client.ts'
+import { allCalls, requestTo } from '../../testing/contract-samples.ts'
+import type { TestUser } from '../../testing/factories.ts'
+import { appOf, enrolApp, SoftwareAuthenticator } from '../../testing/second-factors.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { grantRole } from './staff-queries.ts'
+
+const shop = await testShop()
+const password = 'rahasia-sekali'
+let owner: TestUser
+
+beforeEach(async () => {
+  owner = await shop.aUser({ role: 'operator', password })
+})
+
+/** Logs in with the password: a session without a second factor. */
+async function logIn({ email }: { email: string }) {
+  const login = await shop.as()('POST /kelola/login', { body: { Email: email, Password: password } })
+  return { ...login, call: withToken(login.Token) }
+}
+const withToken = (token: string) => createClient({ organisationId: 29, send: sendInProcess(shop.app, token) })
+const presentedAgo = (user: TestUser, interval: string) =>
+  shop.sql.unsafe(`update sessions set second_factor_at = now() - interval '${interval}' where user_id = ${user.id}`)
+
+const staffCalls = allCalls.filter((entry): entry is [string, StaffCall] => entry[1].auth === 'staff')
+const weighty = ['payments:write', 'refunds:write', 'people:write', 'settings:write']
+const isWeighty = ([, { right }]: [string, StaffCall]) => weighty.includes(right)
+const codeOf = async (call: [string, StaffCall], token: string) =>
+  (await shop.ask({ ...requestTo(call, { query: 'tidak-dikenal=1' }), headers: { authorization: `Bearer ${token}` } }))
+    .envelope.code
+
+describe('without a second factor', () => {
+  let token: string
+  beforeEach(async () => {
+    token = (await logIn(owner)).Token
+  })
+
+  test.each(staffCalls)('%s', async (...call) => {
+    expect(await codeOf(call, token)).toBe(isWeighty(call) ? 'SECOND_FACTOR_MISSING' : 'VALIDATION_FAILED')
+  })
+
+  test('the session says whether one has to be enrolled', async () => {
+    expect(await withToken(token)('GET /kelola/session')).toMatchObject({ MustEnrol: true, NeedsSecondFactor: false })
+    const bookkeeper = await shop.aUser({ password })
+    await inTransaction(shop.sql, (tx) => grantRole(tx, bookkeeper.id, 'bookkeeper'))
+    expect(await (await logIn(bookkeeper)).call('GET /kelola/session')).toMatchObject({ MustEnrol: false })
+  })
+})
+
+describe('with the password alone, where a factor is enrolled', () => {
+  const always = [
+    'logoutStaff',
+    'getOwnSession',
+    'startPasskey',
+    'presentPasskey',
+    'presentTotp',
+    'presentRecoveryCode',
+  ]
+  test.each(staffCalls)('%s', async (name, call) => {
+    await enrolApp(owner, shop.ctx.clock.now())
+    const { Token, NeedsSecondFactor } = await logIn(owner)
+    expect(NeedsSecondFactor).toBe(true)
+    const isOpen = always.includes(name)
+    expect(call.factor === 'none').toBe(isOpen)
+    expect(await codeOf([name, call], Token)).toBe(isOpen ? 'VALIDATION_FAILED' : 'SECOND_FACTOR_REQUIRED')
+    // The refusal does not end the session.
+    expect(await withToken(Token)('GET /kelola/session')).toMatchObject({
+      NeedsSecondFactor: true,
+      Methods: ['totp', 'recovery'],
+    })
+  })
+})
+
+describe('a factor that was presented', () => {
+  test.each(staffCalls)('long ago: %s', async (...call) => {
+    await presentedAgo(owner, '12 hours 1 second')
+    const isOld = isWeighty(call) || call[1].factor === 'fresh'
+    expect(await codeOf(call, `staff-${owner.token}`)).toBe(isOld ? 'SECOND_FACTOR_REQUIRED' : 'VALIDATION_FAILED')
+  })
+  test.each(staffCalls)('sixteen minutes ago: %s', async (...call) => {
+    await presentedAgo(owner, '16 minutes')
+    const isOld = call[1].factor === 'fresh'
+    expect(await codeOf(call, `staff-${owner.token}`)).toBe(isOld ? 'SECOND_FACTOR_REQUIRED' : 'VALIDATION_FAILED')
+  })
+  test('is needed freshly for every change of rights and of factors', () => {
+    const fresh = staffCalls.filter(([, { factor }]) => factor === 'fresh').map(([name]) => name)
+    const people = staffCalls.filter(([name, { right }]) => right === 'people:write' && name !== 'endStaffSessions')
+    expect(fresh).toEqual(expect.arrayContaining(people.map(([name]) => name)))
+    expect(fresh).toEqual(expect.arrayContaining(['enrolPasskey', 'enrolTotp', 'removePasskey', 'removeTotp']))
+  })
+})
+
+describe('an authenticator app', () => {
+  test('is enrolled by a code of it, brings recovery codes, and opens a session', async () => {
+    const { call } = await logIn(owner)
+    const { Uri, Secret } = await call('POST /kelola/totp/start', { body: {} })
+    expect(Uri).toContain(`secret=${Secret}`)
+    await expect(call('POST /kelola/totp', { body: { Code: '000000' } })).rejects.toMatchObject({
+      code: 'CODE_REFUSED',
+    })
+    const app = appOf(Uri)
+    const { RecoveryCodes } = await call('POST /kelola/totp', { body: { Code: app.generate() } })
+    expect(RecoveryCodes).toHaveLength(10)
+    // Who enrols it has presented it.
+    await call('PUT /kelola/staff/:id/endsessions', { params: { id: owner.id }, body: {} })
+
+    await shop.travel(60_000)
+    const later = await logIn(owner)
+    const now = shop.ctx.clock.now().getTime()
+    const spaced = app.generate({ timestamp: now }).replace(/^.../, '$& ')
+    await later.call('POST /kelola/secondfactor/totp', { body: { Code: spaced } })
+    expect(await later.call('GET /kelola/session')).toMatchObject({ NeedsSecondFactor: false })
+    await later.call('GET /kelola/staff')
+  })
+
+  test('counts each code once, also in another session, and none of before', async () => {
+    const app = await enrolApp(owner, shop.ctx.clock.now())
+    await shop.travel(120_000)
+    const now = shop.ctx.clock.now().getTime()
+    const code = (offset: number) => ({ body: { Code: app.generate({ timestamp: now + offset * 1000 }) } })
+    const [first, second] = [await logIn(owner), await logIn(owner)]
+    await first.call('POST /kelola/secondfactor/totp', code(0))
+    for (const used of [code(0), code(-30)]) {
+      await expect(second.call('POST /kelola/secondfactor/totp', used)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    }
+    // The clock of a phone may be one step ahead, not more.
+    await expect(second.call('POST /kelola/secondfactor/totp', code(90))).rejects.toMatchObject({
+      code: 'CODE_REFUSED',
+    })
+    const both = [second, await logIn(owner)].map(({ call }) => call('POST /kelola/secondfactor/totp', code(30)))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('has a secret that the database does not know, and that is of no use to another account', async () => {
+    const { Secret } = await owner.call('POST /kelola/totp/start', { body: {} })
+    const app = await enrolApp(owner, shop.ctx.clock.now())
+    const [{ dump }] = await shop.sql<[{ dump: string }]>`select json_agg(t)::text as dump from totp_secrets t`
+    expect(dump).not.toContain(Secret)
+    expect(dump).not.toContain(Buffer.from(app.secret.bytes).toString('hex'))
+
+    const thief = await shop.aUser({ role: 'operator', password })
+    await enrolApp(thief, shop.ctx.clock.now())
+    await shop.sql`
+      update totp_secrets set secret = (select secret from totp_secrets where user_id = ${owner.id}), last_step = 0
+      where user_id = ${thief.id}`
+    const { call } = await logIn(thief)
+    const body = { Code: app.generate({ timestamp: shop.ctx.clock.now().getTime() }) }
+    await expect(call('POST /kelola/secondfactor/totp', { body })).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+  })
+
+  test('guesses are throttled for each account and address', async () => {
+    const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
+    const user = await strict.anOperator()
+    await enrolApp(user, strict.ctx.clock.now())
+    const guess = () => user.call('POST /kelola/secondfactor/totp', { body: { Code: '000000' } })
+    // The enrolment was the first attempt.
+    for (let n = 0; n < 4; n++) await expect(guess()).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    await expect(guess()).rejects.toMatchObject({ http: 429 })
+    const recover = user.call('POST /kelola/secondfactor/recovery', { body: { Code: 'abcd-efgh-jkmn-pqrs' } })
+    await expect(recover).rejects.toMatchObject({ http: 429 })
+  })
+})
+
+describe('a recovery code', () => {
+  test('opens a session once, however it is typed, and the person is told', async () => {
+    const { RecoveryCodes } = await new SoftwareAuthenticator(owner).enrol()
+    await shop.mails()
+    const { call } = await logIn(owner)
+    const Code = RecoveryCodes[3]!.toUpperCase().replaceAll('-', ' ')
+    expect(await call('POST /kelola/secondfactor/recovery', { body: { Code } })).toEqual({ Left: 9 })
+    await call('GET /kelola/staff')
+    expect((await shop.mails()).at(-1)).toMatchObject({
+      to: owner.email,
+      subject: 'Verifikasi dua langkah Anda berubah · Kedai',
+    })
+    const again = (await logIn(owner)).call('POST /kelola/secondfactor/recovery', { body: { Code } })
+    await expect(again).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    const [{ dump }] = await shop.sql<[{ dump: string }]>`select json_agg(r)::text as dump from recovery_codes r`
+    for (const code of RecoveryCodes) expect(dump).not.toContain(code)
+  })
+
+  test('of before is void once new ones were made', async () => {
+    const { RecoveryCodes } = await new SoftwareAuthenticator(owner).enrol()
+    const renewed = await owner.call('POST /kelola/recoverycode', { body: {} })
+    const { call } = await logIn(owner)
+    const present = (Code: string) => call('POST /kelola/secondfactor/recovery', { body: { Code } })
+    await expect(present(RecoveryCodes[0]!)).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+    await present(renewed.RecoveryCodes[0]!)
+  })
+})
+
+describe('a passkey', () => {
+  const start = () => shop.as()('POST /kelola/passkeylogin/start', { body: {} })
+  const logInBy = (body: ReturnType<SoftwareAuthenticator['assertion']>) =>
+    shop.as()('POST /kelola/passkeylogin', { body })
+
+  test('logs in alone, and counts as both factors', async () => {
+    const device = new SoftwareAuthenticator(owner)
+    expect((await device.enrol()).RecoveryCodes).toHaveLength(10)
+    const login = await logInBy(device.assertion(await start()))
+    expect(login).toMatchObject({ UserID: owner.id, NeedsSecondFactor: false })
+    await withToken(login.Token)('PUT /kelola/staff/:id/endsessions', { params: { id: owner.id }, body: {} })
+    const { Passkeys } = await withToken(login.Token)('GET /kelola/secondfactor')
+    expect(Passkeys).toMatchObject([{ Name: 'Ponsel', IsBackedUp: true, LastUsedAt: expect.stringMatching(/^\d/) }])
+  })
+
+  test.each([
+    [
+      'an answer that was given before',
+      async (device: SoftwareAuthenticator) => {
+        const answer = device.assertion(await start())
+        await logInBy(answer)
+        return answer
+      },
+    ],
+    [
+      'a challenge that is too old',
+      async (device: SoftwareAuthenticator) => {
+        const request = await start()
+        await shop.sql`update webauthn_challenges set expires_at = now()`
+        return device.assertion(request)
+      },
+    ],
+    [
+      'a challenge of its own',
+      async (device: SoftwareAuthenticator) => device.assertion({ Challenge: 'a'.repeat(43), RpID: 'toko.test' }),
+    ],
+    [
+      'the page of another site',
+      async (device: SoftwareAuthenticator) => device.assertion(await start(), { from: 'https://jahat.test' }),
+    ],
+    [
+      'another site’s passkey',
+      async (device: SoftwareAuthenticator) => device.assertion({ ...(await start()), RpID: 'jahat.test' }),
+    ],
+    [
+      'nobody verified',
+      async (device: SoftwareAuthenticator) => device.assertion(await start(), { isVerified: false }),
+    ],
+    ['an unknown passkey', async () => new SoftwareAuthenticator(owner).assertion(await start())],
+    [
+      'a copied authenticator, whose counter fell behind',
+      async (device: SoftwareAuthenticator) => {
+        device.counter = 9
+        await logInBy(device.assertion(await start()))
+        device.counter = 3
+        return device.assertion(await start())
+      },
+    ],
+    [
+      'a changed signature',
+      async (device: SoftwareAuthenticator) => {
+        const answer = device.assertion(await start())
+        return { ...answer, Signature: answer.Signature.replace(/.{4}$/, 'AAAA') }
+      },
+    ],
+  ])('is refused: %s', async (_, answerOf) => {
+    const device = new SoftwareAuthenticator(owner)
+    await device.enrol()
+    await expect(logInBy(await answerOf(device))).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  })
+
+  test('of whoever does not work here any more is refused', async () => {
+    const device = new SoftwareAuthenticator(owner)
+    await device.enrol()
+    await shop.sql`update staff set disabled_at = now() where user_id = ${owner.id}`
+    await expect(logInBy(device.assertion(await start()))).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  })
+
+  test('is presented in a session by its owner alone', async () => {
+    const device = new SoftwareAuthenticator(owner)
+    await device.enrol()
+    const { call } = await logIn(owner)
+    const request = await call('POST /kelola/secondfactor/passkey/start', { body: {} })
+    expect(request.Credentials).toEqual([{ ID: device.credentialId, Transports: ['internal'] }])
+    const thief = await shop.anOperator()
+    const present = thief.call('POST /kelola/secondfactor/passkey', { body: device.assertion(request) })
+    await expect(present).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    await call('POST /kelola/secondfactor/passkey', { body: device.assertion(request) })
+    await call('GET /kelola/staff')
+  })
+
+  test('is not enrolled without verifying the person, twice, or beyond twenty', async () => {
+    const body = await new SoftwareAuthenticator(owner).attestation({ isVerified: false })
+    await expect(owner.call('POST /kelola/passkey', { body })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    const device = new SoftwareAuthenticator(owner)
+    await device.enrol()
+    await expect(device.enrol()).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    const { Exclude } = await owner.call('POST /kelola/passkey/start', { body: {} })
+    expect(Exclude.map(({ ID }) => ID)).toEqual([device.credentialId])
+    for (let n = 1; n < 20; n++) await new SoftwareAuthenticator(owner).enrol()
+    await expect(new SoftwareAuthenticator(owner).enrol()).rejects.toMatchObject({ code: 'TOO_MANY_PASSKEYS' })
+  })
+})
+
+describe('the last factor', () => {
+  test('stays while the rights demand one', async () => {
+    await enrolApp(owner, shop.ctx.clock.now())
+    await expect(owner.call('DELETE /kelola/totp')).rejects.toMatchObject({ code: 'LAST_SECOND_FACTOR' })
+    await new SoftwareAuthenticator(owner).enrol()
+    await owner.call('DELETE /kelola/totp')
+    const { Passkeys } = await owner.call('GET /kelola/secondfactor')
+    const remove = owner.call('DELETE /kelola/passkey/:id', { params: { id: Passkeys[0]!.ID } })
+    await expect(remove).rejects.toMatchObject({ code: 'LAST_SECOND_FACTOR' })
+  })
+
+  test('goes with its recovery codes, where they do not', async () => {
+    const bookkeeper = await shop.aUser()
+    await inTransaction(shop.sql, (tx) => grantRole(tx, bookkeeper.id, 'bookkeeper'))
+    await enrolApp(bookkeeper, shop.ctx.clock.now())
+    await bookkeeper.call('DELETE /kelola/totp')
+    expect(await bookkeeper.call('GET /kelola/secondfactor')).toMatchObject({ HasTotp: false, RecoveryCodes: 0 })
+  })
+
+  test('is reset by an owner for somebody else, who is told and logged out, never for oneself', async () => {
+    const sari = await shop.aUser({ role: 'operator', password })
+    await enrolApp(sari, shop.ctx.clock.now())
+    await shop.mails()
+    const reset = (by: TestUser, id: number) =>
+      by.call('PUT /kelola/staff/:id/resetfactors', { params: { id }, body: {} })
+    await expect(reset(owner, owner.id)).rejects.toMatchObject({ http: 404 })
+    await reset(owner, sari.id)
+    expect((await shop.mails()).at(-1)!.to).toBe(sari.email)
+    await expect(sari.call('GET /kelola/session')).rejects.toMatchObject({ http: 401 })
+    expect(await logIn(sari)).toMatchObject({ NeedsSecondFactor: false, Methods: [] })
+    const [entry] = await owner.call('GET /kelola/audit', { query: { Subject: ['second_factor'], UserID: [owner.id] } })
+    expect(entry).toMatchObject({ SubjectID: String(sari.id), Action: 'reset', Before: '{"totp":true,"passkeys":0}' })
+  })
+
+  test('of somebody with more rights is not reset', async () => {
+    const manager = await shop.aUser()
+    const [role] = await shop.sql<[{ id: number }]>`
+      insert into roles (name, rights) values (${`Kepala ${manager.id}`}, '{people:read,people:write}') returning id`
+    await inTransaction(shop.sql, async (tx) => {
+      await tx`insert into staff (user_id) values (${manager.id})`
+      await tx`insert into staff_grants (user_id, role_id) values (${manager.id}, ${role.id})`
+    })
+    const reset = manager.call('PUT /kelola/staff/:id/resetfactors', { params: { id: owner.id }, body: {} })
+    await expect(reset).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
+  })
+})
+
+test('demo accounts need no factor while they may log in with their published password, and only then', async () => {
+  for (const [setting, code] of [
+    ['on', 'VALIDATION_FAILED'],
+    ['off', 'SECOND_FACTOR_MISSING'],
+  ] as const) {
+    const demo = await testShop({ DEMO_LOGIN: setting })
+    const admin = await demo.aUser({ email: 'admin@kedai.test', role: 'operator' })
+    await demo.sql`update sessions set second_factor_at = null where user_id = ${admin.id}`
+    const call = staffCalls.find(([name]) => name === 'verifyPayment')!
+    const { envelope } = await demo.ask(requestTo(call, { query: 'x=1', token: admin.token }))
+    expect(envelope.code).toBe(code)
+  }
+})

@@ -1,0 +1,248 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
+import { callsThatKeepTheSession, requestTo } from '../../testing/contract-samples.ts'
+import type { TestUser } from '../../testing/factories.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { staffTokenOf } from '../../testing/test-tokens.ts'
+import { grantRole } from './staff-queries.ts'
+
+const shop = await testShop()
+const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+const password = 'rahasia-sekali'
+let sari: TestUser
+
+beforeEach(async () => {
+  sari = await aCashier()
+})
+
+async function aCashier(of = shop): Promise<TestUser> {
+  const user = await of.aUser({ password })
+  await inTransaction(of.sql, (tx) => grantRole(tx, user.id, 'cashier'))
+  return user
+}
+
+const logIn = (Email: string, Password = password, headers: Record<string, string> = {}, of = shop) =>
+  of.ask({ method: 'POST', path: '/api/v1/kelola/login', body: { Email, Password }, headers })
+const tokenOf = async (email: string, userAgent = 'Peramban') =>
+  ((await logIn(email, password, { 'user-agent': userAgent })).envelope.data as { Token: string }).Token
+/** Asks with exactly this token. */
+const askWith = (token: string, path: string, method = 'GET', body?: object) =>
+  shop.ask({
+    method,
+    path: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+const statusWith = async (token: string) => (await askWith(token, '/kelola/me')).http
+
+describe('a login to the back office', () => {
+  test('opens a session for whoever works there', async () => {
+    const { http, envelope } = await logIn(sari.email.toUpperCase())
+    expect(http).toBe(200)
+    expect(envelope.data).toMatchObject({ UserID: sari.id, NeedsSecondFactor: false, Methods: [] })
+    expect(await statusWith((envelope.data as { Token: string }).Token)).toBe(200)
+  })
+
+  test('answers the same to an unknown account, a wrong password, and whoever does not work there (any more)', async () => {
+    const [shopper, refused, disabled, unconfirmed] = await Promise.all([
+      shop.aUser({ password }),
+      aCashier(),
+      aCashier(),
+      shop.aUser({ password, status: 'unconfirmed' }),
+    ])
+    await shop.sql`update users set status = 'refused' where id = ${refused.id}`
+    await shop.sql`update staff set disabled_at = now() where user_id = ${disabled.id}`
+    const answers = await Promise.all([
+      logIn('tidak-ada@contoh.test'),
+      logIn(sari.email, 'salah'),
+      ...[shopper, refused, disabled, unconfirmed].map(({ email }) => logIn(email)),
+    ])
+    for (const { http, text, headers } of answers) {
+      expect(http).toBe(401)
+      expect(text).toBe(answers[0]!.text)
+      expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort())
+    }
+  })
+
+  test('is throttled for each account and address like that of the shop, with which it shares the limit', async () => {
+    const { email } = await aCashier(strict)
+    const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
+    for (let n = 0; n < 2; n++) expect((await logIn(email, 'salah', from(1), strict)).http).toBe(401)
+    for (let n = 0; n < 2; n++) {
+      const body = { userid: email, password: 'salah' }
+      expect((await strict.ask({ method: 'POST', path: '/api/v1/user/login', body, headers: from(1) })).http).toBe(401)
+    }
+    expect((await logIn(email, password, from(1), strict)).http).toBe(429)
+    expect((await logIn(email, password, from(2), strict)).http).toBe(200)
+  })
+
+  test('sets no cookie, and its answer is not stored', async () => {
+    const { headers } = await logIn(sari.email)
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('sessions of shop and back office are apart:', () => {
+  const staffCalls = callsThatKeepTheSession.filter(([, { auth }]) => auth === 'staff')
+  const customerCalls = callsThatKeepTheSession.filter(([, { auth }]) => auth === 'customer')
+  let token: string
+  beforeAll(async () => {
+    token = (await shop.anOperator()).token
+  })
+
+  test.each(staffCalls)('%s refuses that of the shop', async (...call) => {
+    expect((await shop.ask({ ...requestTo(call), headers: { authorization: `Bearer ${token}` } })).http).toBe(401)
+  })
+  test.each(customerCalls)('%s refuses that of the back office', async (...call) => {
+    expect(
+      (await shop.ask({ ...requestTo(call), headers: { authorization: `Bearer ${staffTokenOf(token)}` } })).http,
+    ).toBe(401)
+  })
+
+  test('a logout ends the one alone', async () => {
+    const token = await tokenOf(sari.email)
+    await askWith(token, '/kelola/logout', 'POST')
+    expect(await statusWith(token)).toBe(401)
+    await sari.call('GET /me/profile')
+    await sari.call('POST /me/logout')
+    await sari.call('GET /kelola/me')
+  })
+})
+
+describe('a session of the back office ends', () => {
+  test.each([
+    ['after twelve hours without use', { last_used_at: "now() - interval '12 hours 1 second'" }],
+    ['after seven days', { expires_at: 'now()' }],
+  ])('%s', async (_, columns) => {
+    const token = await tokenOf(sari.email)
+    const [[column, value]] = Object.entries(columns) as [[string, string]]
+    await shop.sql.unsafe(`update sessions set ${column} = ${value} where user_id = ${sari.id}`)
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  test('seven days after it began, however it is used', async () => {
+    const token = await tokenOf(sari.email)
+    const lifetime = async () => {
+      const [row] = await shop.sql<[{ days: number }]>`
+        select extract(day from expires_at - created_at)::int as days from sessions
+        where user_id = ${sari.id} and user_agent = 'Peramban'`
+      return row.days
+    }
+    expect(await lifetime()).toBe(7)
+    await shop.sql`update sessions set last_used_at = now() - interval '1 hour' where user_id = ${sari.id}`
+    expect(await statusWith(token)).toBe(200)
+    expect(await lifetime()).toBe(7)
+  })
+
+  test('with a change or a reset of the password', async () => {
+    for (const change of [
+      () => {
+        const passwords = { Password: password, NewPassword: 'rahasia-baru', ConfirmNewPassword: 'rahasia-baru' }
+        return sari.call('PUT /me/password', { body: passwords })
+      },
+      async () => {
+        await shop.as()('PUT /forgotpassword', { body: { Email: sari.email } })
+        const Token = /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === sari.email)!.text)![1]!
+        const passwords = { NewPassword: password, ConfirmNewPassword: password }
+        return shop.as()('POST /user/resetpassword', { body: { Token, ...passwords } })
+      },
+    ]) {
+      const [row] = await shop.sql<[{ hash: string }]>`select password_hash as hash from users where id = ${sari.id}`
+      const token = 'x'.repeat(43)
+      await shop.sql`
+        insert into sessions (token_hash, user_id, audience, expires_at)
+        values (sha256(${token}::text::bytea), ${sari.id}, 'staff', now() + interval '1 day')`
+      expect(row.hash).not.toBe('')
+      expect(await statusWith(token)).toBe(200)
+      await change()
+      expect(await statusWith(token)).toBe(401)
+    }
+  })
+
+  test('with the refusal of the account', async () => {
+    const token = await tokenOf(sari.email)
+    await shop.sql`update users set status = 'refused' where id = ${sari.id}`
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  test('and is swept', async () => {
+    const { sweepSessions } = await import('../accounts/session-queries.ts')
+    await tokenOf(sari.email)
+    await shop.sql`
+      update sessions set last_used_at = now() - interval '13 hours' where user_id = ${sari.id} and audience = 'staff'`
+    await sweepSessions(shop.sql)
+    const left = await shop.sql<{ audience: string }[]>`select audience from sessions where user_id = ${sari.id}`
+    expect(left).toEqual([{ audience: 'shop' }])
+  })
+})
+
+describe('the list of sessions', () => {
+  const list = async (token: string) =>
+    (await askWith(token, '/kelola/sessions')).envelope.data as { ID: number; Device: string; IsCurrent: boolean }[]
+
+  test('says where one is logged in, from where, and which session asks', async () => {
+    const [phone, desk] = [await tokenOf(sari.email, 'Ponsel'), await tokenOf(sari.email, 'Meja')]
+    const sessions = await list(desk)
+    expect(sessions.map(({ Device, IsCurrent }) => [Device, IsCurrent])).toEqual([
+      ['Meja', true],
+      ['Ponsel', false],
+      ['Test', false],
+    ])
+    expect(sessions[0]).toMatchObject({ Address: '127.0.0.1', CreatedAt: expect.stringMatching(/^\d{4}-/) })
+
+    const { ID } = sessions[1]!
+    expect((await askWith(desk, `/kelola/sessions/${ID}/end`, 'PUT', {})).http).toBe(200)
+    expect(await statusWith(phone)).toBe(401)
+    expect((await askWith(desk, `/kelola/sessions/${ID}/end`, 'PUT', {})).http).toBe(404)
+    expect((await askWith(desk, '/kelola/sessions/endothers', 'PUT', {})).envelope.data).toEqual({ Ended: 1 })
+    expect(await list(desk)).toHaveLength(1)
+  })
+
+  test('the last use is written once a minute, with its address', async () => {
+    const token = await tokenOf(sari.email)
+    const use = async () => {
+      const [row] = await shop.sql<[{ age: number; address: string }]>`
+        select round(extract(epoch from now() - last_used_at))::int as age, address from sessions
+        where user_id = ${sari.id} and user_agent = 'Peramban'`
+      return row
+    }
+    for (const [before, after] of [
+      [59, 59],
+      [61, 0],
+    ]) {
+      await shop.sql`
+        update sessions set last_used_at = now() - make_interval(secs => ${before!}::int), address = '198.51.100.7'
+        where user_id = ${sari.id}`
+      await statusWith(token)
+      const { age, address } = await use()
+      expect(Math.abs(age - after!)).toBeLessThan(5)
+      expect(address).toBe(after === 0 ? '127.0.0.1' : '198.51.100.7')
+    }
+  })
+
+  test('of somebody else is neither shown nor ended, except by whoever may change people', async () => {
+    const [other, owner] = await Promise.all([aCashier(), shop.anOperator()])
+    const token = await tokenOf(other.email)
+    const [session] = await list(token)
+    const end = { params: { id: session!.ID }, body: {} }
+    for (const { call } of [sari, owner]) {
+      await expect(call('PUT /kelola/sessions/:id/end', end)).rejects.toMatchObject({ http: 404 })
+    }
+    const params = { id: other.id }
+    await expect(sari.call('GET /kelola/staff/:id/session', { params })).rejects.toMatchObject({ http: 404 })
+    expect(await owner.call('GET /kelola/staff/:id/session', { params })).toHaveLength(2)
+    expect(await owner.call('PUT /kelola/staff/:id/endsessions', { params, body: {} })).toEqual({ Ended: 2 })
+    expect(await statusWith(token)).toBe(401)
+  })
+
+  test('of a shopper is not there, and their sessions of the shop stay', async () => {
+    const [shopper, owner] = await Promise.all([shop.aUser(), shop.anOperator()])
+    const params = { id: shopper.id }
+    await expect(owner.call('GET /kelola/staff/:id/session', { params })).rejects.toMatchObject({ http: 404 })
+    await expect(owner.call('PUT /kelola/staff/:id/endsessions', { params, body: {} })).rejects.toMatchObject({
+      http: 404,
+    })
+    await shopper.call('GET /me/profile')
+  })
+})

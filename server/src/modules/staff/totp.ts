@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Config } from '../../config.ts'
+
+// What authenticator apps support (RFC 6238): SHA-1, six digits, thirty seconds.
+const algorithm = 'SHA1'
+const digits = 6
+const period = 30
+/** Clocks may differ by one step. */
+const window = 1
+
+/** A new secret of the size of the hash. */
+export const newTotpSecret = () => randomBytes(20)
+
+export const base32Of = (secret: Buffer) => secretOf(secret).base32
+
+/** What the QR code says. */
+export function totpUri(secret: Buffer, { organisationName }: Config, email: string): string {
+  return totpOf(secret, organisationName, email).toString()
+}
+
+/** The time step of a code; undefined for a wrong one. Each step counts once (factor-queries.ts). */
+export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
+  const token = code.replaceAll(' ', '')
+  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window })
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta
+}
+
+function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
+  return new TOTP({ issuer, label, algorithm, digits, period, secret: secretOf(secret) })
+}
+
+const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
+
+/** Encrypts a secret for one person: a copy of the table has no codes without SECRET, and a row is of no use to another. */
+export function encryptTotpSecret(shopSecret: string, userId: number, secret: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(shopSecret), nonce).setAAD(Buffer.from(String(userId)))
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** Undefined where it was encrypted with another SECRET: then a recovery code or the owner helps. */
+export function decryptTotpSecret(shopSecret: string, userId: number, stored: Buffer): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(shopSecret), stored.subarray(0, 12))
+      .setAAD(Buffer.from(String(userId)))
+      .setAuthTag(stored.subarray(12, 28))
+    return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = (shopSecret: string) =>
+  Buffer.from(hkdfSync('sha256', shopSecret, '', 'secrets of authenticator apps', 32))

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -10,6 +11,9 @@ import './backoffice.css'
 import { routes } from './routes.tsx'
 import { meQuery } from './session/rights.ts'
 import { currentUserId, onSessionChangedInOtherTab } from './session/staff-session.ts'
+
+/** Its code is needed when a call needs a second factor. */
+const SecondFactorDialog = lazy(() => import('./session/second-factor-dialog.tsx'))
 
 setTheme()
 markMissingPictures()
@@ -28,5 +32,8 @@ onSessionChangedInOtherTab(() => location.reload())
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={createBrowserRouter(routes)} />
+    <Suspense>
+      <SecondFactorDialog />
+    </Suspense>
   </QueryClientProvider>,
 )

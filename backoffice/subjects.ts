@@ -1,3 +1,4 @@
+import { accountSubject } from './account/account-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
@@ -14,4 +15,5 @@ export const subjects: readonly Subject[] = [
   topUpsSubject,
   bankAccountsSubject,
   mailsSubject,
+  accountSubject,
 ]

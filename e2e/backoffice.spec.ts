@@ -8,13 +8,13 @@ const operatorAccount = { email: 'admin@kedai.test', password: 'kedai-demo' }
 async function logIn(page: Page) {
   await page.getByLabel('Email', { exact: true }).fill(operatorAccount.email)
   await page.getByLabel('Password', { exact: true }).fill(operatorAccount.password)
-  await page.getByRole('button', { name: 'Masuk' }).click()
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
 test('a visitor logs in first and then sees the requested list, and Back leaves the back office', async ({ page }) => {
   await page.goto('/beranda')
   await page.goto('/kelola?pile=waiting')
-  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%3Fpile%3Dwaiting$/)
+  await expect(page).toHaveURL(/\/kelola\/masuk\?from=%2Fkelola%3Fpile%3Dwaiting$/)
   await logIn(page)
   // Bookmarks of the time when the orders were at /kelola still lead to them.
   await expect(page).toHaveURL('/kelola/pesanan?pile=waiting')
@@ -28,9 +28,9 @@ test('a session that ends during work leads to the login and back, with a messag
   await signIn(page, account)
   await page.goto('/kelola/topup?pile=all')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await account.call('POST /me/logout')
+  await account.call('POST /kelola/logout')
   await page.getByRole('link', { name: 'Menunggu pembayaran' }).click()
-  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%2Ftopup%3Fpile%3Dwaiting$/)
+  await expect(page).toHaveURL(/\/kelola\/masuk\?from=%2Fkelola%2Ftopup%3Fpile%3Dwaiting$/)
   await expect(page.getByText('Akses berakhir')).toBeVisible()
   await logIn(page)
   await expect(page).toHaveURL('/kelola/topup?pile=waiting')
@@ -42,11 +42,11 @@ test('after a logout Back shows nothing of the back office', async ({ page }) =>
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.getByRole('link', { name: 'Lainnya' }).click()
   await page.getByRole('link', { name: 'Keluar' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL('/beranda')
+  await expect(page).toHaveURL('/kelola/masuk')
   await page.goBack()
-  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%2Fmenu$/)
+  await expect(page).toHaveURL(/\/kelola\/masuk\?from=%2Fkelola%2Fmenu$/)
   await page.goto('/kelola/pesanan?pile=all')
-  await expect(page).toHaveURL(/\/login\?from=%2Fkelola%2Fpesanan%3Fpile%3Dall$/)
+  await expect(page).toHaveURL(/\/kelola\/masuk\?from=%2Fkelola%2Fpesanan%3Fpile%3Dall$/)
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 

@@ -1,8 +1,9 @@
 /**
- * What this device keeps for the back office. Names that begin with `kedai.` are removed with everything else of the session at the
- * logout (storefront/app/browser/local-storage.ts); choices of how lists look stay.
+ * What this device keeps for the back office. What belongs to a session, such as drafts, is removed at the logout (not when the
+ * session ends by itself, so that they are there after the next login); choices of how lists look stay. The shop's own logout leaves
+ * both alone, because its names begin with `kedai.`.
  */
-const prefixes = { session: 'kedai.kelola.', device: 'kedai-kelola.' } as const
+const prefixes = { session: 'kedai-kelola.session.', device: 'kedai-kelola.' } as const
 type Lifetime = keyof typeof prefixes
 
 /** Storage may be full, forbidden or absent; the back office then works without it. */
@@ -20,5 +21,14 @@ export function writeDevice(lifetime: Lifetime, name: string, value: unknown) {
     else localStorage.setItem(prefixes[lifetime] + name, JSON.stringify(value))
   } catch {
     // Full or forbidden.
+  }
+}
+
+/** Removes everything of the session. */
+export function clearSessionOfDevice() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixes.session)) localStorage.removeItem(key)
+  } catch {
+    // Forbidden.
   }
 }

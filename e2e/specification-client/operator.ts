@@ -4,7 +4,7 @@ import { refusalOf, tryCall } from './http.ts'
 // Actions of the operator by calls of the back office, which the specification does not describe.
 
 async function operatorToken(): Promise<string> {
-  const { data } = await tryCall('POST /user/login', { body: { userid: 'admin@kedai.test', password: 'kedai-demo' } })
+  const { data } = await tryCall('POST /kelola/login', { body: { Email: 'admin@kedai.test', Password: 'kedai-demo' } })
   return (data as { Token: string }).Token
 }
 

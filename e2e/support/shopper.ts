@@ -10,18 +10,20 @@ const organisationId = 29
 let sequence = 0
 
 export type Shopper = { email: string; password: string; name: string; session: Session; call: Client }
-type Session = { UserID: number; OID: number; Token: string }
+/** `StaffToken`: of the session of the back office, which is apart. */
+type Session = { UserID: number; OID: number; Token: string; StaffToken?: string }
 
 /** An e-mail address that no other test uses. */
 export function freshEmail(): string {
   return `pembeli-${process.pid}-${Date.now()}-${++sequence}@contoh.test`
 }
 
-/** The contract's client over HTTP, with or without a session. */
-export function callAs(token?: string): Client {
+/** The contract's client over HTTP, with or without sessions of the shop and of the back office. */
+export function callAs(shopToken?: string, staffToken?: string): Client {
   return createClient({
     organisationId,
     async send({ method, url, headers, body }) {
+      const token = url.startsWith('/api/v1/kelola') ? staffToken : shopToken
       const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
       const answer = await fetch(shopUrl() + url, {
         method,
@@ -47,12 +49,15 @@ export async function newShopper(): Promise<Shopper> {
 }
 
 export async function logInAsOperator(): Promise<{ session: Session; call: Client }> {
-  const body = { userid: 'admin@kedai.test', password: 'kedai-demo' }
-  const session = await callAs()('POST /user/login', { body })
-  return { session, call: callAs(session.Token) }
+  const [email, password] = ['admin@kedai.test', 'kedai-demo']
+  const [session, staff] = await Promise.all([
+    callAs()('POST /user/login', { body: { userid: email, password } }),
+    callAs()('POST /kelola/login', { body: { Email: email, Password: password } }),
+  ])
+  return { session: { ...session, StaffToken: staff.Token }, call: callAs(session.Token, staff.Token) }
 }
 
-/** Stores this session in the browser before its pages load. */
+/** Stores these sessions in the browser before its pages load. */
 export async function signIn(page: Page, { session }: { session: Session }) {
   await page.addInitScript((stored) => {
     // Only once: a test may log out.
@@ -61,6 +66,8 @@ export async function signIn(page: Page, { session }: { session: Session }) {
     localStorage.setItem('kedai.user-id', String(stored.UserID))
     localStorage.setItem('kedai.organisation-id', String(stored.OID))
     localStorage.setItem('kedai.token', stored.Token)
+    const { UserID: userId, StaffToken: token } = stored
+    if (token) localStorage.setItem('kedai-kelola.session.login', JSON.stringify({ userId, token }))
   }, session)
 }
 

@@ -5,6 +5,7 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { hashToken } from '../../server/src/http/authentication.ts'
 import { insertAccount } from '../../server/src/modules/accounts/account-queries.ts'
 import { insertSession } from '../../server/src/modules/accounts/session-queries.ts'
+import { insertStaffSession } from '../../server/src/modules/accounts/staff-session-queries.ts'
 import { grantRole } from '../../server/src/modules/staff/staff-queries.ts'
 import { withShopDatabase } from './shop-database.ts'
 import { shopDatabaseUrl, withSecondServer } from './shop-server.ts'
@@ -44,8 +45,8 @@ async function withNewDatabase(work: (url: string, sql: Sql) => Promise<void>) {
   }
 }
 
-/** Creates an operator, who is also a shopper, with a session. */
-export async function createOperator({ sql }: WorkerShop): Promise<{ UserID: number; OID: number; Token: string }> {
+/** Creates an operator, who is also a shopper, with a session of the shop, and one of the back office with its second factor. */
+export async function createOperator({ sql }: WorkerShop) {
   const passwordHash = 'none'
   const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`
   const profile = { fullName: 'Sari Contoh', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }
@@ -53,7 +54,15 @@ export async function createOperator({ sql }: WorkerShop): Promise<{ UserID: num
   await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
   const Token = randomBytes(32).toString('base64url')
   await insertSession(sql, { id: id!, passwordHash }, hashToken(Token), 1)
-  return { UserID: id!, OID: 29, Token }
+  const StaffToken = randomBytes(32).toString('base64url')
+  const staffSession = {
+    tokenHash: hashToken(StaffToken),
+    address: '127.0.0.1',
+    userAgent: 'Test',
+    isFactorPresented: true,
+  }
+  await insertStaffSession(sql, { id: id! }, staffSession)
+  return { UserID: id!, OID: 29, Token, StaffToken }
 }
 
 /** Inserts one kelurahan, so that the server does not load all regions at its start. */

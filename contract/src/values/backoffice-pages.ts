@@ -21,6 +21,7 @@ export const backofficePages = {
   audit: '/kelola/audit',
   account: '/kelola/akun',
   login: '/kelola/masuk',
+  logout: '/kelola/keluar',
   invitation: '/kelola/undangan',
 } as const
 

@@ -176,15 +176,12 @@ describe('5 a field of the server’s own', () => {
         'placeDigitalOrder.TransactionID',
         // compared with the server's price: digital-orders.test.ts
         ...['placeDigitalOrder.Total', 'placeDigitalOrder.OID'],
-<<<<<<< HEAD
-=======
         // what the supplier charged, as the operator found it there: digital-order-queue.test.ts
         'completeDigitalOrder.Price',
         // whose session begins, with its password: modules/staff/sessions.test.ts
         'loginStaff.Email',
         // who gets a role for which store, within the rights of who gives it: modules/staff/people.test.ts
         ...['addStaff.Email', 'addStaff.StoreID', 'grantStaffRole.StoreID', 'revokeStaffRole.StoreID'],
->>>>>>> 29895d6 (feat(staff): sessions of their own, and a second factor for money)
       ].sort(),
     )
   })

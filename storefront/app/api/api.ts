@@ -11,7 +11,15 @@ export const organisationId = Number(organisation ?? 0)
 export const organisationName = name
 
 /** The API client of the browser. Throws CallError (refused) or ConnectionError (no response). */
-export const api: Client = createClient({ organisationId, send: sendOverHttp })
+export const api: Client = browserClient({ token: () => readSession()?.token, onEnd: clearToken })
+
+/** How a client of the browser gets its token, and hears that the session of it has ended. */
+type TokenStore = { token: () => string | undefined; onEnd: (token: string) => void }
+
+/** A client of the browser with the sessions of one side: of the shop, or of the back office. */
+export function browserClient(store: TokenStore): Client {
+  return createClient({ organisationId, send: (request) => sendOverHttp(store, request) })
+}
 
 /** A key for one operation; retries send the same key, so that the operation runs once. */
 export function newIdempotencyKey(): string {
@@ -19,8 +27,8 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Transport> {
-  const token = readSession()?.token
+async function sendOverHttp(store: TokenStore, request: Parameters<Transport>[0]): ReturnType<Transport> {
+  const token = store.token()
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
   const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
@@ -34,7 +42,7 @@ async function sendOverHttp(request: Parameters<Transport>[0]): ReturnType<Trans
     throw new ConnectionError(timeout.aborted, cause)
   })
   // 400 and 401 end the session (E01).
-  if (token && (response.status === 400 || response.status === 401)) clearToken(token)
+  if (token && (response.status === 400 || response.status === 401)) store.onEnd(token)
   const envelope = await response.json().catch(() => null)
   // A proxy answered instead of the server.
   if (!envelope) throw new CallError(response.ok ? 500 : response.status, {})

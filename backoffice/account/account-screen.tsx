@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { FailedScreen } from '../shell/message-screens.tsx'
+import { accountTexts as texts } from '../texts/account.ts'
+import { Screen } from '../ui/screen.tsx'
+import { AppCard } from './app-card.tsx'
+import { PasskeyCard } from './passkey-card.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** /kelola/akun: one's own second factors and sessions. */
+export default function AccountScreen() {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['account', 'factors'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/secondfactor', { signal }),
+  })
+  if (error && !data) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
+  const hasFactor = data && (data.Passkeys.length > 0 || data.HasTotp)
+  return (
+    <Screen title={texts.title} width="form">
+      <div className="grid gap-4">
+        {data ? (
+          <>
+            {data.IsDemanded && !hasFactor && <Notice look="warning">{texts.demanded}</Notice>}
+            <PasskeyCard passkeys={data.Passkeys} onCodes={setCodes} />
+            <AppCard isEnrolled={data.HasTotp} onCodes={setCodes} />
+            {hasFactor && <RecoveryCard left={data.RecoveryCodes} onCodes={setCodes} />}
+          </>
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+        <SessionsCard />
+      </div>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { sessionApi } from '../api/staff-api.ts'
+import { clearSessionOfDevice } from '../ui/device-storage.ts'
+import { staffToken } from './staff-session.ts'
+
+const timeoutMs = 5_000
+
+/** Loader of /kelola/keluar: ends the session on the server and on this device, which does not depend on the server. */
+export async function logOut(): Promise<never> {
+  if (staffToken()) {
+    await sessionApi('POST /kelola/logout', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
+  }
+  clearSessionOfDevice()
+  location.replace(pages.login)
+  // The document is being unloaded.
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,132 @@
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { CallError, type Data } from '#contract/client.ts'
+import { emailShape } from '#contract/values/email-address.ts'
+import { useFlashMessage } from '../../storefront/app/browser/flash-message.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { failureText, sessionApi } from '../api/staff-api.ts'
+import { sessionTexts as texts } from '../texts/session.ts'
+import { arePasskeysPossible, areSuggested, askPasskey, isPasskeyCancelled, stopPasskey } from './passkey.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SessionFrame } from './session-frame.tsx'
+import { keepSession, logoutPath, pathAfterLogin } from './staff-session.ts'
+
+type Login = Data<'POST /kelola/login'>
+
+/** /kelola/masuk: by a passkey alone, or by password and, where there is one, the second factor. */
+export default function LoginScreen() {
+  const [pending, setPending] = useState<Login | null>(null)
+  const [flash] = useFlashMessage()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+
+  function onLogin(login: Login) {
+    keepSession(login)
+    if (login.NeedsSecondFactor) setPending(login)
+    else enter()
+  }
+
+  async function attempt(logIn: () => Promise<Login>, isSuggestion = false) {
+    if (!isSuggestion) setBusy(true)
+    try {
+      onLogin(await logIn())
+    } catch (error) {
+      if (!(isSuggestion && isPasskeyCancelled(error))) setFailure(textOf(error))
+    }
+    if (!isSuggestion) setBusy(false)
+  }
+
+  const byPasskey = async (isSuggested: boolean) => {
+    const request = await sessionApi('POST /kelola/passkeylogin/start', { body: {} })
+    return sessionApi('POST /kelola/passkeylogin', { body: await askPasskey(request, { isSuggested }) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
+  useEffect(() => {
+    areSuggested().then((isPossible) => (isPossible ? attempt(() => byPasskey(true), true) : undefined))
+    return stopPasskey
+  }, [])
+
+  function byPassword(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [Email, Password] = [String(form.get('email')).trim(), String(form.get('password'))]
+    const found = {
+      ...(emailShape.test(Email) ? {} : { email: texts.emailInvalid }),
+      ...(Password ? {} : { password: texts.passwordRequired }),
+    }
+    setErrors(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    void attempt(() => sessionApi('POST /kelola/login', { body: { Email, Password } }))
+  }
+
+  if (pending) {
+    return (
+      <SessionFrame title={texts.factor.title} text={pending.FullName}>
+        <SecondFactorForm methods={pending.Methods} onPresented={enter} />
+        <a href={logoutPath} className="min-h-11 content-center text-center text-sm font-semibold text-primary">
+          {texts.factor.logout}
+        </a>
+      </SessionFrame>
+    )
+  }
+  return (
+    <SessionFrame title={texts.login} text={texts.loginText}>
+      {flash && !failure && (
+        <Notice look="warning" title={flash.title}>
+          {flash.text}
+        </Notice>
+      )}
+      {failure && <Notice look="danger">{failure}</Notice>}
+      <form noValidate onSubmit={byPassword} className="grid gap-4">
+        <Field label={texts.email} {...(errors.email ? { error: errors.email } : {})}>
+          <Input name="email" type="email" autoComplete="username webauthn" autoCapitalize="none" maxLength={254} />
+        </Field>
+        <Field label={texts.password} {...(errors.password ? { error: errors.password } : {})}>
+          <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
+        </Field>
+        <Button type="submit" size="large" wide busy={busy}>
+          {texts.logIn}
+        </Button>
+      </form>
+      {arePasskeysPossible() ? (
+        <>
+          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {texts.or}
+          </p>
+          <Button
+            look="secondary"
+            size="large"
+            wide
+            onClick={() => {
+              setFailure(undefined)
+              void attempt(() => byPasskey(false))
+            }}
+          >
+            <KeyRound aria-hidden className="size-5" />
+            {texts.withPasskey}
+          </Button>
+        </>
+      ) : (
+        <p className="text-sm text-muted">{texts.passkeyAddress}</p>
+      )}
+      <a href="/forgot-password" className="min-h-11 content-center text-center text-sm font-semibold text-primary">
+        {texts.forgot}
+      </a>
+    </SessionFrame>
+  )
+}
+
+/** A full page load: everything that was loaded without the session, or for another one, is gone. */
+const enter = () => location.replace(pathAfterLogin())
+
+function textOf(error: unknown): string {
+  if (isPasskeyCancelled(error)) return texts.passkeyCancelled
+  if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') return texts.wrong
+  if (error instanceof CallError && error.http === 429) return error.displayMessage
+  return error instanceof DOMException ? texts.passkeyFailed : failureText(error)
+}

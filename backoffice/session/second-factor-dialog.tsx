@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { sessionApi } from '../api/staff-api.ts'
+import { sessionTexts } from '../texts/session.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { answerSecondFactor, useNeededFactor } from './second-factor-store.ts'
+import { logoutPath } from './staff-session.ts'
+
+const texts = sessionTexts.factor
+
+/** Asks for the second factor when a call needs it, above whatever screen made the call. */
+export default function SecondFactorDialog() {
+  const need = useNeededFactor()
+  const cancel = () => answerSecondFactor(false)
+  const { data } = useQuery({
+    queryKey: ['session', 'factor', need],
+    queryFn: ({ signal }) => sessionApi('GET /kelola/session', { signal }),
+    enabled: need === 'SECOND_FACTOR_REQUIRED',
+    staleTime: 0,
+  })
+  return (
+    <>
+      <Dialog
+        open={need === 'SECOND_FACTOR_MISSING'}
+        onClose={cancel}
+        title={texts.missingTitle}
+        footer={
+          <>
+            <Button look="secondary" onClick={cancel}>
+              {texts.later}
+            </Button>
+            <Button
+              onClick={() => {
+                cancel()
+                location.assign(pages.account)
+              }}
+            >
+              {texts.enrol}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.missingText}</p>
+      </Dialog>
+      <Dialog open={need === 'SECOND_FACTOR_REQUIRED'} onClose={cancel} title={texts.title}>
+        <p className="mb-4 text-muted">{texts.text}</p>
+        {data ? (
+          <>
+            <SecondFactorForm methods={data.Methods} onPresented={() => answerSecondFactor(true)} />
+            {data.NeedsSecondFactor && (
+              <a
+                href={logoutPath}
+                className="mt-4 block min-h-11 content-center text-center text-sm font-semibold text-primary"
+              >
+                {texts.logout}
+              </a>
+            )}
+          </>
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </Dialog>
+    </>
+  )
+}

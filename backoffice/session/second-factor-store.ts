@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+type Need = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_MISSING'
+type Asking = { need: Need; answer: (isPresented: boolean) => void; answered: Promise<boolean> }
+
+let asking: Asking | null = null
+const listeners = new Set<() => void>()
+
+/** Asks the person for the second factor; calls that need it at the same moment wait for one answer. */
+export function presentSecondFactor(need: Need): Promise<boolean> {
+  if (asking) return asking.answered
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asking = { need, answered: promise, answer: resolve }
+  for (const listener of listeners) listener()
+  return promise
+}
+
+/** The dialog's answer. */
+export function answerSecondFactor(isPresented: boolean) {
+  const answered = asking
+  asking = null
+  for (const listener of listeners) listener()
+  answered?.answer(isPresented)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useNeededFactor = () => useSyncExternalStore(subscribe, () => asking?.need ?? null)

@@ -37,7 +37,12 @@ export type CallDescription = ({ auth: 'public' | 'customer' } | ({ auth: 'staff
   rateLimitPerMinute?: number
   /** How long browsers and proxies may cache the response; only for responses that are the same for everybody. */
   cacheSeconds?: number
+  /** The response does not end: a stream of events (text/event-stream), each with `data`. */
+  stream?: boolean
 }
+
+/** A call whose response is a stream of events. */
+export type StreamCall = Extract<CallDescription, { auth: 'staff' }> & { method: 'GET'; stream: true }
 
 /** A call of the back office. */
 export type StaffCall = Extract<CallDescription, { auth: 'staff' }>

@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
+import * as live from './backoffice/live.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...callsIn(people),
   ...callsIn(audit),
   ...callsIn(setup),
+  ...callsIn(live),
 }
 
 export type Calls = typeof calls
@@ -75,6 +77,7 @@ const modules = [
   people,
   audit,
   setup,
+  live,
 ]
 
 const isEntity = (value: unknown): value is TSchema =>

@@ -2,9 +2,11 @@ import type { BodyOf, CallDescription, DataOf, Envelope, ParamsOf, QueryOf } fro
 import type { Calls } from './calls.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** 'GET /me/order/:id' → the call's description. */
+/** 'GET /me/order/:id' → the call's description. A stream has no answer to wait for. */
 type CallsByRoute = {
-  [K in keyof Calls as `${Calls[K]['method']} ${Calls[K]['path']}`]: Calls[K]
+  [K in keyof Calls as Calls[K] extends { stream: true }
+    ? never
+    : `${Calls[K]['method']} ${Calls[K]['path']}`]: Calls[K]
 }
 export type Route = keyof CallsByRoute
 

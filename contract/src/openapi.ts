@@ -104,6 +104,16 @@ function responsesOf(call: CallDescription) {
     data: exampleOf(toJsonSchema(call.data)),
   }
   const others = [...refusals].filter(([http]) => http !== 200)
+  if (call.stream) {
+    return {
+      200: {
+        description: 'Events until either side closes, each with this as its data',
+        content: { 'text/event-stream': { schema: toOpenApiSchema(toJsonSchema(call.data)) } },
+      },
+      ...Object.fromEntries(others.map(([http, codes]) => [http, refusedResponse(codes)])),
+      default: refusedResponse(['INTERNAL_ERROR']),
+    }
+  }
   return {
     200: {
       description: correctable.length > 0 ? 'Done, or refused for a reason that the shopper can correct' : 'Done',

@@ -10,7 +10,7 @@ import { apiBase, createApi } from './http/api.ts'
 import { checkBodyLimits, maxBodyBytes } from './http/body-limits.ts'
 import { enableCors } from './http/cors.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
-import { healthRoutes } from './http/health.ts'
+import { healthRoutes, whenDraining } from './http/health.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -20,6 +20,8 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
+import { LiveHub } from './modules/live/live-hub.ts'
+import { liveRoutes } from './modules/live/routes.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
@@ -88,6 +90,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
+  const live = new LiveHub(ctx)
+  app.addHook('preClose', () => live.close())
   let served: readonly CallDescription[] = []
   await app.register(async (scope) => {
     limitBodyTime(scope, bodyTimeoutMs)
@@ -111,6 +115,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     secondFactorRoutes(api, ctx)
     staffRoutes(api, ctx)
     setupRoutes(api, ctx)
+    liveRoutes(api, live)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.
@@ -119,6 +124,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   healthRoutes(app, ctx)
+  whenDraining(app, () => live.drain())
   if (ctx.config.development) await app.register(async (scope) => mailPreviewRoutes(scope, ctx))
   return app
 }

@@ -16,7 +16,7 @@ export interface Sql extends AnySql {
   /** A connection outside of the pools, for locks and settings of one session. It has no deadlines. */
   connect(): Promise<Connection>
   /** Listens for NOTIFY; `onListening` is called each time it begins to listen, also after a lost connection. */
-  listen(channel: string, onNotification: () => void, onListening: () => void): Promise<Listening>
+  listen(channel: string, onNotification: (payload: string) => void, onListening: () => void): Promise<Listening>
   /** Closes when all running statements have ended, or after `timeout` seconds. */
   end(options?: { timeout: number }): Promise<void>
 }
@@ -93,7 +93,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
     {
       transactions,
       connect: () => openConnection({ ...settings, connectionTimeoutMillis: deadlines.connection }),
-      listen: (channel: string, onNotification: () => void, onListening: () => void) =>
+      listen: (channel: string, onNotification: (payload: string) => void, onListening: () => void) =>
         listen(limited, channel, onNotification, onListening),
       async end({ timeout }: { timeout: number } = { timeout: 60 }) {
         const timedOut = Promise.withResolvers<void>()

@@ -7,13 +7,14 @@ const heartbeatMs = 10_000
 const reconnectPauseMs = 1_000
 
 /**
- * Listens on a channel, over a connection of its own that is reopened whenever it is lost. `onListening` is called each time
- * it begins to listen: notifications before that are lost. Throws when it can't begin the first time.
+ * Listens on a channel, over a connection of its own that is reopened whenever it is lost. `onNotification` gets what was sent;
+ * `onListening` is called each time it begins to listen: notifications before that are lost. Throws when it can't begin the
+ * first time.
  */
 export async function listen(
   settings: ClientConfig,
   channel: string,
-  onNotification: () => void,
+  onNotification: (payload: string) => void,
   onListening: () => void,
 ): Promise<Listening> {
   let timer: NodeJS.Timeout | undefined
@@ -21,7 +22,7 @@ export async function listen(
 
   async function open(): Promise<Client> {
     const opened = new Client(settings)
-    opened.on('error', () => undefined).on('notification', onNotification)
+    opened.on('error', () => undefined).on('notification', ({ payload }) => onNotification(payload ?? ''))
     try {
       await opened.connect()
       await opened.query(`listen ${escapeIdentifier(channel)}`)

@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { type BodyOf, type CallDescription, type DataOf, Ignored, type ParamsOf, type QueryOf } from '#contract/call.ts'
+import {
+  type BodyOf,
+  type CallDescription,
+  type DataOf,
+  Ignored,
+  type ParamsOf,
+  type QueryOf,
+  type StreamCall,
+} from '#contract/call.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
@@ -41,10 +50,20 @@ type Input<C extends CallDescription> = {
 
 type Handler<C extends CallDescription> = (input: Input<C>) => Promise<DataOf<C>>
 
+export type StreamInput = {
+  user: StaffUser
+  /** The id of the last event that the client has seen. */
+  lastEventId: string | undefined
+  /** Reads the session and its rights again. Throws DomainError when they don't allow the call any more. */
+  reauthenticate: () => Promise<StaffUser>
+}
+
 export type Api = {
   /** All calls that were added. */
   served: readonly CallDescription[]
   add<C extends CallDescription>(call: C, handler: Handler<C>): void
+  /** Adds a call that answers with the text of events until either side closes. */
+  stream(call: StreamCall, open: (input: StreamInput) => Promise<Readable>): void
 }
 
 /** Registers call descriptions as routes: validation, session, limits, envelope and serialisation follow from the contract. */
@@ -54,6 +73,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
   return {
     served,
     add(call, handler) {
+      if (call.stream) throw new Error(`${call.path} is described as a stream`)
       served.push(call)
       const { auth } = call
       const bodyLimits = call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody
@@ -64,18 +84,41 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
         bodyLimit: bodyLimits.bytes,
         config: { bodyLimits },
         // Before body and input are validated: strangers learn nothing about what a call accepts.
-        ...(auth === 'public'
-          ? {}
-          : {
-              onRequest: async (request) => {
-                const findUser = () => authenticate(ctx, request, call)
-                const user = await ctx.admission.run(limitsOfToken(ctx, request), findUser)
-                request.setDecorator(sessionUser, user)
-              },
-            }),
+        ...(auth === 'public' ? {} : { onRequest: findUserOf(ctx, call) }),
         handler: handlerOf(ctx, call, handler as unknown as Handler<CallDescription>),
       })
     },
+    stream(call, open) {
+      served.push(call)
+      app.route({
+        method: 'GET',
+        url: apiBase + call.path,
+        schema: { querystring: withLanguage(NoQuery), ...(call.headers ? { headers: call.headers } : {}) },
+        config: { bodyLimits: limitsWithoutBody },
+        // A compressor holds events back, and a HEAD would open a stream that nobody reads.
+        compress: false,
+        exposeHeadRoute: false,
+        onRequest: findUserOf(ctx, call),
+        handler: async (request, reply) => {
+          const stream = await open({
+            user: request.getDecorator<StaffUser>(sessionUser),
+            lastEventId: request.headers['last-event-id'] as string | undefined,
+            reauthenticate: () => authenticate(ctx, request, call) as Promise<StaffUser>,
+          })
+          reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store')
+          // nginx would hold events back until its buffer is full.
+          return reply.header('x-accel-buffering', 'no').send(stream)
+        },
+      })
+    },
+  }
+}
+
+/** Finds the user of the session, within the limits of looking one up. */
+function findUserOf(ctx: Context, call: CallDescription) {
+  return async (request: FastifyRequest) => {
+    const findUser = () => authenticate(ctx, request, call)
+    request.setDecorator(sessionUser, await ctx.admission.run(limitsOfToken(ctx, request), findUser))
   }
 }
 

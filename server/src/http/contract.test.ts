@@ -7,6 +7,7 @@ import {
   propertiesOf,
   readPropertiesOf,
   requestTo,
+  streamCalls,
 } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -34,15 +35,18 @@ const ask = (call: NamedCall, changes: Changes = {}) => {
   return shop.ask(requestTo(call, { ...(token ? { token } : {}), ...changes }))
 }
 
-const closed = allCalls.filter(([, call]) => call.auth !== 'public')
-const operators = allCalls.filter(([, call]) => call.auth === 'staff')
+const everyCall = [...allCalls, ...streamCalls]
+const closed = everyCall.filter(([, call]) => call.auth !== 'public')
+const operators = everyCall.filter(([, call]) => call.auth === 'staff')
 const ofOrganisation = allCalls.filter(([, call]) => call.path.includes(':oid'))
 const withBody = allCalls.filter(([, call]) => call.body)
 const lists = allCalls.filter(([, call]) => 'Size' in propertiesOf(call.query))
 
 describe('the contract', () => {
   test('is exactly what the server serves and its documentation lists', async () => {
-    const described = allCalls.map(([, call]) => `${call.method} /api/v1${call.path.replace(/:(\w+)/g, '{$1}')}`).sort()
+    const described = everyCall
+      .map(([, call]) => `${call.method} /api/v1${call.path.replace(/:(\w+)/g, '{$1}')}`)
+      .sort()
     const document = (await shop.ask({ method: 'GET', path: '/api/docs/json' })).text
     const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, unknown>> }
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -52,7 +56,7 @@ describe('the contract', () => {
   })
 
   test('has no two calls with one method and path', () => {
-    const routes = allCalls.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':')}`)
+    const routes = everyCall.map(([, call]) => `${call.method} ${call.path.replace(/:\w+/g, ':')}`)
     expect(routes).toEqual([...new Set(routes)])
   })
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const exposed = 'ETag, Idempotent-Replayed, Retry-After, X-Request-Id'
 /** Allowed methods and headers. The session is in the Authorization header, so credentials are not allowed. */
 const methods = 'GET, POST, PUT, DELETE'
-const headers = 'Authorization, Content-Type, Idempotency-Key, path, contenttype, filename'
+const headers = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, path, contenttype, filename'
 /** Cache time of a preflight; the maximum of Chromium. */
 const maxAgeSeconds = 7200
 

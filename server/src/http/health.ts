@@ -4,11 +4,11 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 
 const trafficKey = 'traffic'
-type Traffic = { isDraining: boolean }
+type Traffic = { isDraining: boolean; onDrain: (() => void)[] }
 
 /** Liveness and readiness probes. */
 export function healthRoutes(app: FastifyInstance, { sql }: Pick<Context, 'sql'>) {
-  const traffic: Traffic = { isDraining: false }
+  const traffic: Traffic = { isDraining: false, onDrain: [] }
   app.decorate(trafficKey, traffic)
   const problemOfDatabase = databaseProblem(sql)
   app.get('/health/live', async () => ({ status: true, message: 'alive', data: null }))
@@ -48,9 +48,16 @@ function databaseProblem(sql: Sql): () => Promise<string | undefined> {
  * keep-alive: connections that remain open later are idle, so none is closed under a request.
  */
 export function startDraining(app: FastifyInstance): void {
-  app.getDecorator<Traffic>(trafficKey).isDraining = true
+  const traffic = app.getDecorator<Traffic>(trafficKey)
+  traffic.isDraining = true
+  for (const work of traffic.onDrain) work()
   // Also for pages, which bypass Fastify.
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
+}
+
+/** Does the work when draining starts: responses without an end are ended, so that their clients go to another server. */
+export function whenDraining(app: FastifyInstance, work: () => void): void {
+  app.getDecorator<Traffic>(trafficKey).onDrain.push(work)
 }

@@ -1,7 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, callsThatKeepTheSession, type NamedCall, requestTo } from '../testing/contract-samples.ts'
+import {
+  allCalls,
+  callsThatKeepTheSession,
+  type NamedCall,
+  requestTo,
+  streamCalls,
+} from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -60,7 +66,7 @@ test('is an OpenAPI document', async () => {
 
 test('names every operation as the contract does, and has named schemas of their entities', () => {
   const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
-  expect(ids.sort()).toEqual(allCalls.map(([name]) => name).sort())
+  expect(ids.sort()).toEqual([...allCalls, ...streamCalls].map(([name]) => name).sort())
   for (const name of ['ShopOrder', 'OrderItem', 'ProductCard', 'DeliveryAddress', 'TopUp', 'DigitalOrder', 'Refusal']) {
     expect(Object.keys(document.components.schemas)).toContain(name)
     expect(JSON.stringify(document.paths) + JSON.stringify(document.components)).toContain(

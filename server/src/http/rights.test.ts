@@ -4,14 +4,16 @@ import { inTransaction } from '../db/database.ts'
 import type { Grant } from '../modules/staff/rights.ts'
 import { rightsOf } from '../modules/staff/rights.ts'
 import { type BuiltinRole, grantRole } from '../modules/staff/staff-queries.ts'
-import { allCalls, requestTo } from '../testing/contract-samples.ts'
+import { allCalls, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Every call of the back office with every role and every scope: what the table of rights does not give is not there.
 
 const shop = await testShop()
-const staffCalls = allCalls.filter((entry): entry is [string, StaffCall] => entry[1].auth === 'staff')
+const staffCalls = [...allCalls, ...streamCalls].filter(
+  (entry): entry is [string, StaffCall] => entry[1].auth === 'staff',
+)
 const roles: BuiltinRole[] = ['owner', 'operator', 'cashier', 'content', 'store_owner', 'bookkeeper']
 let own: { id: number }
 let other: { id: number }

@@ -98,7 +98,11 @@ const requiredQueries: Record<string, string[]> = {
 
 export type NamedCall = [name: string, call: CallDescription]
 
-export const allCalls: NamedCall[] = Object.entries(calls)
+const described: NamedCall[] = Object.entries(calls)
+
+/** Every call that answers; streams don't end. */
+export const allCalls = described.filter(([, call]) => !call.stream)
+export const streamCalls = described.filter(([, call]) => call.stream)
 
 /** All but those that end the session of the test. */
 export const callsThatKeepTheSession = allCalls.filter(([name]) => name !== 'logout' && name !== 'logoutStaff')

@@ -11,6 +11,7 @@ import * as people from './backoffice/people.ts'
 import * as setup from './backoffice/setup.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
+import * as search from './backoffice/search.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...callsIn(audit),
   ...callsIn(setup),
   ...callsIn(live),
+  ...callsIn(search),
 }
 
 export type Calls = typeof calls
@@ -78,6 +80,7 @@ const modules = [
   audit,
   setup,
   live,
+  search,
 ]
 
 const isEntity = (value: unknown): value is TSchema =>

@@ -29,6 +29,7 @@ import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     staffRoutes(api, ctx)
     setupRoutes(api, ctx)
     liveRoutes(api, live)
+    searchRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.

@@ -42,7 +42,10 @@ export function cachedFragment(key: string, makeTexts: () => readonly string[], 
 }
 
 /** Fragments with a separator between them. */
-export function joined(fragments: readonly Fragment[], separator: ' ' | ', ' | ' and ' | ' or '): Fragment {
+export function joined(
+  fragments: readonly Fragment[],
+  separator: ' ' | ', ' | ' and ' | ' or ' | ' union all ',
+): Fragment {
   const texts = () => ['', ...fragments.slice(1).map(() => separator), '']
   return cachedFragment(`${fragments.length}${separator}`, texts, fragments)
 }

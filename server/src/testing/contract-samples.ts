@@ -91,6 +91,7 @@ function addressForm() {
 /** Required query parameters. */
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
+  searchBackoffice: ['q=budi'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
   listMapSubdistricts: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],
   listMapAreas: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],

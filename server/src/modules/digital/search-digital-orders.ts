@@ -1,0 +1,27 @@
+import type { SearchText } from '#contract/values/search-text.ts'
+import type { AnySql } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+
+/** Digital orders by number, the phone, meter or customer they are for, and amount of the transfer, and the latest of the `people`. */
+export function searchDigitalOrders(sql: AnySql, { number, code, amount, phone }: SearchText): Fragment {
+  const references = [code, phone].filter((one) => one !== null)
+  return sql`
+    select 'digital order' as subject, o.id, o.product_name as title, o.reference as subtitle, o.total as amount, o.status,
+      found.weight
+    from (
+      select id, min(weight) as weight from (
+        select o.id, 1 as weight from digital_orders o where o.id = ${number}::bigint and o.payment_type is not null
+        union all
+        (select o.id, 1 from digital_orders o
+          where o.placed_at is not null and o.reference = any(${references}::text[]) order by o.placed_at desc limit 5)
+        union all
+        (select o.id, 2 from digital_orders o
+          where o.total = ${amount}::bigint and o.payment_type is not null order by o.id desc limit 5)
+        union all
+        (select latest.id, 3 from people p cross join lateral (
+            select o.id from digital_orders o where o.user_id = p.id and o.payment_type is not null
+            order by o.id desc limit 5
+          ) latest order by latest.id desc limit 5)
+      ) each_way group by id order by 2, 1 desc limit 5
+    ) found join digital_orders o on o.id = found.id`
+}

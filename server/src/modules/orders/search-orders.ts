@@ -1,0 +1,37 @@
+import type { SearchText } from '#contract/values/search-text.ts'
+import type { AnySql } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { type Scope, withinScope } from '../staff/rights.ts'
+
+/** Orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest of the found `people`. */
+export function searchOrders(sql: AnySql, { number, code, amount, phone }: SearchText, scope: Scope): Fragment {
+  const isVisible = withinScope(sql, scope, sql`o.store_id`)
+  return sql`
+    select 'order' as subject, o.id, u.full_name as title, s.name as subtitle, o.total as amount, o.status, found.weight
+    from (
+      select id, min(weight) as weight from (
+        select o.id, 1 as weight from orders o where o.id = ${number}::bigint and ${isVisible}
+        union all
+        (select o.id, 1 from orders o
+          where o.tracking_number <> '' and upper(translate(o.tracking_number, ' ./-', '')) = ${code}::text and ${isVisible}
+          order by o.id desc limit 5)
+        union all
+        (select o.id, 2 from orders o where o.total = ${amount}::bigint and ${isVisible} order by o.id desc limit 5)
+        union all
+        (select o.id, 2 from orders o
+          where o.delivery is not null and o.delivery->>'phone' ~>=~ ${phone}::text
+            and o.delivery->>'phone' ~<~ (${phone}::text || ':') and ${isVisible}
+          limit 5)
+        union all
+        (select latest.id, 3 from people p cross join lateral (
+            select o.id from orders o where o.user_id = p.id and ${isVisible} order by o.id desc limit 5
+          ) latest order by latest.id desc limit 5)
+      ) each_way group by id order by 2, 1 desc limit 5
+    ) found join orders o on o.id = found.id join users u on u.id = o.user_id join stores s on s.id = o.store_id`
+}
+
+/** The condition that somebody has ordered from one of the stores. */
+export function hasOrdered(sql: AnySql, scope: Scope, userId: Fragment): Fragment {
+  if (scope === 'all') return sql`true`
+  return sql`exists (select from orders o where o.user_id = ${userId} and ${withinScope(sql, scope, sql`o.store_id`)})`
+}

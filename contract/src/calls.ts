@@ -13,6 +13,7 @@ import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
 import * as search from './backoffice/search.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
+import * as views from './backoffice/views.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...callsIn(setup),
   ...callsIn(live),
   ...callsIn(search),
+  ...callsIn(views),
 }
 
 export type Calls = typeof calls
@@ -81,6 +83,7 @@ const modules = [
   setup,
   live,
   search,
+  views,
 ]
 
 const isEntity = (value: unknown): value is TSchema =>

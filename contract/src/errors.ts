@@ -241,6 +241,7 @@ export const errorCatalogue = {
 
   // Editing in the back office
   EDIT_CONFLICT: { http: 200, message: 'Data ini sudah diubah orang lain sejak Anda membukanya' },
+  TOO_MANY_VIEWS: { http: 200, message: 'Tampilan tersimpan sudah 50. Hapus yang tidak dipakai lagi' },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
 
   // Shipping

@@ -37,6 +37,7 @@ import { secondFactorRoutes } from './modules/staff/factor-routes.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
+import { viewRoutes } from './modules/views/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { strictTransport } from './storefront/security-headers.ts'
 
@@ -118,6 +119,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     setupRoutes(api, ctx)
     liveRoutes(api, live)
     searchRoutes(api, ctx)
+    viewRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.

@@ -46,6 +46,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   passkeys: ['staff'],
   recovery_codes: ['staff'],
   roles: ['staff'],
+  saved_views: ['views'],
   search_words: ['catalogue'],
   sessions: ['accounts', 'staff'],
   settings: ['settings', 'demo'],

@@ -19,6 +19,8 @@ const untold = [
   ...['addresses', 'mail_tokens'],
   // Read on request, and longer than any screen.
   'audit_log',
+  // Of whoever saved it.
+  'saved_views',
   // Imported with a release.
   ...['provinces', 'cities', 'subdistricts', 'areas'],
   // Of the machinery.

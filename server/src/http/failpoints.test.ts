@@ -259,6 +259,9 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { body: { ...bodies.createFirstOwner, Key: setupKey(shop.ctx) } }
   },
   createBankAccount: async () => ({ ...asOperator(), body: newBankAccount() }),
+  createView: async () => asOperator(),
+  updateView: async () => ({ ...asOperator(), ...params(await aView()) }),
+  deleteView: async () => ({ ...asOperator(), ...params(await aView()) }),
   updateBankAccount: async () => {
     const { ID } = await operator.call('POST /kelola/bankaccount', { body: newBankAccount() })
     return { ...asOperator(), ...params(ID) }
@@ -375,6 +378,8 @@ async function aResetToken(): Promise<string> {
   await shop.as()('PUT /forgotpassword', { body: { Email: email } })
   return mailedToken(email)
 }
+
+const aView = async () => (await operator.call('POST /kelola/views', { body: bodies.createView })).ID
 
 /** A mail that could not be sent. */
 async function aFailedMail(): Promise<number> {

@@ -46,6 +46,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     ShowAccountName: true,
     IsActive: true,
   },
+  createView: { Subject: 'order', Name: 'Besar', Query: 'Status=1', IsShared: false },
+  updateView: { Version: 1, Name: 'Kecil' },
   updateBankAccount: { Version: 1, Branch: 'Dago' },
   loginStaff: { Email: 'sari@contoh.test', Password: 'rahasia' },
   startPasskeyLogin: {},

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
+import * as managedContent from './backoffice/content.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as live from './backoffice/live.ts'
 import * as mails from './backoffice/mails.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...callsIn(managedTopUps),
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
+  ...callsIn(managedContent),
   ...callsIn(mails),
   ...callsIn(staffSessions),
   ...callsIn(secondFactor),
@@ -75,6 +77,7 @@ const modules = [
   managedTopUps,
   managedDigitalOrders,
   managedBankAccounts,
+  managedContent,
   mails,
   staffSessions,
   secondFactor,

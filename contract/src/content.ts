@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import {
   Availability,
+  ClosedObject,
   Count,
   call,
   ListQuery,
@@ -18,6 +19,8 @@ export const Banner = Type.Object({
   Title: Type.String(),
   Subtitle: Type.String(),
   Img: Type.String(),
+  /** Our addition: the picture for phones; empty where it is the same. */
+  PhoneImg: Type.String(),
   URL: Type.String(),
   /** 0 external URL, 1 news, 2 promotion (S04). */
   Category: Type.Integer(),
@@ -88,6 +91,16 @@ export const listBanners = call({
     maxSize: 50,
   }),
   data: Type.Array(Banner),
+})
+/** Our addition: a page that staff wrote. Content is sanitised HTML. */
+export const getPage = call({
+  method: 'GET',
+  path: '/page/:oid/:slug',
+  summary: 'A page of the shop by its address',
+  auth: 'public',
+  params: ClosedObject({ oid: WireId, slug: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) }),
+  data: Type.Object({ Slug: Type.String(), Title: Type.String(), Content: Type.String() }),
+  errors: ['NOT_FOUND'],
 })
 export const listHomeDescriptions = call({
   method: 'GET',

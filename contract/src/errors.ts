@@ -243,6 +243,13 @@ export const errorCatalogue = {
   EDIT_CONFLICT: { http: 200, message: 'Data ini sudah diubah orang lain sejak Anda membukanya' },
   TOO_MANY_VIEWS: { http: 200, message: 'Tampilan tersimpan sudah 50. Hapus yang tidak dipakai lagi' },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
+  CONTENT_INCOMPLETE: { http: 200, message: 'Belum bisa ditayangkan: lengkapi judul, gambar, isi, dan waktunya' },
+  CONTENT_NEEDED: { http: 200, message: 'Bagian ini selalu ada di toko; ubah isinya, bukan ditarik' },
+  PUBLISH_TIME_PASSED: { http: 200, message: 'Waktu tayang sudah lewat. Pilih waktu yang akan datang' },
+  PAGE_ADDRESS_TAKEN: { http: 200, message: 'Alamat halaman ini sudah dipakai halaman lain' },
+  LINK_REFUSED: { http: 200, message: 'Tautan harus menuju toko ini atau alamat yang diawali https://' },
+  SECTION_REFUSED: { http: 200, message: 'Susunan beranda ini tidak dapat disimpan. Periksa sumber setiap bagian' },
+  PICTURE_TOO_LARGE: { http: 413, message: 'Picture too large', usermsg: 'Ukuran gambar maksimal 10 MB' },
 
   // Shipping
   NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },

@@ -17,6 +17,7 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
@@ -102,6 +103,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
     contentRoutes(api, ctx)
+    managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)
     regionRoutes(api, ctx)
     addressRoutes(api, ctx)

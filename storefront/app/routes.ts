@@ -24,6 +24,7 @@ export default [
     route('shop/cart', 'cart/cart-screen.tsx'),
     route('terms', 'terms/terms-screen.tsx'),
     route('privacy', 'privacy/privacy-screen.tsx'),
+    route('halaman/:slug', 'content/written-page-screen.tsx'),
     route('offline', 'offline/offline-screen.tsx'),
 
     // Protected

@@ -1,4 +1,5 @@
 /** Pages that are the same for every visitor: only these are cached. */
-const publicPage = /^\/(?:beranda|berita|promo|store|terms|search|offline|shop\/(?:product|cart))(?:\/|\.data$|$)/
+const publicPage =
+  /^\/(?:beranda|berita|halaman|promo|store|terms|search|offline|shop\/(?:product|cart))(?:\/|\.data$|$)/
 
 export const isPublicPage = (path: string) => publicPage.test(path)

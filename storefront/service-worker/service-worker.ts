@@ -164,7 +164,9 @@ async function cacheFile(name: string, url: string) {
 async function putInCache(name: string, key: Request | string, response: Response) {
   const cache = await caches.open(name)
   if (response.status === 404) await cache.delete(key)
-  if (response.status !== 200 || response.redirected) return
+  // A page with a draft in it, for staff alone, is kept nowhere.
+  const isPrivate = response.headers.get('cache-control')?.includes('no-store')
+  if (response.status !== 200 || response.redirected || isPrivate) return
   await cache.put(key, response)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - maxEntries[name]!)).map((one) => cache.delete(one)))

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
+import { adoptContent } from '../modules/content/item-queries.ts'
 import { grantRole } from '../modules/staff/staff-queries.ts'
 import { demoAddresses, demoPassword } from './accounts.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(
     await insertHomeDescriptions(tx)
     await insertBanks(tx)
     await insertSettings(tx, { products, categories })
+    await adoptContent(tx)
     await insertDigitalGoods(tx, { config: ctx.config, now })
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${seededKey}, ${now.toISOString()})`

@@ -134,6 +134,29 @@ async function anotherSession(userId: number): Promise<number> {
     values (sha256(random()::text::bytea), ${userId}, 'staff', now() + interval '1 day') returning id`
   return row.id
 }
+
+type CreatesContent = 'createBanner' | 'createNews' | 'createPromotion' | 'createPage' | 'createHomeDescription'
+async function aContent(name: CreatesContent): Promise<number> {
+  const call = allCalls.find(([other]) => other === name)!
+  return ((await shop.ask(requestTo(call, asOperator()))).envelope.data as { ID: number }).ID
+}
+const theContent = async (kind: 'home_sections' | 'product_choices') =>
+  (await operator.call('GET /kelola/content', { query: { Kind: [kind] } }))[0]!.ID
+async function aPublishedBanner(): Promise<number> {
+  const id = await aContent('createBanner')
+  await operator.call('PUT /kelola/content/:id/publish', { params: { id }, body: { Version: 1 } })
+  return id
+}
+async function aScheduledBanner(): Promise<number> {
+  const id = await aContent('createBanner')
+  await operator.call('PUT /kelola/content/:id/schedule', { params: { id }, body: bodies.scheduleContent })
+  return id
+}
+async function anUploadedPicture(): Promise<string> {
+  const form = await operator.call('GET /kelola/picture/upload')
+  await shop.ask(postOf(form, await picture()))
+  return form.key
+}
 const roleId = async (role: string) =>
   (await shop.sql<[{ id: number }]>`select id from roles where builtin = ${role}`)[0].id
 const asOperator = () => ({ token: operator.token })
@@ -266,6 +289,25 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { ID } = await operator.call('POST /kelola/bankaccount', { body: newBankAccount() })
     return { ...asOperator(), ...params(ID) }
   },
+  createBanner: async () => asOperator(),
+  createNews: async () => asOperator(),
+  createPromotion: async () => asOperator(),
+  createPage: async () => asOperator(),
+  createHomeDescription: async () => asOperator(),
+  updateBanner: async () => ({ ...asOperator(), ...params(await aContent('createBanner')) }),
+  updateNews: async () => ({ ...asOperator(), ...params(await aContent('createNews')) }),
+  updatePromotion: async () => ({ ...asOperator(), ...params(await aContent('createPromotion')) }),
+  updatePage: async () => ({ ...asOperator(), ...params(await aContent('createPage')) }),
+  updateHomeDescription: async () => ({ ...asOperator(), ...params(await aContent('createHomeDescription')) }),
+  updateHomeSections: async () => ({ ...asOperator(), ...params(await theContent('home_sections')) }),
+  updateProductChoices: async () => ({ ...asOperator(), ...params(await theContent('product_choices')) }),
+  publishContent: async () => ({ ...asOperator(), ...params(await aContent('createBanner')) }),
+  scheduleContent: async () => ({ ...asOperator(), ...params(await aContent('createBanner')) }),
+  unscheduleContent: async () => ({ ...asOperator(), ...params(await aScheduledBanner()) }),
+  withdrawContent: async () => ({ ...asOperator(), ...params(await aPublishedBanner()) }),
+  restoreContent: async () => ({ ...asOperator(), ...params(await aPublishedBanner()) }),
+  orderBanners: async () => ({ ...asOperator(), body: { IDs: [await aPublishedBanner()] } }),
+  createPictures: async () => ({ ...asOperator(), body: { ...bodies.createPictures, Key: await anUploadedPicture() } }),
   addStaff: async () => ({ ...asOperator(), body: { ...bodies.addStaff, Email: (await shop.aUser()).email } }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
   revokeStaffRole: async () => ({

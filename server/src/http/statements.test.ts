@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoQris } from '../demo/banks.ts'
+import { adoptContent } from '../modules/content/item-queries.ts'
 import { allCalls, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
@@ -43,8 +44,28 @@ beforeAll(async () => {
     store: orders[0]!.StoreID,
     news: content!.news,
     promotion: content!.promotion,
+    ...(await contentIds()),
   }
 })
+
+/** A content of each kind, by the path of its calls. */
+async function contentIds(): Promise<Record<string, number>> {
+  await shop.sql`insert into banners (title, image) values ('Spanduk', 'banners/a.webp')`
+  await shop.sql`insert into home_descriptions (title, description) values ('Tentang', 'Kami')`
+  await shop.sql`insert into pages (slug, title) values ('1', 'Cara belanja')`
+  await adoptContent(shop.sql)
+  const paths = {
+    banner: 'banner',
+    news: 'news',
+    promotion: 'promotion',
+    page: 'page',
+    home_description: 'homedescription',
+  }
+  const kinds = { ...paths, home_sections: 'homesection', product_choices: 'productchoice' }
+  const rows = await shop.sql<{ kind: keyof typeof kinds; id: number }[]>`
+    select kind, max(id)::float8 as id from content_items group by kind`
+  return Object.fromEntries(rows.map(({ kind, id }) => [`kelola/${kinds[kind]}`, id]))
+}
 
 /** How many statements this database runs while the request is answered. */
 async function countStatements(request: RawRequest): Promise<number> {

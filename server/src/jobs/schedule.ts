@@ -3,6 +3,8 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
+import { momentAnnouncer } from '../modules/content/announce-moments.ts'
+import { publishDueContent } from '../modules/content/publish-content.ts'
 import { advanceDigitalOrder } from '../modules/digital/advance-digital-order.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
@@ -20,6 +22,8 @@ import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
 const everySeconds = 3
+/** What is published at a time is in the shop within five seconds of it, on every server. */
+const contentSeconds = 2
 
 /** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
@@ -37,6 +41,8 @@ export async function startJobs(ctx: Context): Promise<void> {
       ),
       'expire-inquiries': { everySeconds, work: () => expireInquiries(ctx) },
       'expire-store-acceptance': { everySeconds, work: () => expireStoreAcceptance(ctx) },
+      'publish-due-content': { everySeconds: contentSeconds, work: () => publishDueContent(ctx) },
+      'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { analyticsOrigin } from '#contract/values/analytics-id.ts'
 import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
+import { readPreviewToken } from '../modules/content/preview.ts'
 import { countsPageViews } from '../modules/settings/analytics-id.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
 import { servePages } from './serve-pages.ts'
@@ -18,7 +19,7 @@ const maxQueuedRenders = 50
 /** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers all other GETs. */
 export async function storefront(
   app: FastifyInstance,
-  { ctx }: { ctx: Pick<Context, 'admission' | 'config' | 'sql'> },
+  { ctx }: { ctx: Pick<Context, 'admission' | 'clock' | 'config' | 'secret' | 'sql'> },
 ) {
   const { admission, config, sql } = ctx
   sitemapRoutes(app, ctx)
@@ -36,6 +37,7 @@ export async function storefront(
         render,
       ),
     send: sendInProcess(app),
+    isPreviewToken: (token) => readPreviewToken(ctx, token) !== null,
     ...pages,
     organisationName: config.organisationName,
     map: config.map,

@@ -52,7 +52,8 @@ beforeAll(async () => {
     dev: false,
     buildDirectory: 'build',
   }
-  clearPages = await servePages(app, { ...options, send: calls, connectOrigins: async () => [] })
+  const isPreviewToken = (token: string) => token === 'sah'
+  clearPages = await servePages(app, { ...options, send: calls, isPreviewToken, connectOrigins: async () => [] })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -227,4 +228,23 @@ test('a failure of the shop is the error page with HTTP 503, which is not cached
 test('other methods and missing files are 404', async () => {
   expect((await get('/beranda', {}, 'POST')).status).toBe(404)
   expect((await get('/assets/../../package.json')).status).toBe(404)
+})
+
+test('a preview is rendered past the cache, kept by nobody, and without a valid token there is nothing', async () => {
+  const cached = await get('/beranda')
+  calls.mockClear()
+  const preview = await get('/beranda?pratinjau=sah')
+  expect(preview.status).toBe(200)
+  expect(preview.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(preview.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(preview.headers).not.toHaveProperty('cdn-cache-control')
+  expect(calls.mock.calls.every(([request]) => request.headers?.['x-preview'] === 'sah')).toBe(true)
+  expect((await get('/beranda?pratinjau=salah')).status).toBe(404)
+  calls.mockClear()
+  expect((await get('/beranda')).headers.etag).toBe(cached.headers.etag)
+  expect(calls).not.toHaveBeenCalled()
 })

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
 import { pageKey } from './page-key.ts'
-import { RenderCache } from './render-cache.ts'
+import { previewTokenOf, previewTransport, withoutCaching } from './preview-page.ts'
+import { preparePage, RenderCache } from './render-cache.ts'
 import { renderPage } from './render-page.ts'
 import type { SecurityOptions } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
@@ -21,6 +22,8 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
   admit: <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>
   /** Makes the shop's calls in process. */
   send: Transport
+  /** Whether a token of a preview was signed by us and has not expired. */
+  isPreviewToken: (token: string) => boolean
   /** Render from the sources with hot reload, cache nothing. */
   dev: boolean
   /** The output of `react-router build`. */
@@ -39,23 +42,28 @@ const noPage = '/404'
  * Returns a function that clears the cache, for when public data has changed.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
-  const { admit, send, dev, organisationId, organisationName, publicUrl, map } = options
+  const { admit, send, isPreviewToken, dev, organisationId, organisationName, publicUrl, map } = options
   const build = await openStorefrontBuild(app, options)
   if (!dev) await serveFiles(app, { root: resolve(options.buildDirectory, 'client'), prefix: '/' }, options)
 
-  const render = async (key: string) => {
+  const render = async (key: string, sendCall = send) => {
     const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
-    const context = { send, organisationId, organisationName, publicUrl, map, report }
+    const context = { send: sendCall, organisationId, organisationName, publicUrl, map, report }
     return renderPage(build, key, context, { ...options, connectOrigins: await options.connectOrigins() })
   }
-  const pages = new RenderCache({ render, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
+  const renderForAll = (key: string) => render(key)
+  /** A draft in its page: rendered for this request, past the cache. */
+  const renderPreview = async (key: string, token: string) =>
+    preparePage(withoutCaching(await render(key, previewTransport(send, token))))
+  const pages = new RenderCache({ render: renderForAll, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })
   // Separate, so that a flood of wrong URLs can't evict real pages.
-  const misses = new RenderCache({ render, maxBytes: 2 ** 20, freshMs, staleMs: freshMs })
+  const misses = new RenderCache({ render: renderForAll, maxBytes: 2 ** 20, freshMs, staleMs: freshMs })
   const stored = (key: string) => (dev ? undefined : (pages.get(key) ?? misses.get(key)))
 
   serveBeforeRouting(app, (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? '/'
+    if (previewTokenOf(url) !== null) return false
     let key = pageKey(url)
     if (key === null) {
       if (url.startsWith('/api/')) return false
@@ -73,6 +81,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     async handler(request, reply) {
       const key = pageKey(request.raw.url ?? '/')
       if (key === null) return reply.callNotFound()
+      const token = previewTokenOf(request.raw.url ?? '/')
+      if (token !== null) {
+        const isValid = isPreviewToken(token)
+        const page = await admit(request, () => (isValid ? renderPreview(key, token) : pages.render(noPage)))
+        reply.hijack()
+        sendPage(request.raw, reply.raw, page)
+        return
+      }
       const page = stored(key) ?? (await admit(request, () => pages.render(key)))
       if (page.status === 404) misses.keep(key, page)
       reply.hijack()

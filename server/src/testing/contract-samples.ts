@@ -68,6 +68,29 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   endOwnSession: {},
   endOtherSessions: {},
   endStaffSessions: {},
+  createBanner: bannerForm(),
+  updateBanner: { Version: 1, ...bannerForm() },
+  createNews: articleForm(),
+  updateNews: { Version: 1, ...articleForm() },
+  createPromotion: promotionForm(),
+  updatePromotion: { Version: 1, ...promotionForm() },
+  createPage: { Slug: 'cara-belanja', Title: 'Cara belanja', Content: '<p>Pilih, bayar, terima.</p>' },
+  updatePage: { Version: 1, Slug: 'cara-belanja', Title: 'Cara belanja', Content: '<p>Pilih, bayar, terima.</p>' },
+  createHomeDescription: { Title: 'Tentang kami', Description: '<p>Sejak 1998.</p>' },
+  updateHomeDescription: { Version: 1, Title: 'Tentang kami', Description: '<p>Sejak 1998.</p>' },
+  updateHomeSections: { Version: 1, Sections: [{ Kind: 'products', Source: 'latest', Layout: 'grid' }] },
+  updateProductChoices: { Version: 1, Title: 'Pilihan', Subtitle: 'Dari dapur kami', ProductIDs: [1] },
+  publishContent: { Version: 1 },
+  scheduleContent: { Version: 1, PublishAt: '2099-01-01 08:00:00' },
+  unscheduleContent: { Version: 1 },
+  withdrawContent: { Version: 1 },
+  restoreContent: { Version: 1, Number: 1 },
+  orderBanners: { IDs: [1] },
+  createPictures: {
+    Key: 'originals/29/1/00000000-0000-0000-0000-000000000000',
+    Folder: 'banners',
+    Crops: [{ X: 0, Y: 0, Width: 10_000, Height: 10_000 }],
+  },
   addStaff: { Email: 'sari@contoh.test', RoleID: 4 },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
@@ -75,6 +98,27 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
 
 function assertion() {
   return { CredentialID: 'a'.repeat(22), ClientData: 'e30', AuthenticatorData: 'aa', Signature: 'aa' }
+}
+
+function bannerForm() {
+  return {
+    Title: 'Pekan kopi',
+    Subtitle: 'Sampai Minggu',
+    Pictures: { Desk: 'banners/kopi.webp', Phone: '' },
+    Link: { Kind: 'path', ID: 0, URL: '/promo' } as const,
+    ShowsFrom: '',
+    ShowsUntil: '',
+    IsActive: true,
+  }
+}
+
+function articleForm() {
+  return { Title: 'Kabar', ShortDesc: 'Singkat', Picture: '', Content: '<p>Isi</p>' }
+}
+
+function promotionForm() {
+  const period = { StartDate: '2026-12-01 00:00:00', DueDate: '2026-12-31 23:59:59' }
+  return { ...articleForm(), ...period, ProductIDs: [1] }
 }
 
 function addressForm() {

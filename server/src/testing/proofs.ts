@@ -5,7 +5,8 @@ import type { Data } from '#contract/client.ts'
 import type { TestUser } from './factories.ts'
 import type { RawRequest } from './raw-request.ts'
 
-export type Form = Data<'GET /tools/s3/upload'>
+/** What the parts of an upload are read from. */
+export type Form = Pick<Data<'GET /tools/s3/upload'>, 'endpoint' | 'key' | 'fields' | 'expiresIn'>
 
 /** A signed form for one file. */
 export function presign(

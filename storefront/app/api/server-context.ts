@@ -27,6 +27,14 @@ export function shopApi(context: Readonly<RouterContextProvider>): Client {
   return (route, ...input) => api(route, ...input).catch(failPage)
 }
 
+/** What a call of `shopApi` answers; null where there is nothing, instead of the 404 page. */
+export function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: { init?: { status?: number } }) => {
+    if (error.init?.status === 404) return null
+    throw error
+  })
+}
+
 function failPage(error: unknown): never {
   if (!(error instanceof CallError)) throw error
   // An id that no product can have is refused as invalid; for the visitor it is a page that does not exist.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 /** Widths that the server offers (`/img/{width}/…`). */
@@ -10,6 +11,8 @@ export const cardWidths = [192, 320, 640] as const
 type PictureProps = {
   /** `/img/640/…` as in API responses, or any other URL. Empty for the placeholder alone. */
   src: string
+  /** Another picture for phones, of the same width; empty for the same one. */
+  phoneSrc?: string
   /** Empty where the text beside it says the same. */
   alt: string
   /** The `sizes` attribute: '(min-width: 64rem) 180px, 45vw'. */
@@ -30,6 +33,7 @@ type PictureProps = {
 /** A picture in a box of fixed aspect ratio, so that nothing shifts when it loads; a placeholder stays if it fails. */
 export function Picture({
   src,
+  phoneSrc,
   alt,
   sizes,
   width,
@@ -41,23 +45,37 @@ export function Picture({
 }: PictureProps) {
   return (
     <span className={cx('picture-ground relative block overflow-hidden', ratio, className)}>
-      {src && (
-        <img
-          // Pictures that fail before hydration have an attribute (mark-missing-pictures.ts).
-          suppressHydrationWarning
-          key={src}
-          src={width ? pictureAt(src, width) : src}
-          srcSet={width ? undefined : srcSetOf(src, widths)}
-          sizes={sizes}
-          alt={alt}
-          loading={priority || eager ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          // Pictures of the first view are part of the first frame; others may appear a frame later.
-          decoding={priority ? 'sync' : 'async'}
-          className="picture absolute inset-0 size-full bg-tint object-cover"
-        />
-      )}
+      {src &&
+        inPicture(
+          phoneSrc,
+          sizes,
+          <img
+            // Pictures that fail before hydration have an attribute (mark-missing-pictures.ts).
+            suppressHydrationWarning
+            key={src}
+            src={width ? pictureAt(src, width) : src}
+            srcSet={width ? undefined : srcSetOf(src, widths)}
+            sizes={sizes}
+            alt={alt}
+            loading={priority || eager ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            // Pictures of the first view are part of the first frame; others may appear a frame later.
+            decoding={priority ? 'sync' : 'async'}
+            className="picture absolute inset-0 size-full bg-tint object-cover"
+          />,
+        )}
     </span>
+  )
+}
+
+/** The picture with its other one for phones, where there is one. */
+function inPicture(phoneSrc: string | undefined, sizes: string | undefined, image: ReactNode): ReactNode {
+  if (!phoneSrc) return image
+  return (
+    <picture>
+      <source media="(max-width: 47.99rem)" srcSet={srcSetOf(phoneSrc) ?? phoneSrc} sizes={sizes} />
+      {image}
+    </picture>
   )
 }
 

@@ -54,6 +54,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             <BannerLink banner={banner}>
               <Picture
                 src={banner.Img}
+                phoneSrc={banner.PhoneImg}
                 alt=""
                 // Slightly less than on phones, so that a width of 412 px loads 640 px.
                 sizes="(min-width: 75rem) 1168px, (min-width: 48rem) 100vw, 88vw"

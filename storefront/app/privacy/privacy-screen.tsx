@@ -1,3 +1,5 @@
+import { orNull, shopApi } from '../api/server-context.ts'
+import { Html } from '../design/html.tsx'
 import { chatLink, useCustomerCare } from '../layout/customer-care.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { TextPage } from '../layout/text-page.tsx'
@@ -6,17 +8,25 @@ import { layoutTexts } from '../texts/layout.ts'
 import { privacyTexts as texts } from '../texts/privacy.ts'
 import type { Route } from './+types/privacy-screen.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+/** What the shop wrote besides the text that it began with, which says what the software stores; null: nothing. */
+export async function loader({ context }: Route.LoaderArgs) {
   setPageSeo(context, { path: '/privacy' })
-  return null
+  const page = await orNull(shopApi(context)('GET /page/:oid/:slug', { params: { slug: 'privacy' } }))
+  return page?.Content ? page : null
 }
 
 export const meta = () => pageMeta({ title: texts.title, description: texts.description })
 
 /** /privacy (S12). */
-export default function PrivacyScreen() {
+export default function PrivacyScreen({ loaderData: page }: Route.ComponentProps) {
   return (
     <TextPage texts={texts}>
+      {page && (
+        <section className="mt-6">
+          {page.Title && <h2 className="text-lg font-bold">{page.Title}</h2>}
+          <Html sanitised={page.Content} />
+        </section>
+      )}
       <Contact />
     </TextPage>
   )

@@ -1,17 +1,22 @@
+import { orNull, shopApi } from '../api/server-context.ts'
+import { WrittenPage } from '../content/written-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { TextPage } from '../layout/text-page.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { termsTexts as texts } from '../texts/terms.ts'
 import type { Route } from './+types/terms-screen.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+/** What the shop wrote instead of the text that it began with; null: nothing. */
+export async function loader({ context }: Route.LoaderArgs) {
   setPageSeo(context, { path: '/terms' })
-  return null
+  const page = await orNull(shopApi(context)('GET /page/:oid/:slug', { params: { slug: 'terms' } }))
+  return page?.Content ? page : null
 }
 
-export const meta = () => pageMeta({ title: texts.title, description: texts.description })
+export const meta = ({ loaderData: page }: Route.MetaArgs) =>
+  pageMeta({ title: page?.Title || texts.title, description: texts.description })
 
 /** /terms (S12). */
-export default function TermsScreen() {
-  return <TextPage texts={texts} />
+export default function TermsScreen({ loaderData: page }: Route.ComponentProps) {
+  return page ? <WrittenPage title={page.Title || texts.title} content={page.Content} /> : <TextPage texts={texts} />
 }

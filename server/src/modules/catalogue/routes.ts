@@ -2,13 +2,29 @@ import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { previewOf } from '../content/preview.ts'
 import { findSettings } from '../settings/setting-queries.ts'
-import { countStoreRows, findProduct, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
+import {
+  countStoreRows,
+  findCards,
+  findProduct,
+  findStore,
+  listCategoryRows,
+  listStoreRows,
+} from './catalogue-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
-import { toWireCategory, toWireDeliveryOptions, toWireListedStore, toWireProduct, toWireStore } from './wire.ts'
+import {
+  toWireCard,
+  toWireCategory,
+  toWireDeliveryOptions,
+  toWireListedStore,
+  toWireProduct,
+  toWireStore,
+} from './wire.ts'
 
-export function catalogueRoutes(api: Api, { sql }: Context) {
+export function catalogueRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
   api.add(calls.listProducts, ({ query }) => listProductCards(sql, 'all', query))
   api.add(calls.countProducts, async ({ query }) => ({ count: await countProductCards(sql, 'all', query) }))
 
@@ -22,7 +38,12 @@ export function catalogueRoutes(api: Api, { sql }: Context) {
   }))
   api.add(calls.countLatestProducts, async ({ query }) => ({ count: await countProductCards(sql, 'latest', query) }))
 
-  api.add(calls.listProductChoices, async ({ query }) => {
+  api.add(calls.listProductChoices, async ({ query, request }) => {
+    const preview = await previewOf(ctx, request)
+    if (preview?.kind === 'product_choices') {
+      const { Title, Subtitle, ProductIDs } = preview.fields
+      return { Title, Subtitle, ProductChoices: (await findCards(sql, ProductIDs)).map(toWireCard) }
+    }
     const [texts, choices] = await Promise.all([
       findSettings(sql, ['product_choice_title', 'product_choice_subtitle']),
       listProductCards(sql, 'choice', query),

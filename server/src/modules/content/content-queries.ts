@@ -18,25 +18,28 @@ export type BannerRow = {
   title: string
   subtitle: string
   image: string
+  phone_image: string
   url: string
   category: number
   target_id: number
   featured: boolean
 }
 
+/** Banners within their period. */
 export async function listBannerRows(sql: AnySql, query: QueryOf<typeof listBanners>): Promise<BannerRow[]> {
   const { limit, offset } = pageOf(query, 50)
   const columns = { ID: sql`id`, Position: sql`position`, Category: sql`category` }
   const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
   return sql<BannerRow[]>`
-    select id, title, subtitle, image, url, category, target_id, featured from banners
-    where ${filterGroup(sql, query, {
-      ID: (ids) => sql`id = any(${ids})`,
-      Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
-      IsFeatured: (values) => sql`featured = any(${values})`,
-      Category: (categories) => sql`category = any(${categories})`,
-      CatID: (ids) => sql`target_id = any(${ids})`,
-    })}
+    select id, title, subtitle, image, phone_image, url, category, target_id, featured from banners
+    where (shows_from is null or shows_from <= shop_now()) and (shows_until is null or shows_until > shop_now())
+      and ${filterGroup(sql, query, {
+        ID: (ids) => sql`id = any(${ids})`,
+        Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
+        IsFeatured: (values) => sql`featured = any(${values})`,
+        Category: (categories) => sql`category = any(${categories})`,
+        CatID: (ids) => sql`target_id = any(${ids})`,
+      })}
     order by ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
@@ -68,7 +71,7 @@ export type PromotionRow = NewsRow & { starts_at: Date; ends_at: Date }
 
 /** Published articles that match the caller's filters. */
 function publishedNews(sql: AnySql, { Status, ...query }: QueryOf<typeof countNews>): Fragment {
-  return sql`published_at <= now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, {
+  return sql`published_at <= shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, {
     ID: (ids) => sql`id = any(${ids})`,
     Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
     PublishedAt: (times) => atTimes(sql, sql`published_at`, times),
@@ -92,13 +95,13 @@ export async function countNewsRows(sql: AnySql, query: QueryOf<typeof countNews
 
 export async function findNews(sql: AnySql, id: number): Promise<(NewsRow & { content: string }) | undefined> {
   const [row] = await sql<(NewsRow & { content: string })[]>`
-    select id, title, short_desc, image, published_at, content from news where id = ${id} and published_at <= now()`
+    select id, title, short_desc, image, published_at, content from news where id = ${id} and published_at <= shop_now()`
   return row
 }
 
 /** Promotions that are announced, have not ended and match the caller's filters. */
 function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
-  return sql`published_at <= now() and ends_at > now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
+  return sql`published_at <= shop_now() and ends_at > shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
     sql,
     query,
     {
@@ -123,7 +126,7 @@ export async function listPromotionRows(
     ...{ StartDate: sql`starts_at`, DueDate: sql`ends_at` },
   }
   const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
-  const runningFirst = query.SortBy ? sql`` : sql`starts_at > now(),`
+  const runningFirst = query.SortBy ? sql`` : sql`starts_at > shop_now(),`
   return sql<PromotionRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at from promotions
     where ${announcedPromotions(sql, query)} and id <> ${exceptId}
@@ -142,6 +145,32 @@ export type PromotionDetailRow = PromotionRow & { content: string; product_ids: 
 export async function findPromotion(sql: AnySql, id: number): Promise<PromotionDetailRow | undefined> {
   const [row] = await sql<PromotionDetailRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at, content, product_ids::float8[] as product_ids
-    from promotions where id = ${id} and published_at <= now()`
+    from promotions where id = ${id} and published_at <= shop_now()`
   return row
+}
+
+export type PageRow = { slug: string; title: string; content: string }
+
+export async function findPage(sql: AnySql, slug: string): Promise<PageRow | undefined> {
+  const [row] = await sql<PageRow[]>`select slug, title, content from pages where slug = ${slug}`
+  return row
+}
+
+/**
+ * Whether contents began or ended to be shown after `since`, and what time it is: pages that were rendered before have to be
+ * rendered again.
+ */
+export async function findMoment(sql: AnySql, since: Date): Promise<{ now: Date; hasChanged: boolean }> {
+  const passed = (column: Fragment) => sql`${column} > ${since} and ${column} <= shop_now()`
+  const [row] = await sql<[{ now: Date; hasChanged: boolean }]>`
+    select shop_now() as now, exists (select from banners where ${passed(sql`shows_from`)} or ${passed(sql`shows_until`)})
+      or exists (select from news where ${passed(sql`published_at`)})
+      or exists (select from promotions
+        where ${passed(sql`published_at`)} or ${passed(sql`starts_at`)} or ${passed(sql`ends_at`)}) as "hasChanged"`
+  return row
+}
+
+/** Tells every server that public pages have changed, as the triggers of migration 0006 do. */
+export async function announceChange(sql: AnySql): Promise<void> {
+  await sql`select pg_notify('public_pages_changed', '')`
 }

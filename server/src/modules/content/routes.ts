@@ -14,6 +14,7 @@ import {
   countNewsRows,
   countPromotionRows,
   findNews,
+  findPage,
   findPromotion,
   listBannerRows,
   listHomeDescriptionRows,
@@ -23,18 +24,22 @@ import {
   type NewsRow,
   type PromotionRow,
 } from './content-queries.ts'
+import { previewOf } from './preview.ts'
+import { isOf, newsRowOf, pageRowOf, promotionRowOf, withBanner, withDescription } from './preview-rows.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 /** Number of other articles or promotions shown beside one. */
 const maxOthers = 8
 
-export function contentRoutes(api: Api, { sql }: Context) {
-  api.add(calls.listBanners, async ({ query }) =>
-    (await listBannerRows(sql, query)).map((row) => ({
+export function contentRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+  api.add(calls.listBanners, async ({ query, request }) =>
+    withBanner(await previewOf(ctx, request), await listBannerRows(sql, query)).map((row) => ({
       ID: row.id,
       Title: row.title,
       Subtitle: row.subtitle,
       Img: pictureUrl(row.image),
+      PhoneImg: pictureUrl(row.phone_image),
       URL: row.url,
       Category: row.category,
       CatID: row.target_id,
@@ -42,21 +47,30 @@ export function contentRoutes(api: Api, { sql }: Context) {
     })),
   )
 
-  api.add(calls.listHomeDescriptions, async ({ query }) =>
-    (await listHomeDescriptionRows(sql, query)).map((row) => ({
+  api.add(calls.listHomeDescriptions, async ({ query, request }) =>
+    withDescription(await previewOf(ctx, request), await listHomeDescriptionRows(sql, query)).map((row) => ({
       ID: row.id,
       Title: row.title,
       Description: sanitiseHtml(row.description),
     })),
   )
 
-  api.add(calls.listHomeSections, async () =>
-    (await listHomeSectionRows(sql)).map(({ kind, source, layout }) => ({
-      Kind: kind,
-      Source: source,
-      Layout: layout,
-    })),
-  )
+  api.add(calls.listHomeSections, async ({ request }) => {
+    const preview = await previewOf(ctx, request)
+    if (preview?.kind === 'home_sections') return preview.fields.Sections
+    const rows = await listHomeSectionRows(sql)
+    return rows.map(({ kind, source, layout }) => ({ Kind: kind, Source: source, Layout: layout }))
+  })
+
+  api.add(calls.getPage, async ({ params, request }) => {
+    const preview = await previewOf(ctx, request)
+    const row =
+      preview?.kind === 'page' && preview.fields.Slug === params.slug
+        ? pageRowOf(preview.fields)
+        : await findPage(sql, params.slug)
+    if (!row) throw new DomainError('NOT_FOUND', `page ${params.slug}`)
+    return { Slug: row.slug, Title: row.title, Content: sanitiseHtml(row.content) }
+  })
 
   api.add(calls.listPartners, async () => {
     // Two accounts at one bank are one bank.
@@ -71,9 +85,10 @@ export function contentRoutes(api: Api, { sql }: Context) {
 
   api.add(calls.listNews, async ({ query }) => (await listNewsRows(sql, query)).map(toWireNews))
   api.add(calls.countNews, async ({ query }) => ({ count: await countNewsRows(sql, query) }))
-  api.add(calls.getNews, async ({ params, query }) => {
+  api.add(calls.getNews, async ({ params, query, request }) => {
+    const preview = await previewOf(ctx, request)
     const [article, others] = await Promise.all([
-      findNews(sql, params.id),
+      isOf(preview, 'news', params.id) ? newsRowOf(preview, ctx.clock.now()) : findNews(sql, params.id),
       listNewsRows(sql, { Size: maxOthers, ...query }, params.id),
     ])
     if (!article) throw new DomainError('NOT_FOUND', `news ${params.id}`)
@@ -82,9 +97,10 @@ export function contentRoutes(api: Api, { sql }: Context) {
 
   api.add(calls.listPromotions, async ({ query }) => (await listPromotionRows(sql, query)).map(toWirePromotion))
   api.add(calls.countPromotions, async ({ query }) => ({ count: await countPromotionRows(sql, query) }))
-  api.add(calls.getPromotion, async ({ params, query }) => {
+  api.add(calls.getPromotion, async ({ params, query, request }) => {
+    const preview = await previewOf(ctx, request)
     const [promotion, others] = await Promise.all([
-      findPromotion(sql, params.id),
+      isOf(preview, 'promotion', params.id) ? promotionRowOf(preview, ctx.clock.now()) : findPromotion(sql, params.id),
       listPromotionRows(sql, { Size: maxOthers, ...query }, params.id),
     ])
     if (!promotion) throw new DomainError('NOT_FOUND', `promotion ${params.id}`)

@@ -7,7 +7,18 @@ import { createPictureCache, placeholderPicture } from './picture-cache.ts'
 import { pictureWidths } from './picture-url.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
-const publicFolders = ['products', 'stores', 'categories', 'banners', 'news', 'promotions', 'banks', 'brands', 'marks']
+const publicFolders = [
+  'products',
+  'stores',
+  'categories',
+  'banners',
+  'news',
+  'promotions',
+  'pages',
+  'banks',
+  'brands',
+  'marks',
+]
 
 /** The shop's keys are shorter; file systems refuse names of more than 255 characters. */
 const maxKeyLength = 200

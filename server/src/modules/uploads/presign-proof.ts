@@ -45,9 +45,9 @@ export function possibleProofKeys(signedKey: string): string[] {
 
 const hasExtension = (key: string) => /\.\w+$/.test(key)
 
-/** The user to whom a signed key belongs; undefined for a text that is no such key. */
-export function proofOwnerId(key: string): number | undefined {
-  const match = /^proofs\/\d+\/(\d+)\/[0-9a-f-]{36}(?:\.(?:jpg|png|webp|pdf))?$/.exec(key)
+/** The user to whom a signed key belongs, of a proof or of a picture for shoppers; undefined for a text that is no such key. */
+export function uploadOwnerId(key: string): number | undefined {
+  const match = /^(?:proofs|originals)\/\d+\/(\d+)\/[0-9a-f-]{36}(?:\.(?:jpg|png|webp|pdf))?$/.exec(key)
   return match ? Number(match[1]) : undefined
 }
 

@@ -5,12 +5,14 @@ import type { PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
+import { maxPictureBytes } from './content-pictures.ts'
 import { verifyFileLink } from './file-link.ts'
 import { proofFileName } from './presign-proof.ts'
-import { type AcceptedUpload, acceptUpload, storeUpload } from './store-upload.ts'
+import { type AcceptedUpload, acceptUpload, storeUpload, tooLarge } from './store-upload.ts'
 
 const maxFieldBytes = 8 * 1024
-const maxFileBytes = 5 * 1024 * 1024
+/** The largest of all forms; each has its own limit (store-upload.ts). */
+const maxFileBytes = maxPictureBytes
 
 /** The HTTP side of the object storage: presigned uploads, where the shop itself receives them, and signed links to private files. */
 export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
@@ -73,7 +75,7 @@ async function readForm(
       if (part.fieldname !== 'file') throw new DomainError('UPLOAD_REFUSED', 'the file has another name')
       const upload = acceptUpload(receiver, fields, clock.now())
       const file = await part.toBuffer()
-      if (part.file.truncated) throw new DomainError('UPLOAD_TOO_LARGE', 'file')
+      if (part.file.truncated) throw tooLarge(upload)
       return { upload, file }
     } finally {
       await finished(part.file.resume())

@@ -2,7 +2,8 @@ import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { anyPicture, type ProofType, proofKey, proofOwnerId } from './presign-proof.ts'
+import { maxPictureBytes, maxPicturePixels } from './content-pictures.ts'
+import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -13,7 +14,7 @@ export type AcceptedUpload = AcceptedPost & { userId: number }
 /** Verifies that we signed a posted form, and that it is unchanged and has not expired. Throws UPLOAD_REFUSED. */
 export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date): AcceptedUpload {
   const accepted = receiver.accept(form, now)
-  const userId = accepted && proofOwnerId(accepted.key)
+  const userId = accepted && uploadOwnerId(accepted.key)
   if (!accepted || !userId) throw new DomainError('UPLOAD_REFUSED', 'policy is missing, forged or expired')
   return { ...accepted, userId }
 }
@@ -22,16 +23,20 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
  * Stores the file of an accepted form if the content is what the form was signed for, and returns its storage key.
  * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
  * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
- * UPLOAD_TOO_LARGE, UPLOAD_TYPE_REFUSED.
+ * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, UPLOAD_TYPE_REFUSED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
-  if (file.length > maxBytes) throw new DomainError('UPLOAD_TOO_LARGE', `${file.length} bytes`)
+  if (file.length > maxBytes) throw tooLarge(upload)
   const earlier = await findUpload(ctx.sql, { key: signedKey, userId })
   if (earlier) return earlier.key
 
+  // What shoppers see is cut out of a picture, so that it keeps more of its pixels than a proof.
+  const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
   const proof =
-    signedType === 'application/pdf' ? readPdf(file) : await reencodePicture(file, signedType).catch(() => null)
+    signedType === 'application/pdf'
+      ? readPdf(file)
+      : await reencodePicture(file, signedType, maxSide).catch(() => null)
   if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${signedType}`)
   const { content, type } = proof
   const key = proofKey(signedKey, type)
@@ -40,18 +45,25 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
   return key
 }
 
+/** What a file of more bytes than its form allows is refused with. */
+export const tooLarge = ({ maxBytes }: AcceptedUpload) =>
+  new DomainError(
+    maxBytes === maxPictureBytes ? 'PICTURE_TOO_LARGE' : 'UPLOAD_TOO_LARGE',
+    `more than ${maxBytes} bytes`,
+  )
+
 type Proof = { content: Buffer; type: ProofType }
 
 function readPdf(file: Buffer): Proof | null {
   return file.subarray(0, pdfSignature.length).equals(pdfSignature) ? { content: file, type: 'application/pdf' } : null
 }
 
-/** The same picture, turned upright, at most 2000 pixels, without metadata; null where it is of another type. */
-async function reencodePicture(file: Buffer, signedType: string): Promise<Proof | null> {
+/** The same picture, turned upright, at most so large, without metadata; null where it is of another type. */
+async function reencodePicture(file: Buffer, signedType: string, maxSide: number): Promise<Proof | null> {
   const sharp = await loadSharp()
-  const picture = sharp(file, { limitInputPixels: 50_000_000, failOn: 'error' })
+  const picture = sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' })
   const type = typeOfFormat[(await picture.metadata()).format]
   if (!type || (signedType !== anyPicture && signedType !== type)) return null
-  const size = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const
+  const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
   return { content: await picture.rotate().resize(size).toBuffer(), type }
 }

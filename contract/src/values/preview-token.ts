@@ -1,0 +1,2 @@
+/** The parameter of a page's address that shows a draft in it, for staff. */
+export const previewParameter = 'pratinjau'

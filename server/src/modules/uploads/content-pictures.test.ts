@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestUser } from '../../testing/factories.ts'
+import { pdf, picture, pngBomb, postOf } from '../../testing/proofs.ts'
+import { askOverNetwork } from '../../testing/raw-request.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+let editor: TestUser
+let origin: string
+
+beforeAll(async () => {
+  editor = await shop.anOperator()
+  origin = await shop.listen()
+})
+
+const whole = { X: 0, Y: 0, Width: 10_000, Height: 10_000 }
+const presign = (by = editor) => by.call('GET /kelola/picture/upload')
+const cut = (Key: string, Crops = [whole], by = editor) =>
+  by.call('POST /kelola/picture', { body: { Key, Folder: 'banners', Crops } })
+async function upload(file: Buffer) {
+  const form = await presign()
+  const answer = await askOverNetwork(origin, postOf(form, file))
+  return { form, http: answer.http, usermsg: answer.http === 204 ? '' : answer.envelope.usermsg }
+}
+
+/** Red on the left half, blue on the right. */
+const twoColours = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#00f' } }, left: width / 2, top: 0 },
+  ])
+async function colourOf(key: string): Promise<string> {
+  const { body } = (await shop.ctx.storage.get(key))!
+  const { dominant } = await sharp(body).stats()
+  return dominant.r > dominant.b ? 'red' : 'blue'
+}
+
+test('crops are cut out of the upright picture, without metadata, where anyone may see them', async () => {
+  // Turned by a quarter: as it is seen, red is above and blue below.
+  const photo = await twoColours(400, 200)
+    .withExif({ IFD0: { Copyright: 'rahasia' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { form, http } = await upload(Buffer.concat([photo, Buffer.from('<script>')]))
+  expect(http).toBe(204)
+  const [above, below] = await cut(form.key, [
+    { X: 0, Y: 0, Width: 10_000, Height: 5_000 },
+    { X: 0, Y: 5_000, Width: 10_000, Height: 5_000 },
+  ])
+  expect([above, below]).toMatchObject([
+    { Width: 200, Height: 200 },
+    { Width: 200, Height: 200 },
+  ])
+  expect([await colourOf(above!.Key), await colourOf(below!.Key)]).toEqual(['red', 'blue'])
+  expect(above!.Key).toMatch(/^banners\/[0-9a-f-]{36}\.webp$/)
+  const stored = (await shop.ctx.storage.get(above!.Key))!.body
+  expect(stored.includes('rahasia') || stored.includes('script')).toBe(false)
+  expect((await shop.ask({ method: 'GET', path: `/img/320/${above!.Key}` })).http).toBe(200)
+  // The upload itself stays private.
+  for (const key of [form.key, `${form.key}.jpg`]) {
+    expect((await shop.ask({ method: 'GET', path: `/img/320/${key}` })).http).toBe(404)
+  }
+})
+
+test('a crop beyond the edge ends there', async () => {
+  const { form } = await upload(await picture('png', 100, 50))
+  const [one] = await cut(form.key, [{ X: 9_999, Y: 9_999, Width: 10_000, Height: 10_000 }])
+  expect(one).toMatchObject({ Width: 1, Height: 1 })
+})
+
+describe('an upload is refused where', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a GIF', () => picture('gif')],
+    ['a PDF', pdf],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['empty', () => Buffer.alloc(0)],
+    ['of 60 megapixels', () => pngBomb(10_000, 6_000)],
+    ['cut short', async () => (await picture('jpeg', 800, 800)).subarray(0, 400)],
+  ])('it is %s', async (_, file) => {
+    const { form, http } = await upload(await file())
+    expect(http).toBe(415)
+    await expect(cut(form.key)).rejects.toMatchObject({ http: 403 })
+  })
+
+  test('it has more than 10 MB', async () => {
+    const file = Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)])
+    expect(await upload(file)).toMatchObject({ http: 413, usermsg: 'Ukuran gambar maksimal 10 MB' })
+    const limit = Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)]).subarray(0, 10 * 1024 * 1024)
+    expect((await upload(limit)).http).toBe(204)
+  })
+})
+
+test('only an own upload can be cut, and no proof', async () => {
+  const { form } = await upload(await picture())
+  const other = await shop.anOperator()
+  await expect(cut(form.key, [whole], other)).rejects.toMatchObject({ http: 403 })
+  const proof = await editor.call('GET /tools/s3/upload', { headers: { contenttype: 'image/png' } })
+  await askOverNetwork(origin, postOf(proof, await picture()))
+  await expect(cut(proof.key)).rejects.toMatchObject({ http: 403 })
+  for (const key of ['', '../../etc/passwd', `originals/29/${editor.id}/../../proofs/29/1/x`]) {
+    await expect(cut(key)).rejects.toMatchObject({ http: expect.toBeOneOf([403, 422]) })
+  }
+})

@@ -1,0 +1,32 @@
+import type { Transport } from '#contract/client.ts'
+import { previewParameter } from '#contract/values/preview-token.ts'
+import { previewHeader } from '../modules/content/preview.ts'
+import type { Rendered } from './render-cache.ts'
+
+/** The token in the address of a preview; null in all others. */
+export function previewTokenOf(url: string): string | null {
+  const mark = url.indexOf('?')
+  if (mark < 0 || !url.includes(previewParameter, mark)) return null
+  return new URLSearchParams(url.slice(mark)).get(previewParameter)
+}
+
+/** Makes calls that see the draft of a preview (modules/content/preview.ts). */
+export const previewTransport =
+  (send: Transport, token: string): Transport =>
+  (request) =>
+    send({ ...request, headers: { ...request.headers, [previewHeader]: token } })
+
+/** A draft is kept by nobody and found by no search engine, and no other site learns its address. */
+export function withoutCaching({ status, headers, body }: Rendered): Rendered {
+  const { 'cdn-cache-control': _, ...others } = headers
+  return {
+    status,
+    headers: {
+      ...others,
+      'cache-control': 'private, no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+    },
+    body,
+  }
+}

@@ -1,5 +1,6 @@
 import { accountSubject } from './account/account-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
+import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
@@ -13,6 +14,7 @@ export const subjects: readonly Subject[] = [
   ordersSubject,
   digitalSubject,
   topUpsSubject,
+  ...contentSubjects,
   bankAccountsSubject,
   mailsSubject,
   accountSubject,

@@ -23,9 +23,12 @@ type FormScreenProps<Values extends object, Entity extends Values & { Version: n
   /** States of the entity, beside the title. */
   badges?: (entity: Entity) => ReactNode
   /** Above and below the fields of an entity that exists. */
-  above?: (entity: Entity) => ReactNode
+  above?: (entity: Entity, form: FormState) => ReactNode
   below?: (entity: Entity) => ReactNode
 }
+
+/** What stands beside the fields may save them first. */
+export type FormState = { isDirty: boolean; save: () => Promise<boolean> }
 
 /** The screen of one entity: the address has its id, or none for a new one. */
 export function FormScreen<Values extends object, Entity extends Values & { Version: number }>(
@@ -92,7 +95,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
       >
         {!canWrite && <Notice>{texts.readOnly}</Notice>}
         {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
-        {entity && above?.(entity)}
+        {entity && above?.(entity, { isDirty, save })}
         <FormFields
           sections={definition.sections}
           control={form.form.control as never}

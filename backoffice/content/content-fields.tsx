@@ -1,0 +1,87 @@
+import { contentTexts } from '../texts/content.ts'
+import type { FormField } from '../ui/form/form-definition.ts'
+import { PictureField, type PictureShape } from './picture-field.tsx'
+import { ProductsField } from './products-field.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import type { PictureFolder } from './upload-picture.ts'
+
+const { fields: labels, picture, picker } = contentTexts
+
+// Fields of more than one kind of content.
+
+export const titleField = { kind: 'text', name: 'Title', label: labels.title, maxLength: 200, wide: true } as const
+
+export const shortDescField = {
+  kind: 'textarea',
+  name: 'ShortDesc',
+  label: labels.shortDesc,
+  maxLength: 500,
+  rows: 2,
+  optional: true,
+} as const
+
+const articleShapes: readonly PictureShape[] = [{ label: picture.only('2:1'), ratio: 2 }]
+
+/** The one picture of an article. */
+export const pictureField = <Values extends { Picture: string }>(folder: PictureFolder): FormField<Values> => ({
+  kind: 'custom',
+  name: 'Picture' as keyof Values & string,
+  label: labels.picture,
+  optional: true,
+  wide: true,
+  render: ({ value, onChange, disabled }) => (
+    <PictureField
+      folder={folder}
+      shapes={articleShapes}
+      keys={[String(value ?? '')]}
+      disabled={disabled}
+      onChange={([key = '']) => onChange(key)}
+    />
+  ),
+})
+
+export const richTextField = <Values,>(
+  name: keyof Values & string,
+  folder: PictureFolder,
+  options: { label?: string; optional?: boolean } = {},
+): FormField<Values> => ({
+  kind: 'custom',
+  name,
+  label: options.label ?? labels.content,
+  optional: options.optional ?? false,
+  wide: true,
+  render: ({ value, onChange, disabled }) => (
+    <RichTextField
+      label={options.label ?? labels.content}
+      html={String(value ?? '')}
+      folder={folder}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  ),
+  show: (value) => textOf(String(value)),
+})
+
+/** A text without its tags, as a conflict and the history show it. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+
+export const productsField = <Values extends { ProductIDs: number[] }>(): FormField<Values> => ({
+  kind: 'custom',
+  name: 'ProductIDs' as keyof Values & string,
+  label: labels.products,
+  optional: true,
+  wide: true,
+  render: ({ value, onChange, disabled }) => (
+    <ProductsField ids={value as number[]} disabled={disabled} onChange={onChange} />
+  ),
+  show: (value) => picker.count((value as number[]).length),
+})
+
+/** An empty moment is null in a form and an empty text in the calls. */
+export const withoutNulls = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as T

@@ -1,0 +1,34 @@
+import type { ContentKind } from '#contract/backoffice/content-fields.ts'
+import type { Data } from '#contract/client.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { contentTexts as texts } from '../texts/content.ts'
+
+export type ContentItem = Data<'GET /kelola/content'>[number]
+/** What the entities of all kinds have. */
+export type ContentState = Pick<
+  ContentItem,
+  'ID' | 'Version' | 'State' | 'PublishedVersion' | 'ScheduledVersion' | 'PublishAt' | 'TargetID'
+>
+
+const pathsOfKind: Record<ContentKind, string> = {
+  banner: pages.banner,
+  news: pages.article,
+  promotion: pages.promotion,
+  page: pages.page,
+  home_description: pages.homeDescription,
+  home_sections: pages.homeSections,
+  product_choices: pages.productChoices,
+}
+
+export const pathOfItem = ({ Kind, ID }: Pick<ContentItem, 'Kind' | 'ID'>) => pagePath(pathsOfKind[Kind], ID)
+
+/** What a content is called; the kinds that are there once have no name of their own. */
+export function nameOfItem({ Kind, Name }: Pick<ContentItem, 'Kind' | 'Name'>): string {
+  if (Kind === 'home_sections' || Kind === 'product_choices') return texts.kinds[Kind]
+  if (Kind === 'page' && Object.hasOwn(texts.ownPages, Name)) return texts.ownPages[Name as keyof typeof texts.ownPages]
+  return Name || texts.untitled
+}
+
+/** The pages that the shop brings along. */
+export const isOwnPage = ({ Kind, TargetID }: Pick<ContentItem, 'Kind' | 'TargetID'>) =>
+  Kind === 'page' && TargetID < 100

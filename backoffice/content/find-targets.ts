@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { staffApi } from '../api/staff-api.ts'
+
+/** Something of the shop that can be chosen. */
+export type Target = { id: number; name: string; picture?: string; about?: string }
+export type TargetKind = 'product' | 'store' | 'category' | 'news' | 'promotion'
+
+const size = 10
+const typingPauseMs = 250
+
+type Search = { words?: string; ids?: number[] }
+type Find = (search: Search, signal: AbortSignal) => Promise<Target[]>
+
+const queryOf = <F extends 'Name' | 'Title'>(field: F, { words, ids }: Search) => ({
+  Page: 1,
+  Size: ids ? ids.length : size,
+  ...(ids ? { ID: ids } : words ? ({ [field]: words } as Record<F, string>) : {}),
+})
+
+/** By the calls that shoppers use: what they can't open is not offered. */
+const finders: Record<TargetKind, Find> = {
+  product: async (search, signal) =>
+    (await staffApi('GET /product/:oid', { query: queryOf('Name', search), signal })).map(
+      ({ ID, Name, Img, StoreName }) => ({
+        id: ID,
+        name: Name,
+        picture: Img,
+        about: StoreName,
+      }),
+    ),
+  store: async (search, signal) =>
+    (await staffApi('GET /store/:oid', { query: queryOf('Name', search), signal })).map(({ ID, Name, City }) => ({
+      id: ID,
+      name: Name,
+      about: City,
+    })),
+  category: async (search, signal) =>
+    (await staffApi('GET /productcategory/:oid', { query: queryOf('Name', search), signal })).map(({ ID, Name }) => ({
+      id: ID,
+      name: Name,
+    })),
+  news: async (search, signal) =>
+    (await staffApi('GET /news/:oid', { query: queryOf('Title', search), signal })).map(({ ID, Title, Img }) => ({
+      id: ID,
+      name: Title,
+      picture: Img,
+    })),
+  promotion: async (search, signal) =>
+    (await staffApi('GET /promotion/:oid', { query: queryOf('Title', search), signal })).map(({ ID, Title, Img }) => ({
+      id: ID,
+      name: Title,
+      picture: Img,
+    })),
+}
+
+/** What is found by the words that somebody types. */
+export function useTargets(kind: TargetKind, typed: string) {
+  const [words, setWords] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return useQuery({
+    queryKey: ['target', kind, 'search', words],
+    queryFn: ({ signal }) => finders[kind]({ words }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const maxIdsOfCall = 50
+
+/** The chosen ones by their ids; those that are not there any more are missing. */
+export function useChosenTargets(kind: TargetKind, ids: readonly number[]): ReadonlyMap<number, Target> {
+  const { data = [] } = useQuery({
+    queryKey: ['target', kind, 'ids', ids.toSorted((a, b) => a - b).join()],
+    queryFn: async ({ signal }) => {
+      const parts = []
+      for (let at = 0; at < ids.length; at += maxIdsOfCall) {
+        parts.push(finders[kind]({ ids: ids.slice(at, at + maxIdsOfCall) }, signal))
+      }
+      return (await Promise.all(parts)).flat()
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return new Map(data.map((target) => [target.id, target]))
+}

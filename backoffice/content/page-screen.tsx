@@ -1,0 +1,25 @@
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { contentTexts as texts } from '../texts/content.ts'
+import { FormScreen } from '../ui/form/form-screen.tsx'
+import { ContentBadges } from './content-badges.tsx'
+import { pageForm } from './page-form.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+
+/** What the text of an own page does. */
+const hints: Record<string, string> = { terms: texts.termsHint, privacy: texts.privacyHint }
+
+/** /kelola/konten/halaman/baru and /kelola/konten/halaman/:id: one page. */
+export default function PageScreen() {
+  return (
+    <FormScreen
+      definition={pageForm}
+      badges={(page) => <ContentBadges content={page} isOriginal={page.Slug in hints} />}
+      above={(page, form) => (
+        <>
+          <PublishPanel subject={pageForm.subject} content={page} form={form} />
+          {hints[page.Slug] && <Notice>{hints[page.Slug]}</Notice>}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { failureText } from '../api/staff-api.ts'
+import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
+import { contentTexts } from '../texts/content.ts'
+import { CropFrame, centredCrop } from './crop-frame.tsx'
+import {
+  acceptedTypes,
+  type Crop,
+  fileProblem,
+  type PictureFolder,
+  UploadError,
+  uploadPicture,
+} from './upload-picture.ts'
+
+const texts = contentTexts.picture
+
+/** A picture that is cut out of an upload: what it is called, and its width divided by its height. */
+export type PictureShape = { label: string; ratio: number }
+
+type PictureFieldProps = {
+  folder: PictureFolder
+  shapes: readonly PictureShape[]
+  /** The keys of the pictures, one for each shape; empty: none. */
+  keys: readonly string[]
+  disabled: boolean
+  onChange: (keys: string[]) => void
+}
+
+type Chosen = { file: File; src: string; size: { width: number; height: number } }
+
+/** A picture of a content, cut for each of its places out of one upload. */
+export function PictureField({ folder, shapes, keys, disabled, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const inputId = useId()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const has = keys.some((key) => key !== '')
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    const wrong = fileProblem(file)
+    const src = URL.createObjectURL(file)
+    const size = wrong ? null : await sizeOf(src)
+    setProblem(wrong ?? (size ? undefined : texts.wrongType))
+    if (size) setChosen({ file, src, size })
+    else URL.revokeObjectURL(src)
+  }
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen.src)
+    setChosen(null)
+  }
+  return (
+    <div>
+      {has && (
+        <ul className="mb-2 grid gap-2 sm:grid-cols-2">
+          {shapes.map(({ label }, index) => {
+            const key = keys[index] || keys[0]
+            return (
+              <li key={label} className="min-w-0 text-xs text-muted">
+                {key && (
+                  <img src={`/img/640/${key}`} alt={texts.alt} className="w-full rounded-control border border-line" />
+                )}
+                {label}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className="flex items-center gap-2">
+        <Button look="secondary" disabled={disabled} onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden className="size-5" />
+          {has ? texts.replace : texts.choose}
+        </Button>
+        {has && !disabled && (
+          <IconButton label={texts.remove} onClick={() => onChange(keys.map(() => ''))}>
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        <label htmlFor={inputId} className="sr-only">
+          {texts.choose}
+        </label>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          accept={acceptedTypes}
+          disabled={disabled}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+      </div>
+      <p className={problem ? 'mt-1.5 text-sm text-danger' : 'mt-1.5 text-sm text-muted'} aria-live="polite">
+        {problem ?? texts.hint}
+      </p>
+      {chosen && <CropDialog {...{ folder, shapes, chosen, onClose: close }} onDone={onChange} />}
+    </div>
+  )
+}
+
+type CropDialogProps = {
+  folder: PictureFolder
+  shapes: readonly PictureShape[]
+  chosen: Chosen
+  onClose: () => void
+  onDone: (keys: string[]) => void
+}
+
+function CropDialog({ folder, shapes, chosen, onClose, onDone }: CropDialogProps) {
+  const { file, src, size } = chosen
+  const [crops, setCrops] = useState<Crop[]>(() => shapes.map(({ ratio }) => centredCrop(size, ratio)))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function upload() {
+    setBusy(true)
+    try {
+      onDone(await uploadPicture(file, folder, crops))
+      onClose()
+    } catch (error) {
+      if (hasSessionEnded(error)) return leaveForLogin(error)
+      setProblem(error instanceof UploadError ? error.message : failureText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.crop}
+      footer={
+        <Button size="large" busy={busy} onClick={upload}>
+          {texts.use}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {shapes.map(({ label, ratio }, index) => (
+          <CropFrame
+            key={label}
+            {...{ src, size, ratio, label }}
+            crop={crops[index]!}
+            onChange={(crop) => setCrops(crops.map((one, at) => (at === index ? crop : one)))}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm text-danger">
+        {problem}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Width and height as the picture is seen; null where the browser can't read it. */
+function sizeOf(src: string): Promise<{ width: number; height: number } | null> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => resolve(null)
+    image.src = src
+  })
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../storefront/app/design/button.tsx'
+import { contentTexts } from '../texts/content.ts'
+import { OrderList } from '../ui/order-list.tsx'
+import { useChosenTargets } from './find-targets.ts'
+import { TargetLine, TargetSearch } from './target-search.tsx'
+
+const texts = contentTexts.picker
+const maxProducts = 100
+
+type ProductsFieldProps = { ids: readonly number[]; disabled: boolean; onChange: (ids: number[]) => void }
+
+/** Products in their order, found by name. */
+export function ProductsField({ ids, disabled, onChange }: ProductsFieldProps) {
+  const products = useChosenTargets('product', ids)
+  const targetOf = (id: number) => products.get(id) ?? { id, name: texts.gone(id) }
+  return (
+    <div className="grid gap-2">
+      {ids.length === 0 && <p className="text-sm text-muted">{texts.empty}</p>}
+      <OrderList
+        items={ids}
+        keyOf={(id) => id}
+        nameOf={(id) => targetOf(id).name}
+        disabled={disabled}
+        onChange={onChange}
+        render={(id) => (
+          <span className="flex items-center gap-3">
+            <TargetLine target={targetOf(id)} />
+            {!disabled && (
+              <IconButton
+                label={texts.remove(targetOf(id).name)}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              >
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            )}
+          </span>
+        )}
+      />
+      {!disabled &&
+        (ids.length < maxProducts ? (
+          <TargetSearch kind="product" label={texts.add} except={ids} onChoose={({ id }) => onChange([...ids, id])} />
+        ) : (
+          <p className="text-sm text-muted">{texts.full}</p>
+        ))}
+    </div>
+  )
+}

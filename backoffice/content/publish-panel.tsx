@@ -1,0 +1,180 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Card } from '../../storefront/app/design/card.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { keys, queryClient } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { useRights } from '../session/rights.ts'
+import { contentTexts } from '../texts/content.ts'
+import type { FormState } from '../ui/form/form-screen.tsx'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import type { ContentState } from './content-kinds.ts'
+import { openPreview } from './open-preview.ts'
+import { VersionList } from './version-list.tsx'
+
+const texts = contentTexts.publish
+const undoShownMs = 10_000
+
+type PublishPanelProps = {
+  subject: string
+  content: ContentState
+  form: FormState
+  /** The shop can't be without it. */
+  isNeeded?: boolean
+}
+
+/** What shoppers see of a content, and the steps to show it now, at a time, or no longer. */
+export function PublishPanel({ subject, content, form, isNeeded = false }: PublishPanelProps) {
+  const { ID: id, PublishedVersion, ScheduledVersion, Version } = content
+  const { can } = useRights()
+  const canWrite = can('content:write', 'all')
+  const [isScheduling, setScheduling] = useState(false)
+  const { busy, run } = useStaffAction({ subjects: [subject] })
+
+  /** Saves what is typed, and does the step with the version that stands then. */
+  async function withSaved(act: (version: number) => Promise<unknown>) {
+    if (form.isDirty && !(await form.save())) return
+    const saved = queryClient.getQueryData<ContentState>(keys.one(subject, id)) ?? content
+    await run(() => act(saved.Version))
+  }
+
+  const publish = () =>
+    withSaved(async (version) => {
+      const item = await staffApi('PUT /kelola/content/:id/publish', { params: { id }, body: { Version: version } })
+      const undo =
+        PublishedVersion === 0
+          ? () => staffApi('PUT /kelola/content/:id/withdraw', { params: { id }, body: { Version: item.Version } })
+          : () =>
+              staffApi('PUT /kelola/content/:id/restore', {
+                params: { id },
+                body: { Version: item.Version, Number: PublishedVersion },
+              })
+      const canUndo = !(isNeeded && PublishedVersion === 0)
+      const onPress = () => void run(undo)
+      toast(texts.published, 'success', canUndo ? { label: texts.undo, onPress, shownMs: undoShownMs } : undefined)
+    })
+
+  const withdraw = () =>
+    withSaved(async (version) => {
+      const item = await staffApi('PUT /kelola/content/:id/withdraw', { params: { id }, body: { Version: version } })
+      // What shoppers saw may be older than the newest version.
+      const undo = () =>
+        PublishedVersion === item.Version
+          ? staffApi('PUT /kelola/content/:id/publish', { params: { id }, body: { Version: item.Version } })
+          : republish(id, item.Version, PublishedVersion)
+      toast(texts.withdrawn, 'success', { label: texts.undo, onPress: () => void run(undo), shownMs: undoShownMs })
+    })
+
+  const unschedule = () =>
+    withSaved(async (version) => {
+      await staffApi('PUT /kelola/content/:id/unschedule', { params: { id }, body: { Version: version } })
+      toast(texts.unscheduled)
+    })
+
+  const hasNewer = PublishedVersion !== Version
+  return (
+    <Card title={texts.title}>
+      <p>{explanationOf(content)}</p>
+      {form.isDirty && canWrite && <p className="mt-1 text-sm text-muted">{texts.saveFirst}</p>}
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button look="secondary" busy={busy} onClick={() => withSaved(() => openPreview(id))} title={texts.previewHint}>
+          <Eye aria-hidden className="size-5" />
+          {texts.preview}
+        </Button>
+        {canWrite && (
+          <>
+            <Button busy={busy} disabled={!hasNewer && !form.isDirty} onClick={publish}>
+              {texts.now}
+            </Button>
+            <Button
+              look="secondary"
+              busy={busy}
+              disabled={!hasNewer && !form.isDirty}
+              onClick={() => setScheduling(true)}
+            >
+              {texts.at}
+            </Button>
+            {ScheduledVersion > 0 && (
+              <Button look="quiet" busy={busy} onClick={unschedule}>
+                {texts.cancelSchedule}
+              </Button>
+            )}
+            {PublishedVersion > 0 && !isNeeded && (
+              <Button look="quiet" busy={busy} onClick={withdraw}>
+                {texts.withdraw}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <VersionList subject={subject} content={content} canWrite={canWrite && !form.isDirty} />
+      {isScheduling && (
+        <ScheduleDialog
+          onClose={() => setScheduling(false)}
+          onSchedule={(PublishAt) => {
+            setScheduling(false)
+            void withSaved(async (version) => {
+              const body = { Version: version, PublishAt }
+              await staffApi('PUT /kelola/content/:id/schedule', { params: { id }, body })
+              toast(texts.scheduledDone)
+            })
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+async function republish(id: number, version: number, shown: number) {
+  const { Version } = await staffApi('PUT /kelola/content/:id/restore', {
+    params: { id },
+    body: { Version: version, Number: shown },
+  })
+  await staffApi('PUT /kelola/content/:id/publish', { params: { id }, body: { Version } })
+}
+
+function explanationOf({ State, Version, PublishedVersion, ScheduledVersion, PublishAt }: ContentState): string {
+  const parts = []
+  if (State === 'ended') parts.push(texts.ended)
+  else if (PublishedVersion === 0) parts.push(texts.draft)
+  else if (PublishedVersion < Version) parts.push(texts.liveOlder(PublishedVersion, Version))
+  else parts.push(State === 'scheduled' ? texts.waiting : texts.live)
+  if (ScheduledVersion > 0) parts.push(texts.scheduled(ScheduledVersion, formatWireTime(PublishAt)))
+  return parts.join(' ')
+}
+
+type ScheduleDialogProps = { onClose: () => void; onSchedule: (publishAt: string) => void }
+
+function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const publishAt = value && `${value.replace('T', ' ')}:00`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.atTitle}
+      footer={
+        <Button
+          size="large"
+          onClick={() => {
+            // The server decides by its own clock; this only spares a wrong attempt.
+            if (!publishAt || publishAt <= toWireTime(new Date())) setError(texts.atPast)
+            else onSchedule(publishAt)
+          }}
+        >
+          {texts.at}
+        </Button>
+      }
+    >
+      <Field label={texts.atLabel} hint={contentTexts.wib} {...(error ? { error } : {})}>
+        <Input type="datetime-local" value={value} onChange={(event) => setValue(event.target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

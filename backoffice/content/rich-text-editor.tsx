@@ -1,0 +1,229 @@
+import { Image } from '@tiptap/extension-image'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import {
+  Bold,
+  Heading2,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Undo2,
+  Unlink,
+} from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { failureText } from '../api/staff-api.ts'
+import { contentTexts } from '../texts/content.ts'
+import { isEditorLink } from './editor-link.ts'
+import type { RichTextFieldProps } from './rich-text-field.tsx'
+import {
+  acceptedTypes,
+  fileProblem,
+  type PictureFolder,
+  UploadError,
+  uploadPicture,
+  wholePicture,
+} from './upload-picture.ts'
+
+const texts = contentTexts.editor
+
+/** Exactly what the server keeps (server/src/modules/content/sanitise-html.ts); what else is pasted falls away. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      // As the server writes them.
+      HTMLAttributes: { target: null, rel: 'noopener noreferrer nofollow' },
+      isAllowedUri: (url) => isEditorLink(url),
+    },
+  }),
+  Image.configure({ inline: false, allowBase64: false }),
+]
+
+/** The editor of a rich text, a chunk of its own. */
+export default function RichTextEditor({ label, html, folder, disabled, onChange }: RichTextFieldProps) {
+  const own = useRef(html)
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editable: !disabled,
+    // Its style element would be refused by the policy of the page; backoffice.css has what it needs.
+    injectCSS: false,
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text prose-html' },
+    },
+    onUpdate({ editor }) {
+      own.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange(own.current)
+    },
+  })
+  // Another text came from outside: discarded, undone, or merged with what somebody else wrote.
+  useEffect(() => {
+    if (editor && html !== own.current) {
+      own.current = html
+      editor.commands.setContent(html, { emitUpdate: false })
+    }
+  }, [editor, html])
+  useEffect(() => {
+    if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+  if (!editor) return null
+  return (
+    <div className="rounded-control border border-control bg-surface focus-within:border-primary">
+      {!disabled && <Toolbar editor={editor} folder={folder} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder }) {
+  const [isLinking, setLinking] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const is = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      heading: editor.isActive('heading'),
+      list: editor.isActive('bulletList'),
+      ordered: editor.isActive('orderedList'),
+      link: editor.isActive('link'),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+
+  async function addPicture(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    const problem = fileProblem(chosen)
+    if (problem) return toast(problem, 'danger')
+    setBusy(true)
+    try {
+      const [key] = await uploadPicture(chosen, folder, [wholePicture])
+      chain()
+        .setImage({ src: `/img/960/${key}`, alt: '' })
+        .run()
+    } catch (error) {
+      toast(error instanceof UploadError ? error.message : failureText(error), 'danger')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div role="toolbar" aria-label={texts.toolbar} className="flex flex-wrap border-b border-line">
+      <Tool icon={Bold} label={texts.bold} pressed={is.bold} onPress={() => chain().toggleBold().run()} />
+      <Tool icon={Italic} label={texts.italic} pressed={is.italic} onPress={() => chain().toggleItalic().run()} />
+      <Tool
+        icon={Heading2}
+        label={texts.heading}
+        pressed={is.heading}
+        onPress={() => chain().toggleHeading({ level: 2 }).run()}
+      />
+      <Tool icon={List} label={texts.list} pressed={is.list} onPress={() => chain().toggleBulletList().run()} />
+      <Tool
+        icon={ListOrdered}
+        label={texts.ordered}
+        pressed={is.ordered}
+        onPress={() => chain().toggleOrderedList().run()}
+      />
+      <Tool icon={Link2} label={texts.link} pressed={is.link} onPress={() => setLinking(true)} />
+      {is.link && (
+        <Tool icon={Unlink} label={texts.unlink} onPress={() => chain().extendMarkRange('link').unsetLink().run()} />
+      )}
+      <Tool icon={ImagePlus} label={texts.picture} disabled={busy} onPress={() => file.current?.click()} />
+      <Tool icon={Undo2} label={texts.undo} disabled={!is.canUndo} onPress={() => chain().undo().run()} />
+      <Tool icon={Redo2} label={texts.redo} disabled={!is.canRedo} onPress={() => chain().redo().run()} />
+      <input
+        ref={file}
+        type="file"
+        accept={acceptedTypes}
+        aria-label={texts.picture}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={addPicture}
+      />
+      {isLinking && (
+        <LinkDialog
+          href={String(editor.getAttributes('link').href ?? '')}
+          onClose={() => setLinking(false)}
+          onApply={(href) => {
+            setLinking(false)
+            if (editor.state.selection.empty && !is.link) {
+              chain()
+                .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+                .run()
+            } else chain().extendMarkRange('link').setLink({ href }).run()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ToolProps = { icon: LucideIcon; label: string; pressed?: boolean; disabled?: boolean; onPress: () => void }
+
+function Tool({ icon: Icon, label, pressed, disabled, onPress }: ToolProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      className={cx('rounded-control', pressed && 'bg-primary-soft text-primary')}
+      // The selection in the text stays.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  )
+}
+
+type LinkDialogProps = { href: string; onClose: () => void; onApply: (href: string) => void }
+
+function LinkDialog({ href, onClose, onApply }: LinkDialogProps) {
+  const [value, setValue] = useState(href)
+  const [error, setError] = useState<string>()
+  const apply = () => (isEditorLink(value.trim()) ? onApply(value.trim()) : setError(texts.linkInvalid))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.linkTitle}
+      footer={
+        <Button size="large" onClick={apply}>
+          {texts.apply}
+        </Button>
+      }
+    >
+      <Field label={texts.linkAddress} {...(error ? { error } : {})}>
+        <Input
+          value={value}
+          inputMode="url"
+          autoCapitalize="none"
+          maxLength={500}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -4,6 +4,7 @@ import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
+import { setupSubject } from './setup/setup-subject.ts'
 import type { Subject } from './shell/subject.ts'
 import { todaySubject } from './today/today-subject.ts'
 import { topUpsSubject } from './top-ups/top-ups-subject.ts'
@@ -15,6 +16,7 @@ export const subjects: readonly Subject[] = [
   digitalSubject,
   topUpsSubject,
   ...contentSubjects,
+  setupSubject,
   bankAccountsSubject,
   mailsSubject,
   accountSubject,

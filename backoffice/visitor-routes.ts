@@ -7,5 +7,6 @@ import { lazyScreen } from './shell/subject.ts'
 /** Screens outside of the layout, for those who are not logged in. Paths: contract/src/values/backoffice-pages.ts. */
 export const visitorRoutes: RouteObject[] = [
   { ...lazyScreen(pages.login, () => import('./session/login-screen.tsx')), HydrateFallback: LayoutSkeleton },
+  { ...lazyScreen(pages.setup, () => import('./setup/first-owner-screen.tsx')), HydrateFallback: LayoutSkeleton },
   { path: pages.logout, loader: logOut, Component: LayoutSkeleton, HydrateFallback: LayoutSkeleton },
 ]

@@ -23,7 +23,6 @@ import { toast } from '../../storefront/app/design/toast.tsx'
 import { failureText } from '../api/staff-api.ts'
 import { contentTexts } from '../texts/content.ts'
 import { isEditorLink } from './editor-link.ts'
-import type { RichTextFieldProps } from './rich-text-field.tsx'
 import {
   acceptedTypes,
   fileProblem,
@@ -50,6 +49,14 @@ const extensions = [
   }),
   Image.configure({ inline: false, allowBase64: false }),
 ]
+
+export type RichTextFieldProps = {
+  label: string
+  html: string
+  folder: PictureFolder
+  disabled: boolean
+  onChange: (html: string) => void
+}
 
 /** The editor of a rich text, a chunk of its own. */
 export default function RichTextEditor({ label, html, folder, disabled, onChange }: RichTextFieldProps) {

@@ -1,17 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import type { PictureFolder } from './upload-picture.ts'
+import type { RichTextFieldProps } from './rich-text-editor.tsx'
 
 /** The editor is larger than all of the other screens, so it comes when a text is opened. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
-
-export type RichTextFieldProps = {
-  label: string
-  html: string
-  folder: PictureFolder
-  disabled: boolean
-  onChange: (html: string) => void
-}
 
 /** A text with headings, lists, links and pictures. */
 export function RichTextField(props: RichTextFieldProps) {

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { ChecklistNotice } from '../setup/checklist-notice.tsx'
 import type { Due } from '../shell/subject.ts'
 import { useAllDue } from '../shell/use-due.ts'
 import { shellTexts } from '../texts/shell.ts'
@@ -17,6 +18,7 @@ export default function TodayScreen() {
   if (search !== '') return <Navigate to={backofficePages.orders + search} replace />
   return (
     <Screen title={shellTexts.rooms.today} width="form">
+      <ChecklistNotice />
       <WorkThatWaits />
     </Screen>
   )

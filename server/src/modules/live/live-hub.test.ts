@@ -30,7 +30,11 @@ function aHub(options: ConstructorParameters<typeof LiveHub>[1] = {}, canListen 
 afterEach(() => hub.close())
 
 function aUser(id = 1, rights: [Right, Scope][] = [['orders:read', 'all']]): StaffUser {
-  return { id, role: 'operator', status: 'active', rights: new Map(rights), scope: 'all', address: '', requestId: '' }
+  return {
+    ...{ id, email: 'sari@contoh.test', role: 'operator', status: 'active', sessionId: id },
+    ...{ rights: new Map(rights), scope: 'all', factor: { hasFactor: true, age: 0, isExempt: false } },
+    ...{ address: '', requestId: '' },
+  }
 }
 
 async function openFor(user: StaffUser, again: () => StaffUser = () => user) {

@@ -63,12 +63,3 @@ export async function grantRole(
     insert into staff_grants (user_id, role_id, store_id)
     select ${userId}, id, ${storeId} from roles where builtin = ${role} on conflict do nothing`
 }
-
-/** What somebody may do in the back office now, without a session: for links that they made. */
-export async function findRights(sql: AnySql, userId: number): Promise<Rights> {
-  const rows = await sql<Grant[]>`
-    select r.builtin is not distinct from 'owner' as "isOwner", r.rights, g.store_id as "storeId"
-    from staff s join staff_grants g on g.user_id = s.user_id join roles r on r.id = g.role_id
-    where s.user_id = ${userId} and s.disabled_at is null`
-  return rightsOf(rows)
-}

@@ -1,0 +1,103 @@
+import { Check, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { FailedScreen } from '../shell/message-screens.tsx'
+import { setupTexts } from '../texts/setup.ts'
+import { Screen } from '../ui/screen.tsx'
+import { type ChecklistItem, missingItems, setupPaths, useChecklist } from './checklist.ts'
+
+const texts = setupTexts.checklist
+
+const states = {
+  missing: { icon: TriangleAlert, classes: 'bg-danger-soft text-danger' },
+  ready: { icon: Check, classes: 'bg-success-soft text-success' },
+  later: { icon: Minus, classes: 'bg-tint text-muted' },
+}
+type State = keyof typeof states
+
+/** /kelola/buka-toko: what keeps shoppers from buying, what is done, and what can wait. */
+export default function ChecklistScreen() {
+  const { data: items, error, isFetching, refetch } = useChecklist()
+  if (error && !items) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
+  if (!items)
+    return (
+      <Screen title={texts.title} width="form">
+        <Skeleton className="h-80 w-full" />
+      </Screen>
+    )
+  const needed = items.filter(({ IsNeeded }) => IsNeeded)
+  const done = needed.filter(({ IsDone }) => IsDone)
+  return (
+    <Screen
+      title={texts.title}
+      width="form"
+      actions={<p className="text-sm text-muted tabular-nums">{texts.progress(done.length, needed.length)}</p>}
+    >
+      <div aria-hidden className="mb-5 h-2 overflow-hidden rounded-full bg-line">
+        <div
+          className="h-full origin-left rounded-full bg-primary transition-transform motion-reduce:transition-none"
+          style={{ transform: `scaleX(${done.length / needed.length})` }}
+        />
+      </div>
+      {missingItems(items).length === 0 && (
+        <Notice look="success" title={texts.open} className="mb-5">
+          <p>{texts.openText}</p>
+          <ButtonLink to="/beranda" reloadDocument look="secondary" className="mt-3">
+            {texts.seeShop}
+          </ButtonLink>
+        </Notice>
+      )}
+      <Group title={texts.missing} state="missing" items={missingItems(items)} />
+      <Group title={texts.ready} state="ready" items={items.filter(({ IsDone }) => IsDone)} />
+      <Group title={texts.later} state="later" items={items.filter(({ IsNeeded, IsDone }) => !IsNeeded && !IsDone)} />
+    </Screen>
+  )
+}
+
+function Group({ title, state, items }: { title: string; state: State; items: readonly ChecklistItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className="mb-5">
+      <h2 className="mb-1.5 text-sm font-semibold text-muted">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {items.map((item) => (
+          <li key={item.Key}>
+            <Item item={item} state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item: { Key, IsDone }, state }: { item: ChecklistItem; state: State }) {
+  const { icon: Icon, classes } = states[state]
+  const { title, missing, ready } = texts.items[Key]
+  const path = setupPaths[Key]
+  const content = (
+    <>
+      <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-control', classes)}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          {title}
+          <span className="sr-only"> ({texts.state[state]})</span>
+        </span>
+        <span className="block text-sm text-muted wrap-anywhere">{IsDone ? ready : missing}</span>
+      </span>
+      {path && <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
+    </>
+  )
+  const shared = 'flex min-h-15 items-center gap-3 px-4 py-2.5'
+  return path ? (
+    <Link to={path} className={cx(shared, 'hover:bg-tint')}>
+      {content}
+    </Link>
+  ) : (
+    <div className={shared}>{content}</div>
+  )
+}

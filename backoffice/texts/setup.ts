@@ -1,0 +1,79 @@
+import type { ChecklistKey } from '#contract/backoffice/setup.ts'
+
+/** Texts of the first run of a shop. */
+export const setupTexts = {
+  owner: {
+    title: 'Selamat datang di toko Anda',
+    text: 'Buat akun pemilik dulu. Nama toko, rekening, dan pengiriman diatur sesudahnya, satu per satu, kapan saja.',
+    key: 'Kunci',
+    keyHint: 'Baris yang ditampilkan di terminal saat toko dimulai, sesudah tanda #.',
+    name: 'Nama Anda',
+    email: 'Email',
+    emailHint: 'Untuk masuk, dan untuk kabar penting tentang toko.',
+    password: 'Password',
+    passwordHint: 'Paling sedikit 8 karakter.',
+    create: 'Buat akun pemilik',
+    fill: 'Wajib diisi',
+    nameTooShort: 'Paling sedikit 3 huruf',
+    emailWrong: 'Email belum benar',
+    passwordTooShort: 'Paling sedikit 8 karakter',
+    done: 'Toko ini sudah punya pemilik',
+    doneText: 'Masuk dengan akun pemilik, atau minta pemilik mengundang Anda.',
+    login: 'Masuk',
+  },
+  checklist: {
+    title: 'Buka toko',
+    progress: (done: number, all: number) => `${done} dari ${all}`,
+    missing: 'Yang masih menghalangi penjualan',
+    ready: 'Sudah siap',
+    later: 'Boleh nanti',
+    open: 'Toko Anda siap menerima pesanan',
+    openText: 'Semua yang perlu sudah ada. Cobalah memesan sendiri seperti pembeli.',
+    seeShop: 'Lihat toko',
+    state: { missing: 'belum', ready: 'siap', later: 'boleh nanti' },
+    card: (missing: number) => `${missing} hal masih menghalangi penjualan`,
+    cardAction: 'Lihat',
+    items: {
+      shop: {
+        title: 'Nama, pengelola, dan kontak',
+        missing: 'Pembeli harus tahu siapa penjualnya dan ke mana bertanya',
+        ready: 'Pembeli tahu siapa penjualnya',
+      },
+      store: {
+        title: 'Toko dan alamatnya',
+        missing: 'Dari sini barang diambil dan dikirim',
+        ready: 'Barang diambil dan dikirim dari alamat toko',
+      },
+      payment: {
+        title: 'Rekening bank atau QRIS',
+        missing: 'Tanpa ini pembeli tidak bisa membayar',
+        ready: 'Pembeli dapat membayar',
+      },
+      delivery: {
+        title: 'Cara barang sampai ke pembeli',
+        missing: 'Ambil di toko, kurir, atau kurir toko sendiri',
+        ready: 'Barang dapat diambil atau dikirim',
+      },
+      product: {
+        title: 'Barang pertama',
+        missing: 'Dari file CSV: npm run kedai -- import-catalogue',
+        ready: 'Ada barang yang dapat dibeli',
+      },
+      mail: {
+        title: 'Email keluar (SMTP)',
+        missing: 'Sekarang surat disimpan sebagai file di server ini',
+        ready: 'Email dikirim lewat server email',
+      },
+      address: {
+        title: 'Alamat https',
+        missing: 'Sekarang hanya dari komputer ini, atau tanpa sandi jaringan',
+        ready: 'Toko dibuka lewat https',
+      },
+      digital: {
+        title: 'Produk digital',
+        missing: 'Pulsa dan token masih simulasi; butuh akun pemasok',
+        ready: 'Pemasok produk digital terhubung',
+      },
+    } satisfies Record<ChecklistKey, { title: string; missing: string; ready: string }>,
+  },
+}

@@ -13,7 +13,7 @@ export function presign(
   user: TestUser,
   contenttype = 'image/png',
   headers: Record<string, string> = {},
-): Promise<Form> {
+): Promise<Data<'GET /tools/s3/upload'>> {
   return user.call('GET /tools/s3/upload', { headers: { contenttype, ...headers } })
 }
 

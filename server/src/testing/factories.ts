@@ -142,10 +142,13 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
+  /** The first account of each bank has the number 1234567890. */
   async function aBankAccount(bankName = 'Bank Contoh'): Promise<{ id: number }> {
     const [row] = await sql<{ id: number }[]>`
       insert into bank_accounts (bank_name, account_number, account_name, branch)
-      values (${bankName}, '1234567890', 'PT Contoh', 'Bandung') returning id`
+      select ${bankName}, (1234567890 + count(*))::text, 'PT Contoh', 'Bandung' from bank_accounts
+      where bank_name = ${bankName}
+      returning id`
     return row!
   }
 

@@ -5,10 +5,12 @@ import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as managedContent from './backoffice/content.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
+import * as invitations from './backoffice/invitations.ts'
 import * as live from './backoffice/live.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
+import * as roles from './backoffice/roles.ts'
 import * as search from './backoffice/search.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
@@ -54,6 +56,8 @@ export const calls = {
   ...callsIn(staffSessions),
   ...callsIn(secondFactor),
   ...callsIn(people),
+  ...callsIn(roles),
+  ...callsIn(invitations),
   ...callsIn(audit),
   ...callsIn(setup),
   ...callsIn(live),
@@ -82,6 +86,8 @@ const modules = [
   staffSessions,
   secondFactor,
   people,
+  roles,
+  invitations,
   audit,
   setup,
   live,

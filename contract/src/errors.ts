@@ -221,10 +221,15 @@ export const errorCatalogue = {
   UPLOAD_TOO_LARGE: { http: 413, message: 'File too large', usermsg: 'Ukuran berkas maksimal 5 MB' },
 
   // People of the back office
-  STAFF_ACCOUNT_MISSING: {
-    http: 200,
-    message: 'Belum ada akun aktif dengan email ini. Minta orangnya mendaftar di toko dan membuka tautan verifikasinya',
-  },
+  INVITATION_INVALID: { http: 200, message: 'Undangan ini tidak berlaku, sudah dipakai, atau sudah kedaluwarsa' },
+  INVITATION_TO_SELF: { http: 200, message: 'Anda tidak dapat mengundang diri sendiri' },
+  INVITATION_OPEN: { http: 200, message: 'Undangan yang sama sudah dikirim dan belum dijawab; kirim ulang yang itu' },
+  ALREADY_STAFF: { http: 200, message: 'Orang ini sudah punya peran tersebut' },
+  PASSWORD_TOO_SHORT: { http: 200, message: 'Password untuk Kelola paling sedikit 8 karakter' },
+  ROLE_NAME_TAKEN: { http: 200, message: 'Sudah ada peran dengan nama ini' },
+  ROLE_FIXED: { http: 200, message: 'Peran bawaan ini tidak dapat diubah atau dihapus' },
+  ROLE_IN_USE: { http: 200, message: 'Peran ini masih dipakai, cabut dahulu dari semua orang dan undangan' },
+  TOO_MANY_ROLES: { http: 200, message: 'Sudah ada 100 peran, hapus yang tidak dipakai' },
   PASSKEY_REFUSED: { http: 200, message: 'Passkey ini tidak dikenali atau sudah kedaluwarsa, silakan coba lagi' },
   CODE_REFUSED: { http: 200, message: 'Kode salah, sudah dipakai, atau sudah berganti. Periksa lalu coba lagi' },
   TOO_MANY_PASSKEYS: { http: 200, message: 'Anda sudah punya 20 passkey, hapus salah satu untuk menambah' },

@@ -35,6 +35,8 @@ import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { secondFactorRoutes } from './modules/staff/factor-routes.ts'
+import { invitationRoutes } from './modules/staff/invitation-routes.ts'
+import { roleRoutes } from './modules/staff/role-routes.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -118,6 +120,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     staffSessionRoutes(api, ctx)
     secondFactorRoutes(api, ctx)
     staffRoutes(api, ctx)
+    roleRoutes(api, ctx)
+    invitationRoutes(api, ctx)
     setupRoutes(api, ctx)
     liveRoutes(api, live)
     searchRoutes(api, ctx)

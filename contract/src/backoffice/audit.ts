@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { Count, call, ListQuery, WireId, WireTime } from '../call.ts'
+import { Count, call, ListQuery, Nullable, WireId, WireTime, WireTimeFilter } from '../call.ts'
 
 /** One change: who, from where, what, before and after. */
 export const AuditEntry = Type.Object({
   ID: WireId,
   At: WireTime,
-  /** Empty: the command line. */
+  /** Null, and the name empty: the command line. */
+  UserID: Nullable(WireId),
   FullName: Type.String(),
   Address: Type.String(),
   /** Kind of what was changed, such as `order`. */
@@ -23,6 +24,12 @@ const AuditQuery = ListQuery({
     UserID: WireId,
     Subject: Type.String({ maxLength: 50 }),
     SubjectID: Type.String({ maxLength: 50 }),
+    Action: Type.String({ maxLength: 50 }),
+    /** From this time or day on, and up to it, inclusive. */
+    From: WireTimeFilter,
+    To: WireTimeFilter,
+    /** Words of what was changed, or of the address. */
+    Text: Type.String({ maxLength: 100 }),
   },
   sort: ['ID'],
   maxSize: 100,

@@ -1,25 +1,33 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId } from '../call.ts'
-import { emailShape } from '../values/email-address.ts'
-
-export const Role = Type.Object({
-  ID: WireId,
-  Name: Type.String(),
-  /** Rights such as `orders:read`; all of them for the role of owners. */
-  Rights: Type.Array(Type.String()),
-})
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
 
 export const StaffMember = Type.Object({
   UserID: WireId,
   FullName: Type.String(),
   Email: Type.String(),
+  /** Their access has ended; the history stays. */
+  IsDisabled: Type.Boolean(),
+  /** A second factor is enrolled. */
+  HasSecondFactor: Type.Boolean(),
+  /** The last use of an open session; null: none is open. */
+  LastUsedAt: Nullable(WireTime),
   /** Roles, each for one store or for all (null). */
   Grants: Type.Array(
     Type.Object({ RoleID: WireId, Role: Type.String(), StoreID: Nullable(WireId), Store: Type.String() }),
   ),
 })
 
-const StaffQuery = ListQuery({ filters: { UserID: WireId }, sort: ['UserID'], maxSize: 100 })
+const StaffQuery = ListQuery({
+  filters: {
+    UserID: WireId,
+    RoleID: WireId,
+    StoreID: WireId,
+    IsDisabled: Type.Boolean(),
+    Text: Type.String({ maxLength: 100 }),
+  },
+  sort: ['UserID', 'FullName'],
+  maxSize: 100,
+})
 const read = { auth: 'staff', right: 'people:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'people:write', scope: 'organisation', factor: 'fresh' } as const
 
@@ -39,17 +47,10 @@ export const getOwnRights = call({
   }),
 })
 
-export const listRoles = call({
-  method: 'GET',
-  path: '/kelola/role',
-  summary: 'The roles that can be given',
-  ...read,
-  data: Type.Array(Role),
-})
 export const listStaff = call({
   method: 'GET',
   path: '/kelola/staff',
-  summary: 'Who works in the back office',
+  summary: 'Who works in the back office, or did',
   ...read,
   query: StaffQuery,
   data: Type.Array(StaffMember),
@@ -62,18 +63,18 @@ export const countStaff = call({
   query: StaffQuery,
   data: Count,
 })
+export const getStaffMember = call({
+  method: 'GET',
+  path: '/kelola/staff/:id',
+  summary: 'One person with their roles',
+  ...read,
+  params: IdParams,
+  data: StaffMember,
+  errors: ['NOT_FOUND'],
+})
 /** Without a StoreID for all stores. */
 const Grant = { RoleID: WireId, StoreID: Type.Optional(WireId) }
 
-export const addStaff = call({
-  method: 'POST',
-  path: '/kelola/staff',
-  summary: 'Give a role to the account of an e-mail address',
-  ...write,
-  body: ClosedObject({ Email: Type.String({ maxLength: 254, pattern: emailShape.source }), ...Grant }),
-  data: StaffMember,
-  errors: ['NOT_FOUND', 'STAFF_ACCOUNT_MISSING', 'RIGHT_NOT_HELD'],
-})
 export const grantStaffRole = call({
   method: 'POST',
   path: '/kelola/staff/:id/grant',
@@ -93,4 +94,24 @@ export const revokeStaffRole = call({
   body: ClosedObject(Grant),
   data: StaffMember,
   errors: ['NOT_FOUND', 'RIGHT_NOT_HELD', 'LAST_OWNER'],
+})
+export const disableStaff = call({
+  method: 'PUT',
+  path: '/kelola/staff/:id/disable',
+  summary: 'End somebody’s access at once; their history stays',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({}),
+  data: StaffMember,
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD', 'LAST_OWNER'],
+})
+export const enableStaff = call({
+  method: 'PUT',
+  path: '/kelola/staff/:id/enable',
+  summary: 'Give somebody their access back',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({}),
+  data: StaffMember,
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
 })

@@ -56,6 +56,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   shipping_quotes: ['shipping'],
   staff: ['staff', 'accounts'],
   staff_grants: ['staff', 'accounts'],
+  staff_invitations: ['staff'],
   stores: ['catalogue', 'demo', 'orders', 'staff'],
   subdistricts: ['regions', 'addresses', 'catalogue', 'demo'],
   totp_secrets: ['staff'],

@@ -181,7 +181,7 @@ describe('5 a field of the server’s own', () => {
         // whose session begins, with its password: modules/staff/sessions.test.ts
         'loginStaff.Email',
         // who gets a role for which store, within the rights of who gives it: modules/staff/people.test.ts
-        ...['addStaff.Email', 'addStaff.StoreID', 'grantStaffRole.StoreID', 'revokeStaffRole.StoreID'],
+        ...['inviteStaff.Email', 'inviteStaff.StoreID', 'grantStaffRole.StoreID', 'revokeStaffRole.StoreID'],
       ].sort(),
     )
   })

@@ -127,6 +127,20 @@ async function aCashier(): Promise<number> {
   await inTransaction(shop.sql, (tx) => grantRole(tx, id, 'cashier'))
   return id
 }
+const anInvitation = () =>
+  operator.call('POST /kelola/invitation', {
+    body: { ...bodies.inviteStaff, Email: `undangan${++numbers}@contoh.test` },
+  })
+async function invitationToken(): Promise<string> {
+  const { Email } = await anInvitation()
+  return /undangan#([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === Email)!.text)![1]!
+}
+async function aRole(): Promise<number> {
+  const { ID } = await operator.call('POST /kelola/role', {
+    body: { ...bodies.createRole, Name: `Peran ${++numbers}` },
+  })
+  return ID
+}
 /** A further session of the back office. */
 async function anotherSession(userId: number): Promise<number> {
   const [row] = await shop.sql<[{ id: number }]>`
@@ -308,7 +322,23 @@ const flows: Record<string, () => Promise<Changes>> = {
   restoreContent: async () => ({ ...asOperator(), ...params(await aPublishedBanner()) }),
   orderBanners: async () => ({ ...asOperator(), body: { IDs: [await aPublishedBanner()] } }),
   createPictures: async () => ({ ...asOperator(), body: { ...bodies.createPictures, Key: await anUploadedPicture() } }),
-  addStaff: async () => ({ ...asOperator(), body: { ...bodies.addStaff, Email: (await shop.aUser()).email } }),
+  inviteStaff: async () => ({
+    ...asOperator(),
+    body: { ...bodies.inviteStaff, Email: `undangan${++numbers}@contoh.test` },
+  }),
+  resendInvitation: async () => ({ ...asOperator(), ...params((await anInvitation()).ID) }),
+  revokeInvitation: async () => ({ ...asOperator(), ...params((await anInvitation()).ID) }),
+  checkInvitation: async () => ({ body: { Token: await invitationToken() } }),
+  acceptInvitation: async () => ({ body: { ...bodies.acceptInvitation, Token: await invitationToken() } }),
+  createRole: async () => ({ ...asOperator(), body: { ...bodies.createRole, Name: `Gudang ${++numbers}` } }),
+  updateRole: async () => ({ ...asOperator(), ...params(await aRole()), body: { Version: 1, Rights: ['stock:read'] } }),
+  deleteRole: async () => ({ ...asOperator(), ...params(await aRole()) }),
+  disableStaff: async () => ({ ...asOperator(), ...params(await aCashier()) }),
+  enableStaff: async () => {
+    const id = await aCashier()
+    await operator.call('PUT /kelola/staff/:id/disable', { params: { id }, body: {} })
+    return { ...asOperator(), ...params(id) }
+  },
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
   revokeStaffRole: async () => ({
     ...asOperator(),
@@ -431,7 +461,7 @@ async function aFailedMail(): Promise<number> {
 }
 
 /** Calls that read by POST. */
-const readers = ['checkResetLink']
+const readers = ['checkResetLink', 'checkInvitation']
 /** Calls of staff that change nothing but their own session. */
 const unaudited = [
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode'],
@@ -456,7 +486,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
       select user_id, address <> '' as "hasAddress", request_id <> '' as "hasRequest" from audit_log where id > ${audited}`
     const change = { user_id: operator.id, hasAddress: true, hasRequest: true }
     const isByStaff = call[1].auth === 'staff' && !unaudited.includes(call[0])
-    const isByNewOwner = call[0] === 'createFirstOwner'
+    const isByNewOwner = call[0] === 'createFirstOwner' || call[0] === 'acceptInvitation'
     const expected = isByNewOwner ? { ...change, user_id: expect.any(Number) } : change
     expect(rows).toEqual(isByStaff || isByNewOwner ? [expected] : [])
   })

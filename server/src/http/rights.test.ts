@@ -84,24 +84,82 @@ describe('with a grant for one store', () => {
     foreign = await order(other)
   })
 
-  test('lists and counts have its orders alone, whatever the filter', async () => {
-    const list = await owner.call('GET /kelola/order')
-    expect(list.map(({ ID }) => ID)).toEqual([mine])
-    expect(await owner.call('GET /kelola/ordercount')).toEqual({ count: 1 })
-    expect(await owner.call('GET /kelola/order', { query: { ID: [mine, foreign], Operand: 'OR' } })).toHaveLength(1)
-    expect(await owner.call('GET /kelola/ordercount', { query: { ID: [foreign], Operand: 'OR' } })).toEqual({
-      count: 0,
-    })
+  /** What is one's own, and belongs to no store. */
+  const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors']
+  /** Lists and counts of rows of stores: the rows of this store, and of the other. */
+  const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
+    listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
+    countManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
+  }
+  const ofStore = staffCalls.filter(([, call]) => call.scope === 'store')
+  const hasId = ([, call]: [string, StaffCall]) => call.path.includes('/:id')
+
+  test('every list and count of rows of stores is listed here', () => {
+    const named = ofStore.filter(([name, call]) => call.method === 'GET' && !hasId([name, call]))
+    expect([...Object.keys(lists), ...ofOneself].sort()).toEqual(named.map(([name]) => name).sort())
   })
 
-  const withOrder = staffCalls.filter(([, call]) => call.scope === 'store' && call.path.includes('/order/:id'))
-  test.each(withOrder)('%s of another store is answered like one that does not exist', async (name, call) => {
-    const before = await stateOf(foreign)
-    const ask = (id: number) => shop.ask(requestTo([name, call], { params: { id: String(id) }, token: owner.token }))
-    const [answer, none] = [await ask(foreign), await ask(missing)]
-    expect(answer.http).toBe(404)
-    expect(answer.text).toBe(none.text)
-    expect(await stateOf(foreign)).toEqual(before)
+  test.each(ofStore.filter(([name]) => name in lists))(
+    '%s has its rows alone, whatever the filter',
+    async (...call) => {
+      const rows = lists[call[0]]!()
+      const idsOf = async (query: string) => {
+        const { data } = (await shop.ask(requestTo(call, { query, token: owner.token }))).envelope
+        return Array.isArray(data)
+          ? data.map(({ ID }) => ID)
+          : Array((data as { count: number }).count).fill(rows.mine[0])
+      }
+      const named = (ids: number[]) => ids.map((id) => `ID=${id}`).join('&')
+      expect(await idsOf('')).toEqual(rows.mine)
+      expect(await idsOf(`Operand=OR&${named([...rows.mine, ...rows.foreign])}`)).toEqual(rows.mine)
+      expect(await idsOf(named(rows.foreign))).toEqual([])
+    },
+  )
+
+  /** A row of another store, or of somebody else, for each path with an id; and its content. */
+  type Foreign = { id: () => Promise<number> | number; table: string }
+  const order: Foreign = { id: () => foreign, table: 'orders' }
+  const foreignRows: Record<string, Foreign> = {
+    '/kelola/order/:id': order,
+    '/kelola/order/:id/verify': order,
+    '/kelola/order/:id/reject': order,
+    '/kelola/order/:id/process': order,
+    '/kelola/order/:id/ship': order,
+    '/kelola/order/:id/arrive': order,
+    '/kelola/order/:id/refuse': order,
+    '/kelola/sessions/:id/end': { id: () => idOfOther('sessions'), table: 'sessions' },
+    '/kelola/passkey/:id': { id: () => idOfOther('passkeys'), table: 'passkeys' },
+  }
+  /** A session or a passkey of somebody else. */
+  async function idOfOther(table: string): Promise<number> {
+    const { id } = everywhere.get('operator')!
+    await shop.sql`
+      insert into passkeys (user_id, credential_id, public_key, webauthn_user_id, device_type, backed_up, name)
+      values (${id}, 'asing', 'x', 'x', 'multiDevice', true, 'Asing') on conflict do nothing`
+    const [row] = await shop.sql.unsafe<{ id: number }[]>(
+      `select max(id)::float8 as id from ${table} where user_id = ${id}`,
+    )
+    return row!.id
+  }
+
+  test('every path with an id, of a call with this scope, has a row of another store', () => {
+    const paths = new Set(ofStore.filter(hasId).map(([, call]) => call.path))
+    expect([...paths].filter((path) => !(path in foreignRows))).toEqual([])
+  })
+
+  test.each(ofStore.filter(hasId))('%s of another store is answered like one that does not exist', async (...call) => {
+    const { id: idOf, table } = foreignRows[call[1].path]!
+    const id = await idOf()
+    const stateOf = async () =>
+      (await shop.sql.unsafe<{ row: string }[]>(`select t::text as row from ${table} t where id = ${id}`))[0]!.row
+    const before = await stateOf()
+    for (const user of inStore.values()) {
+      const ask = (one: number) => shop.ask(requestTo(call, { params: { id: String(one) }, token: user.token }))
+      const [answer, none] = [await ask(id), await ask(missing)]
+      expect(answer.http).toBe(404)
+      expect(answer.text).toBe(none.text)
+    }
+    expect(await stateOf()).toEqual(before)
   })
 
   test('its own order is there, with the actions of its rights alone', async () => {
@@ -112,8 +170,6 @@ describe('with a grant for one store', () => {
     expect(await read(owner)).toEqual(['process', 'refuse'])
     expect(await read(everywhere.get('cashier')!)).toEqual([])
   })
-
-  const stateOf = async (id: number) => (await shop.sql`select * from orders where id = ${id}`)[0]
 })
 
 describe('rights add up', () => {

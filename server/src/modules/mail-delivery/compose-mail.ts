@@ -12,6 +12,7 @@ import type { QueuedMail } from '../mail/mail-queries.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
+import { createInvitationMail } from '../staff/invite.ts'
 import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
@@ -24,7 +25,7 @@ export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Messa
   const account = await findAccount(ctx.sql, mail.userId)
   const content = account && (await contentOf(ctx, mail, account))
   if (!content) return undefined
-  return renderMail(ctx.config, content, { to: account.email, id: messageId(ctx.config, mail) })
+  return renderMail(ctx.config, content, { to: mail.recipient ?? account.email, id: messageId(ctx.config, mail) })
 }
 
 async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Promise<MailContent | undefined> {
@@ -36,6 +37,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return createResetMail(ctx, account)
     case 'password_changed':
       return passwordChangedMail({ name: account.fullName })
+    case 'staff_invitation':
+      return createInvitationMail(ctx, mail.referenceId ?? 0)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {

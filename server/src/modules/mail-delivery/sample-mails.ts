@@ -8,7 +8,7 @@ import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
-import { secondFactorChangedMail } from '../staff/staff-mails.ts'
+import { invitationMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 
@@ -30,6 +30,10 @@ export function sampleMails(words: SampleWords = defaultWords): Record<MailKind,
     verify_email: { akun: verificationMail({ name, token }) },
     reset_password: { akun: passwordResetMail({ name, token, minutes: 10 }) },
     password_changed: { akun: passwordChangedMail({ name }) },
+    staff_invitation: {
+      semua_toko: invitationMail({ inviter: name, role: 'Operator', store: null, token, days: 14 }),
+      satu_toko: invitationMail({ inviter: name, role: 'Pemilik toko', store: words.product, token, days: 14 }),
+    },
     second_factor_changed: { staf: secondFactorChangedMail({ name }) },
     order_placed: {
       transfer: sampleOrderMail('order_placed', words, {}),

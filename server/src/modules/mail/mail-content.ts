@@ -39,7 +39,7 @@ export type Shop = { name: string; url: string; contact: string }
  * Breaks up what mail clients would turn into a link ('toko.id/hadiah'): anybody may register any name with another's
  * address.
  */
-const plainName = (name: string) =>
+export const plainName = (name: string) =>
   name
     .replace(/[/\\@:]/g, ' ')
     .replace(/\.(?=\S)/g, '. ')

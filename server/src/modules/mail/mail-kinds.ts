@@ -6,6 +6,7 @@ const kinds = {
   reset_password: 'link',
   password_changed: 'link',
   second_factor_changed: 'link',
+  staff_invitation: 'link',
   order_placed: 'transition',
   order_paid: 'transition',
   order_ready: 'transition',

@@ -10,6 +10,8 @@ export type QueuedMail = {
   kind: MailKind
   userId: number
   referenceId: number | null
+  /** Null: the address of the account. */
+  recipient: string | null
   /** Includes the current one. */
   attempts: number
   createdAt: Date
@@ -17,13 +19,16 @@ export type QueuedMail = {
 
 type NewMail =
   | { kind: AccountMailKind; userId: number }
-  | { kind: Exclude<MailKind, AccountMailKind>; userId: number; referenceId: number }
+  /** `recipient` may have no account; `userId` then caused the mail. */
+  | { kind: Exclude<MailKind, AccountMailKind>; userId: number; referenceId: number; recipient?: string }
 
 /** Enqueues a mail in the transaction of its cause. Deferred to the commit, so it costs no round trip. */
 export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail): void {
   const referenceId = 'referenceId' in about ? about.referenceId : null
+  const recipient = 'recipient' in about ? (about.recipient ?? null) : null
   tx.defer(tx`
-    insert into mails (kind, user_id, reference_id, urgency) values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)})`)
+    insert into mails (kind, user_id, reference_id, urgency, recipient)
+    values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)}, ${recipient})`)
 }
 
 /** Whether such a mail to the account is queued. */
@@ -52,7 +57,7 @@ export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]>
     )
     update mails m set due_at = shop_now() + make_interval(mins => ${leaseMinutes}::int), attempts = m.attempts + 1
     from due where m.id = due.id
-    returning m.id, m.kind, m.user_id as "userId", m.reference_id as "referenceId", m.attempts, m.created_at as "createdAt",
+    returning m.id, m.kind, m.user_id as "userId", m.reference_id as "referenceId", m.recipient, m.attempts, m.created_at as "createdAt",
       m.urgency`
   return rows.toSorted((a, b) => a.urgency - b.urgency || a.id - b.id)
 }
@@ -92,7 +97,7 @@ export async function listFailedMailRows(sql: AnySql, query: FailedMailQuery): P
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`m.id` }, 'ID-desc')
   return sql<FailedMail[]>`
-    select m.id, coalesce(u.email, '') as to, m.subject, m.failed_at as "failedAt", m.problem
+    select m.id, coalesce(m.recipient, u.email, '') as to, m.subject, m.failed_at as "failedAt", m.problem
     from mails m left join users u on u.id = m.user_id
     where ${filter(sql, query)} order by m.id ${direction} limit ${limit} offset ${offset}`
 }

@@ -1,7 +1,8 @@
 import type { listAuditEntries } from '#contract/backoffice/audit.ts'
 import type { QueryOf } from '#contract/call.ts'
+import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment } from '../../db/sql.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 type AuditQuery = QueryOf<typeof listAuditEntries>
@@ -9,6 +10,7 @@ type AuditQuery = QueryOf<typeof listAuditEntries>
 export type AuditRow = {
   id: number
   at: Date
+  userId: number | null
   fullName: string | null
   address: string
   subject: string
@@ -23,7 +25,7 @@ export async function listAuditRows(sql: AnySql, query: AuditQuery): Promise<Aud
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`a.id` }, 'ID-desc')
   return sql<AuditRow[]>`
-    select a.id, a.at, u.full_name as "fullName", a.address, a.subject, a.subject_id as "subjectId", a.action, a.before, a.after
+    select a.id, a.at, a.user_id as "userId", u.full_name as "fullName", a.address, a.subject, a.subject_id as "subjectId", a.action, a.before, a.after
     from audit_log a left join users u on u.id = a.user_id where ${filter(sql, query)}
     order by a.id ${direction} limit ${limit} offset ${offset}`
 }
@@ -34,10 +36,37 @@ export async function countAuditRows(sql: AnySql, query: AuditQuery): Promise<nu
   return row.count
 }
 
+/** As the index has them (migration 0086). */
+const words = sqlFragment`audit_words(a.subject, a.subject_id, a.address, a.before, a.after)`
+
+/** Rows with the beginnings of all words; none for a text without words. */
+const queryOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
+
+function atOrAfter(sql: AnySql, texts: readonly string[]): Fragment {
+  const times = texts.flatMap((text) => fromWireTime(text) ?? [])
+  return times.length === 0 ? sql`false` : sql`a.at >= ${new Date(Math.min(...times.map(Number)))}`
+}
+
+/** Up to the end of the day or second. */
+function atOrBefore(sql: AnySql, texts: readonly string[]): Fragment {
+  const ends = texts.flatMap((text) => {
+    const time = fromWireTime(text)
+    return time ? [time.getTime() + (text.length > 10 ? 1_000 : dayMs)] : []
+  })
+  return ends.length === 0 ? sql`false` : sql`a.at < ${new Date(Math.max(...ends))}`
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
 const filter = (sql: AnySql, query: AuditQuery): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`a.id = any(${ids})`,
     UserID: (ids) => sql`a.user_id = any(${ids})`,
     Subject: (subjects) => sql`a.subject = any(${subjects})`,
     SubjectID: (ids) => sql`a.subject_id = any(${ids})`,
+    Action: (actions) => sql`a.action = any(${actions})`,
+    From: (times) => atOrAfter(sql, times),
+    To: (times) => atOrBefore(sql, times),
+    Text: (texts) => sql`${words} @@ any(${texts.map(queryOf)}::tsquery[])`,
   })

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { endStaffSessionsOf, notifyStaffChanged } from '../accounts/staff-session-queries.ts'
 import {
   countOwners,
   deleteGrant,
-  findActiveAccount,
   findGrants,
   findRole,
   insertGrant,
@@ -18,16 +18,6 @@ import { type ChangedBy, recordChange } from './record-change.ts'
 import { type Grant, type Rights, rightsOf } from './rights.ts'
 
 type Granter = NonNullable<ChangedBy> & { rights: Rights }
-
-/** Gives a role to the account of an e-mail address. Answers its id. Throws NOT_FOUND, STAFF_ACCOUNT_MISSING, RIGHT_NOT_HELD. */
-export function addStaff({ sql }: Context, by: Granter, email: string, grant: StaffGrant): Promise<number> {
-  return inTransaction(sql, async (tx) => {
-    const account = await findActiveAccount(tx, email)
-    if (!account) throw new DomainError('STAFF_ACCOUNT_MISSING', 'no active account of this e-mail address')
-    await give(tx, by, account.id, grant)
-    return account.id
-  })
-}
 
 /** Gives somebody who works here a further role. Throws NOT_FOUND, RIGHT_NOT_HELD. */
 export function grantStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
@@ -48,16 +38,25 @@ export function revokeStaffRole({ sql }: Context, by: Granter, userId: number, g
     if (!(await deleteGrant(tx, userId, grant))) throw new DomainError('NOT_FOUND', `grant of user ${userId}`)
     if (role.isOwner && (await countOwners(tx)) === 0) throw new DomainError('LAST_OWNER', `user ${userId}`)
     await record(tx, by, 'revoke', userId, role, grant)
+    // Whoever has no role left has nothing to be logged in for.
+    if ((await findGrants(tx, userId)).length === 0) await endStaffSessionsOf(tx, userId)
+    await notifyStaffChanged(tx, userId)
   })
 }
 
 async function give(tx: Transaction, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
   const role = await grantableRole(tx, by, grant)
-  if (await insertGrant(tx, userId, grant)) await record(tx, by, 'grant', userId, role, grant)
+  if (!(await insertGrant(tx, userId, grant))) return
+  await record(tx, by, 'grant', userId, role, grant)
+  await notifyStaffChanged(tx, userId)
 }
 
-/** Nobody gives or takes what they lack, for the same stores. */
-async function grantableRole(tx: Transaction, by: Granter, { roleId, storeId }: StaffGrant): Promise<RoleRow> {
+/** Nobody gives or takes what they lack, for the same stores. Throws NOT_FOUND, RIGHT_NOT_HELD. */
+export async function grantableRole(
+  tx: Transaction,
+  by: Pick<Granter, 'id' | 'rights'>,
+  { roleId, storeId }: StaffGrant,
+): Promise<RoleRow> {
   const role = await findRole(tx, roleId)
   if (!role) throw new DomainError('NOT_FOUND', `role ${roleId}`)
   if (storeId !== null && !(await storeExists(tx, storeId))) throw new DomainError('NOT_FOUND', `store ${storeId}`)
@@ -75,7 +74,11 @@ export function checkHolds(by: { id: number; rights: Rights }, grants: readonly 
 }
 
 /** Throws RIGHT_NOT_HELD where somebody may do what `by` may not, so that nobody takes over an account above their own. */
-export async function checkHoldsGrantsOf(tx: Transaction, by: Granter, userId: number): Promise<void> {
+export async function checkHoldsGrantsOf(
+  tx: Transaction,
+  by: Pick<Granter, 'id' | 'rights'>,
+  userId: number,
+): Promise<void> {
   checkHolds(by, await findGrants(tx, userId))
 }
 

@@ -2,46 +2,50 @@ import type { listStaff } from '#contract/backoffice/people.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { aliveStaffSession } from '../accounts/staff-session-queries.ts'
 import type { Grant } from './rights.ts'
+import { hasFactor } from './staff-queries.ts'
 
 export type RoleRow = { id: number; name: string; isOwner: boolean; rights: string[] }
 export type StaffRow = {
   id: number
   fullName: string
   email: string
+  isDisabled: boolean
+  hasFactor: boolean
+  lastUsedAt: Date | null
   grants: { roleId: number; role: string; storeId: number | null; store: string | null }[]
 }
 /** A role for one store, or for all (null). */
 export type StaffGrant = { roleId: number; storeId: number | null }
 
 const roleColumns = (sql: AnySql) => sql`id, name, builtin is not distinct from 'owner' as "isOwner", rights`
-const maxRoles = 100
-
-export async function listRoleRows(sql: AnySql): Promise<RoleRow[]> {
-  return sql<RoleRow[]>`select ${roleColumns(sql)} from roles order by id limit ${maxRoles}`
-}
-
 export async function findRole(sql: AnySql, id: number): Promise<RoleRow | undefined> {
   const [row] = await sql<RoleRow[]>`select ${roleColumns(sql)} from roles where id = ${id}`
   return row
 }
 
 const staffColumns = (sql: AnySql) => sql`
-  u.id, u.full_name as "fullName", u.email, (
+  u.id, u.full_name as "fullName", u.email,
+  coalesce((select w.disabled_at is not null from staff w where w.user_id = u.id), false) as "isDisabled",
+  ${hasFactor(sql)} as "hasFactor", (
+    select max(last_used_at) from sessions where user_id = u.id and ${aliveStaffSession(sql)}
+  ) as "lastUsedAt", (
     select coalesce(json_agg(json_build_object('roleId', r.id, 'role', r.name, 'storeId', g.store_id, 'store', s.name)
       order by r.id, s.name), '[]')
     from staff_grants g join roles r on r.id = g.role_id left join stores s on s.id = g.store_id
     where g.user_id = u.id
   ) as grants`
 
-/** People with at least one role. */
+/** People with at least one role, and those who had their access taken. */
 export async function listStaffRows(sql: AnySql, query: QueryOf<typeof listStaff>): Promise<StaffRow[]> {
   const { limit, offset } = pageOf(query, 25)
-  const { direction } = sortOf(sql, query, { UserID: sql`u.id` }, 'UserID-asc')
+  const sorts = { UserID: sql`u.id`, FullName: sql`lower(u.full_name)` }
+  const { column, direction } = sortOf(sql, query, sorts, 'UserID-asc')
   return sql<StaffRow[]>`
     select ${staffColumns(sql)} from users u where ${working(sql, query)}
-    order by u.id ${direction} limit ${limit} offset ${offset}`
+    order by ${column} ${direction}, u.id limit ${limit} offset ${offset}`
 }
 
 /** An account with its roles, which may be none. */
@@ -56,20 +60,43 @@ export async function countStaffRows(sql: AnySql, query: QueryOf<typeof listStaf
 }
 
 const working = (sql: AnySql, query: QueryOf<typeof listStaff>): Fragment => sql`
-  exists (select from staff_grants g join staff w on w.user_id = g.user_id
-    where g.user_id = u.id and w.disabled_at is null)
-  and ${filterGroup(sql, query, { UserID: (ids) => sql`u.id = any(${ids})` })}`
+  exists (
+    select from staff w where w.user_id = u.id
+      and (w.disabled_at is not null or exists (select from staff_grants g where g.user_id = u.id))
+  ) and ${filterGroup(sql, query, {
+    UserID: (ids) => sql`u.id = any(${ids})`,
+    RoleID: (ids) => sql`exists (select from staff_grants g where g.user_id = u.id and g.role_id = any(${ids}))`,
+    StoreID: (ids) => sql`exists (select from staff_grants g where g.user_id = u.id and g.store_id = any(${ids}))`,
+    IsDisabled: (values) =>
+      sql`exists (select from staff w where w.user_id = u.id and (w.disabled_at is not null) = any(${values}))`,
+    Text: (texts) =>
+      sql`(u.full_name ilike any(${texts.map(containing)}) or u.email ilike any(${texts.map(containing)}))`,
+  })}`
 
 export async function isStaff(sql: AnySql, userId: number): Promise<boolean> {
   const [row] = await sql`select from staff where user_id = ${userId}`
   return row !== undefined
 }
 
-/** The account of an address that may be given rights: its e-mail is confirmed, and it is not refused. */
-export async function findActiveAccount(tx: Transaction, email: string): Promise<{ id: number } | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from users where email = ${email.trim().toLowerCase()} and status = 'active'`
-  return row
+/** Whether the account of an address has a role already. */
+export async function hasGrant(tx: Transaction, email: string, { roleId, storeId }: StaffGrant): Promise<boolean> {
+  const rows = await tx`
+    select from staff_grants g join users u on u.id = g.user_id
+    where u.email = ${email} and g.role_id = ${roleId} and g.store_id is not distinct from ${storeId}::bigint`
+  return rows.length > 0
+}
+
+/** False where somebody does not work here, or it is so already. */
+export async function setDisabled(tx: Transaction, userId: number, isDisabled: boolean): Promise<boolean> {
+  const { count } = await tx`
+    update staff set disabled_at = case when ${isDisabled} then now() end, version = version + 1
+    where user_id = ${userId} and (disabled_at is not null) <> ${isDisabled}`
+  return count > 0
+}
+
+/** Locks the role of owners: who has it, and whether they may work, changes one after the other. */
+export async function lockOwnerRole(tx: Transaction): Promise<void> {
+  await tx`select from roles where builtin = 'owner' for update`
 }
 
 export async function storeExists(tx: Transaction, id: number): Promise<boolean> {
@@ -79,7 +106,7 @@ export async function storeExists(tx: Transaction, id: number): Promise<boolean>
 
 /** Whether the grant is new. */
 export async function insertGrant(tx: Transaction, userId: number, { roleId, storeId }: StaffGrant): Promise<boolean> {
-  await tx`insert into staff (user_id) values (${userId}) on conflict (user_id) do update set disabled_at = null`
+  await tx`insert into staff (user_id) values (${userId}) on conflict do nothing`
   const { count } = await tx`
     insert into staff_grants (user_id, role_id, store_id) values (${userId}, ${roleId}, ${storeId}) on conflict do nothing`
   return count > 0

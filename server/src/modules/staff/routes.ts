@@ -1,20 +1,14 @@
 import type { Static } from 'typebox'
 import type { StaffMember } from '#contract/backoffice/people.ts'
-import { rights as allRights } from '#contract/backoffice/rights.ts'
 import { calls } from '#contract/calls.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { countAuditRows, listAuditRows } from './audit-queries.ts'
-import { addStaff, grantStaffRole, revokeStaffRole } from './change-grants.ts'
-import {
-  countStaffRows,
-  findMember,
-  listRoleRows,
-  listStaffRows,
-  type StaffGrant,
-  type StaffRow,
-} from './people-queries.ts'
+import { grantStaffRole, revokeStaffRole } from './change-grants.ts'
+import { disableStaff, enableStaff } from './disable-staff.ts'
+import { countStaffRows, findMember, isStaff, listStaffRows, type StaffGrant, type StaffRow } from './people-queries.ts'
 
 /** Who works in the back office, with which rights, and what they have changed. */
 export function staffRoutes(api: Api, ctx: Context) {
@@ -26,20 +20,22 @@ export function staffRoutes(api: Api, ctx: Context) {
     Rights: [...user.rights].map(([right, scope]) => ({ Right: right, StoreIDs: scope === 'all' ? null : [...scope] })),
   }))
 
-  api.add(calls.listRoles, async () =>
-    (await listRoleRows(sql)).map(({ id, name, isOwner, rights }) => ({
-      ID: id,
-      Name: name,
-      Rights: isOwner ? [...allRights] : rights,
-    })),
-  )
   api.add(calls.listStaff, async ({ query }) => (await listStaffRows(sql, query)).map(toWireMember))
   api.add(calls.countStaff, async ({ query }) => ({ count: await countStaffRows(sql, query) }))
 
-  const member = async (userId: number) => toWireMember((await findMember(sql, userId))!)
-
-  api.add(calls.addStaff, async ({ user, body }) => {
-    return member(await addStaff(ctx, user, body.Email, grantOf(body)))
+  const member = async (userId: number) => {
+    const found = (await isStaff(sql, userId)) ? await findMember(sql, userId) : undefined
+    if (!found) throw new DomainError('NOT_FOUND', `staff ${userId}`)
+    return toWireMember(found)
+  }
+  api.add(calls.getStaffMember, ({ params }) => member(params.id))
+  api.add(calls.disableStaff, async ({ user, params }) => {
+    await disableStaff(ctx, user, params.id)
+    return member(params.id)
+  })
+  api.add(calls.enableStaff, async ({ user, params }) => {
+    await enableStaff(ctx, user, params.id)
+    return member(params.id)
   })
   api.add(calls.grantStaffRole, async ({ user, params, body }) => {
     await grantStaffRole(ctx, user, params.id, grantOf(body))
@@ -54,6 +50,7 @@ export function staffRoutes(api: Api, ctx: Context) {
     (await listAuditRows(sql, query)).map((row) => ({
       ID: row.id,
       At: toWireTime(row.at),
+      UserID: row.userId,
       FullName: row.fullName ?? '',
       Address: row.address,
       Subject: row.subject,
@@ -67,15 +64,26 @@ export function staffRoutes(api: Api, ctx: Context) {
 }
 
 /** A grant without a store is for all of them. */
-const grantOf = ({ RoleID, StoreID }: { RoleID: number; StoreID?: number }): StaffGrant => ({
+export const grantOf = ({ RoleID, StoreID }: { RoleID: number; StoreID?: number }): StaffGrant => ({
   roleId: RoleID,
   storeId: StoreID ?? null,
 })
 
-const toWireMember = ({ id, fullName, email, grants }: StaffRow): Static<typeof StaffMember> => ({
+const toWireMember = ({
+  id,
+  fullName,
+  email,
+  isDisabled,
+  hasFactor,
+  lastUsedAt,
+  grants,
+}: StaffRow): Static<typeof StaffMember> => ({
   UserID: id,
   FullName: fullName,
   Email: email,
+  IsDisabled: isDisabled,
+  HasSecondFactor: hasFactor,
+  LastUsedAt: lastUsedAt && toWireTime(lastUsedAt),
   Grants: grants.map(({ roleId, role, storeId, store }) => ({
     RoleID: roleId,
     Role: role,

@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { Email, Password } from '../accounts.ts'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { StaffLogin } from './sessions.ts'
+
+export const Invitation = Type.Object({
+  ID: WireId,
+  Email: Type.String(),
+  RoleID: WireId,
+  Role: Type.String(),
+  /** Null: for all stores. */
+  StoreID: Nullable(WireId),
+  Store: Type.String(),
+  InvitedBy: Type.String(),
+  CreatedAt: WireTime,
+  /** Null until the mail was sent. */
+  ExpiresAt: Nullable(WireTime),
+  State: Type.Union([Type.Literal('open'), Type.Literal('accepted'), Type.Literal('expired'), Type.Literal('revoked')]),
+})
+
+const InvitationQuery = ListQuery({
+  filters: { ID: WireId, IsOpen: Type.Boolean(), Text: Type.String({ maxLength: 100 }) },
+  sort: ['ID'],
+  maxSize: 100,
+})
+const read = { auth: 'staff', right: 'people:read', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'people:write', scope: 'organisation', factor: 'fresh' } as const
+
+export const listInvitations = call({
+  method: 'GET',
+  path: '/kelola/invitation',
+  summary: 'Who was invited to the back office, newest first',
+  ...read,
+  query: InvitationQuery,
+  data: Type.Array(Invitation),
+})
+export const countInvitations = call({
+  method: 'GET',
+  path: '/kelola/invitationcount',
+  summary: 'How many invitations a filter finds',
+  ...read,
+  query: InvitationQuery,
+  data: Count,
+})
+/** The mailed link lives 14 days and works once. */
+export const inviteStaff = call({
+  method: 'POST',
+  path: '/kelola/invitation',
+  summary: 'Invite somebody by mail, with a role for all stores or for one',
+  ...write,
+  body: ClosedObject({ Email, RoleID: WireId, StoreID: Type.Optional(WireId) }),
+  data: Invitation,
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD', 'INVITATION_TO_SELF', 'INVITATION_OPEN', 'ALREADY_STAFF'],
+})
+export const resendInvitation = call({
+  method: 'PUT',
+  path: '/kelola/invitation/:id/resend',
+  summary: 'Mail an invitation again; the earlier link is void',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Invitation,
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
+})
+export const revokeInvitation = call({
+  method: 'PUT',
+  path: '/kelola/invitation/:id/revoke',
+  summary: 'Take an invitation back',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Invitation,
+  errors: ['NOT_FOUND'],
+})
+
+const Token = Type.String({ minLength: 20, maxLength: 100 })
+
+export const checkInvitation = call({
+  method: 'POST',
+  path: '/kelola/invitationlink',
+  summary: 'What the mailed link of an invitation is for; does not use it up',
+  auth: 'public',
+  body: ClosedObject({ Token }),
+  data: Type.Object({
+    Email: Type.String(),
+    Role: Type.String(),
+    Store: Type.String(),
+    InvitedBy: Type.String(),
+    /** The address has an account, whose password accepts the invitation. */
+    HasAccount: Type.Boolean(),
+  }),
+  errors: ['INVITATION_INVALID'],
+  rateLimitPerMinute: 30,
+})
+/** A new account gets FullName and Password; of an account that exists the Password is checked. Answers a session. */
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/kelola/invitationlink/accept',
+  summary: 'Accept an invitation, and log in',
+  auth: 'public',
+  body: ClosedObject({
+    Token,
+    FullName: Type.Optional(Type.String({ minLength: 3, maxLength: 50, pattern: '\\S' })),
+    Password,
+  }),
+  data: StaffLogin,
+  errors: ['INVITATION_INVALID', 'WRONG_CREDENTIALS', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
+  rateLimitPerMinute: 20,
+})

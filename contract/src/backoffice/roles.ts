@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, IdParams, Version, WireId } from '../call.ts'
+import { type Right, rights } from './rights.ts'
+
+const AnyRight = Type.Unsafe<Right>({ type: 'string', enum: [...rights], maxLength: 40 })
+
+export const Role = Type.Object({
+  ID: WireId,
+  Version,
+  Name: Type.String(),
+  /** Rights such as `orders:read`; all of them for the role of owners. */
+  Rights: Type.Array(Type.String()),
+  /** That of owners, which stays as it is. */
+  IsOwner: Type.Boolean(),
+  /** It came with the shop, and can't be deleted. */
+  IsBuiltin: Type.Boolean(),
+  /** Grants and open invitations of it. */
+  Uses: Type.Integer(),
+})
+
+const read = { auth: 'staff', right: 'people:read', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'people:write', scope: 'organisation', factor: 'fresh' } as const
+const fields = {
+  Name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  Rights: Type.Array(AnyRight, { maxItems: 100 }),
+}
+
+export const listRoles = call({
+  method: 'GET',
+  path: '/kelola/role',
+  summary: 'The roles that can be given',
+  ...read,
+  data: Type.Array(Role),
+})
+export const createRole = call({
+  method: 'POST',
+  path: '/kelola/role',
+  summary: 'A role of one’s own, with rights that one has',
+  ...write,
+  body: ClosedObject(fields),
+  data: Role,
+  errors: ['RIGHT_NOT_HELD', 'ROLE_NAME_TAKEN', 'TOO_MANY_ROLES'],
+})
+export const updateRole = call({
+  method: 'PUT',
+  path: '/kelola/role/:id',
+  summary: 'Change the name or the rights of a role, for everybody who has it',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({
+    Version,
+    Name: Type.Optional(fields.Name),
+    Rights: Type.Optional(fields.Rights),
+  }),
+  data: Role,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'RIGHT_NOT_HELD', 'ROLE_NAME_TAKEN', 'ROLE_FIXED'],
+})
+export const deleteRole = call({
+  method: 'DELETE',
+  path: '/kelola/role/:id',
+  summary: 'Delete a role that nobody has',
+  ...write,
+  params: IdParams,
+  data: Type.Null(),
+  errors: ['NOT_FOUND', 'ROLE_FIXED', 'ROLE_IN_USE', 'RIGHT_NOT_HELD'],
+})

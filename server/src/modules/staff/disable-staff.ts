@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { StaffUser } from '../../http/authentication.ts'
+import { endStaffSessionsOf, notifyStaffChanged } from '../accounts/staff-session-queries.ts'
+import { checkHoldsGrantsOf } from './change-grants.ts'
+import { countOwners, lockOwnerRole, setDisabled } from './people-queries.ts'
+import { recordChange } from './record-change.ts'
+
+/** Ends somebody's access and sessions; roles and history stay. Throws NOT_FOUND, RIGHT_NOT_HELD, LAST_OWNER. */
+export const disableStaff = (ctx: Context, by: StaffUser, userId: number) => change(ctx, by, userId, true)
+
+/** Throws NOT_FOUND, RIGHT_NOT_HELD. */
+export const enableStaff = (ctx: Context, by: StaffUser, userId: number) => change(ctx, by, userId, false)
+
+async function change({ sql }: Context, by: StaffUser, userId: number, isDisabled: boolean): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    await lockOwnerRole(tx)
+    await checkHoldsGrantsOf(tx, by, userId)
+    // Nobody locks themselves out by a slip.
+    if (userId === by.id || !(await setDisabled(tx, userId, isDisabled))) {
+      throw new DomainError('NOT_FOUND', `staff ${userId}`)
+    }
+    if (isDisabled && (await countOwners(tx)) === 0) throw new DomainError('LAST_OWNER', `user ${userId}`)
+    if (isDisabled) await endStaffSessionsOf(tx, userId)
+    await notifyStaffChanged(tx, userId)
+    await recordChange(tx, { by, subject: 'staff', subjectId: userId, action: isDisabled ? 'disable' : 'enable' })
+  })
+}

@@ -1,0 +1,115 @@
+import type { listInvitations } from '#contract/backoffice/invitations.ts'
+import type { QueryOf } from '#contract/call.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { StaffGrant } from './people-queries.ts'
+
+export type InvitationRow = StaffGrant & {
+  id: number
+  email: string
+  role: string
+  store: string | null
+  invitedBy: number | null
+  inviter: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  state: 'open' | 'accepted' | 'expired' | 'revoked'
+}
+
+/** How long a mailed link lives. */
+export const invitationDays = 14
+type Query = QueryOf<typeof listInvitations>
+
+const columns = (sql: AnySql) => sql`
+  i.id, i.email, i.role_id as "roleId", r.name as role, i.store_id as "storeId", s.name as store, i.invited_by as "invitedBy",
+  u.full_name as inviter, i.created_at as "createdAt", i.expires_at as "expiresAt",
+  case when i.revoked_at is not null then 'revoked' when i.accepted_at is not null then 'accepted'
+    when i.expires_at <= now() then 'expired' else 'open' end as state`
+const tables = (sql: AnySql) => sql`
+  staff_invitations i join roles r on r.id = i.role_id left join stores s on s.id = i.store_id
+    left join users u on u.id = i.invited_by`
+
+export async function listInvitationRows(sql: AnySql, query: Query): Promise<InvitationRow[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const { direction } = sortOf(sql, query, { ID: sql`i.id` }, 'ID-desc')
+  return sql<InvitationRow[]>`
+    select ${columns(sql)} from ${tables(sql)} where ${filter(sql, query)}
+    order by i.id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countInvitationRows(sql: AnySql, query: Query): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from ${tables(sql)} where ${filter(sql, query)}`
+  return row.count
+}
+
+const isOpen = (sql: AnySql) =>
+  sql`(i.revoked_at is null and i.accepted_at is null and (i.expires_at is null or i.expires_at > now()))`
+
+const filter = (sql: AnySql, query: Query): Fragment =>
+  filterGroup(sql, query, {
+    ID: (ids) => sql`i.id = any(${ids})`,
+    IsOpen: (values) => sql`${isOpen(sql)} = any(${values})`,
+    Text: (texts) => sql`i.email ilike any(${texts.map(containing)})`,
+  })
+
+export async function findInvitation(sql: AnySql, id: number): Promise<InvitationRow | undefined> {
+  const [row] = await sql<InvitationRow[]>`select ${columns(sql)} from ${tables(sql)} where i.id = ${id}`
+  return row
+}
+
+/** The open invitation of a link. */
+export async function findInvitationOfLink(sql: AnySql, hash: Buffer): Promise<InvitationRow | undefined> {
+  const [row] = await sql<InvitationRow[]>`
+    select ${columns(sql)} from ${tables(sql)} where i.token_hash = ${hash} and i.expires_at > now() and ${isOpen(sql)}`
+  return row
+}
+
+/** The id of the new invitation; undefined where the same one is open. */
+export async function insertInvitation(
+  tx: Transaction,
+  { email, roleId, storeId }: StaffGrant & { email: string },
+  invitedBy: number,
+): Promise<number | undefined> {
+  // One that has expired makes room.
+  await tx`
+    update staff_invitations set revoked_at = now()
+    where email = ${email} and role_id = ${roleId} and store_id is not distinct from ${storeId}::bigint
+      and accepted_at is null and revoked_at is null and expires_at <= now()`
+  const [row] = await tx<{ id: number }[]>`
+    insert into staff_invitations (email, role_id, store_id, invited_by) values (${email}, ${roleId}, ${storeId}, ${invitedBy})
+    on conflict do nothing returning id`
+  return row?.id
+}
+
+/** Keeps the link of the mail that is sent now. False where the invitation is no longer open. */
+export async function setInvitationLink(sql: AnySql, id: number, hash: Buffer): Promise<boolean> {
+  const { count } = await sql`
+    update staff_invitations set token_hash = ${hash}, expires_at = now() + make_interval(days => ${invitationDays}::int)
+    where id = ${id} and accepted_at is null and revoked_at is null`
+  return count > 0
+}
+
+/** Makes the link void until the next mail is sent, and says who invites now. False where it was answered or taken back. */
+export async function renewInvitation(tx: Transaction, id: number, invitedBy: number): Promise<boolean> {
+  const { count } = await tx`
+    update staff_invitations set token_hash = null, expires_at = null, invited_by = ${invitedBy}
+    where id = ${id} and accepted_at is null and revoked_at is null`
+  return count > 0
+}
+
+export async function revokeInvitationRow(tx: Transaction, id: number): Promise<boolean> {
+  const { count } = await tx`
+    update staff_invitations set revoked_at = now(), token_hash = null
+    where id = ${id} and accepted_at is null and revoked_at is null`
+  return count > 0
+}
+
+/** Uses up the link. False where another request was faster. */
+export async function consumeInvitation(tx: Transaction, hash: Buffer, acceptedBy: number): Promise<boolean> {
+  const { count } = await tx`
+    update staff_invitations i set accepted_at = now(), accepted_by = ${acceptedBy}, token_hash = null
+    where token_hash = ${hash} and expires_at > now() and ${isOpen(tx)}`
+  return count > 0
+}

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { sendInProcess } from '../../http/in-process-client.ts'
+import type { TestUser } from '../../testing/factories.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const shop = await testShop()
+const password = 'rahasia-sekali'
+let owner: TestUser
+let store: { id: number; name: string }
+let cashier: number
+let sequence = 0
+
+beforeAll(async () => {
+  store = { ...(await shop.aStore({ name: 'Toko Dago' })), name: 'Toko Dago' }
+  const [role] = await shop.sql<[{ id: number }]>`select id from roles where builtin = 'cashier'`
+  cashier = role.id
+})
+beforeEach(async () => {
+  owner = await shop.anOperator()
+})
+
+const freshEmail = () => `undangan-${++sequence}@contoh.test`
+const invite = (by: TestUser, Email: string, StoreID?: number) =>
+  by.call('POST /kelola/invitation', { body: { Email, RoleID: cashier, ...(StoreID ? { StoreID } : {}) } })
+const mailTo = async (email: string) => (await shop.mails()).findLast(({ to }) => to === email)!
+const tokenTo = async (email: string) => /\/kelola\/undangan#([\w-]+)/.exec((await mailTo(email)).text)![1]!
+const check = (Token: string) => shop.as()('POST /kelola/invitationlink', { body: { Token } })
+const accept = (
+  Token: string,
+  body: { FullName?: string; Password: string } = { FullName: 'Sari Baru', Password: password },
+) => shop.as()('POST /kelola/invitationlink/accept', { body: { Token, ...body } })
+const rightsOf = async (token: string) => {
+  const call = createClient({ organisationId: 29, send: sendInProcess(shop.app, token) })
+  return (await call('GET /kelola/me')).Rights
+}
+
+describe('an invitation', () => {
+  test('is mailed, and makes an account with the role for its store', async () => {
+    const email = freshEmail()
+    const invitation = await invite(owner, email.toUpperCase(), store.id)
+    expect(invitation).toMatchObject({ Email: email, Role: 'Kasir', Store: store.name, State: 'open', ExpiresAt: null })
+    const mail = await mailTo(email)
+    expect(mail.subject).toBe('Undangan mengelola toko · Kedai')
+    expect(mail.text).toContain('Peran: Kasir')
+    const token = await tokenTo(email)
+    expect(await check(token)).toMatchObject({ Email: email, Role: 'Kasir', Store: store.name, HasAccount: false })
+    const login = await accept(token)
+    expect(login).toMatchObject({ FullName: 'Sari Baru', NeedsSecondFactor: false })
+    expect(await rightsOf(login.Token)).toContainEqual({ Right: 'orders:read', StoreIDs: [store.id] })
+    // The account shops, too.
+    await shop.as()('POST /user/login', { body: { userid: email, password } })
+    const [entry] = await owner.call('GET /kelola/audit', {
+      query: { Subject: ['invitation'], UserID: [login.UserID] },
+    })
+    expect(entry).toMatchObject({ Action: 'accept', SubjectID: String(invitation.ID) })
+  })
+
+  test('of an account that exists needs its password', async () => {
+    const sari = await shop.aUser({ password })
+    await invite(owner, sari.email)
+    const token = await tokenTo(sari.email)
+    expect(await check(token)).toMatchObject({ HasAccount: true })
+    await expect(accept(token, { Password: 'salah-sekali' })).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    const { UserID, Token } = await accept(token, { Password: password })
+    expect(UserID).toBe(sari.id)
+    expect(await rightsOf(Token)).toContainEqual({ Right: 'orders:read', StoreIDs: null })
+  })
+
+  test('works once, also for two at the same moment', async () => {
+    const email = freshEmail()
+    await invite(owner, email)
+    const token = await tokenTo(email)
+    const both = await Promise.allSettled([accept(token), accept(token)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(check(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+  })
+
+  test('has a link of 14 days that the database does not know', async () => {
+    const email = freshEmail()
+    const { ID } = await invite(owner, email)
+    const token = await tokenTo(email)
+    const [row] = await shop.sql<[{ dump: string; days: number }]>`
+      select i::text || coalesce((select json_agg(m)::text from mails m), '') as dump,
+        round(extract(epoch from expires_at - now()) / 86400)::int as days
+      from staff_invitations i where id = ${ID}`
+    expect(row.dump).not.toContain(token)
+    expect(row.days).toBe(14)
+    await shop.sql`update staff_invitations set expires_at = now() where id = ${ID}`
+    await expect(accept(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    expect(await owner.call('GET /kelola/invitation', { query: { ID: [ID] } })).toMatchObject([{ State: 'expired' }])
+    // It makes room for another.
+    await invite(owner, email)
+  })
+
+  test('is taken back, or sent again with another link', async () => {
+    const email = freshEmail()
+    const { ID } = await invite(owner, email)
+    const first = await tokenTo(email)
+    await expect(invite(owner, email)).rejects.toMatchObject({ code: 'INVITATION_OPEN' })
+    await owner.call('PUT /kelola/invitation/:id/resend', { params: { id: ID }, body: {} })
+    await expect(check(first)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    const second = await tokenTo(email)
+    await check(second)
+    const revoke = () => owner.call('PUT /kelola/invitation/:id/revoke', { params: { id: ID }, body: {} })
+    expect(await revoke()).toMatchObject({ State: 'revoked' })
+    await expect(revoke()).rejects.toMatchObject({ http: 404 })
+    await expect(accept(second)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    expect(await owner.call('GET /kelola/invitationcount', { query: { ID: [ID], IsOpen: [true] } })).toEqual({
+      count: 0,
+    })
+  })
+
+  test.each([
+    ['may change people no more', () => shop.sql`delete from staff_grants where user_id = ${owner.id}`],
+    ['was disabled', () => shop.sql`update staff set disabled_at = now() where user_id = ${owner.id}`],
+    ['was refused', () => shop.sql`update users set status = 'refused' where id = ${owner.id}`],
+    [
+      'has lost a right of the role',
+      async () => {
+        const [role] = await shop.sql<[{ id: number }]>`
+          insert into roles (name, rights) values (${`Sisa ${owner.id}`}, '{people:write,orders:read}') returning id`
+        await shop.sql`update staff_grants set role_id = ${role.id} where user_id = ${owner.id}`
+      },
+    ],
+  ])('is void where whoever invited %s', async (_, change) => {
+    const email = freshEmail()
+    await invite(owner, email)
+    const token = await tokenTo(email)
+    await change()
+    await expect(accept(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    expect(await shop.sql`select from users where email = ${email}`).toHaveLength(0)
+  })
+
+  test('is not for oneself, nor for a role that somebody has', async () => {
+    await expect(invite(owner, owner.email)).rejects.toMatchObject({ code: 'INVITATION_TO_SELF' })
+    const email = freshEmail()
+    await invite(owner, email)
+    await accept(await tokenTo(email))
+    await expect(invite(owner, email)).rejects.toMatchObject({ code: 'ALREADY_STAFF' })
+  })
+
+  test('asks a new account for a name and a password that is not too short', async () => {
+    const email = freshEmail()
+    await invite(owner, email)
+    const token = await tokenTo(email)
+    const short = accept(token, { FullName: 'Sari', Password: 'pendek' })
+    await expect(short).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    await expect(accept(token, { Password: password })).rejects.toMatchObject({ http: 422 })
+    await accept(token)
+  })
+})

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { StaffUser } from '../../http/authentication.ts'
+import { hashToken } from '../../http/authentication.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { grantableRole } from './change-grants.ts'
+import {
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  invitationDays,
+  renewInvitation,
+  revokeInvitationRow,
+  setInvitationLink,
+} from './invitation-queries.ts'
+import { hasGrant, type StaffGrant } from './people-queries.ts'
+import { recordChange } from './record-change.ts'
+import { invitationMail } from './staff-mails.ts'
+
+/**
+ * Invites somebody by mail. Answers the id. Throws NOT_FOUND, RIGHT_NOT_HELD, INVITATION_TO_SELF, ALREADY_STAFF, and
+ * INVITATION_OPEN where the same one waits for an answer.
+ */
+export function inviteStaff({ sql }: Context, by: StaffUser, address: string, grant: StaffGrant): Promise<number> {
+  const email = address.trim().toLowerCase()
+  return inTransaction(sql, async (tx) => {
+    if (email === by.email) throw new DomainError('INVITATION_TO_SELF', `user ${by.id}`)
+    const role = await grantableRole(tx, by, grant)
+    if (await hasGrant(tx, email, grant)) throw new DomainError('ALREADY_STAFF', 'has the role')
+    const id = await insertInvitation(tx, { email, ...grant }, by.id)
+    if (id === undefined) throw new DomainError('INVITATION_OPEN', 'the same one is open')
+    const after = { email, role: role.name, storeId: grant.storeId }
+    await recordChange(tx, { by, ...subjectOf(id), action: 'create', storeId: grant.storeId, after })
+    enqueueMail(tx, { kind: 'staff_invitation', userId: by.id, referenceId: id, recipient: email })
+    return id
+  })
+}
+
+/** Mails it again, with another link, in the name of whoever does so. Throws NOT_FOUND, RIGHT_NOT_HELD. */
+export async function resendInvitation({ sql }: Context, by: StaffUser, id: number): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const invitation = await findInvitation(tx, id)
+    if (!invitation || invitation.email === by.email) throw new DomainError('NOT_FOUND', `invitation ${id}`)
+    await grantableRole(tx, by, invitation)
+    if (!(await renewInvitation(tx, id, by.id))) throw new DomainError('NOT_FOUND', `invitation ${id} is not open`)
+    await recordChange(tx, { by, ...subjectOf(id), action: 'resend', storeId: invitation.storeId })
+    enqueueMail(tx, { kind: 'staff_invitation', userId: by.id, referenceId: id, recipient: invitation.email })
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function revokeInvitation({ sql }: Context, by: StaffUser, id: number): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const invitation = await findInvitation(tx, id)
+    if (!invitation || !(await revokeInvitationRow(tx, id))) throw new DomainError('NOT_FOUND', `invitation ${id}`)
+    const before = { email: invitation.email, role: invitation.role, storeId: invitation.storeId }
+    await recordChange(tx, { by, ...subjectOf(id), action: 'revoke', storeId: invitation.storeId, before })
+  })
+}
+
+/** Makes the link when its mail is sent, so that its lifetime begins then; undefined where it was answered or taken back. */
+export async function createInvitationMail({ sql }: Context, id: number): Promise<MailContent | undefined> {
+  const invitation = await findInvitation(sql, id)
+  const token = randomBytes(32).toString('base64url')
+  if (!invitation || !(await setInvitationLink(sql, id, hashToken(token)))) return undefined
+  return invitationMail({ ...factsOf(invitation), token, days: invitationDays })
+}
+
+const factsOf = ({ inviter, role, store }: InvitationRow) => ({ inviter: inviter ?? '', role, store })
+
+export const subjectOf = (id: number) => ({ subject: 'invitation', subjectId: id })

@@ -11,6 +11,7 @@ import { checkBodyLimits, maxBodyBytes } from './http/body-limits.ts'
 import { enableCors } from './http/cors.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes, whenDraining } from './http/health.ts'
+import { announcePublications } from './http/publication.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
+  announcePublications(app)
   const live = new LiveHub(ctx)
   app.addHook('preClose', () => live.close())
   let served: readonly CallDescription[] = []

@@ -21,6 +21,7 @@ import { clientAddress } from './client-address.ts'
 import type { FieldSchema } from './coerce-input.ts'
 import { withIdempotency } from './idempotency.ts'
 import { isInProcess } from './in-process-client.ts'
+import { publish } from './publication.ts'
 import { consumeRateLimit, isFreeRetry } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -85,7 +86,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
         config: { bodyLimits },
         // Before body and input are validated: strangers learn nothing about what a call accepts.
         ...(auth === 'public' ? {} : { onRequest: findUserOf(ctx, call) }),
-        handler: handlerOf(ctx, call, handler as unknown as Handler<CallDescription>),
+        handler: handlerOf(app, ctx, call, handler as unknown as Handler<CallDescription>),
       })
     },
     stream(call, open) {
@@ -122,7 +123,12 @@ function findUserOf(ctx: Context, call: CallDescription) {
   }
 }
 
-function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDescription>): RouteHandlerMethod {
+function handlerOf(
+  app: FastifyInstance,
+  ctx: Context,
+  call: CallDescription,
+  handler: Handler<CallDescription>,
+): RouteHandlerMethod {
   return async (request, reply) => {
     checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
@@ -142,6 +148,7 @@ function handlerOf(ctx: Context, call: CallDescription, handler: Handler<CallDes
           ),
       }),
     )
+    publish(app, call)
     if (call.cacheSeconds && isNotModified(call.cacheSeconds, data, request, reply)) return reply.code(304).send()
     return { status: true, message: 'success', ...(call.usermsg ? { usermsg: call.usermsg } : {}), data }
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { analyticsOrigin } from '#contract/values/analytics-id.ts'
 import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
+import { whenPublished } from '../http/publication.ts'
 import { readPreviewToken } from '../modules/content/preview.ts'
 import { countsPageViews } from '../modules/settings/analytics-id.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
@@ -45,6 +46,8 @@ export async function storefront(
     connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
     imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],
   })
+  // The server that made a change does not wait for the notification.
+  whenPublished(app, clearPages)
   // Also after a reconnect: notifications in between were missed.
   const listening = await sql.listen(publicPagesChannel, clearPages, clearPages)
   app.addHook('onClose', () => listening.unlisten())

@@ -8,8 +8,8 @@ const scriptHashesHeader = 'x-script-hashes'
 export const pageCacheControl = 'public, max-age=0, s-maxage=5'
 // Data that were prefetched when a link was touched are used when it is clicked.
 const dataCacheControl = 'public, max-age=5'
-// CDNs may revalidate in the background like our own cache.
-const cdnCacheControl = 'public, max-age=5, stale-while-revalidate=60'
+// A CDN hears of no change, so it may not serve an old page while it asks for the new one, as our own cache does.
+const cdnCacheControl = 'public, max-age=5'
 
 /**
  * Renders the page of a key (page-key.ts). The key and our own origin are the only input, nothing of the visitor's request, so

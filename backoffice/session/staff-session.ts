@@ -20,6 +20,12 @@ export const currentUserId = (): number | null => readSession()?.userId ?? null
 
 export const staffToken = (): string | undefined => readSession()?.token
 
+/** The headers of a request that does not go through staff-api.ts: the stream of live events. */
+export function sessionHeaders(): Record<string, string> {
+  const session = readSession()
+  return session ? { authorization: `Bearer ${session.token}` } : {}
+}
+
 /** Keeps the session of a login. What another account left on this device is removed. */
 export function keepSession({ UserID, Token }: { UserID: number; Token: string }) {
   if (readDevice('device', 'last-user') !== UserID) clearSessionOfDevice()

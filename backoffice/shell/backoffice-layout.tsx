@@ -4,6 +4,8 @@ import { CallError } from '#contract/client.ts'
 import { useOverlayHistory } from '../../storefront/app/design/close-on-back.ts'
 import { Toaster } from '../../storefront/app/design/toast.tsx'
 import { PageLoading } from '../../storefront/app/navigation/page-loading.tsx'
+import { LiveNotice } from '../live/live-badge.tsx'
+import { useLiveUpdates } from '../live/live-updates.ts'
 import { canOf, RightsContext, useMe } from '../session/rights.ts'
 import { subjects } from '../subjects.ts'
 import { shellTexts } from '../texts/shell.ts'
@@ -20,6 +22,7 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of every screen of /kelola, once it is known who is here. */
 export function BackofficeLayout() {
   useOverlayHistory()
+  useLiveUpdates()
   const { data: me, error, isFetching, refetch } = useMe()
   const rights = useMemo(() => me && { me, can: canOf(me.Rights) }, [me])
   const rooms = useMemo(() => (rights ? openRooms(subjects, rights.can) : []), [rights])
@@ -37,6 +40,7 @@ export function BackofficeLayout() {
           <Rail />
           <div className="min-w-0 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
             <TopBar />
+            <LiveNotice />
             <RoomTabs />
             <main id="main" tabIndex={-1}>
               <Outlet />

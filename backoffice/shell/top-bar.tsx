@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { LiveBadge } from '../live/live-badge.tsx'
 import { shellTexts } from '../texts/shell.ts'
 import { setSearchOpen } from './search/search-store.ts'
 
@@ -16,6 +17,9 @@ export function TopBar() {
         <span className="min-w-0 flex-1 truncate">{shellTexts.search.placeholder}</span>
         <kbd className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs">Ctrl K</kbd>
       </button>
+      <div className="ml-auto">
+        <LiveBadge />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ export const listTexts = {
   views: 'Tampilan',
   saveView: 'Simpan tampilan',
   viewName: 'Nama tampilan',
+  shareView: 'Bagikan kepada semua yang boleh membuka daftar ini',
   removeView: 'Hapus tampilan ini',
   viewSaved: 'Tampilan disimpan',
   viewRemoved: 'Tampilan dihapus',

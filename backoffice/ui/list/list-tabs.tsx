@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../../storefront/app/design/field.tsx'
+import { Checkbox, Field, Input } from '../../../storefront/app/design/field.tsx'
 import { Tabs } from '../../../storefront/app/design/tabs.tsx'
 import { toast } from '../../../storefront/app/design/toast.tsx'
 import { failureText } from '../../api/staff-api.ts'
+import { useRights } from '../../session/rights.ts'
 import { listTexts as texts } from '../../texts/list.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { pathOf, searchOf } from './list-state.ts'
@@ -19,6 +20,8 @@ type ListTabsProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<
 export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<Row>) {
   const { path, subject, tabs = [], sort } = definition
   const { views, save, remove } = useSavedViews(subject)
+  const { can } = useRights()
+  const mayShare = can('settings:write', 'all')
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
   const search = searchOf(definition, { ...state, page: 1 }).toString()
@@ -46,14 +49,16 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
       {(saved || isChosen) && (
         <div className="mt-2 flex flex-wrap gap-2">
           {saved ? (
-            <Button
-              look="quiet"
-              size="small"
-              onClick={() => act(remove(saved.id), texts.viewRemoved).then(() => navigate(path))}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              {texts.removeView}
-            </Button>
+            (mayShare || !saved.isShared) && (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => act(remove(saved.id), texts.viewRemoved).then(() => navigate(path))}
+              >
+                <Trash2 aria-hidden className="size-4" />
+                {texts.removeView}
+              </Button>
+            )
           ) : (
             <Button look="quiet" size="small" onClick={() => setNaming(true)}>
               <Star aria-hidden className="size-4" />
@@ -65,9 +70,10 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
       {naming && (
         <NameDialog
           onClose={() => setNaming(false)}
-          onSave={(name) => {
+          mayShare={mayShare}
+          onSave={(name, isShared) => {
             setNaming(false)
-            void act(save({ name, search }), texts.viewSaved)
+            void act(save({ name, search, isShared }), texts.viewSaved)
           }}
         />
       )}
@@ -75,7 +81,13 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
   )
 }
 
-function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: SavedView['name']) => void }) {
+type NameDialogProps = {
+  mayShare: boolean
+  onClose: () => void
+  onSave: (name: SavedView['name'], isShared: boolean) => void
+}
+
+function NameDialog({ mayShare, onClose, onSave }: NameDialogProps) {
   const [error, setError] = useState<string>()
   return (
     <Dialog
@@ -97,14 +109,20 @@ function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: S
         id="view-name"
         onSubmit={(event) => {
           event.preventDefault()
-          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+          const form = new FormData(event.currentTarget)
+          const name = String(form.get('name') ?? '').trim()
           if (name === '') setError(texts.nameRequired)
-          else onSave(name)
+          else onSave(name, form.has('shared'))
         }}
       >
         <Field label={texts.viewName} error={error}>
           <Input name="name" maxLength={40} autoComplete="off" autoFocus />
         </Field>
+        {mayShare && (
+          <Checkbox name="shared" className="mt-2">
+            {texts.shareView}
+          </Checkbox>
+        )}
       </form>
     </Dialog>
   )

@@ -1,36 +1,46 @@
-import { useState } from 'react'
-import { readDevice, writeDevice } from '../device-storage.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query-client.ts'
+import { staffApi } from '../../api/staff-api.ts'
 
 /** A view that somebody saved: its name, and the parameters of the address. */
-export type SavedView = { id: string; name: string; search: string }
+export type SavedView = {
+  id: string
+  name: string
+  search: string
+  /** For everybody who may read the list; only who may change settings changes it. */
+  isShared: boolean
+}
 
 export type SavedViews = {
   views: readonly SavedView[]
-  save: (view: Omit<SavedView, 'id'>) => Promise<void>
+  save: (view: Omit<SavedView, 'id' | 'isShared'> & { isShared?: boolean }) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
-const maxViews = 20
-
-/** The saved views of a subject, which this device keeps. */
+/** The saved views of a subject: one's own, on every device, and those that are shared. */
 export function useSavedViews(subject: string): SavedViews {
-  const name = `views.${subject}`
-  const [views, setViews] = useState(() => parse(readDevice('device', name)))
-  const keep = (next: SavedView[]) => {
-    setViews(next)
-    writeDevice('device', name, next.length > 0 ? next : null)
-  }
+  const Subject = subject.replace(/[^a-z]/gi, '').toLowerCase()
+  const queryKey = ['view', 'list', Subject]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => staffApi('GET /kelola/views', { query: { Subject }, signal }),
+    staleTime: 60_000,
+  })
+  const reload = () => queryClient.invalidateQueries({ queryKey })
   return {
-    views,
-    save: async (view) => keep([...views, { ...view, id: String(Date.now()) }].slice(-maxViews)),
-    remove: async (id) => keep(views.filter((view) => view.id !== id)),
+    views: data.map(({ ID, Name, Query, IsShared }) => ({
+      id: String(ID),
+      name: Name,
+      search: Query,
+      isShared: IsShared,
+    })),
+    async save({ name, search, isShared = false }) {
+      await staffApi('POST /kelola/views', { body: { Subject, Name: name, Query: search, IsShared: isShared } })
+      await reload()
+    },
+    async remove(id) {
+      await staffApi('DELETE /kelola/views/:id', { params: { id: Number(id) } })
+      await reload()
+    },
   }
-}
-
-function parse(stored: unknown): SavedView[] {
-  if (!Array.isArray(stored)) return []
-  return stored.filter(
-    (view): view is SavedView =>
-      typeof view?.id === 'string' && typeof view.name === 'string' && typeof view.search === 'string',
-  )
 }

@@ -1,0 +1,60 @@
+import type { Right } from '#contract/backoffice/rights.ts'
+import type { Data } from '#contract/client.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { queryClient } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import type { Found, SearchSource } from '../shell/search/search-source.ts'
+import { searchTexts as texts } from '../texts/search.ts'
+
+type Result = Data<'GET /kelola/search'>[number]
+type Kind = {
+  subject: Result['Subject']
+  right: Right
+  scope: 'store' | 'organisation'
+  /** Its screen; a kind without one is not shown. */
+  pathOf: (id: number) => string
+}
+
+const isNumbered = (subject: Result['Subject']) => ['order', 'top-up', 'digital order'].includes(subject)
+/** A list narrowed to one number. */
+const inList = (page: string) => (id: number) => `${page}?q=${id}`
+
+/** What the server finds and this back office has a screen for; a new kind is one line here. */
+const kinds: readonly Kind[] = [
+  { subject: 'order', right: 'orders:read', scope: 'store', pathOf: (id) => `${pages.orders}?q=${id}&order=${id}` },
+  { subject: 'digital order', right: 'orders:read', scope: 'organisation', pathOf: inList(pages.digitalOrders) },
+  { subject: 'top-up', right: 'payments:read', scope: 'organisation', pathOf: inList(pages.topUps) },
+  {
+    ...{ subject: 'bank account', right: 'settings:read', scope: 'organisation' },
+    pathOf: (id) => pagePath(pages.bankAccount, id),
+  },
+]
+
+/** One source for each kind; all of them share one call. */
+export const everythingSources: readonly SearchSource[] = kinds.map(({ subject, right, scope, pathOf }) => ({
+  title: texts[subject],
+  async find(words, { can }) {
+    if (!can(right, scope === 'organisation' ? 'all' : undefined)) return []
+    const results = await findEverything(words)
+    return results.filter(({ Subject }) => Subject === subject).map((result) => toFound(result, pathOf))
+  },
+}))
+
+/** The call belongs to the words: an answer that comes late is of other words, and nobody reads it. */
+const findEverything = (words: string) =>
+  queryClient.fetchQuery({
+    queryKey: ['search', 'everything', words],
+    queryFn: ({ signal }) => staffApi('GET /kelola/search', { query: { q: words }, signal }),
+    staleTime: 10_000,
+  })
+
+function toFound({ Subject, ID, Title, Subtitle, Amount }: Result, pathOf: Kind['pathOf']): Found {
+  const detail = [Subtitle, Amount === null ? '' : formatRupiah(Amount)].filter(Boolean).join(' · ')
+  return {
+    key: `${Subject} ${ID}`,
+    title: isNumbered(Subject) ? texts.numbered(ID, Title) : Title,
+    path: pathOf(ID),
+    ...(detail && { detail }),
+  }
+}

@@ -1,0 +1,8 @@
+/** Whether changes of others arrive by themselves. */
+export const liveTexts = {
+  live: 'langsung',
+  connecting: 'menghubungkan…',
+  polling: 'memeriksa tiap 15 detik',
+  noticeOfPolling: 'Sambungan langsung terputus: memeriksa tiap 15 detik',
+  explanation: 'Perubahan orang lain',
+}

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { staffTokenOf } from '../../testing/test-tokens.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 
 const shop = await testShop()
@@ -35,7 +36,7 @@ async function staff(role: BuiltinRole, storeId: number | null = null): Promise<
 }
 
 async function listenAs(user: TestUser, lastEventId?: string): Promise<EventReader> {
-  const stream = await readEvents(origin, user.token, lastEventId)
+  const stream = await readEvents(origin, staffTokenOf(user.token), lastEventId)
   open.push(stream)
   if (stream.response.ok) await vi.waitFor(() => expect(stream.events).not.toEqual([]), patience)
   return stream

@@ -6,7 +6,7 @@ import { precompressedAssets } from '../storefront/bundling/precompressed-assets
 export default defineConfig({
   root: import.meta.dirname,
   base: '/kelola/',
-  publicDir: false,
+  publicDir: 'public',
   cacheDir: '../node_modules/.vite/backoffice',
   plugins: [tailwindcss(), precompressedAssets()],
   builder: {

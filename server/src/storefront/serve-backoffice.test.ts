@@ -18,6 +18,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 const filesIn = (html: string) => [...html.matchAll(/(?:src|href)="(\/kelola\/[^"]+)"/g)].map(([, url]) => url!)
+const isHashed = (url: string) => url.startsWith('/kelola/assets/')
 
 describe('the document', () => {
   const screens = Object.values(backofficePages).map((page) => pagePath(page, 7))
@@ -71,7 +72,7 @@ describe('the document', () => {
 })
 
 test('its files are cached for good, and precompressed', async () => {
-  const files = filesIn((await get('/kelola')).body)
+  const files = filesIn((await get('/kelola')).body).filter(isHashed)
   expect(files.some((url) => url.endsWith('.css'))).toBe(true)
   for (const url of files) {
     const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' })
@@ -79,6 +80,19 @@ test('its files are cached for good, and precompressed', async () => {
     expect(headers['cache-control']).toContain('immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-encoding']).toBe('br')
+  }
+})
+
+test('it can be installed: the manifest and the icons that it names are there', async () => {
+  const manifest = await get('/kelola/manifest.webmanifest')
+  expect([manifest.statusCode, manifest.headers['content-type']]).toEqual([200, 'application/manifest+json'])
+  const { scope, start_url, icons } = manifest.json<{ scope: string; start_url: string; icons: { src: string }[] }>()
+  expect([scope, start_url]).toEqual(['/kelola', '/kelola'])
+  const named = filesIn((await get('/kelola')).body).filter((url) => !isHashed(url))
+  expect(named).toContain('/kelola/manifest.webmanifest')
+  for (const url of [...icons.map(({ src }) => src), ...named]) {
+    const { statusCode, headers } = await get(url)
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'public, max-age=3600'])
   }
 })
 

@@ -302,6 +302,7 @@ test('D01 D02 D03 D05 pages of digital goods have no serious accessibility viola
 })
 
 test('pages of the back office have no serious accessibility violation', async ({ page }) => {
+  test.setTimeout(180_000)
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])

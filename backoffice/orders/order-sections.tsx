@@ -127,7 +127,7 @@ function History({ managed: { Order: order } }: { managed: ManagedOrder }) {
         {(order.Timeline ?? []).map((entry) => {
           const at = fromWireTime(entry.At)
           return (
-            <li key={`${entry.Text}${entry.At}`} className="flex justify-between gap-3">
+            <li key={`${entry.Text}${entry.At}`} className="flex flex-wrap justify-between gap-x-3">
               <span>
                 {entry.Text}
                 {entry.Note && <span className="block text-muted">{entry.Note}</span>}

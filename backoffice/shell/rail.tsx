@@ -1,5 +1,6 @@
-import { LogOut, Store } from 'lucide-react'
+import { LogOut, Store, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Logo } from '../../storefront/app/layout/logo.tsx'
 import { useRights } from '../session/rights.ts'
@@ -17,9 +18,10 @@ const entryClasses =
 export function Rail() {
   const rooms = useOpenRooms()
   const { me } = useRights()
+  const { pathname } = useLocation()
   return (
     <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-surface max-md:hidden">
-      <Link to="/kelola" className="flex min-h-16 items-center px-5">
+      <Link to={backofficePages.today} className="flex min-h-16 items-center px-5">
         <Logo />
       </Link>
       <nav aria-label={shellTexts.navigation} className="flex-1 px-2.5">
@@ -31,6 +33,14 @@ export function Rail() {
       </nav>
       <div className="mt-4 grid gap-0.5 border-t border-line px-2.5 py-2">
         <p className="px-3 py-1.5 text-xs font-semibold text-muted wrap-anywhere">{me.FullName}</p>
+        <Link
+          to={backofficePages.more}
+          aria-current={pathname === backofficePages.more ? 'page' : undefined}
+          className={entryClasses}
+        >
+          <SunMoon aria-hidden className="size-5" />
+          {shellTexts.appearance}
+        </Link>
         <a href="/beranda" className={entryClasses}>
           <Store aria-hidden className="size-5" />
           {shellTexts.shop}

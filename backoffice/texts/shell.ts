@@ -19,6 +19,7 @@ export const shellTexts = {
     people: 'Orang',
   },
   more: 'Lainnya',
+  appearance: 'Tampilan',
   shop: 'Lihat toko',
   logout: 'Keluar',
   back: 'Kembali',

@@ -66,7 +66,7 @@ function Entry({ entry, fields }: EntryProps) {
       </p>
       <ul className="text-muted">
         {names.map((name) => {
-          const field = fields.find((one) => one.name === name)
+          const field = fields.find((one) => isNameOf(one.name, name))
           const label = field?.label ?? name
           const value = showValue(field, after[name])
           return (
@@ -80,6 +80,10 @@ function Entry({ entry, fields }: EntryProps) {
     </li>
   )
 }
+
+/** Whether a field of the wire is this one of the audit log, which has the names of the table: `IsActive` is `active` there. */
+const isNameOf = (wireName: string, name: string) =>
+  [name.toLowerCase(), `is${name.toLowerCase()}`].includes(wireName.toLowerCase())
 
 function parse(json: string): Record<string, unknown> {
   try {

@@ -103,10 +103,8 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
           disabled={!canWrite}
         />
         {canWrite && (isDirty || entity === null) && (
-          <SaveBar busy={busy} isNew={entity === null} onSave={save} onDiscard={discard} />
+          <SaveBar busy={busy} isNew={entity === null} onDiscard={discard} />
         )}
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {entity && below?.(entity)}
       {id !== null && definition.auditSubject && (

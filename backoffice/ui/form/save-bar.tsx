@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 
-type SaveBarProps = { busy: boolean; onSave: () => void; onDiscard: () => void; isNew: boolean }
+type SaveBarProps = { busy: boolean; onDiscard: () => void; isNew: boolean }
 
-/** What is unsaved, and what to do with it, below the thumb. Ctrl S saves. */
-export function SaveBar({ busy, onSave, onDiscard, isNew }: SaveBarProps) {
+/** What is unsaved, and what to do with it, below the thumb; inside the <form>, which it submits. */
+export function SaveBar({ busy, onDiscard, isNew }: SaveBarProps) {
   return (
     <div className="bottom-bar inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -16,12 +16,12 @@ export function SaveBar({ busy, onSave, onDiscard, isNew }: SaveBarProps) {
           {texts.discard}
         </Button>
         <Button
+          type="submit"
           size="large"
           busy={busy}
           aria-keyshortcuts="Control+S"
           title={texts.saveKey}
           className="max-md:flex-1 md:min-w-40"
-          onClick={onSave}
         >
           {isNew ? texts.add : texts.save}
         </Button>

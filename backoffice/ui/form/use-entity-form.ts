@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type DefaultValues, useForm, useWatch } from 'react-hook-form'
 import { CallError } from '#contract/client.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
@@ -48,6 +48,7 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
   const [base, setBase] = useState<Entity | null>(() => (draft ? (draft.base as Entity | null) : entity))
   const [conflict, setConflict] = useState<Conflict<Values, Entity> | null>(null)
   const [busy, setBusy] = useState(false)
+  const [created, setCreated] = useState<Entity | null>(null)
   const isSaving = useRef(false)
   const baseValues = useMemo(() => (base ? valuesOf(base) : empty), [base, empty, valuesOf])
 
@@ -67,6 +68,12 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     },
     [form, valuesOf, empty],
   )
+
+  const onEntityCreated = useEffectEvent(onCreated)
+  // Only once nothing is unsaved any more, because leaving would ask.
+  useEffect(() => {
+    if (created && !isDirty) onEntityCreated(created)
+  }, [created, isDirty])
 
   // What others saved appears in fields that nobody here changes.
   useEffect(() => {
@@ -194,11 +201,10 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
       return once(async () => {
         const created = await definition.create!({ ...baseValues, ...form.getValues() } as Values)
         keepDraft(subject, id, null)
-        form.reset(form.getValues())
-        setBase(created)
-        await invalidate()
+        resetTo(created)
+        setCreated(created)
         toast(texts.saved)
-        onCreated(created)
+        void invalidate()
         return true
       })
     },

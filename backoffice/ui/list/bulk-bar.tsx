@@ -67,6 +67,16 @@ export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selecti
         <p role="status" className="px-1 text-sm font-bold whitespace-nowrap">
           {texts.selected(selection.rows.length)}
         </p>
+        <button
+          type="button"
+          aria-label={texts.clearSelection}
+          aria-keyshortcuts="Escape"
+          className="flex size-11 items-center justify-center rounded-full hover:bg-white/15 max-md:ml-auto md:order-last"
+          onClick={selection.clear}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+        <span aria-hidden className="basis-full md:hidden" />
         {actions.map((action) => {
           const count = possible(action).length
           return (
@@ -74,21 +84,13 @@ export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selecti
               key={action.label}
               look={action.look ?? 'secondary'}
               disabled={count === 0}
+              className="max-md:flex-1"
               onClick={() => (action.question ? setAsking(action) : run(action))}
             >
               {texts.actionOn(action.label, count)}
             </Button>
           )
         })}
-        <button
-          type="button"
-          aria-label={texts.clearSelection}
-          aria-keyshortcuts="Escape"
-          className="ml-auto flex size-11 items-center justify-center rounded-full hover:bg-white/15"
-          onClick={selection.clear}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
       </div>
       {asking && (
         <ConfirmDialog

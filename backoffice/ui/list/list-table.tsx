@@ -117,22 +117,25 @@ function TableRow<Row>({ definition, row, columns, selection, isSelecting, here,
       {...press}
       data-row
       aria-selected={selection || isOpen ? isSelected || isOpen : undefined}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 hover:bg-tint aria-selected:bg-primary-soft focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary max-md:touch-manipulation md:table-row md:rounded-none md:border-0"
+      className={cx(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 hover:bg-tint aria-selected:bg-primary-soft focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary max-md:touch-manipulation md:table-row md:rounded-none md:border-0',
+        isSelecting && 'max-md:pl-12',
+      )}
     >
       {selection && (
+        // On phones the whole card selects, once something is selected.
         <td
           className={cx(
-            'md:w-11 md:border-t md:border-line md:p-0',
+            'max-md:absolute max-md:inset-0 max-md:z-10 md:w-11 md:border-t md:border-line md:p-0',
             !isSelecting && 'max-md:hidden',
-            'max-md:absolute max-md:inset-0 max-md:z-10',
           )}
         >
-          <label className="flex size-11 items-center justify-center max-md:size-full max-md:items-start max-md:justify-end max-md:p-3">
+          <label className="flex size-11 items-center justify-center max-md:size-full max-md:justify-start max-md:pl-4">
             <input
               type="checkbox"
               aria-label={texts.select(nameOf(row))}
               checked={isSelected}
-              className="relative z-10 size-4.5"
+              className="size-4.5 md:relative md:z-10"
               onChange={() => selection.toggle(row)}
             />
           </label>
@@ -166,7 +169,7 @@ const phoneClasses = {
 
 const cellClasses = <Row,>({ phone, align, wide }: Column<Row>) =>
   cx(
-    'md:border-t md:border-line md:px-3 md:py-2.5 wrap-anywhere',
+    'max-md:wrap-anywhere md:border-t md:border-line md:px-3 md:py-2.5',
     phone ? phoneClasses[phone] : 'max-md:hidden',
     align === 'right' && 'tabular-nums md:text-right',
     wide && 'max-xl:hidden',

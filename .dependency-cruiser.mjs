@@ -8,7 +8,7 @@ const sharedWithBackoffice = [
   'hydration/(?:theme|typeface)[.]ts$',
   'layout/(?:logo|theme-switch)[.]tsx$',
   'orders/(?:delivery-option|order-items|order-status|shipping-fee-line|status-names)[.]tsx?$',
-  'payment/payment-badge[.]tsx$',
+  'payment/(?:downscale-image|payment-badge|post-form)[.]tsx?$',
   'texts/(?:errors|orders)[.]ts$',
 ]
 

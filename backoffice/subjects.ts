@@ -5,6 +5,7 @@ import { digitalSubject } from './digital/digital-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
+import { settingsSubject } from './settings/settings-subject.ts'
 import type { Subject } from './shell/subject.ts'
 import { todaySubject } from './today/today-subject.ts'
 import { topUpsSubject } from './top-ups/top-ups-subject.ts'
@@ -17,6 +18,7 @@ export const subjects: readonly Subject[] = [
   topUpsSubject,
   ...contentSubjects,
   setupSubject,
+  settingsSubject,
   bankAccountsSubject,
   mailsSubject,
   accountSubject,

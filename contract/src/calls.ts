@@ -15,8 +15,10 @@ import * as search from './backoffice/search.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
 import * as setup from './backoffice/setup.ts'
+import * as settings from './backoffice/settings.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import * as views from './backoffice/views.ts'
+import * as staffUploads from './backoffice/uploads.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
@@ -52,6 +54,8 @@ export const calls = {
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
   ...callsIn(managedContent),
+  ...callsIn(settings),
+  ...callsIn(staffUploads),
   ...callsIn(mails),
   ...callsIn(staffSessions),
   ...callsIn(secondFactor),
@@ -82,6 +86,8 @@ const modules = [
   managedDigitalOrders,
   managedBankAccounts,
   managedContent,
+  settings,
+  staffUploads,
   mails,
   staffSessions,
   secondFactor,

@@ -256,6 +256,33 @@ export const errorCatalogue = {
   SECTION_REFUSED: { http: 200, message: 'Susunan beranda ini tidak dapat disimpan. Periksa sumber setiap bagian' },
   PICTURE_TOO_LARGE: { http: 413, message: 'Picture too large', usermsg: 'Ukuran gambar maksimal 10 MB' },
 
+  // Settings of the shop
+  PHONE_INVALID: { http: 200, message: 'Nomor telepon tidak sesuai, contoh 0812 3456 7890' },
+  EMAIL_INVALID: { http: 200, message: 'Alamat email tidak sesuai' },
+  ANALYTICS_ID_INVALID: {
+    http: 200,
+    message: "ID analitik memuat 'UA-' dan paling sedikit 14 karakter, contoh UA-123456789-1",
+  },
+  SHOP_NAME_TOO_LONG: { http: 200, message: 'Nama toko paling banyak 60 karakter' },
+  ACCENT_INVALID: { http: 200, message: 'Warna ditulis seperti #0a7c4a' },
+  ACCENT_TOO_PALE: {
+    http: 200,
+    message: 'Warna ini terlalu pucat: tulisan putih di atasnya tidak terbaca. Pilih yang lebih gelap',
+  },
+  CATEGORY_UNKNOWN: { http: 200, message: 'Ada kategori yang tidak dikenal' },
+  LIMIT_OUT_OF_BOUNDS: { http: 200, message: 'Angka di luar batas yang dapat dipakai' },
+  PICTURE_MISSING: { http: 200, message: 'Gambar belum terunggah. Unggah sekali lagi' },
+  PICTURE_UNREADABLE: { http: 200, message: 'Berkas ini tidak dapat dibaca sebagai gambar. Pakai JPG, PNG, atau WebP' },
+  QRIS_INVALID: {
+    http: 200,
+    message: 'Ini bukan kode QRIS yang utuh. Pakai gambar atau teks QRIS statis dari penyedia Anda',
+  },
+  QRIS_NOT_FOUND: {
+    http: 200,
+    message:
+      'Tidak ada kode QR yang terbaca di gambar ini. Potong gambar sekitar kodenya, atau pakai foto yang lebih tajam',
+  },
+
   // Shipping
   NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },
   STORE_COURIER_TOO_FAR: {

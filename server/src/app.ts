@@ -32,6 +32,7 @@ import { pictureRoutes } from './modules/pictures/routes.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { managedSettingRoutes } from './modules/settings/manage-settings.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
@@ -42,6 +43,7 @@ import { staffRoutes } from './modules/staff/routes.ts'
 import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { viewRoutes } from './modules/views/routes.ts'
+import { staffUploadRoutes } from './modules/uploads/staff-upload.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { strictTransport } from './storefront/security-headers.ts'
 
@@ -109,6 +111,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)
+    managedSettingRoutes(api, ctx)
     regionRoutes(api, ctx)
     addressRoutes(api, ctx)
     shippingRoutes(api, ctx)
@@ -128,6 +131,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     liveRoutes(api, live)
     searchRoutes(api, ctx)
     viewRoutes(api, ctx)
+    staffUploadRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.
@@ -137,6 +141,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   healthRoutes(app, ctx)
   whenDraining(app, () => live.drain())
+  // Also after a reconnect: notifications in between were missed.
+  const { reload } = ctx.settings
+  const listening = await ctx.sql.listen('settings_changed', reload, reload)
+  app.addHook('onClose', () => listening.unlisten())
   if (ctx.config.development) await app.register(async (scope) => mailPreviewRoutes(scope, ctx))
   return app
 }

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { type LimitName, limits } from '#contract/values/limits.ts'
 import { type Environment, nearestName } from './environment.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -29,6 +30,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     }
     return value
   }
+  const limit = (name: string, fallback: number, limitName: LimitName) =>
+    number(name, fallback, limits[limitName].min, limits[limitName].max)
   const flag = (name: string, fallback: boolean) => {
     const value = text(name, fallback ? '1' : '0').toLowerCase()
     if (!['1', '0', 'true', 'false', 'on', 'off'].includes(value)) problems.push(`${name} must be on or off`)
@@ -141,28 +144,21 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       /** Keeps a burst of notices from taking all of the server, and within limits of mail services. */
       perSecond: number('MAILS_PER_SECOND', 30, 1, 1_000),
     },
+    /** Defaults of what an owner sets (modules/settings/shop-settings.ts); bounds in contract/src/values/limits.ts. */
     orders: {
-      transferHours: number('TRANSFER_HOURS', 24, 1, 24 * 14),
-      /** How long an exact transfer amount stays reserved after its order ended unpaid. */
-      transferRestHours: number('TRANSFER_REST_HOURS', 72, 0, 24 * 30),
-      /** Unpaid orders of one shopper: they hold stock and unique codes. */
-      maxOpenOrders: number('MAX_OPEN_ORDERS', 20, 1, 100_000),
-      /** Pieces of one product in all of them, and their percentage of its stock. */
-      maxUnpaidPieces: number('MAX_UNPAID_PIECES', 500, 1, 1_000_000),
-      maxUnpaidShare: number('MAX_UNPAID_SHARE', 50, 1, 100),
-      /** How long after its deadline an order with a proof of payment waits for review. */
-      proofHours: number('PROOF_HOURS', 72, 0, 24 * 90),
+      transferHours: limit('TRANSFER_HOURS', 24, 'TransferHours'),
+      transferRestHours: limit('TRANSFER_REST_HOURS', 72, 'TransferRestHours'),
+      proofHours: limit('PROOF_HOURS', 72, 'ProofHours'),
+      maxOpenOrders: limit('MAX_OPEN_ORDERS', 20, 'MaxOpenOrders'),
+      maxUnpaidPieces: limit('MAX_UNPAID_PIECES', 500, 'MaxUnpaidPieces'),
+      maxUnpaidShare: limit('MAX_UNPAID_SHARE', 50, 'MaxUnpaidShare'),
     },
     digital: {
-      /** Daily orders (WIB) for one phone, meter or customer number, over all shoppers. */
-      ordersPerNumber: number('DIGITAL_ORDERS_PER_NUMBER', 10, 1, 1_000_000),
-      /** Digital orders of one shopper in an hour, and inquiries. */
-      ordersPerShopper: number('DIGITAL_ORDERS_PER_SHOPPER', 30, 1, 1_000_000),
-      inquiriesPerShopper: number('DIGITAL_INQUIRIES_PER_SHOPPER', 30, 1, 1_000_000),
-      /** Smallest markup in rupiah on a new product of the supplier. */
-      markup: number('DIGITAL_MARKUP', 500, 0, 1_000_000),
-      /** Deposit with the supplier, in rupiah, below which the operator is warned. */
-      lowBalance: number('DIGITAL_LOW_BALANCE', 1_000_000, 0, 1_000_000_000_000),
+      ordersPerNumber: limit('DIGITAL_ORDERS_PER_NUMBER', 10, 'DigitalOrdersPerNumber'),
+      ordersPerShopper: limit('DIGITAL_ORDERS_PER_SHOPPER', 30, 'DigitalOrdersPerShopper'),
+      inquiriesPerShopper: limit('DIGITAL_INQUIRIES_PER_SHOPPER', 30, 'DigitalInquiriesPerShopper'),
+      markup: limit('DIGITAL_MARKUP', 500, 'DigitalMarkup'),
+      lowBalance: limit('DIGITAL_LOW_BALANCE', 1_000_000, 'DigitalLowBalance'),
     },
     digitalSupplier: {
       kind: digitalSupplier,

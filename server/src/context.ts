@@ -7,6 +7,7 @@ import type { Sql } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import type { ShopSettings } from './modules/settings/shop-settings.ts'
 
 /** The database's time. Tests set it. */
 export type Clock = { now(): Date }
@@ -14,6 +15,8 @@ export type Clock = { now(): Date }
 /** Everything a use case may need, made once in main.ts (or by a test) and handed down. */
 export type Context = {
   config: Config
+  /** What the owner changes while the shop runs. */
+  settings: ShopSettings
   sql: Sql
   /** For work that may take minutes, since nobody waits for it: a few connections with long deadlines. */
   maintenance: Sql

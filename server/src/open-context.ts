@@ -17,6 +17,7 @@ import { startShopPostgres } from './db/shop-postgres.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
+import { ShopSettings } from './modules/settings/shop-settings.ts'
 
 export type OpenedContext = {
   ctx: Context
@@ -37,10 +38,12 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const settings = { socketPath: postgres?.socketPath, onNotice: (message: string) => log.debug(message) }
   const sql = openDatabase(databaseUrl, { ...settings, max: config.database.poolSize, deadlines })
   const maintenance = openDatabase(databaseUrl, { ...settings, max: 2, deadlines: longDeadlines })
+  const shopSettings = new ShopSettings(sql, config)
   let clock: Clock
   try {
     await migrate(sql)
     clock = await databaseClock(sql)
+    await shopSettings.load()
   } catch (error) {
     await sql.end({ timeout: 1 })
     await postgres?.stop()
@@ -49,6 +52,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const secret = config.secret || (await readOrCreateSecret(config.dataDir))
   const ctx: Context = {
     config,
+    settings: shopSettings,
     sql,
     maintenance,
     admission: new Admission(),

@@ -13,14 +13,14 @@ export async function printBanner(ctx: Context, address: string, database: 'embe
 
 /** The lines of the banner. */
 export async function bannerLines(
-  { config, sql, secret }: Pick<Context, 'config' | 'sql' | 'secret'>,
+  { config, settings, sql, secret }: Pick<Context, 'config' | 'settings' | 'sql' | 'secret'>,
   address: string,
   database: 'embedded' | 'external',
 ): Promise<string[]> {
   const publicUrl = config.http.publicUrl.replace(/:0$/, `:${new URL(address).port}`)
   const lines = [
     '',
-    `${config.organisationName} is open at ${publicUrl}`,
+    `${settings.name} is open at ${publicUrl}`,
     `  back office    /kelola`,
     `  calls          /api/docs`,
     `  database       ${database === 'embedded' ? `PostgreSQL in ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'}`,

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { serverContext } from './api/server-context.ts'
+import { setShopIdentity } from './browser/shop-identity.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
 import { seoHead, structuredDataScript } from './seo/page-seo.ts'
 
@@ -31,6 +32,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { organisationId, organisationName, shop, publicUrl, map } = loadContext.get(serverContext)
+  setShopIdentity(shop)
   // The data goes into the page as JSON (describePage), so React Router gets no stream to write scripts from.
   const { serverHandoffStream: _, ...rendered } = context
   const nonce = randomBytes(16).toString('base64')
@@ -39,9 +42,9 @@ export default async function handleRequest(
   const { html, hashes } = hashScripts(markup, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(scriptHashesHeader, hashes.join(' '))
-  const { organisationId, organisationName, publicUrl, map } = loadContext.get(serverContext)
-  const additions = { head: seoHead(loadContext, publicUrl), end: structuredDataScript(loadContext, publicUrl) }
-  const settings = { organisationId, organisationName, map }
+  const style = shop.css && `<style>${shop.css}</style>`
+  const additions = { head: style + seoHead(loadContext, publicUrl), end: structuredDataScript(loadContext, publicUrl) }
+  const settings = { organisationId, organisationName, shop, map }
   return new Response(deferHydration(html, description, settings, additions), { status, headers })
 }
 

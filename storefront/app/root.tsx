@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet } from 'react-router'
 import './app.css'
+import { shopIdentity } from './browser/shop-identity.ts'
 import { useOverlayHistory } from './design/close-on-back.ts'
 import { useReplayInteractions } from './hydration/replay-interactions.ts'
 import { barColours } from './hydration/theme.ts'
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration()
   useOverlayHistory()
   useOfflineCache()
+  const { logo } = shopIdentity()
   return (
     // boot.ts sets attributes on this element before hydration.
     <html lang="id" suppressHydrationWarning>
@@ -29,7 +31,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={barColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={barColours.dark} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {logo ? (
+          <link rel="icon" href={logo.replace('/640/', '/96/')} type="image/webp" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />

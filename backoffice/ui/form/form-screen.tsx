@@ -20,6 +20,8 @@ import { useEntityForm } from './use-entity-form.ts'
 
 type FormScreenProps<Values extends object, Entity extends Values & { Version: number }> = {
   definition: FormDefinition<Values, Entity>
+  /** Of something that is there once, such as settings; else the address has it. */
+  id?: number
   /** States of the entity, beside the title. */
   badges?: (entity: Entity) => ReactNode
   /** Above and below the fields of an entity that exists. */
@@ -36,7 +38,7 @@ export function FormScreen<Values extends object, Entity extends Values & { Vers
 ) {
   const { definition } = props
   const params = useParams()
-  const id = params.id === undefined ? null : Number(params.id)
+  const id = props.id ?? (params.id === undefined ? null : Number(params.id))
   const isId = id === null || (Number.isSafeInteger(id) && id > 0)
   const { can } = useRights()
   const { data, error, isFetching, refetch } = useQuery({
@@ -52,9 +54,9 @@ export function FormScreen<Values extends object, Entity extends Values & { Vers
   return <DetailSkeleton back={definition.path} />
 }
 
-type LoadedFormProps<Values extends object, Entity extends Values & { Version: number }> = FormScreenProps<
-  Values,
-  Entity
+type LoadedFormProps<Values extends object, Entity extends Values & { Version: number }> = Omit<
+  FormScreenProps<Values, Entity>,
+  'id'
 > & { id: number | null; entity: Entity | null }
 
 function LoadedForm<Values extends object, Entity extends Values & { Version: number }>({

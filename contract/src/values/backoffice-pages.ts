@@ -42,6 +42,9 @@ export const backofficePages = {
   login: '/kelola/masuk',
   logout: '/kelola/keluar',
   invitation: '/kelola/undangan',
+  settings: '/kelola/pengaturan',
+  shopSettings: '/kelola/pengaturan/toko',
+  limitSettings: '/kelola/pengaturan/batas',
 } as const
 
 /** The path of one thing: `pagePath(backofficePages.bankAccount, 7)`. */

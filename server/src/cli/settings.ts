@@ -1,11 +1,6 @@
 import type { Context } from '../context.ts'
-import {
-  isOwnerSetting,
-  ownerSettings,
-  readOwnerSettings,
-  settingProblem,
-  writeSetting,
-} from '../modules/settings/owner-settings.ts'
+import { isOwnerSetting, ownerSettings, readOwnerSettings, settingProblem } from '../modules/settings/owner-settings.ts'
+import { saveSettings } from '../modules/settings/save-settings.ts'
 import { CommandError } from './run.ts'
 
 /** Lists the owner settings with their values. */
@@ -17,12 +12,12 @@ export async function listSettingsCommand({ sql }: Context): Promise<void> {
 }
 
 /** Sets one of them at once; an empty value unsets it. */
-export async function setCommand({ sql }: Context, { key, value }: { key: string; value: string }): Promise<void> {
+export async function setCommand(ctx: Context, { key, value }: { key: string; value: string }): Promise<void> {
   if (!isOwnerSetting(key)) {
     throw new CommandError(`There is no setting '${key}': they are ${Object.keys(ownerSettings).join(', ')}.`)
   }
-  const problem = await settingProblem(sql, key, value.trim())
-  if (problem) throw new CommandError(`${key} stays as it is. ${problem}`)
-  await writeSetting(sql, key, value.trim())
+  const problem = await settingProblem(ctx.sql, key, value.trim())
+  if (problem) throw new CommandError(`${key} stays as it is. ${problem.sentence}`)
+  await saveSettings(ctx, null, { group: ownerSettings[key].group }, { [key]: value.trim() })
   console.log(value.trim() === '' ? `${key} is not set any more.` : `${key} is set.`)
 }

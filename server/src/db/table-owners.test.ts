@@ -52,6 +52,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   saved_views: ['views'],
   search_words: ['catalogue'],
   sessions: ['accounts', 'staff'],
+  setting_groups: ['settings'],
   settings: ['settings', 'demo'],
   shipping_quotes: ['shipping'],
   staff: ['staff', 'accounts'],

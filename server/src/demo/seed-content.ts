@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts'
-import { type OwnerSettingKey, writeSetting } from '../modules/settings/owner-settings.ts'
+import { type OwnerSettingKey, settingRow } from '../modules/settings/owner-settings.ts'
+import { upsertSettings } from '../modules/settings/setting-queries.ts'
 import { demoAccountName, demoBanks, demoQris } from './banks.ts'
 import { demoBanners } from './banners.ts'
 import type { CategorySlug } from './categories.ts'
@@ -110,5 +111,8 @@ export async function insertSettings(
     ['qris_payload', demoQris],
     ['home_category_ids', homeRows.map((slug) => categories.get(slug)!).join(',')],
   ]
-  for (const [key, value] of settings) await writeSetting(tx, key, value)
+  await upsertSettings(
+    tx,
+    settings.map(([key, value]) => settingRow(key, value)),
+  )
 }

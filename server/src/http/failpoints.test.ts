@@ -116,6 +116,10 @@ let lastAccountNumber = 2_000_000_000
 const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: String(++lastAccountNumber) })
 const mailedToken = async (email: string) =>
   /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === email)!.text)![1]!
+/** Each edit raises the version of a group. */
+const versionOf = async (group: 'settings' | 'limit') => ({
+  Version: (await operator.call(`GET /kelola/${group}`)).Version,
+})
 const params = (id: number): Changes => ({ params: { id: String(id) } })
 const newAddress = () => ({
   ...bodies.createAddress,
@@ -339,6 +343,14 @@ const flows: Record<string, () => Promise<Changes>> = {
     await operator.call('PUT /kelola/staff/:id/disable', { params: { id }, body: {} })
     return { ...asOperator(), ...params(id) }
   },
+  updateShopSettings: async () => ({
+    ...asOperator(),
+    body: { ...bodies.updateShopSettings, ...(await versionOf('settings')) },
+  }),
+  updateLimitSettings: async () => ({
+    ...asOperator(),
+    body: { ...bodies.updateLimitSettings, ...(await versionOf('limit')) },
+  }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
   revokeStaffRole: async () => ({
     ...asOperator(),

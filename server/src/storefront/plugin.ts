@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { whenPublished } from '../http/publication.ts'
 import { readPreviewToken } from '../modules/content/preview.ts'
+import { pictureUrl } from '../modules/pictures/picture-url.ts'
 import { countsPageViews } from '../modules/settings/analytics-id.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
 import { servePages } from './serve-pages.ts'
@@ -20,9 +21,9 @@ const maxQueuedRenders = 50
 /** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers all other GETs. */
 export async function storefront(
   app: FastifyInstance,
-  { ctx }: { ctx: Pick<Context, 'admission' | 'clock' | 'config' | 'secret' | 'sql'> },
+  { ctx }: { ctx: Pick<Context, 'admission' | 'clock' | 'config' | 'secret' | 'settings' | 'sql'> },
 ) {
-  const { admission, config, sql } = ctx
+  const { admission, config, settings, sql } = ctx
   sitemapRoutes(app, ctx)
   const pages = {
     organisationId: config.organisationId,
@@ -41,6 +42,11 @@ export async function storefront(
     isPreviewToken: (token) => readPreviewToken(ctx, token) !== null,
     ...pages,
     organisationName: config.organisationName,
+    shop: () => ({
+      name: settings.name,
+      logo: pictureUrl(settings.value('shop_logo')),
+      accent: settings.value('shop_accent'),
+    }),
     map: config.map,
     // Without the setting page views are not counted.
     connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
@@ -48,6 +54,8 @@ export async function storefront(
   })
   // The server that made a change does not wait for the notification.
   whenPublished(app, clearPages)
+  // A page that was rendered between the two notifications has the older settings.
+  settings.onLoaded(clearPages)
   // Also after a reconnect: notifications in between were missed.
   const listening = await sql.listen(publicPagesChannel, clearPages, clearPages)
   app.addHook('onClose', () => listening.unlisten())

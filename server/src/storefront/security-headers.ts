@@ -5,6 +5,8 @@ export type SecurityOptions = {
   connectOrigins?: readonly string[]
   /** Origins besides our own whose pictures may be shown: map tiles. */
   imageOrigins?: readonly string[]
+  /** Hash of the rules that stand in the document (brand-style.ts). */
+  styleSource?: string
 }
 
 /**
@@ -15,7 +17,7 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${scriptHashes}`.trim(),
-    `style-src 'self'`,
+    `style-src 'self' ${options.styleSource ?? ''}`.trim(),
     `img-src ${["'self' data: blob:", ...(options.imageOrigins ?? [])].join(' ')}`,
     `connect-src ${["'self'", ...(options.connectOrigins ?? [])].join(' ')}`,
     `form-action 'self'`,

@@ -2,6 +2,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type SecurityOptions, securityHeaders, serviceWorkerHeaders } from './security-headers.ts'
 
+/** It has the shop's name (serve-manifest.ts). */
+export const manifestFile = 'manifest.webmanifest'
+
 type Files = {
   /** The output folder of a build. */
   root: string
@@ -20,7 +23,7 @@ export async function serveFiles(
     root,
     prefix,
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,html}', '.vite/**'],
+    globIgnore: ['**/*.{br,gz,html}', '.vite/**', manifestFile],
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -47,6 +47,7 @@ beforeAll(async () => {
   const options = {
     ...organisation,
     admit,
+    shop: () => ({ name: 'Kedai', logo: '', accent: '' }),
     publicUrl: 'https://kedai.example',
     map,
     dev: false,

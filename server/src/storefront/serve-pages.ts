@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
+import { brandStyle } from './brand-style.ts'
 import { pageKey } from './page-key.ts'
 import { previewTokenOf, previewTransport, withoutCaching } from './preview-page.ts'
 import { preparePage, RenderCache } from './render-cache.ts'
@@ -10,13 +11,16 @@ import type { SecurityOptions } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { serveBeforeRouting } from './serve-before-routing.ts'
 import { serveFiles } from './serve-files.ts'
+import { serveManifest } from './serve-manifest.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
-export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
+export type PagesOptions = Omit<SecurityOptions, 'connectOrigins' | 'styleSource'> & {
   /** Read for each render, because they depend on settings. */
   connectOrigins: () => Promise<string[]>
   organisationId: number
   organisationName: string
+  /** Read for each render. */
+  shop: () => Shop
   map: ServerContext['map']
   /** Admission control of renders. */
   admit: <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>
@@ -29,6 +33,8 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins'> & {
   /** The output of `react-router build`. */
   buildDirectory: string
 }
+
+export type Shop = { name: string; logo: string; accent: string }
 
 const secondMs = 1_000
 const freshMs = 5 * secondMs
@@ -44,12 +50,19 @@ const noPage = '/404'
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
   const { admit, send, isPreviewToken, dev, organisationId, organisationName, publicUrl, map } = options
   const build = await openStorefrontBuild(app, options)
-  if (!dev) await serveFiles(app, { root: resolve(options.buildDirectory, 'client'), prefix: '/' }, options)
+  const root = resolve(options.buildDirectory, 'client')
+  if (!dev) {
+    await serveFiles(app, { root, prefix: '/' }, options)
+    await serveManifest(app, { root, shop: options.shop }, options)
+  }
 
   const render = async (key: string, sendCall = send) => {
     const report = (error: unknown) => app.log.error({ err: error, page: key }, 'page failed')
-    const context = { send: sendCall, organisationId, organisationName, publicUrl, map, report }
-    return renderPage(build, key, context, { ...options, connectOrigins: await options.connectOrigins() })
+    const { accent, ...identity } = options.shop()
+    const { css, source: styleSource } = brandStyle(accent)
+    const shop = { ...identity, css }
+    const context = { send: sendCall, organisationId, organisationName, shop, publicUrl, map, report }
+    return renderPage(build, key, context, { ...options, styleSource, connectOrigins: await options.connectOrigins() })
   }
   const renderForAll = (key: string) => render(key)
   /** A draft in its page: rendered for this request, past the cache. */

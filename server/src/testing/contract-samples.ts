@@ -100,6 +100,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateRole: { Version: 1, Name: 'Gudang' },
   disableStaff: {},
   enableStaff: {},
+  updateShopSettings: { Version: 1, OwnerAddress: 'Jl. Dago No. 1, Bandung' },
+  updateLimitSettings: { Version: 1, TransferHours: 24 },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
 }

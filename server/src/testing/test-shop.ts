@@ -18,6 +18,7 @@ import { sendInProcess } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
+import { ShopSettings } from '../modules/settings/shop-settings.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -80,6 +81,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       as $$ select now() + interval '${travelledMs} milliseconds' $$`)
   const ctx: Context = {
     config,
+    settings: new ShopSettings(sql, config),
     sql,
     maintenance: sql,
     // Tests may run on a busy machine.
@@ -105,6 +107,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       stop: async () => undefined,
     },
   }
+  await ctx.settings.load()
   const app = await createApp(ctx)
   const sendTo = (path: string, token?: string) => sendInProcess(app, token && tokenFor(path, token))
   const as = (token?: string) =>

@@ -1,12 +1,16 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
+import type { ShopIdentity } from '../browser/shop-identity.ts'
 
 /** What the server gives to the pages that it renders (server/src/storefront/plugin.ts). */
 export type ServerContext = {
   /** Makes the shop's calls in process. */
   send: Transport
   organisationId: number
+  /** The name that requests give the organisation (U09). */
   organisationName: string
+  /** What the shop is called, its logo, and the rules of its colours, with their hash in the policy. */
+  shop: ShopIdentity & { css: string }
   /** The operator's tile server; an empty address where there is none. */
   map: { tileUrl: string; attribution: string }
   /** A defect while rendering, for the log. */

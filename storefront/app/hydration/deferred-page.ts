@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntryContext } from 'react-router'
+import type { ShopIdentity } from '../browser/shop-identity.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import bootScript from './boot.ts?inline-script'
 import { type Hydrate, type PageData, pageDataId } from './page-data.ts'
@@ -30,13 +31,19 @@ export function deferHydration(
 
 type Description = { page: PageData; hydrate: Hydrate }
 
-type Settings = { organisationId: number; organisationName: string; map: { tileUrl: string; attribution: string } }
+type Settings = {
+  organisationId: number
+  organisationName: string
+  shop: ShopIdentity
+  map: { tileUrl: string; attribution: string }
+}
 
-/** Settings of the running shop, which are not part of the build (api/api.ts, address/map/map-tiles.ts). */
-function settingsAttributes({ organisationId, organisationName, map }: Settings): string {
-  const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
+/** Settings of the running shop, which are not part of the build (api/api.ts, browser/shop-identity.ts, address/map/map-tiles.ts). */
+function settingsAttributes({ organisationId, organisationName, shop, map }: Settings): string {
+  const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`
   const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`
-  return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${tiles}`
+  const identity = ` data-shop-name=${quoted(shop.name)}${shop.logo && ` data-shop-logo=${quoted(shop.logo)}`}`
+  return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${identity}${tiles}`
 }
 
 /** Finds the modules and the data that the page needs for hydration in React Router's entry context. */

@@ -13,7 +13,7 @@ import { onReachable } from './on-reachable.ts'
 
 const maxListed = 12
 /** The end of every page title (layout/page-meta.ts). */
-const titleSuffix = ` | ${layoutTexts.shopName}`
+const titleSuffix = () => ` | ${layoutTexts.shopName}`
 
 export const handle = { hydrate: 'later' } satisfies ScreenHandle
 
@@ -51,7 +51,7 @@ export default function OfflineScreen() {
               <li key={path}>
                 {/* A full page load: the router would fetch data from the server. */}
                 <a href={path} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm hover:text-primary">
-                  <span className="min-w-0 flex-1 truncate">{plainText(title).replace(titleSuffix, '')}</span>
+                  <span className="min-w-0 flex-1 truncate">{plainText(title).replace(titleSuffix(), '')}</span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
                 </a>
               </li>

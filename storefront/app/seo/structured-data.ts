@@ -1,6 +1,7 @@
 import type { Data } from '#contract/client.ts'
 import { internationalPhone } from '#contract/values/phone-number.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { shopIdentity } from '../browser/shop-identity.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { plainText } from '../layout/page-meta.ts'
 import { productListPath } from '../product/product-list-query.ts'
@@ -16,7 +17,7 @@ const shop = (at: AbsoluteUrl) => ({
   '@id': at('/#toko'),
   name: layoutTexts.shopName,
   url: at('/'),
-  logo: at('/icon-512.png'),
+  logo: at(shopIdentity().logo ? large(shopIdentity().logo) : '/icon-512.png'),
 })
 const maxDescriptionLength = 5_000
 

@@ -1,5 +1,9 @@
+import { shopIdentity } from '../browser/shop-identity.ts'
+
 export const homeTexts = {
-  title: 'Kedai: belanja dari toko pilihan Nusantara',
+  get title() {
+    return `${shopIdentity().name}: belanja dari toko pilihan Nusantara`
+  },
   banners: 'Penawaran',
   bannerPause: 'Jeda pergantian penawaran',
   bannerPlay: 'Lanjutkan pergantian penawaran',

@@ -1,12 +1,18 @@
+import { shopIdentity } from '../browser/shop-identity.ts'
+
 /** Texts around every screen. */
 export const layoutTexts = {
-  shopName: 'Kedai',
+  get shopName() {
+    return shopIdentity().name
+  },
   slogan: 'Belanja langsung dari toko-toko pilihan Nusantara',
   skip: 'Lewati ke isi halaman',
   search: 'Cari produk',
   searchNow: 'Cari',
   searchScopes: { product: 'Cari di Produk', store: 'Cari di Toko', category: 'Cari di Kategori' },
-  searchPlaceholder: 'Cari produk di Kedai',
+  get searchPlaceholder() {
+    return `Cari produk di ${shopIdentity().name}`
+  },
   cart: 'Keranjang',
   login: 'Login',
   register: 'Register',
@@ -22,7 +28,9 @@ export const layoutTexts = {
   noPhone: '-',
   cardFailed: 'Kartu anggota belum dapat dimuat.',
   home: 'Beranda',
-  toHome: 'Kedai, ke Beranda',
+  get toHome() {
+    return `${shopIdentity().name}, ke Beranda`
+  },
   promo: 'Promo',
   membership: 'Keanggotaan',
   news: 'Berita',

@@ -1,8 +1,12 @@
+import { shopIdentity } from '../browser/shop-identity.ts'
+
 /** /promo and its promotions (S11). */
 export const promoTexts = {
   title: 'Promo',
   detail: 'Detail Promo',
-  description: 'Promo yang sedang berjalan di Kedai.',
+  get description() {
+    return `Promo yang sedang berjalan di ${shopIdentity().name}.`
+  },
   empty: 'Belum ada data',
   emptyText: 'Promo berikutnya akan tampil di sini.',
   seeProducts: 'Lihat produk populer',

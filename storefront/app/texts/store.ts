@@ -1,4 +1,5 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
+import { shopIdentity } from '../browser/shop-identity.ts'
 
 /** /store and /store/{id}/{slug} (S08). */
 export const storeTexts = {
@@ -16,7 +17,9 @@ export const storeTexts = {
   emptyNearby: 'Anda tetap dapat berbelanja dari toko di kota lain.',
   nearestTitle: 'Yang paling dekat dari Anda',
   search: (keyword: string) => `Pencarian Toko '${keyword}'`,
-  description: 'Toko-toko pilihan Nusantara di Kedai.',
+  get description() {
+    return `Toko-toko pilihan Nusantara di ${shopIdentity().name}.`
+  },
   count: (count: number) => `${groupDigits(count)} toko`,
   empty: 'Belum ada data',
   emptySearch: (keyword: string) => `Kami belum menemukan toko bernama "${keyword}".`,

@@ -21,7 +21,7 @@ type OrderAttempt = { userId: number; product: DigitalProduct; reference: string
  */
 export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: OrderAttempt): Promise<void> {
   const { userId, product, reference, now } = attempt
-  const { ordersPerNumber, ordersPerShopper } = ctx.config.digital
+  const { ordersPerNumber, ordersPerShopper } = ctx.settings.digital
   await tx`select pg_advisory_xact_lock(${ordersForNumberLock}::int, hashtext(${reference}))`
   const today = fromWireTime(wibDay(now))!
   const repeatedSince = product.isRepeatable ? new Date(now.getTime() - repeatPauseMs) : today
@@ -48,7 +48,7 @@ export async function checkInquiryLimit(ctx: Context, tx: Transaction, userId: n
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from digital_orders
     where user_id = ${userId} and payment_type is null and created_at > ${new Date(now.getTime() - hourMs)}`
-  if (row.count >= ctx.config.digital.inquiriesPerShopper) {
+  if (row.count >= ctx.settings.digital.inquiriesPerShopper) {
     throw new DomainError('DIGITAL_LIMIT_REACHED', `inquiries of user ${userId}`)
   }
 }

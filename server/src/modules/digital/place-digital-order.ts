@@ -74,8 +74,8 @@ export async function placeDigitalOrder(
     ...chosen,
     price,
     fee,
-    transferHours: ctx.config.orders.transferHours,
-    maxOpenOrders: ctx.config.orders.maxOpenOrders,
+    transferHours: ctx.settings.orders.transferHours,
+    maxOpenOrders: ctx.settings.orders.maxOpenOrders,
   }
   const isPaidAtOnce = chosen.paymentType === 'wallet'
   const placed = await writePlaced(tx, inquiry, placing, now)

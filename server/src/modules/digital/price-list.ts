@@ -14,14 +14,14 @@ const categoriesOfKind: Record<DigitalKind, DigitalCategory[]> = {
  * cost; those that are no longer listed, or would be sold at a loss, are not offered. Throws SupplierUnreachableError.
  */
 export async function refreshPriceList(
-  ctx: Pick<Context, 'sql' | 'digitalSupplier' | 'config' | 'clock'>,
+  ctx: Pick<Context, 'sql' | 'digitalSupplier' | 'settings' | 'clock'>,
 ): Promise<void> {
   const lists = await Promise.all(
     (['prepaid', 'postpaid'] as const).map(async (kind) => [kind, await ctx.digitalSupplier.products(kind)] as const),
   )
   await inTransaction(ctx.sql, async (tx) => {
     for (const [kind, list] of lists)
-      await writePriceList(tx, { kind, list, ...ctx.config.digital, now: ctx.clock.now() })
+      await writePriceList(tx, { kind, list, ...ctx.settings.digital, now: ctx.clock.now() })
   })
 }
 

@@ -42,7 +42,7 @@ export async function transitionDigitalOrder(
   const isRefunded = wasPaid && !isPaid(paymentStatus)
 
   if (order.status === 'waiting') {
-    const restHours = ctx.config.orders.transferRestHours
+    const restHours = ctx.settings.orders.transferRestHours
     await closeTransfer(tx, 'digital_order', order.id, { isPaid: isPaid(paymentStatus), restHours })
   }
   if (!wasPaid && isPaid(paymentStatus)) await postPayment(tx, 'digital_payment', order, now)

@@ -40,4 +40,4 @@ export async function watchSupplier(ctx: Context): Promise<void> {
   }
 }
 
-export const isLow = ({ config }: Pick<Context, 'config'>, balance: number) => balance < config.digital.lowBalance
+export const isLow = ({ settings }: Pick<Context, 'settings'>, balance: number) => balance < settings.digital.lowBalance

@@ -25,7 +25,7 @@ export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Messa
   const account = await findAccount(ctx.sql, mail.userId)
   const content = account && (await contentOf(ctx, mail, account))
   if (!content) return undefined
-  return renderMail(ctx.config, content, { to: mail.recipient ?? account.email, id: messageId(ctx.config, mail) })
+  return renderMail(ctx, content, { to: mail.recipient ?? account.email, id: messageId(ctx.config, mail) })
 }
 
 async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Promise<MailContent | undefined> {

@@ -6,12 +6,12 @@ import { sampleMails } from './sample-mails.ts'
 const base = '/dev/mails'
 
 /** Previews of all mails as HTML and text; development only. */
-export function mailPreviewRoutes(app: FastifyInstance, { config }: Context) {
+export function mailPreviewRoutes(app: FastifyInstance, ctx: Context) {
   const messages = () =>
     Object.entries(sampleMails()).flatMap(([kind, samples]) =>
       Object.entries(samples).map(([name, content]) => ({
         path: `${kind}/${name}`,
-        message: renderMail(config, content, { to: 'sari@contoh.test' }),
+        message: renderMail(ctx, content, { to: 'sari@contoh.test' }),
       })),
     )
   const security = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"

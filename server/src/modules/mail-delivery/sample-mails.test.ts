@@ -12,7 +12,7 @@ const allOf = (samples: ReturnType<typeof sampleMails>) =>
   Object.entries(samples).flatMap(([kind, contents]) =>
     Object.entries(contents).map(([name, content]): [string, MailContent] => [`${kind}/${name}`, content]),
   )
-const write = (content: MailContent) => renderMail(shop.ctx.config, content, { to: 'sari@contoh.test' })
+const write = (content: MailContent) => renderMail(shop.ctx, content, { to: 'sari@contoh.test' })
 const samples = allOf(sampleMails())
 
 /** The visible text of HTML. */

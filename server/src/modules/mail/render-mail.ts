@@ -1,12 +1,12 @@
 import type { Message } from '../../adapters/mail/port.ts'
-import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
 import type { MailContent, Shop } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
 /** Renders a mail as text and HTML, with the name of the shop. */
-export function renderMail(config: Config, content: MailContent, { to, id }: { to: string; id?: string }): Message {
-  const shop = shopOf(config)
+export function renderMail(ctx: Facts, content: MailContent, { to, id }: { to: string; id?: string }): Message {
+  const shop = shopOf(ctx)
   return {
     to,
     ...(id && { id }),
@@ -16,8 +16,10 @@ export function renderMail(config: Config, content: MailContent, { to, id }: { t
   }
 }
 
-const shopOf = ({ organisationName, http, mail }: Config): Shop => ({
-  name: organisationName,
+type Facts = Pick<Context, 'config' | 'settings'>
+
+const shopOf = ({ config: { http, mail }, settings }: Facts): Shop => ({
+  name: settings.name,
   url: http.publicUrl,
   contact: addressOf(mail.from),
 })

@@ -53,7 +53,7 @@ export async function placeOrder(
     throw new DomainError('CASH_NEEDS_PICKUP', `cash and ${input.deliveryOption}`)
   }
   const { userId } = input
-  const { maxOpenOrders, transferHours } = ctx.config.orders
+  const { maxOpenOrders, transferHours } = ctx.settings.orders
   const productIds = input.lines.map((line) => line.productId)
   const [cart, allocation] = await Promise.all([
     takeCart(tx, input.lines),
@@ -67,7 +67,7 @@ export async function placeOrder(
   }
   if (openOrders >= maxOpenOrders) throw new DomainError('TOO_MANY_OPEN_ORDERS', `user ${userId}`)
   // A wallet order is paid at once, so it never holds unpaid pieces.
-  if (payment.paymentType !== 'wallet') checkUnpaidPieces(ctx.config.orders, cart.taken, held)
+  if (payment.paymentType !== 'wallet') checkUnpaidPieces(ctx.settings.orders, cart.taken, held)
   const order = await insertOrder(tx, {
     ...shipment,
     ...payment,

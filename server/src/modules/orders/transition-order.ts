@@ -35,7 +35,7 @@ export async function transitionOrder(
   const ends = to === 'rejected' || to === 'cancelled'
 
   if (order.status === 'waiting') {
-    const restHours = ctx.config.orders.transferRestHours
+    const restHours = ctx.settings.orders.transferRestHours
     await closeTransfer(tx, 'order', order.id, { isPaid: !ends, restHours })
   }
   if (ends || wasPaid !== isPaid(paymentStatus)) {

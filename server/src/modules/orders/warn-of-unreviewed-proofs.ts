@@ -7,8 +7,8 @@ const maxCounted = 1_000
  * Alerts the operator to unreviewed proofs while there is time, after a third of `proofHours`. Orders only, because only they
  * expire with an unreviewed proof: they hold goods (decision 7).
  */
-export async function warnOfUnreviewedProofs({ sql, config, log }: Context): Promise<void> {
-  const { proofHours } = config.orders
+export async function warnOfUnreviewedProofs({ sql, settings, log }: Context): Promise<void> {
+  const { proofHours } = settings.orders
   const count = await countLongUnreviewed(sql, Math.floor(proofHours / 3), maxCounted)
   if (count > 0) {
     log.error(

@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { presignProof } from '../uploads/presign-proof.ts'
+import { toWireForm } from '../uploads/wire.ts'
 import { listBankAccountRows } from './bank-queries.ts'
 import { findPaymentMethods } from './payment-methods.ts'
 import { findQris } from './qris-payment.ts'
@@ -30,13 +31,6 @@ export function paymentRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.presignUpload, async ({ user, request }) => {
-    const post = presignProof(ctx, user.id, String(request.headers.contenttype ?? ''))
-    return {
-      endpoint: post.endpoint,
-      key: post.key,
-      uuid: post.fields['x-amz-meta-uuid'] ?? '',
-      expiresIn: post.expiresInSeconds,
-      fields: post.fields,
-    }
+    return toWireForm(presignProof(ctx, user.id, String(request.headers.contenttype ?? '')))
   })
 }

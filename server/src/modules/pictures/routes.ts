@@ -8,6 +8,7 @@ import { pictureWidths } from './picture-url.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
 const publicFolders = [
+  'shop',
   'products',
   'stores',
   'categories',

@@ -99,7 +99,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
   },
   async transition(ctx, tx, { id, status }, { event, note = '' }) {
     if (status !== 'waiting') throw new DomainError('ORDER_STATE_CHANGED', `voucher ${id}`)
-    const restHours = ctx.config.orders.transferRestHours
+    const restHours = ctx.settings.orders.transferRestHours
     await closeTransfer(tx, 'voucher', id, { isPaid: event === 'verify', restHours })
     const end = ends[event]
     const [row] = await tx<[Voucher]>`

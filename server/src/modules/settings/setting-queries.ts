@@ -1,4 +1,4 @@
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
 
 export type Setting = { id: number; key: string; value: string }
 
@@ -20,4 +20,34 @@ export async function findSettings<K extends string>(sql: AnySql, keys: readonly
     K,
     string
   >
+}
+
+/** Locks the group; answers its version. */
+export async function lockSettingGroup(tx: Transaction, group: string): Promise<number> {
+  const [row] = await tx<{ version: number }[]>`select version from setting_groups where name = ${group} for update`
+  return row!.version
+}
+
+export async function findGroupVersion(sql: AnySql, group: string): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select version from setting_groups where name = ${group}`
+  return row!.version
+}
+
+export async function raiseGroupVersion(tx: Transaction, group: string): Promise<void> {
+  await tx`update setting_groups set version = version + 1 where name = ${group}`
+}
+
+type NewSetting = Setting & { public: boolean }
+
+export async function upsertSettings(tx: Transaction, settings: readonly NewSetting[]): Promise<void> {
+  if (settings.length === 0) return
+  await tx`
+    insert into settings ${tx.rows(settings, 'id', 'key', 'value', 'public')}
+    on conflict (key) do update set value = excluded.value, public = excluded.public`
+}
+
+/** All values by their keys. */
+export async function readAllSettings(sql: AnySql): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<Setting[]>`select id, key, value from settings`
+  return new Map(rows.map(({ key, value }) => [key, value]))
 }

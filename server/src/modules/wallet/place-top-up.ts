@@ -19,7 +19,7 @@ type TopUpInput = {
 export async function placeTopUp(ctx: Context, tx: Transaction, input: TopUpInput): Promise<TopUp> {
   const { userId, amount } = input
   const { payment, bankAccountId } = await choosePayment(tx, input, ['bank'])
-  const { transferHours } = ctx.config.orders
+  const { transferHours } = ctx.settings.orders
   const topUp = { userId, amount, payment, bankAccountId: bankAccountId!, transferHours }
   const placed = await insertTopUp(tx, topUp, ctx.clock.now())
   enqueueMail(tx, { kind: 'top_up_placed', userId, referenceId: placed.id })

@@ -22,7 +22,7 @@ export async function transitionTopUp(
   const { id, userId, status, amount, uniqueCode, total } = topUp
   if (status !== 'waiting') throw new DomainError('TOP_UP_STATE_CHANGED', `${event} of top-up ${id} in ${status}`)
   const now = ctx.clock.now()
-  const restHours = ctx.config.orders.transferRestHours
+  const restHours = ctx.settings.orders.transferRestHours
   await closeTransfer(tx, 'top_up', id, { isPaid: event === 'verify', restHours })
   if (event === 'verify') {
     const posting = { kind: 'top_up', referenceId: id, wallet: { userId, amount } } as const

@@ -1,0 +1,80 @@
+import { accentShape, brandColours, contrastWithWhite, textContrast } from '#contract/values/brand-colours.ts'
+import { Input } from '../../storefront/app/design/field.tsx'
+import { settingsTexts } from '../texts/settings.ts'
+import type { CustomControl } from '../ui/form/form-definition.ts'
+
+const { accent: texts } = settingsTexts
+/** What is shown where no colour is chosen: the shop's own. */
+const ownBlue = '#1465db'
+const grounds = {
+  light: { ground: '#ffffff', ink: '#0f172a' },
+  dark: { ground: '#141d2b', ink: '#e8edf4' },
+}
+
+/** The colour of buttons and links, with its contrast and how it looks in both themes. */
+export function AccentInput({ value, onChange, onBlur, disabled }: CustomControl) {
+  const typed = String(value ?? '')
+  const isColour = accentShape.test(typed)
+  const colour = isColour ? typed : ownBlue
+  const contrast = contrastWithWhite(colour)
+  const isReadable = contrast >= textContrast
+  return (
+    <div className="grid gap-3">
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label={texts.pick}
+          value={colour.toLowerCase()}
+          disabled={disabled}
+          className="h-11 w-14 shrink-0 rounded-control border border-control bg-surface p-1"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Input
+          value={typed}
+          placeholder={ownBlue}
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+      </div>
+      <p role="status" className={isReadable ? 'text-sm text-success' : 'text-sm font-semibold text-danger'}>
+        {texts.contrast(contrast.toFixed(1).replace('.', ','), isReadable)}
+      </p>
+      {isReadable && (
+        <div className="grid grid-cols-2 gap-2" aria-hidden>
+          {(['light', 'dark'] as const).map((theme) => (
+            <Sample key={theme} theme={theme} colour={colour} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sample({ theme, colour }: { theme: 'light' | 'dark'; colour: string }) {
+  const colours = brandColours(colour)[theme]
+  const { ground, ink } = grounds[theme]
+  return (
+    <div className="rounded-control border border-line p-3 text-sm" style={{ background: ground, color: ink }}>
+      <p className="mb-2 text-xs">{texts.themes[theme]}</p>
+      <p className="mb-2 font-semibold" style={{ color: colours['color-primary'] }}>
+        {texts.link}
+      </p>
+      <p
+        className="rounded-control px-3 py-2 text-center font-semibold text-white"
+        style={{ background: colours['background-color-primary'] }}
+      >
+        {texts.button}
+      </p>
+      <p
+        className="mt-2 rounded-control px-3 py-1.5 text-center font-semibold"
+        style={{ background: colours['color-primary-soft'], color: colours['color-primary'] }}
+      >
+        {texts.soft}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChevronRight, Clock, Landmark, type LucideIcon, Palette } from 'lucide-react'
+import { Link } from 'react-router'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { settingsTexts } from '../texts/settings.ts'
+import { Screen } from '../ui/screen.tsx'
+
+const { overview } = settingsTexts
+
+type Section = { path: string; icon: LucideIcon; name: string; text: string }
+
+const sections: Section[] = [
+  { path: pages.shopSettings, icon: Palette, ...overview.shop },
+  { path: pages.bankAccounts, icon: Landmark, ...overview.bankAccounts },
+  { path: pages.limitSettings, icon: Clock, ...overview.limits },
+]
+
+/** /kelola/pengaturan: the settings of the shop by what they are about. */
+export default function SettingsScreen() {
+  return (
+    <Screen title={settingsTexts.title} width="form">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {sections.map(({ path, icon: Icon, name, text }) => (
+          <li key={path}>
+            <Link to={path} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-tint">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

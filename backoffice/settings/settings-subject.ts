@@ -1,0 +1,22 @@
+import { Settings } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { settingsTexts as texts } from '../texts/settings.ts'
+
+export const settingsSubject: Subject = {
+  name: texts.name,
+  path: pages.settings,
+  icon: Settings,
+  room: 'settings',
+  right: 'settings:read',
+  scope: 'organisation',
+  routes: [
+    lazyScreen(pages.settings, () => import('./settings-screen.tsx')),
+    lazyScreen(pages.shopSettings, () => import('./shop-settings-screen.tsx')),
+    lazyScreen(pages.limitSettings, () => import('./limit-settings-screen.tsx')),
+  ],
+  shortcuts: [
+    { name: texts.shortcuts.look, path: pages.shopSettings, right: 'settings:read' },
+    { name: texts.shortcuts.limits, path: pages.limitSettings, right: 'settings:read' },
+  ],
+}

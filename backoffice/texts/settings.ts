@@ -1,0 +1,101 @@
+import type { LimitName } from '#contract/values/limits.ts'
+
+type LimitText = { label: string; unit?: string; hint?: string }
+
+const limitFields: Record<LimitName, LimitText> = {
+  TransferHours: { label: 'Waktu untuk transfer', unit: 'jam', hint: 'Sejak pesanan dibuat.' },
+  TransferRestHours: {
+    label: 'Jeda nominal unik',
+    unit: 'jam',
+    hint: 'Selama itu nominal pesanan yang batal tidak dipakai lagi, agar transfer yang terlambat tetap dikenali.',
+  },
+  ProofHours: {
+    label: 'Tunggu pemeriksaan bukti',
+    unit: 'jam',
+    hint: 'Setelah tenggat, untuk pesanan yang sudah punya bukti.',
+  },
+  MaxOpenOrders: { label: 'Pesanan belum dibayar', hint: 'Paling banyak untuk satu pembeli.' },
+  MaxUnpaidPieces: {
+    label: 'Barang belum dibayar',
+    unit: 'buah',
+    hint: 'Dari satu produk, di semua pesanannya.',
+  },
+  MaxUnpaidShare: { label: 'Bagian stok belum dibayar', unit: '%', hint: 'Sepuluh buah selalu boleh.' },
+  DigitalOrdersPerNumber: { label: 'Pesanan satu nomor', hint: 'Dalam sehari, siapa pun yang membayar.' },
+  DigitalOrdersPerShopper: { label: 'Pesanan satu pembeli', hint: 'Dalam satu jam.' },
+  DigitalInquiriesPerShopper: { label: 'Cek tagihan satu pembeli', hint: 'Dalam satu jam.' },
+  DigitalMarkup: { label: 'Keuntungan paling sedikit', hint: 'Untuk produk digital yang baru.' },
+  DigitalLowBalance: { label: 'Peringatan saldo pemasok', hint: 'Di bawah jumlah ini Anda diberi tahu.' },
+}
+
+const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
+  { title: 'Tenggat', names: ['TransferHours', 'TransferRestHours', 'ProofHours'] },
+  {
+    title: 'Pesanan belum dibayar',
+    text: 'Agar seorang pembeli tidak menahan stok yang tidak dibayarnya. Pembayaran dengan deposit tidak dibatasi.',
+    names: ['MaxOpenOrders', 'MaxUnpaidPieces', 'MaxUnpaidShare'],
+  },
+  {
+    title: 'Produk digital',
+    names: [
+      'DigitalOrdersPerNumber',
+      'DigitalOrdersPerShopper',
+      'DigitalInquiriesPerShopper',
+      'DigitalMarkup',
+      'DigitalLowBalance',
+    ],
+  },
+]
+
+/** Texts of the settings. */
+export const settingsTexts = {
+  title: 'Pengaturan',
+  name: 'Toko, batas & lainnya',
+  shortcuts: { look: 'Ubah nama, logo, dan warna', limits: 'Ubah batas dan tenggat' },
+  overview: {
+    shop: { name: 'Toko & merek', text: 'Nama, logo, warna, kontak, pengelola, analitik' },
+    bankAccounts: { name: 'Rekening bank', text: 'Ke mana pembeli mentransfer' },
+    limits: { name: 'Batas & tenggat', text: 'Waktu transfer, pesanan belum dibayar, produk digital' },
+  },
+  shop: {
+    title: 'Toko & merek',
+    look: 'Tampilan',
+    name: 'Nama toko',
+    nameHint: 'Di halaman, email, dan layar utama ponsel. Kosong: nama dari pemasangan.',
+    logo: 'Logo',
+    logoHint: 'Menjadi persegi dengan dasar putih. JPG, PNG, atau WebP, paling besar 5 MB.',
+    withLogo: 'Gambar',
+    withoutLogo: 'Tanpa logo',
+    accent: 'Warna utama',
+    accentHint: 'Tombol dan tautan; warna lain dan tema gelap mengikutinya. Kosong: biru bawaan.',
+    contact: 'Kontak & pengelola',
+    contactText: 'Ditampilkan di kaki halaman dan di kebijakan privasi. Yang kosong tidak ditampilkan.',
+    phone: 'WhatsApp layanan pelanggan',
+    phoneHint: 'Contoh 0812 3456 7890',
+    email: 'Email pengaduan',
+    owner: 'Nama pengelola',
+    ownerHint: 'Perusahaan atau orang yang menjalankan toko.',
+    address: 'Alamat pengelola',
+    analytics: 'Analitik',
+    analyticsText: 'Dengan ID, pengunjung ditanya persetujuannya sebelum kunjungan dihitung. Tanpa ID tidak ada yang dihitung.',
+    analyticsId: 'ID analitik',
+    analyticsInvalid: "Memuat 'UA-' dan paling sedikit 14 karakter",
+  },
+  accent: {
+    pick: 'Pilih warna',
+    contrast: (ratio: string, isReadable: boolean) =>
+      isReadable ? `Kontras dengan tulisan putih ${ratio} : 1, terbaca` : `Kontras ${ratio} : 1, paling sedikit 4,5 : 1. Pilih yang lebih gelap.`,
+    invalid: 'Tulis seperti #0a7c4a',
+    tooPale: 'Tulisan putih di atas warna ini tidak terbaca',
+    themes: { light: 'Terang', dark: 'Gelap' },
+    link: 'Tautan',
+    button: 'Tombol',
+    soft: 'Terpilih',
+  },
+  limits: {
+    title: 'Batas & tenggat',
+    standard: (value: string) => `Kosong: ${value}.`,
+    sections: limitSections,
+    fields: limitFields,
+  },
+}

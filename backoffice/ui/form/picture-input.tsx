@@ -1,0 +1,80 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { cx } from '../../../storefront/app/design/class-names.ts'
+import { failureText } from '../../api/staff-api.ts'
+import { PictureError, pictureTypes, uploadPicture } from '../../api/upload-picture.ts'
+import { pictureTexts as texts } from '../../texts/pictures.ts'
+import type { CustomControl } from './form-definition.ts'
+
+type PictureInputProps = CustomControl & {
+  /** Of the preview. */
+  shape?: 'square' | 'wide'
+}
+
+/** A picture of a form. Its value is the address of a stored one, the key of an uploaded one, or empty. */
+export function PictureInput({ value, onChange, disabled, shape = 'square' }: PictureInputProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [preview, setPreview] = useState<{ key: string; url: string } | null>(null)
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview.url)), [preview])
+  const address = String(value ?? '')
+  const shown = address === preview?.key ? preview.url : address.startsWith('/img/') ? address : ''
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const key = await uploadPicture(chosen)
+      setPreview({ key, url: URL.createObjectURL(chosen) })
+      onChange(key)
+    } catch (error) {
+      setProblem(error instanceof PictureError ? error.message : failureText(error))
+    }
+    setBusy(false)
+    if (file.current) file.current.value = ''
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={cx(
+          'flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-tint p-1 text-center text-xs text-muted',
+          shape === 'square' ? 'size-20' : 'h-24 w-44',
+        )}
+      >
+        {shown ? (
+          <img src={shown} alt="" className="size-full rounded-control bg-white object-contain" />
+        ) : address ? (
+          texts.chosen
+        ) : (
+          texts.none
+        )}
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={pictureTypes.join(',')}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <Button look="secondary" disabled={disabled} busy={busy} busyText={texts.uploading} onClick={() => file.current?.click()}>
+          <ImageUp aria-hidden className="size-5" />
+          {address ? texts.replace : texts.choose}
+        </Button>
+        {address && !disabled && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            <Trash2 aria-hidden className="size-5" />
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={cx('w-full text-sm font-medium text-danger', !problem && 'hidden')}>
+        {problem}
+      </p>
+    </div>
+  )
+}

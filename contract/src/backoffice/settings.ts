@@ -1,0 +1,95 @@
+import { type TSchema, Type } from 'typebox'
+import { ClosedObject, call, Nullable, Version } from '../call.ts'
+import { type LimitName, limits } from '../values/limits.ts'
+
+const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
+
+/** The key of an upload, whose form GET /kelola/upload signed. */
+export const UploadKey = Type.String({ maxLength: 200, pattern: '^(?:proofs/[0-9a-z/.-]+)?$' })
+
+const shopFields = {
+  /** Empty: the name of the environment. */
+  Name: Type.String({ maxLength: 200 }),
+  /** `#rrggbb`; empty: the shop's own colours. */
+  Accent: Type.String({ pattern: '^(?:#[0-9a-fA-F]{6})?$' }),
+  CustomerCarePhone: Type.String({ maxLength: 30 }),
+  OwnerName: Type.String({ maxLength: 200 }),
+  OwnerAddress: Type.String({ maxLength: 300 }),
+  ComplaintEmail: Type.String({ maxLength: 254 }),
+  AnalyticsID: Type.String({ maxLength: 50 }),
+}
+
+/** What the shop is called, how it looks, and who runs it. */
+export const ShopSettings = Type.Object({
+  ...shopFields,
+  Version,
+  /** The name that is shown while Name is empty. */
+  DefaultName: Type.String(),
+  /** A picture's address; empty: the shop's own sign. */
+  Logo: Type.String(),
+})
+
+export const getShopSettings = call({
+  method: 'GET',
+  path: '/kelola/settings',
+  summary: 'Name, look and contact of the shop',
+  ...read,
+  data: ShopSettings,
+})
+export const updateShopSettings = call({
+  method: 'PUT',
+  path: '/kelola/settings',
+  summary: 'Change name, look or contact of the shop; its pages show it at once',
+  ...write,
+  body: ClosedObject({
+    Version,
+    ...Type.Partial(Type.Object(shopFields)).properties,
+    /** An upload's key, the address of the logo that there is, or empty for none. */
+    Logo: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  data: ShopSettings,
+  errors: [
+    'EDIT_CONFLICT',
+    'PHONE_INVALID',
+    'EMAIL_INVALID',
+    'ANALYTICS_ID_INVALID',
+    'SHOP_NAME_TOO_LONG',
+    'ACCENT_INVALID',
+    'ACCENT_TOO_PALE',
+    'PICTURE_MISSING',
+    'PICTURE_UNREADABLE',
+  ],
+})
+
+const ofEachLimit = <T extends TSchema>(schemaOf: (name: LimitName) => T) =>
+  Object.fromEntries((Object.keys(limits) as LimitName[]).map((name) => [name, schemaOf(name)])) as Record<LimitName, T>
+
+const limitFields = ofEachLimit((name) =>
+  Nullable(Type.Integer({ minimum: limits[name].min, maximum: limits[name].max })),
+)
+
+/** How long, how many and how much at most; null: the default. */
+export const LimitSettings = Type.Object({
+  ...limitFields,
+  Version,
+  /** Those of the environment. */
+  Defaults: Type.Object(ofEachLimit(() => Type.Integer())),
+})
+
+export const getLimitSettings = call({
+  method: 'GET',
+  path: '/kelola/limit',
+  summary: 'Deadlines and limits of orders and digital goods',
+  ...read,
+  data: LimitSettings,
+})
+export const updateLimitSettings = call({
+  method: 'PUT',
+  path: '/kelola/limit',
+  summary: 'Change deadlines and limits; orders that are placed from now on obey them',
+  ...write,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(limitFields)).properties }),
+  data: LimitSettings,
+  errors: ['EDIT_CONFLICT', 'LIMIT_OUT_OF_BOUNDS'],
+})

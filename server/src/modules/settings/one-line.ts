@@ -1,0 +1,9 @@
+/**
+ * What somebody typed, on one line: without control characters, invisible signs that turn the direction of text around, and
+ * spaces that nobody sees.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .trim()

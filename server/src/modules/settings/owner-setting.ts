@@ -1,0 +1,20 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AnySql } from '../../db/database.ts'
+
+/** Settings that are edited together, under one version. */
+export type SettingGroup = 'shop' | 'limits' | 'payment' | 'shipping'
+
+/** Why a value can't be set: the refusal of a call, and a sentence for the command line. */
+export type SettingProblem = { code: ErrorCode; sentence: string }
+
+export type OwnerSetting = {
+  /** Number under which anyone may read it where `isPublic` (GET /public/setting). */
+  id: number
+  group: SettingGroup
+  /** Its field on the wire, and in the audit log. */
+  name: string
+  isPublic: boolean
+  /** One line for `kedai settings`. */
+  description: string
+  problem?(value: string, sql: AnySql): SettingProblem | undefined | Promise<SettingProblem | undefined>
+}

@@ -1,0 +1,84 @@
+import type { Config } from '../../config.ts'
+import type { AnySql } from '../../db/database.ts'
+import { readAllSettings } from './setting-queries.ts'
+
+const retryMs = 1_000
+
+/**
+ * The owner's settings in memory, so that an order or a page needs no further statement for them. A notification of the
+ * database loads them again in every process (app.ts), and whoever changes them does so at once.
+ */
+export class ShopSettings {
+  readonly #sql: AnySql
+  readonly #config: Config
+  #values: ReadonlyMap<string, string> = new Map()
+  #loading: Promise<void> = Promise.resolve()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(sql: AnySql, config: Config) {
+    this.#sql = sql
+    this.#config = config
+  }
+
+  /** Reads what stands now. One reading after the other, so that an older answer never replaces a newer one. */
+  load(): Promise<void> {
+    const loading = this.#loading
+      .catch(() => undefined)
+      .then(async () => {
+        this.#values = await readAllSettings(this.#sql)
+        for (const listener of this.#listeners) listener()
+      })
+    this.#loading = loading
+    return loading
+  }
+
+  /** After a notification: what can't be read now is read a little later. */
+  reload = (): void => {
+    this.load().catch(() => setTimeout(this.reload, retryMs).unref())
+  }
+
+  /** Called when they were read again. */
+  onLoaded(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** '' where it is not set. */
+  value(key: string): string {
+    return this.#values.get(key) ?? ''
+  }
+
+  /** The shop's name. Requests name the organisation by that of the environment (U09). */
+  get name(): string {
+    return this.value('shop_name') || this.#config.organisationName
+  }
+
+  /** Limits of orders: the owner's, or else those of the environment. */
+  get orders(): Config['orders'] {
+    const { orders } = this.#config
+    return {
+      transferHours: this.#number('transfer_hours', orders.transferHours),
+      transferRestHours: this.#number('transfer_rest_hours', orders.transferRestHours),
+      proofHours: this.#number('proof_hours', orders.proofHours),
+      maxOpenOrders: this.#number('max_open_orders', orders.maxOpenOrders),
+      maxUnpaidPieces: this.#number('max_unpaid_pieces', orders.maxUnpaidPieces),
+      maxUnpaidShare: this.#number('max_unpaid_share', orders.maxUnpaidShare),
+    }
+  }
+
+  /** Those of digital orders. */
+  get digital(): Config['digital'] {
+    const { digital } = this.#config
+    return {
+      ordersPerNumber: this.#number('digital_orders_per_number', digital.ordersPerNumber),
+      ordersPerShopper: this.#number('digital_orders_per_shopper', digital.ordersPerShopper),
+      inquiriesPerShopper: this.#number('digital_inquiries_per_shopper', digital.inquiriesPerShopper),
+      markup: this.#number('digital_markup', digital.markup),
+      lowBalance: this.#number('digital_low_balance', digital.lowBalance),
+    }
+  }
+
+  #number(key: string, fallback: number): number {
+    const value = this.value(key)
+    return /^\d{1,13}$/.test(value) ? Number(value) : fallback
+  }
+}

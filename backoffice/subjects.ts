@@ -7,6 +7,7 @@ import { ordersSubject } from './orders/orders-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
 import type { Subject } from './shell/subject.ts'
+import { storesSubject } from './stores/stores-subject.ts'
 import { todaySubject } from './today/today-subject.ts'
 import { topUpsSubject } from './top-ups/top-ups-subject.ts'
 
@@ -18,6 +19,7 @@ export const subjects: readonly Subject[] = [
   topUpsSubject,
   ...contentSubjects,
   setupSubject,
+  storesSubject,
   settingsSubject,
   bankAccountsSubject,
   mailsSubject,

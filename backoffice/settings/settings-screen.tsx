@@ -1,4 +1,4 @@
-import { ChevronRight, Clock, Landmark, type LucideIcon, Palette } from 'lucide-react'
+import { ChevronRight, Clock, Landmark, type LucideIcon, Mail, Palette, QrCode, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { settingsTexts } from '../texts/settings.ts'
@@ -11,7 +11,10 @@ type Section = { path: string; icon: LucideIcon; name: string; text: string }
 const sections: Section[] = [
   { path: pages.shopSettings, icon: Palette, ...overview.shop },
   { path: pages.bankAccounts, icon: Landmark, ...overview.bankAccounts },
+  { path: pages.qrisSettings, icon: QrCode, ...overview.qris },
+  { path: pages.courierSettings, icon: Truck, ...overview.couriers },
   { path: pages.limitSettings, icon: Clock, ...overview.limits },
+  { path: pages.mails, icon: Mail, ...overview.mails },
 ]
 
 /** /kelola/pengaturan: the settings of the shop by what they are about. */

@@ -13,10 +13,14 @@ export const settingsSubject: Subject = {
   routes: [
     lazyScreen(pages.settings, () => import('./settings-screen.tsx')),
     lazyScreen(pages.shopSettings, () => import('./shop-settings-screen.tsx')),
+    lazyScreen(pages.qrisSettings, () => import('./qris-settings-screen.tsx')),
+    lazyScreen(pages.courierSettings, () => import('./courier-settings-screen.tsx')),
     lazyScreen(pages.limitSettings, () => import('./limit-settings-screen.tsx')),
   ],
   shortcuts: [
     { name: texts.shortcuts.look, path: pages.shopSettings, right: 'settings:read' },
+    { name: texts.shortcuts.qris, path: pages.qrisSettings, right: 'settings:read' },
+    { name: texts.shortcuts.couriers, path: pages.courierSettings, right: 'settings:read' },
     { name: texts.shortcuts.limits, path: pages.limitSettings, right: 'settings:read' },
   ],
 }

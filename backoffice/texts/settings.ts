@@ -51,10 +51,18 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
 export const settingsTexts = {
   title: 'Pengaturan',
   name: 'Toko, batas & lainnya',
-  shortcuts: { look: 'Ubah nama, logo, dan warna', limits: 'Ubah batas dan tenggat' },
+  shortcuts: {
+    look: 'Ubah nama, logo, dan warna',
+    qris: 'Ganti QRIS',
+    couriers: 'Pilih kurir',
+    limits: 'Ubah batas dan tenggat',
+  },
   overview: {
     shop: { name: 'Toko & merek', text: 'Nama, logo, warna, kontak, pengelola, analitik' },
     bankAccounts: { name: 'Rekening bank', text: 'Ke mana pembeli mentransfer' },
+    qris: { name: 'QRIS', text: 'Kode yang dipindai pembeli' },
+    couriers: { name: 'Pengiriman', text: 'Kurir yang ditawarkan' },
+    mails: { name: 'Email', text: 'Email yang belum terkirim' },
     limits: { name: 'Batas & tenggat', text: 'Waktu transfer, pesanan belum dibayar, produk digital' },
   },
   shop: {
@@ -77,20 +85,50 @@ export const settingsTexts = {
     ownerHint: 'Perusahaan atau orang yang menjalankan toko.',
     address: 'Alamat pengelola',
     analytics: 'Analitik',
-    analyticsText: 'Dengan ID, pengunjung ditanya persetujuannya sebelum kunjungan dihitung. Tanpa ID tidak ada yang dihitung.',
+    analyticsText:
+      'Dengan ID, pengunjung ditanya persetujuannya sebelum kunjungan dihitung. Tanpa ID tidak ada yang dihitung.',
     analyticsId: 'ID analitik',
     analyticsInvalid: "Memuat 'UA-' dan paling sedikit 14 karakter",
   },
   accent: {
     pick: 'Pilih warna',
     contrast: (ratio: string, isReadable: boolean) =>
-      isReadable ? `Kontras dengan tulisan putih ${ratio} : 1, terbaca` : `Kontras ${ratio} : 1, paling sedikit 4,5 : 1. Pilih yang lebih gelap.`,
+      isReadable
+        ? `Kontras dengan tulisan putih ${ratio} : 1, terbaca`
+        : `Kontras ${ratio} : 1, paling sedikit 4,5 : 1. Pilih yang lebih gelap.`,
     invalid: 'Tulis seperti #0a7c4a',
     tooPale: 'Tulisan putih di atas warna ini tidak terbaca',
     themes: { light: 'Terang', dark: 'Gelap' },
     link: 'Tautan',
     button: 'Tombol',
     soft: 'Terpilih',
+  },
+  qris: {
+    title: 'QRIS',
+    code: 'Kode QRIS',
+    explanation:
+      'QRIS statis dari penyedia Anda, seperti yang dipajang di toko. Setiap pembayaran memakai kode itu dengan nominalnya sendiri.',
+    merchant: 'Nama',
+    city: 'Kota',
+    nmid: 'NMID',
+    noNmid: 'Tidak tertulis',
+    none: 'Belum ada kode. Tanpa kode, QRIS tidak ditawarkan.',
+    some: 'Kode tersimpan',
+    unread: 'Kode yang tersimpan tidak dapat dibaca lagi. Unggah sekali lagi.',
+    upload: 'Unggah gambar QRIS',
+    reading: 'Membaca …',
+    remove: 'Berhenti menawarkan QRIS',
+    pasteInstead: 'Atau tempel teks kodenya',
+    text: 'Teks QRIS',
+    check: 'Periksa teks',
+  },
+  couriers: {
+    title: 'Pengiriman',
+    offered: 'Kurir yang ditawarkan',
+    explanation: 'Yang dimatikan tidak dihitung ongkosnya lagi. Pesanan yang sudah dibuat tetap memakai kurirnya.',
+    label: 'Kurir',
+    ofStores: 'Ambil sendiri, kurir toko, dan kurir di satu toko saja diatur di masing-masing toko.',
+    toStores: 'Ke daftar toko',
   },
   limits: {
     title: 'Batas & tenggat',

@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as managedContent from './backoffice/content.ts'
+import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as invitations from './backoffice/invitations.ts'
 import * as live from './backoffice/live.ts'
@@ -15,7 +16,9 @@ import * as search from './backoffice/search.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
 import * as setup from './backoffice/setup.ts'
+import * as qris from './backoffice/qris.ts'
 import * as settings from './backoffice/settings.ts'
+import * as managedStores from './backoffice/stores.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import * as views from './backoffice/views.ts'
 import * as staffUploads from './backoffice/uploads.ts'
@@ -55,6 +58,9 @@ export const calls = {
   ...callsIn(managedBankAccounts),
   ...callsIn(managedContent),
   ...callsIn(settings),
+  ...callsIn(qris),
+  ...callsIn(couriers),
+  ...callsIn(managedStores),
   ...callsIn(staffUploads),
   ...callsIn(mails),
   ...callsIn(staffSessions),
@@ -87,6 +93,9 @@ const modules = [
   managedBankAccounts,
   managedContent,
   settings,
+  qris,
+  couriers,
+  managedStores,
   staffUploads,
   mails,
   staffSessions,

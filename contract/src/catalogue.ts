@@ -72,6 +72,8 @@ export const StorePlace = Type.Object({
   Longitude: Nullable(Type.Number()),
   /** Ordered by weekday (values/opening-hours.ts); null if unknown. */
   OpeningHours: Nullable(Type.Array(OpeningSpan)),
+  /** Days of the next weeks on which it is closed against its hours. */
+  Holidays: Type.Optional(Type.Array(Type.Object({ Date: Type.String(), Note: Type.String() }))),
   /** Time zone of the opening hours; null if unknown. */
   TimeZone: Nullable(Type.Unsafe<TimeZone>({ type: 'string', enum: ['WIB', 'WITA', 'WIT', null] })),
 })

@@ -277,6 +277,21 @@ export const errorCatalogue = {
     http: 200,
     message: 'Ini bukan kode QRIS yang utuh. Pakai gambar atau teks QRIS statis dari penyedia Anda',
   },
+  QRIS_NOT_STATIC: {
+    http: 200,
+    message: 'Kode ini dibuat untuk satu pembayaran saja. Pakai QRIS statis, yang dipajang di toko',
+  },
+  OPENING_HOURS_INVALID: {
+    http: 200,
+    message: 'Jam buka bertumpuk atau tidak sesuai. Jam tutup harus sesudah jam buka',
+  },
+  HOLIDAYS_INVALID: { http: 200, message: 'Ada tanggal libur yang tidak sesuai atau tertulis dua kali' },
+  REGION_UNKNOWN: { http: 200, message: 'Kelurahan tidak dikenal. Pilih sekali lagi' },
+  STORE_FIELD_RESTRICTED: {
+    http: 200,
+    message: 'Nama dan alamat toko hanya dapat diubah oleh pengelola semua toko',
+  },
+  COURIER_UNKNOWN: { http: 200, message: 'Ada kurir yang tidak dikenal' },
   QRIS_NOT_FOUND: {
     http: 200,
     message:

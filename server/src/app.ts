@@ -17,6 +17,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -27,6 +28,7 @@ import { liveRoutes } from './modules/live/routes.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
+import { managedQrisRoutes } from './modules/payments/manage-qris.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
@@ -35,6 +37,7 @@ import { searchRoutes } from './modules/search/routes.ts'
 import { managedSettingRoutes } from './modules/settings/manage-settings.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
+import { managedCourierRoutes } from './modules/shipping/manage-couriers.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { secondFactorRoutes } from './modules/staff/factor-routes.ts'
 import { invitationRoutes } from './modules/staff/invitation-routes.ts'
@@ -108,10 +111,13 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     served = api.served
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
+    managedStoreRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)
     managedSettingRoutes(api, ctx)
+    managedQrisRoutes(api, ctx)
+    managedCourierRoutes(api, ctx)
     regionRoutes(api, ctx)
     addressRoutes(api, ctx)
     shippingRoutes(api, ctx)

@@ -61,7 +61,13 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
           accept={pictureTypes.join(',')}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
-        <Button look="secondary" disabled={disabled} busy={busy} busyText={texts.uploading} onClick={() => file.current?.click()}>
+        <Button
+          look="secondary"
+          disabled={disabled}
+          busy={busy}
+          busyText={texts.uploading}
+          onClick={() => file.current?.click()}
+        >
           <ImageUp aria-hidden className="size-5" />
           {address ? texts.replace : texts.choose}
         </Button>

@@ -45,6 +45,11 @@ export const backofficePages = {
   settings: '/kelola/pengaturan',
   shopSettings: '/kelola/pengaturan/toko',
   limitSettings: '/kelola/pengaturan/batas',
+  qrisSettings: '/kelola/pengaturan/qris',
+  courierSettings: '/kelola/pengaturan/pengiriman',
+  stores: '/kelola/toko',
+  newStore: '/kelola/toko/baru',
+  store: '/kelola/toko/:id',
 } as const
 
 /** The path of one thing: `pagePath(backofficePages.bankAccount, 7)`. */

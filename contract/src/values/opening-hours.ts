@@ -39,22 +39,42 @@ export function openingHoursText(week: OpeningHours, zone: TimeZone | null): str
     .join(', ')
 }
 
-/** Open, and until when (null: it never closes), or closed, and when it opens next. Holidays are not known. */
+/** A day on which a store is closed against its hours. */
+export type Holiday = {
+  /** `YYYY-MM-DD`, in the store's local time. */
+  Date: string
+  /** Why, such as 'Natal'; may be empty. */
+  Note: string
+}
+
+/** Open, and until when (null: it never closes), or closed, and when it opens next. */
 export type OpenState = { open: true; until: string | null } | { open: false; next: string }
 
 /** Whether the store is open at an instant; `null` if its hours or time zone are unknown. */
-export function openStateAt(week: OpeningHours, zone: TimeZone | null, instant: Date): OpenState | null {
+export function openStateAt(
+  week: OpeningHours,
+  zone: TimeZone | null,
+  instant: Date,
+  holidays: readonly Holiday[] = [],
+): OpenState | null {
   if (!zone || week.length === 0) return null
   const local = new Date(instant.getTime() + offsetHours[zone] * 60 * 60 * 1000)
   const today = ((local.getUTCDay() + 6) % 7) + 1
   const time = local.toISOString().slice(11, 16)
+  const isHoliday = (daysAhead: number) => holidays.some((holiday) => holiday.Date === dateAfter(local, daysAhead))
   const now = week.findIndex((span) => span.Day === today && span.Opens <= time && time < span.Closes)
-  if (now >= 0) {
-    const last = closingSpan(week, now)
+  if (now >= 0 && !isHoliday(0)) {
+    const last = closingSpan(week, now, isHoliday)
     return { open: true, until: last && `${withDot(last.Closes)} ${zone}` }
   }
-  const next = week.find((span) => isLater(span, today, time)) ?? week[0]!
-  return { open: false, next: `${openingDayText(next, today, time)}${withDot(next.Opens)} ${zone}` }
+  // Every weekday comes within a week, unless it is a holiday.
+  for (let daysAhead = 0; daysAhead <= 7 * (holidays.length + 1); daysAhead++) {
+    const day = ((today - 1 + daysAhead) % 7) + 1
+    const next = week.find((span) => span.Day === day && (daysAhead > 0 || span.Opens > time))
+    if (!next || isHoliday(daysAhead)) continue
+    return { open: false, next: `${openingDayText(local, daysAhead, day)}${withDot(next.Opens)} ${zone}` }
+  }
+  return null
 }
 
 /** The time zone of a region, by its official code (73.71…). */
@@ -77,22 +97,34 @@ function daysText(first: number, last: number): string {
   return first === last ? days[first - 1]! : `${days[first - 1]}–${days[last - 1]}`
 }
 
-const isLater = (span: OpeningSpan, today: number, time: string) =>
-  span.Day > today || (span.Day === today && span.Opens > time)
-
 /** The span in which a period that continues over midnight ends; null for a store that never closes. */
-function closingSpan(week: OpeningHours, start: number): OpeningSpan | null {
+function closingSpan(week: OpeningHours, start: number, isHoliday: (daysAhead: number) => boolean): OpeningSpan | null {
   for (let step = 0; step < week.length; step++) {
     const span = week[(start + step) % week.length]!
     const next = week[(start + step + 1) % week.length]!
-    if (span.Closes !== '24:00' || next.Opens !== '00:00' || next.Day !== (span.Day % 7) + 1) return span
+    const continues = span.Closes === '24:00' && next.Opens === '00:00' && next.Day === (span.Day % 7) + 1
+    // Each step but the last one is over midnight.
+    if (!continues || isHoliday(step + 1)) return span
   }
   return null
 }
 
-function openingDayText(next: OpeningSpan, today: number, time: string): string {
-  if (next.Day === today && next.Opens > time) return ''
-  return next.Day === (today % 7) + 1 ? 'besok ' : `${days[next.Day - 1]} `
+function openingDayText(local: Date, daysAhead: number, day: number): string {
+  if (daysAhead === 0) return ''
+  if (daysAhead === 1) return 'besok '
+  return daysAhead <= 7 ? `${days[day - 1]} ` : `${holidayDateText(dateAfter(local, daysAhead))} `
+}
+
+/** The date some days after a local time, whose UTC fields are the local ones. */
+const dateAfter = (local: Date, daysAhead: number) =>
+  new Date(local.getTime() + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
+
+/** `2026-12-25` → `25 Des 2026`. */
+export function holidayDateText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${months[month! - 1]} ${year}`
 }
 
 const withDot = (time: string) => time.replace(':', '.')

@@ -117,7 +117,7 @@ const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: Stri
 const mailedToken = async (email: string) =>
   /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === email)!.text)![1]!
 /** Each edit raises the version of a group. */
-const versionOf = async (group: 'settings' | 'limit') => ({
+const versionOf = async (group: 'settings' | 'limit' | 'qris' | 'courier') => ({
   Version: (await operator.call(`GET /kelola/${group}`)).Version,
 })
 const params = (id: number): Changes => ({ params: { id: String(id) } })
@@ -351,6 +351,17 @@ const flows: Record<string, () => Promise<Changes>> = {
     ...asOperator(),
     body: { ...bodies.updateLimitSettings, ...(await versionOf('limit')) },
   }),
+  readQris: async () => asOperator(),
+  updateQrisSettings: async () => ({
+    ...asOperator(),
+    body: { ...bodies.updateQrisSettings, ...(await versionOf('qris')) },
+  }),
+  updateCourierSettings: async () => ({
+    ...asOperator(),
+    body: { ...bodies.updateCourierSettings, ...(await versionOf('courier')) },
+  }),
+  createStore: async () => asOperator(),
+  updateStore: async () => ({ ...asOperator(), ...params((await shop.aStore()).id) }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
   revokeStaffRole: async () => ({
     ...asOperator(),

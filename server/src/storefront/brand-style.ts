@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto'
 import { type BrandColours, brandColours, isReadableAccent } from '#contract/values/brand-colours.ts'
 
+/** How the owner's shop presents itself. */
+export type Shop = {
+  name: string
+  /** A picture's address; empty for the shop's own sign. */
+  logo: string
+  /** `#rrggbb`; empty for the shop's own colours. */
+  accent: string
+}
+
 /** Rules that replace colours of design/tokens.css, and the source that admits them in a Content-Security-Policy. */
 export type BrandStyle = { css: string; source: string }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Shop } from './brand-style.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { manifestFile } from './serve-files.ts'
-import type { Shop } from './serve-pages.ts'
 
 type Manifest = { name: string; short_name: string; theme_color: string; icons: object[] }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
-import { brandStyle } from './brand-style.ts'
+import { brandStyle, type Shop } from './brand-style.ts'
 import { pageKey } from './page-key.ts'
 import { previewTokenOf, previewTransport, withoutCaching } from './preview-page.ts'
 import { preparePage, RenderCache } from './render-cache.ts'
@@ -33,8 +33,6 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins' | 'styleSource
   /** The output of `react-router build`. */
   buildDirectory: string
 }
-
-export type Shop = { name: string; logo: string; accent: string }
 
 const secondMs = 1_000
 const freshMs = 5 * secondMs

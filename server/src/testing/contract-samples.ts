@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { BodyOf, CallDescription } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import { demoQris } from '../demo/banks.ts'
 import type { FieldSchema } from '../http/coerce-input.ts'
 import { pickupOrder } from './pickup-order.ts'
 import type { RawRequest } from './raw-request.ts'
@@ -102,6 +103,11 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   enableStaff: {},
   updateShopSettings: { Version: 1, OwnerAddress: 'Jl. Dago No. 1, Bandung' },
   updateLimitSettings: { Version: 1, TransferHours: 24 },
+  readQris: { Text: demoQris },
+  updateQrisSettings: { Version: 1, Payload: demoQris },
+  updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
+  createStore: { Name: 'Toko Contoh' },
+  updateStore: { Version: 1, Phone: '081234567890' },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
 }

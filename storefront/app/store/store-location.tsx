@@ -2,7 +2,13 @@ import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { mapLink } from '#contract/values/map-link.ts'
-import { type OpenState, openingHoursText, openingLines, openStateAt } from '#contract/values/opening-hours.ts'
+import {
+  holidayDateText,
+  type OpenState,
+  openingHoursText,
+  openingLines,
+  openStateAt,
+} from '#contract/values/opening-hours.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
 import { Badge } from '../design/badge.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -41,6 +47,7 @@ export function StoreLocation({ place, className }: Props) {
                 {texts.hours}
                 <OpenBadge place={place} />
               </p>
+              <Holidays place={place} />
               <dl className="mt-0.5 text-muted">
                 {openingLines(OpeningHours, TimeZone).map(({ days, hours }) => (
                   <div key={days} className="flex flex-wrap gap-x-4">
@@ -140,6 +147,16 @@ export function OpenBadge({ place }: { place: StorePlace }) {
   )
 }
 
+/** The days of the next weeks on which it is closed against its hours. */
+function Holidays({ place: { Holidays: holidays = [] } }: { place: StorePlace }) {
+  if (holidays.length === 0) return null
+  return (
+    <p className="mt-0.5 font-medium text-warning">
+      {texts.holidays(holidays.map((day) => `${holidayDateText(day.Date)}${day.Note && ` (${day.Note})`}`).join(', '))}
+    </p>
+  )
+}
+
 function textOf(state: OpenState): string {
   if (!state.open) return texts.closed(state.next)
   return state.until ? texts.openUntil(state.until) : texts.alwaysOpen
@@ -147,7 +164,7 @@ function textOf(state: OpenState): string {
 
 const minuteMs = 60_000
 
-function useOpenState({ OpeningHours, TimeZone }: StorePlace): OpenState | null {
+function useOpenState({ OpeningHours, TimeZone, Holidays }: StorePlace): OpenState | null {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const update = () => setNow(new Date())
@@ -155,5 +172,5 @@ function useOpenState({ OpeningHours, TimeZone }: StorePlace): OpenState | null 
     const timer = setInterval(update, minuteMs)
     return () => clearInterval(timer)
   }, [])
-  return now && OpeningHours ? openStateAt(OpeningHours, TimeZone, now) : null
+  return now && OpeningHours ? openStateAt(OpeningHours, TimeZone, now, Holidays) : null
 }

@@ -42,6 +42,7 @@ export const storeTexts = {
 
 /** Address and opening hours of a store, on all screens. */
 export const storeLocationTexts = {
+  holidays: (days: string) => `Tutup ${days}`,
   address: 'Alamat',
   hours: 'Jam buka',
   phone: 'Telepon',

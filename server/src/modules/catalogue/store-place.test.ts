@@ -74,6 +74,7 @@ test('O01 the place of a store has address, hours, phone and pin, and the region
   const place = await findStorePlace(sql, id)
   expect(place).toEqual({
     ...{ Address: 'Jl. Lama 1', Area: '', SubDistrict: '', City: 'Bandung', Province: '', PostalCode: '' },
+    Holidays: [],
     ...{ Phone: '084000001101', Latitude: -6.9, Longitude: 107.6, OpeningHours: hours, TimeZone: 'WIB' },
     AddressID: expect.any(Number),
   })

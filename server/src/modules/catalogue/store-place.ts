@@ -13,7 +13,11 @@ export const storePlaceColumn = sqlFragment`
   (select json_build_object('AddressID', s.address_id, 'Address', s.address, 'Area', coalesce(a.name, ''),
       'SubDistrict', coalesce(d.name, ''), 'City', coalesce(c.type || ' ' || c.name, s.city), 'Province', coalesce(p.name, ''),
       'PostalCode', coalesce(a.postal_code, ''), 'Phone', s.phone, 'Latitude', case when s.is_pinned then s.latitude end,
-      'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone)
+      'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone,
+      'Holidays', case when s.holidays = '[]' then '[]'::jsonb else (
+        select coalesce(jsonb_agg(day order by day ->> 'Date'), '[]') from jsonb_array_elements(s.holidays) day
+        where day ->> 'Date' between to_char(shop_now() - interval '1 day', 'YYYY-MM-DD')
+          and to_char(shop_now() + interval '60 days', 'YYYY-MM-DD')) end)
     from (select) one left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
     left join cities c on c.id = d.city_id left join provinces p on p.id = c.province_id)`
 

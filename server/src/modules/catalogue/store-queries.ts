@@ -18,12 +18,14 @@ export type StoreFulfilment = StoreDelivery & {
   /** Rupiah. */
   ownCourierBaseFee: number
   ownCourierFeePerKm: number
+  /** Codes of couriers. */
+  couriersNotOffered: string[]
 }
 
 const fulfilmentColumns = sqlFragment`
   s.id, s.area_id as "areaId", s.latitude, s.longitude, ${storeDeliveryColumns},
   s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
-  s.own_courier_fee_per_km as "ownCourierFeePerKm"`
+  s.own_courier_fee_per_km as "ownCourierFeePerKm", s.couriers_not_offered as "couriersNotOffered"`
 export async function findStoreFulfilment(sql: AnySql, id: number): Promise<StoreFulfilment | undefined> {
   const [row] = await sql<StoreFulfilment[]>`select ${fulfilmentColumns} from stores s where s.id = ${id}`
   return row

@@ -32,7 +32,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 const maxOthers = 8
 
 export function contentRoutes(api: Api, ctx: Context) {
-  const { sql } = ctx
+  const { sql, settings } = ctx
   api.add(calls.listBanners, async ({ query, request }) =>
     withBanner(await previewOf(ctx, request), await listBannerRows(sql, query)).map((row) => ({
       ID: row.id,
@@ -79,7 +79,9 @@ export function contentRoutes(api: Api, ctx: Context) {
     return {
       Payments: methods.map(({ type, text }) => ({ Name: text, Img: markUrl(type) })),
       Banks: [...banks].map(([name, image]) => ({ Name: name, Img: pictureOrMark(image, name) })),
-      Couriers: Object.values(courierNames).map((name) => ({ Name: name, Img: markUrl(name) })),
+      Couriers: Object.entries(courierNames)
+        .filter(([code]) => !settings.couriersNotOffered.includes(code))
+        .map(([, name]) => ({ Name: name, Img: markUrl(name) })),
     }
   })
 

@@ -28,18 +28,43 @@ const replacedIds = new Set(['01', '54', '55', '56', '57', '63'])
 export function parseQris(payload: string): DataObject[] {
   if (!/^[\x20-\x7e]{20,512}$/.test(payload)) throw new QrisError('not a QRIS payload')
   if (crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) throw new QrisError('the checksum is wrong')
-  const objects: DataObject[] = []
-  for (let at = 0; at < payload.length; ) {
-    const [, id, length] = /^(\d\d)(\d\d)/.exec(payload.slice(at, at + 4)) ?? []
-    const value = payload.slice(at + 4, at + 4 + Number(length))
-    if (!id || value.length !== Number(length)) throw new QrisError(`broken at character ${at}`)
-    objects.push({ id, value })
-    at += 4 + value.length
-  }
+  const objects = readObjects(payload)
   const has = (id: string, value?: string) => objects.some((one) => one.id === id && (!value || one.value === value))
   if (objects[0]?.id !== '00' || objects.at(-1)?.id !== '63') throw new QrisError('the first or last object is missing')
   if (!has('53', rupiahCode) || !has('59')) throw new QrisError('it takes no rupiah, or names no merchant')
   return objects
+}
+
+function readObjects(text: string): DataObject[] {
+  const objects: DataObject[] = []
+  for (let at = 0; at < text.length; ) {
+    const [, id, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? []
+    const value = text.slice(at + 4, at + 4 + Number(length))
+    if (!id || value.length !== Number(length)) throw new QrisError(`broken at character ${at}`)
+    objects.push({ id, value })
+    at += 4 + value.length
+  }
+  return objects
+}
+
+/** Whether it takes any number of payments: one that a till made for a single payment has an amount, or says so. */
+export const isStaticQris = (objects: readonly DataObject[]) =>
+  !objects.some(({ id, value }) => id === '54' || (id === '01' && value === '12'))
+
+/** The national account of a merchant, with the merchant's id in it. */
+const nationalAccount = '51'
+
+/** Who is paid; undefined for a text that is no QRIS. `nmid` is empty where the code has none. */
+export function qrisFacts(payload: string): { name: string; city: string; nmid: string } | undefined {
+  try {
+    const objects = parseQris(payload)
+    const value = (id: string) => objects.find((object) => object.id === id)?.value ?? ''
+    const nmid = readObjects(value(nationalAccount)).find(({ id }) => id === '02')?.value ?? ''
+    return { name: value('59').trim(), city: value('60').trim(), nmid }
+  } catch (error) {
+    if (error instanceof QrisError) return undefined
+    throw error
+  }
 }
 
 const encode = ({ id, value }: DataObject) => `${id}${String(value.length).padStart(2, '0')}${value}`

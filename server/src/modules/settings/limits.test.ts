@@ -26,19 +26,22 @@ test('without a value of the owner the environment decides', async () => {
   expect(Object.values(limitSettings).map(({ name }) => name)).toEqual(limitNames)
 })
 
-test.each([{ TransferHours: 0 }, { TransferHours: 337 }, { MaxUnpaidShare: 101 }, { ProofHours: -1 }, { MaxOpenOrders: 1.5 }])(
-  'a value out of bounds is refused: %j',
-  async (body) => {
-    await expect(set(body)).rejects.toMatchObject({ http: 422 })
-  },
-)
+test.each([
+  { TransferHours: 0 },
+  { TransferHours: 337 },
+  { MaxUnpaidShare: 101 },
+  { ProofHours: -1 },
+  { MaxOpenOrders: 1.5 },
+])('a value out of bounds is refused: %j', async (body) => {
+  await expect(set(body)).rejects.toMatchObject({ http: 422 })
+})
 
 test('the next order obeys a changed deadline, an earlier one keeps its own, and an empty value restores the default', async () => {
   const shopper = await shop.aCustomer()
   const hours = async () => {
     const { ID } = await shopper.order([await shop.aProduct()])
     const [order] = await shopper.call('GET /me/order', { query: { ID: [ID] } })
-    const deadline = fromWireTime(order!.PaymentExpiredDate!)!.getTime()
+    const deadline = fromWireTime(order!.TransferDeadline!)!.getTime()
     return { ID, hours: Math.round((deadline - shop.ctx.clock.now().getTime()) / 3_600_000) }
   }
   const before = await hours()
@@ -46,7 +49,9 @@ test('the next order obeys a changed deadline, an earlier one keeps its own, and
   expect(await set({ TransferHours: 6 })).toMatchObject({ TransferHours: 6, MaxOpenOrders: null })
   expect((await hours()).hours).toBe(6)
   const [kept] = await shopper.call('GET /me/order', { query: { ID: [before.ID] } })
-  expect(fromWireTime(kept!.PaymentExpiredDate!)!.getTime() - shop.ctx.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000)
+  expect(fromWireTime(kept!.TransferDeadline!)!.getTime() - shop.ctx.clock.now().getTime()).toBeGreaterThan(
+    23 * 3_600_000,
+  )
   expect(await set({ TransferHours: null })).toMatchObject({ TransferHours: null })
   expect((await hours()).hours).toBe(24)
 })

@@ -71,7 +71,9 @@ test('name, contact and colours are in the shop at once, and the policy admits n
   expect(titleOf(text)).toBe('Ketentuan Layanan Pengguna | Toko Bu Tini')
   // What requests name the organisation stays (U09).
   expect(text.slice(0, 200)).toContain('data-organisation-name="Kedai" data-shop-name="Toko Bu Tini"')
-  expect(/<style>.*<\/style>/.exec(text)?.[0]).toMatch(/^<style>html\{--color-primary:#[0-9a-f]{6};.*--background-color-primary:#0a7c4a;/)
+  expect(/<style>.*<\/style>/.exec(text)?.[0]).toMatch(
+    /^<style>html\{--color-primary:#[0-9a-f]{6};.*--background-color-primary:#0a7c4a;/,
+  )
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}';/)
   expect(await shop.as()('GET /customercare/:oid')).toMatchObject([{ PhoneNumber: '081234567890' }])
   const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json()

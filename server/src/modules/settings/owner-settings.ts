@@ -4,6 +4,7 @@ import { emailShape } from '#contract/values/email-address.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { AnySql } from '../../db/database.ts'
 import { parseQris, QrisError } from '../payments/qris.ts'
+import { courierCodes, isCourierCode } from '../shipping/couriers.ts'
 import { analyticsKey, analyticsSettingId } from './analytics-id.ts'
 import { limitSettings } from './limit-settings.ts'
 import type { OwnerSetting, SettingProblem } from './owner-setting.ts'
@@ -104,6 +105,17 @@ export const ownerSettings = {
       /^shop\/[0-9a-f-]{36}\.webp$/.test(value)
         ? undefined
         : { code: 'PICTURE_MISSING', sentence: 'That is no stored picture.' },
+  },
+  couriers_not_offered: {
+    id: 31,
+    group: 'shipping',
+    name: 'NotOffered',
+    isPublic: false,
+    description: 'couriers that the shop does not offer: their codes, separated by commas',
+    problem: (value) =>
+      value.split(',').every(isCourierCode)
+        ? undefined
+        : { code: 'COURIER_UNKNOWN', sentence: `They are ${courierCodes.join(', ')}, separated by commas.` },
   },
   ...limitSettings,
 } satisfies Record<string, OwnerSetting>

@@ -52,6 +52,11 @@ export class ShopSettings {
     return this.value('shop_name') || this.#config.organisationName
   }
 
+  /** Codes of couriers that are not quoted. */
+  get couriersNotOffered(): readonly string[] {
+    return this.value('couriers_not_offered').split(',')
+  }
+
   /** Limits of orders: the owner's, or else those of the environment. */
   get orders(): Config['orders'] {
     const { orders } = this.#config

@@ -16,6 +16,8 @@ const instant = { gosend: 'GoSend', grabexpress: 'GrabExpress' }
 export const courierNames: Record<string, string> = { ...regular, ...instant }
 export const courierCodes = Object.keys(courierNames)
 
+export const isCourierCode = (code: string) => Object.hasOwn(courierNames, code)
+
 /** CourierID on the wire, by code. Couriers have no table, and orders of clients name these: never give one another id. */
 const courierIds: Record<string, number> = {
   ...{ jne: 1, jnt: 2, anteraja: 3, sicepat: 4, tiki: 5, pos: 6, indahcargo: 7, indahlogistik: 8 },

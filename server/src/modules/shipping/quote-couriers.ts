@@ -24,7 +24,7 @@ export type CourierQuotes = {
 }
 
 /**
- * Quotes a shipment with the named couriers, or with all where none is named. Each quote is saved, and an order may refer to
+ * Quotes a shipment with the named couriers, or with all where none is named, as far as shop and store offer them. Each quote is saved, and an order may refer to
  * it for half an hour. Throws DELIVERY_OPTION_UNAVAILABLE, NO_COURIER and the codes of readShipment.
  */
 export async function quoteCouriers(
@@ -35,7 +35,10 @@ export async function quoteCouriers(
   const { store, from, to, parcel } = shipment
   if (!store.offersCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id} and couriers`)
 
-  const couriers = request.couriers.length > 0 ? [...new Set(request.couriers)] : courierCodes
+  const named = request.couriers.length > 0 ? [...new Set(request.couriers)] : courierCodes
+  const notOffered = new Set([...ctx.settings.couriersNotOffered, ...store.couriersNotOffered])
+  const couriers = named.filter((code) => !notOffered.has(code))
+  if (couriers.length === 0) throw new DomainError('NO_COURIER', `store ${store.id} offers none of ${named}`)
   const rateRequest = { couriers, from, to, parcel, now: ctx.clock.now() }
   const { services: unlimited, isEstimate } = await askCouriers(ctx, rateRequest)
   const services = unlimited.map((service) => withPrice(applyLimits(service, rateRequest)))

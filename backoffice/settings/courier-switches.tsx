@@ -1,0 +1,33 @@
+import { LogoTile } from '../../storefront/app/design/logo-tile.tsx'
+import type { CustomControl } from '../ui/form/form-definition.ts'
+import { Switch } from '../ui/form/switch.tsx'
+
+type CourierSwitchesProps = Pick<CustomControl, 'value' | 'onChange' | 'disabled'> & {
+  couriers: readonly { Code: string; Name: string; Logo: string }[]
+}
+
+/** Couriers that are offered or not; the value has the codes of those that are not. */
+export function CourierSwitches({ value, onChange, disabled, couriers }: CourierSwitchesProps) {
+  const notOffered = (value ?? []) as string[]
+  return (
+    <ul className="divide-y divide-line">
+      {couriers.map(({ Code, Name, Logo }) => (
+        <li key={Code} className="flex items-center gap-3 py-1">
+          <span aria-hidden>
+            <LogoTile src={Logo} name={Name} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Switch
+              label={Name}
+              checked={!notOffered.includes(Code)}
+              disabled={disabled}
+              onChange={(isOffered) =>
+                onChange(isOffered ? notOffered.filter((code) => code !== Code) : [...notOffered, Code].toSorted())
+              }
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

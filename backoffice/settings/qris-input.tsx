@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ImageUp, QrCode, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Data } from '#contract/client.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Textarea } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { failureText, staffApi } from '../api/staff-api.ts'
+import { PictureError, pictureTypes, uploadPicture } from '../api/upload-picture.ts'
+import { settingsTexts } from '../texts/settings.ts'
+import type { CustomControl } from '../ui/form/form-definition.ts'
+import { qrisQuery } from './qris-query.ts'
+
+const { qris: texts } = settingsTexts
+type QrisCode = Data<'POST /kelola/qris/read'>
+
+/** The QRIS code of the shop: read from a picture or a text, and shown before it is saved. */
+export function QrisInput({ value, onChange, disabled }: CustomControl) {
+  const file = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [read, setRead] = useState<QrisCode | null>(null)
+  const { data: saved } = useQuery(qrisQuery)
+  const code = [read, saved].find((one) => one && one.Payload !== '' && one.Payload === value)
+
+  async function take(open: () => Promise<{ Picture: string } | { Text: string }>) {
+    setBusy(true)
+    setProblem('')
+    try {
+      const found = await staffApi('POST /kelola/qris/read', { body: await open() })
+      setRead(found)
+      setText('')
+      onChange(found.Payload)
+    } catch (error) {
+      setProblem(error instanceof PictureError ? error.message : failureText(error))
+    }
+    setBusy(false)
+    if (file.current) file.current.value = ''
+  }
+
+  return (
+    <div className="grid gap-4">
+      {code ? (
+        <dl className="grid gap-2 rounded-card border border-success/30 bg-success-soft p-4 text-sm">
+          <Fact name={texts.merchant} value={code.MerchantName} />
+          <Fact name={texts.city} value={code.City} />
+          <Fact name={texts.nmid} value={code.NMID || texts.noNmid} />
+        </dl>
+      ) : (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <QrCode aria-hidden className="size-5" />
+          {value ? texts.unread : texts.none}
+        </p>
+      )}
+      {problem && <Notice look="danger">{problem}</Notice>}
+      {!disabled && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept={pictureTypes.join(',')}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0]
+                if (chosen) void take(async () => ({ Picture: await uploadPicture(chosen) }))
+              }}
+            />
+            <Button look="secondary" busy={busy} busyText={texts.reading} onClick={() => file.current?.click()}>
+              <ImageUp aria-hidden className="size-5" />
+              {texts.upload}
+            </Button>
+            {Boolean(value) && (
+              <Button look="quiet" onClick={() => onChange('')}>
+                <Trash2 aria-hidden className="size-5" />
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-primary">
+              {texts.pasteInstead}
+            </summary>
+            <div className="grid gap-2">
+              <Textarea
+                aria-label={texts.text}
+                value={text}
+                rows={4}
+                maxLength={600}
+                spellCheck={false}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <Button
+                look="secondary"
+                disabled={text.trim() === ''}
+                busy={busy}
+                onClick={() => take(async () => ({ Text: text }))}
+              >
+                {texts.check}
+              </Button>
+            </div>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="min-w-24 text-muted">{name}</dt>
+      <dd className="font-semibold text-ink wrap-anywhere">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus, X } from 'lucide-react'
+import type { Holiday } from '#contract/values/opening-hours.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Input } from '../../storefront/app/design/field.tsx'
+import { storeTexts } from '../texts/stores.ts'
+import type { CustomControl } from '../ui/form/form-definition.ts'
+
+const { holidays: texts } = storeTexts
+
+/** Days on which a store is closed against its hours, each with a reason. */
+export function HolidaysInput({ value, onChange, disabled }: CustomControl) {
+  const days = (value ?? []) as Holiday[]
+  const replace = (place: number, by: Partial<Holiday>) =>
+    onChange(days.map((day, index) => (index === place ? { ...day, ...by } : day)))
+  return (
+    <div className="grid gap-2">
+      {days.map((day, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        <div key={place} className="flex flex-wrap items-center gap-1.5">
+          <Input
+            type="date"
+            aria-label={texts.date}
+            className="w-40"
+            value={day.Date}
+            disabled={disabled}
+            onChange={(event) => replace(place, { Date: event.target.value })}
+          />
+          <Input
+            aria-label={texts.note}
+            placeholder={texts.note}
+            className="min-w-0 flex-1 basis-32"
+            maxLength={60}
+            value={day.Note}
+            disabled={disabled}
+            onChange={(event) => replace(place, { Note: event.target.value })}
+          />
+          {!disabled && (
+            <button
+              type="button"
+              aria-label={texts.remove}
+              className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink"
+              onClick={() => onChange(days.filter((_, index) => index !== place))}
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
+      ))}
+      {!disabled && days.length < 100 && (
+        <Button look="secondary" className="w-fit" onClick={() => onChange([...days, { Date: '', Note: '' }])}>
+          <Plus aria-hidden className="size-5" />
+          {texts.add}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { storeList } from './store-list.ts'
+
+/** /kelola/toko: the stores that somebody keeps. */
+export default function StoresScreen() {
+  return <ListScreen definition={storeList} />
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+type TimeInputProps = { label: string; value: string; disabled: boolean; onChange: (time: string) => void }
+
+/** A time of the day as Indonesia writes it, 00.00 to 24.00: browsers in other languages would ask for AM or PM. */
+export function TimeInput({ label, value, disabled, onChange }: TimeInputProps) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  return (
+    <input
+      inputMode="numeric"
+      aria-label={label}
+      className="h-11 w-18 rounded-control border border-control bg-surface px-2 text-center text-base tabular-nums"
+      value={text}
+      maxLength={5}
+      autoComplete="off"
+      disabled={disabled}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => {
+        const time = timeIn(text)
+        setText(time ?? value)
+        if (time) onChange(time)
+      }}
+    />
+  )
+}
+
+/** `9`, `0930`, `9.30` and `09:30` are times; undefined for what is none. */
+function timeIn(text: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})[:. ]?(\d{2})?$/.exec(text.trim()) ?? []
+  const time = `${hours.padStart(2, '0')}:${minutes}`
+  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time) ? time : undefined
+}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, Version } from '../call.ts'
+
+export const CourierCode = Type.String({ minLength: 1, maxLength: 30, pattern: '^[a-z]+$' })
+
+/** The couriers that the shop knows, and those that it does not offer. */
+export const CourierSettings = Type.Object({
+  Version,
+  Couriers: Type.Array(Type.Object({ Code: CourierCode, Name: Type.String(), Logo: Type.String() })),
+  /** Codes. A courier that a later release brings is offered. */
+  NotOffered: Type.Array(CourierCode),
+})
+
+export const getCourierSettings = call({
+  method: 'GET',
+  path: '/kelola/courier',
+  summary: 'Which couriers the shop offers',
+  auth: 'staff',
+  right: 'settings:read',
+  scope: 'organisation',
+  data: CourierSettings,
+})
+export const updateCourierSettings = call({
+  method: 'PUT',
+  path: '/kelola/courier',
+  summary: 'Change which couriers are quoted from now on; open orders keep theirs',
+  auth: 'staff',
+  right: 'settings:write',
+  scope: 'organisation',
+  body: ClosedObject({ Version, NotOffered: Type.Array(CourierCode, { maxItems: 50 }) }),
+  data: CourierSettings,
+  errors: ['EDIT_CONFLICT', 'COURIER_UNKNOWN'],
+})

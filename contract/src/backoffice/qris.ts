@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, Version } from '../call.ts'
+import { UploadKey } from './settings.ts'
+
+const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
+
+const facts = {
+  /** The text of the code, as scanners show it; empty for none. */
+  Payload: Type.String(),
+  MerchantName: Type.String(),
+  City: Type.String(),
+  /** National merchant id; empty where the code has none. */
+  NMID: Type.String(),
+}
+
+/** What a static QRIS code says. */
+export const QrisCode = Type.Object(facts)
+export const QrisSettings = Type.Object({ ...facts, Version })
+
+const Text = Type.String({ maxLength: 600 })
+
+export const getQrisSettings = call({
+  method: 'GET',
+  path: '/kelola/qris',
+  summary: 'The QRIS code that takes payments',
+  ...read,
+  data: QrisSettings,
+})
+export const readQris = call({
+  method: 'POST',
+  path: '/kelola/qris/read',
+  summary: 'Read a QRIS code from an uploaded picture or a text, and check it; stores nothing',
+  ...write,
+  body: ClosedObject({ Picture: Type.Optional(UploadKey), Text: Type.Optional(Text) }),
+  data: QrisCode,
+  errors: ['PICTURE_MISSING', 'QRIS_NOT_FOUND', 'QRIS_INVALID', 'QRIS_NOT_STATIC'],
+  rateLimitPerMinute: 20,
+})
+export const updateQrisSettings = call({
+  method: 'PUT',
+  path: '/kelola/qris',
+  summary: 'Take payments by another QRIS code, or by none; what was ordered keeps its own',
+  ...write,
+  body: ClosedObject({ Version, Payload: Text }),
+  data: QrisSettings,
+  errors: ['EDIT_CONFLICT', 'QRIS_INVALID', 'QRIS_NOT_STATIC'],
+})

@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import { CourierCode } from './couriers.ts'
+
+const Time = Type.String({ pattern: '^(?:(?:[01]\\d|2[0-3]):[0-5]\\d|24:00)$' })
+
+/** What whoever keeps a single store may change as well. */
+const ownFields = {
+  /** Plain text; an empty line begins a paragraph. */
+  Description: Type.String({ maxLength: 5_000 }),
+  Phone: Type.String({ maxLength: 30 }),
+  /** Of pictures: an address on the wire, and in a body also an upload's key; empty for none. */
+  Logo: Type.String({ maxLength: 200 }),
+  Cover: Type.String({ maxLength: 200 }),
+  /** By weekday (values/opening-hours.ts); null: not told. */
+  OpeningHours: Nullable(
+    Type.Array(ClosedObject({ Day: Type.Integer({ minimum: 1, maximum: 7 }), Opens: Time, Closes: Time }), {
+      maxItems: 28,
+    }),
+  ),
+  /** Days on which it is closed against its hours. */
+  Holidays: Type.Array(
+    ClosedObject({
+      Date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      Note: Type.String({ maxLength: 60 }),
+    }),
+    { maxItems: 100 },
+  ),
+  OffersPickup: Type.Boolean(),
+  OffersCourier: Type.Boolean(),
+  CouriersNotOffered: Type.Array(CourierCode, { maxItems: 50 }),
+  OffersOwnCourier: Type.Boolean(),
+  OwnCourierMaxKm: Type.Integer({ minimum: 0, maximum: 1_000 }),
+  OwnCourierBaseFee: Rupiah,
+  OwnCourierFeePerKm: Rupiah,
+}
+/** Only for whoever manages all stores: it is what shoppers, orders and addresses name. */
+const organisationFields = {
+  Name: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
+  /** Street and number. */
+  Address: Type.String({ maxLength: 500 }),
+  /** The village; null: not told. */
+  AreaID: Nullable(WireId),
+  /** Where the door is; null: the middle of the village. */
+  Pin: Nullable(
+    ClosedObject({
+      Latitude: Type.Number({ minimum: -15, maximum: 15 }),
+      Longitude: Type.Number({ minimum: 90, maximum: 145 }),
+    }),
+  ),
+}
+const fields = { ...organisationFields, ...ownFields }
+
+export const ManagedStore = Type.Object({
+  ...fields,
+  ID: WireId,
+  Version,
+  City: Type.String(),
+  TimeZone: Type.String(),
+  /** The regions above the village, for its choice; null without one. */
+  ProvinceID: Nullable(WireId),
+  CityID: Nullable(WireId),
+  SubDistrictID: Nullable(WireId),
+})
+
+const StoreQuery = ListQuery({
+  filters: { ID: WireId, Text: Type.String({ minLength: 1, maxLength: 100 }) },
+  sort: ['ID', 'Name', 'City'],
+  maxSize: 100,
+})
+
+const read = { auth: 'staff', right: 'stores:read', scope: 'store' } as const
+const refusals = [
+  'PHONE_INVALID',
+  'PICTURE_MISSING',
+  'PICTURE_UNREADABLE',
+  'OPENING_HOURS_INVALID',
+  'HOLIDAYS_INVALID',
+  'REGION_UNKNOWN',
+  'COURIER_UNKNOWN',
+] as const
+
+export const listManagedStores = call({
+  method: 'GET',
+  path: '/kelola/store',
+  summary: 'Stores, for whoever keeps them',
+  ...read,
+  query: StoreQuery,
+  data: Type.Array(ManagedStore),
+})
+export const countManagedStores = call({
+  method: 'GET',
+  path: '/kelola/storecount',
+  summary: 'How many stores a filter finds',
+  ...read,
+  query: StoreQuery,
+  data: Count,
+})
+export const getManagedStore = call({
+  method: 'GET',
+  path: '/kelola/store/:id',
+  summary: 'A store',
+  ...read,
+  params: IdParams,
+  data: ManagedStore,
+  errors: ['NOT_FOUND'],
+})
+export const createStore = call({
+  method: 'POST',
+  path: '/kelola/store',
+  summary: 'Open another store',
+  auth: 'staff',
+  right: 'stores:write',
+  scope: 'organisation',
+  body: ClosedObject({ ...Type.Partial(Type.Object(fields)).properties, Name: fields.Name }),
+  data: ManagedStore,
+  errors: refusals,
+})
+export const updateStore = call({
+  method: 'PUT',
+  path: '/kelola/store/:id',
+  summary: 'Change a store; name and address only with the right for all stores',
+  auth: 'staff',
+  right: 'stores:write',
+  scope: 'store',
+  params: IdParams,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
+  data: ManagedStore,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'STORE_FIELD_RESTRICTED', ...refusals],
+})

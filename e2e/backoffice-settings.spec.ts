@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './support/shopper.ts'
+import { createOperator, test } from './support/worker-shop.ts'
+
+/** Changes the form that is open, and waits until it is saved. */
+async function save(page: Page) {
+  await page.getByRole('button', { name: /^Simpan/ }).click()
+  await expect(page.getByText('Tersimpan').first()).toBeVisible()
+}
+
+test('an owner changes name, hours, a courier and a limit on a phone, and the shop shows them', async ({
+  page,
+  shop,
+}) => {
+  const session = await createOperator(shop)
+  const [store] = await shop.sql<{ id: number }[]>`
+    insert into stores (name, slug, city, time_zone) values ('Toko Sari', 'toko-sari', 'Bandung', 'WIB') returning id`
+  await signIn(page, { session })
+
+  await page.goto('/kelola/pengaturan')
+  await page.getByRole('link', { name: /^Toko & merek/ }).click()
+  await page.getByLabel('Nama toko').fill('Toko Bu Tini')
+  await page.getByLabel(/^Warna utama/).fill('#ffdd00')
+  await expect(page.getByText(/Kontras .* Pilih yang lebih gelap/)).toBeVisible()
+  await page.getByLabel(/^Warna utama/).fill('#0a7c4a')
+  await save(page)
+
+  await page.goto('/kelola/pengaturan/pengiriman')
+  await page.getByRole('switch', { name: 'TIKI' }).click()
+  await save(page)
+
+  await page.goto('/kelola/pengaturan/batas')
+  await page.getByLabel(/^Waktu untuk transfer/).fill('12')
+  await save(page)
+  await page.reload()
+  await expect(page.getByLabel(/^Waktu untuk transfer/)).toHaveValue('12')
+
+  await page.goto(`/kelola/toko/${store!.id}`)
+  await page.getByRole('button', { name: 'Tambah jam Senin' }).click()
+  await page.getByLabel('Senin buka').fill('08:30')
+  await page.getByLabel('Senin tutup').fill('16:00')
+  await save(page)
+
+  await page.goto(`/store/${store!.id}/toko-sari`)
+  await expect(page).toHaveTitle(/ \| Toko Bu Tini$/)
+  await expect(page.getByText('08.30–16.00 WIB').first()).toBeVisible()
+  const colour = () => getComputedStyle(document.documentElement).getPropertyValue('--background-color-primary')
+  expect(await page.evaluate(colour)).toBe('#0a7c4a')
+  const partners = await (await page.request.get('/api/v1/partner/29')).json()
+  const names = partners.data.Couriers.map(({ Name }: { Name: string }) => Name)
+  expect(names).toContain('JNE')
+  expect(names).not.toContain('TIKI')
+})

@@ -1,0 +1,82 @@
+import { timeZoneOf } from '#contract/values/opening-hours.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { StaffUser } from '../../http/authentication.ts'
+import { changedFields, recordChange } from '../staff/record-change.ts'
+import { includesStore } from '../staff/rights.ts'
+import {
+  findAreaOfStore,
+  insertStore,
+  lockStore,
+  type StoreFields,
+  type StoreRow,
+  updateStoreRow,
+} from './managed-store-queries.ts'
+
+const subject = 'store'
+
+export type StoreChanges = Partial<Omit<StoreFields, 'city' | 'timeZone' | 'latitude' | 'longitude' | 'isPinned'>> & {
+  /** Where the door is; null: the middle of the village. */
+  pin?: { latitude: number; longitude: number } | null
+}
+
+/** What shoppers, orders and addresses name a store by: only for whoever manages all stores. */
+const ofOrganisation: (keyof StoreChanges)[] = ['name', 'address', 'areaId', 'pin']
+
+/** Opens a store. Answers its id. Throws REGION_UNKNOWN. */
+export function createStore(
+  { sql }: Context,
+  by: StaffUser,
+  changes: StoreChanges & { name: string },
+): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const id = await insertStore(tx, changes.name)
+    await updateStoreRow(tx, id, await withPlace(tx, (await lockStore(tx, id))!, changes))
+    await recordChange(tx, { by, subject, subjectId: id, storeId: id, action: 'create', after: changes })
+    return id
+  })
+}
+
+/**
+ * Changes a store within the scope of whoever asks; open orders keep their fees. Throws NOT_FOUND, EDIT_CONFLICT,
+ * STORE_FIELD_RESTRICTED, REGION_UNKNOWN.
+ */
+export function updateStore(
+  { sql }: Context,
+  by: StaffUser,
+  { id, version }: { id: number; version: number },
+  changes: StoreChanges,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const row = includesStore(by.scope, id) ? await lockStore(tx, id) : undefined
+    if (!row) throw new DomainError('NOT_FOUND', `store ${id}`)
+    if (by.scope !== 'all' && ofOrganisation.some((field) => changes[field] !== undefined)) {
+      throw new DomainError('STORE_FIELD_RESTRICTED', `store ${id}`)
+    }
+    if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `store ${id} has version ${row.version}`)
+    await updateStoreRow(tx, id, await withPlace(tx, row, changes))
+    const before = { ...row, pin: pinOf(row) }
+    const change = { by, subject, subjectId: id, storeId: id, action: 'update' }
+    await recordChange(tx, { ...change, ...changedFields<StoreChanges>(before, changes) })
+  })
+}
+
+export const pinOf = ({ isPinned, latitude, longitude }: StoreFields) =>
+  isPinned && latitude !== null && longitude !== null ? { latitude, longitude } : null
+
+/** The changed store. City and time zone follow from its village, and so do its coordinates without a pin. */
+async function withPlace(tx: Transaction, row: StoreRow, { pin, ...changes }: StoreChanges): Promise<StoreFields> {
+  const store: StoreFields = { ...row, ...changes }
+  const chosenPin = pin === undefined ? pinOf(row) : pin
+  if (changes.areaId === undefined && pin === undefined) return store
+  const area = store.areaId === null ? undefined : await findAreaOfStore(tx, store.areaId)
+  if (store.areaId !== null && !area) throw new DomainError('REGION_UNKNOWN', `area ${store.areaId}`)
+  return {
+    ...store,
+    ...(changes.areaId !== undefined && { city: area?.city ?? '', timeZone: area ? timeZoneOf(area.code) : null }),
+    latitude: chosenPin?.latitude ?? area?.latitude ?? null,
+    longitude: chosenPin?.longitude ?? area?.longitude ?? null,
+    isPinned: chosenPin !== null,
+  }
+}

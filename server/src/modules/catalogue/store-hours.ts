@@ -1,0 +1,32 @@
+import type { Holiday, OpeningHours } from '#contract/values/opening-hours.ts'
+import { DomainError } from '../../errors.ts'
+import { oneLine } from '../settings/one-line.ts'
+
+/** The spans in their order; null for none. Throws OPENING_HOURS_INVALID for spans that overlap or end before they begin. */
+export function orderedHours(spans: OpeningHours): OpeningHours | null {
+  const week = spans.toSorted((a, b) => a.Day - b.Day || a.Opens.localeCompare(b.Opens))
+  const isWrong = week.some(({ Day, Opens, Closes }, place) => {
+    const before = week[place - 1]
+    return Opens >= Closes || (before?.Day === Day && before.Closes >= Opens)
+  })
+  if (isWrong) throw new DomainError('OPENING_HOURS_INVALID', JSON.stringify(week))
+  return week.length === 0 ? null : week
+}
+
+/** The days in their order. Throws HOLIDAYS_INVALID for a date that does not exist or is named twice. */
+export function orderedHolidays(given: readonly Holiday[]): Holiday[] {
+  const days = given
+    .map((day) => ({ Date: day.Date, Note: oneLine(day.Note) }))
+    .toSorted((a, b) => a.Date.localeCompare(b.Date))
+  const dates = days.map((day) => day.Date)
+  if (dates.some((date, place) => !exists(date) || dates[place - 1] === date)) {
+    throw new DomainError('HOLIDAYS_INVALID', dates.join())
+  }
+  return days
+}
+
+/** Not so for 2026-02-30. */
+function exists(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+}

@@ -1,0 +1,29 @@
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import type { Api } from '../../http/api.ts'
+import { markUrl } from '../pictures/mark-pictures.ts'
+import { saveSettings } from '../settings/save-settings.ts'
+import { findGroupVersion, findSettings } from '../settings/setting-queries.ts'
+import { courierNames } from './couriers.ts'
+
+/** Which couriers the shop offers, for the back office. */
+export function managedCourierRoutes(api: Api, ctx: Context) {
+  const read = async () => {
+    const [version, { couriers_not_offered: codes }] = await Promise.all([
+      findGroupVersion(ctx.sql, 'shipping'),
+      findSettings(ctx.sql, ['couriers_not_offered']),
+    ])
+    return {
+      Version: version,
+      Couriers: Object.entries(courierNames).map(([code, name]) => ({ Code: code, Name: name, Logo: markUrl(name) })),
+      NotOffered: codes === '' ? [] : codes.split(','),
+    }
+  }
+
+  api.add(calls.getCourierSettings, read)
+  api.add(calls.updateCourierSettings, async ({ user, body }) => {
+    const codes = [...new Set(body.NotOffered)].toSorted()
+    await saveSettings(ctx, user, { group: 'shipping', version: body.Version }, { couriers_not_offered: codes.join() })
+    return read()
+  })
+}

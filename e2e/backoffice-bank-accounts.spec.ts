@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { logInAsOperator, newShopper, signIn } from './support/shopper.ts'
+import { withShopDatabase } from './support/shop-database.ts'
+import { callAs, logInAsOperator, newShopper, signIn } from './support/shopper.ts'
 
 // The subject that shows what every subject of the back office can: list, form, merge, draft, undo, bulk actions, export.
 
@@ -215,8 +216,14 @@ test('somebody without the right sees neither the entry nor the screen', async (
   const roles = await call('GET /kelola/role')
   const role = roles.find(({ Rights }) => Rights.includes('orders:read') && !Rights.includes('settings:read'))
   const shopper = await newShopper()
-  await call('POST /kelola/staff', { body: { Email: shopper.email, RoleID: role!.ID } })
-  await signIn(page, shopper)
+  const { UserID } = shopper.session
+  await withShopDatabase(async (sql) => {
+    await sql`insert into staff (user_id) values (${UserID})`
+    await sql`insert into staff_grants (user_id, role_id) values (${UserID}, ${role!.ID})`
+  })
+  const login = { Email: shopper.email, Password: shopper.password }
+  const { Token: StaffToken } = await callAs()('POST /kelola/login', { body: login })
+  await signIn(page, { session: { ...shopper.session, StaffToken } })
   await page.goto('/kelola/menu')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lainnya')
   await expect(page.getByRole('link', { name: 'Rekening bank' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { replaceProductChoices } from '../../catalogue/product-choices.ts'
-import { writeSetting } from '../../settings/owner-settings.ts'
+import { settingRow } from '../../settings/owner-settings.ts'
+import { upsertSettings } from '../../settings/setting-queries.ts'
 import { sanitiseHtml } from '../sanitise-html.ts'
 import type { Kind } from './kind.ts'
 
@@ -57,8 +58,10 @@ export const productChoices: Kind<'product_choices'> = {
   isComplete: () => true,
   async write(tx, _, { Title, Subtitle, ProductIDs }) {
     await replaceProductChoices(tx, ProductIDs)
-    await writeSetting(tx, 'product_choice_title', Title)
-    await writeSetting(tx, 'product_choice_subtitle', Subtitle)
+    await upsertSettings(tx, [
+      settingRow('product_choice_title', Title),
+      settingRow('product_choice_subtitle', Subtitle),
+    ])
   },
   pathOf: () => '/beranda',
 }

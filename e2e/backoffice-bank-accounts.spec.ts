@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { inTransaction } from '../server/src/db/database.ts'
+import { grantRole } from '../server/src/modules/staff/staff-queries.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, logInAsOperator, newShopper, signIn } from './support/shopper.ts'
 
@@ -119,8 +121,8 @@ test('what is typed survives a reload, leaving asks, and the logout removes it',
   await page.getByLabel('Cabang').fill('Lagi')
   await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible()
   expect(await drafts()).toHaveLength(1)
-  await page.goto('/logout')
-  await expect(page).toHaveURL('/beranda')
+  await page.goto('/kelola/keluar')
+  await expect(page).toHaveURL('/kelola/masuk')
   expect(await drafts()).toHaveLength(0)
 })
 
@@ -212,18 +214,10 @@ test.describe('on a desk', () => {
 })
 
 test('somebody without the right sees neither the entry nor the screen', async ({ page }) => {
-  const { call } = await logInAsOperator()
-  const roles = await call('GET /kelola/role')
-  const role = roles.find(({ Rights }) => Rights.includes('orders:read') && !Rights.includes('settings:read'))
-  const shopper = await newShopper()
-  const { UserID } = shopper.session
-  await withShopDatabase(async (sql) => {
-    await sql`insert into staff (user_id) values (${UserID})`
-    await sql`insert into staff_grants (user_id, role_id) values (${UserID}, ${role!.ID})`
-  })
-  const login = { Email: shopper.email, Password: shopper.password }
-  const { Token: StaffToken } = await callAs()('POST /kelola/login', { body: login })
-  await signIn(page, { session: { ...shopper.session, StaffToken } })
+  const { email, password, session } = await newShopper()
+  await withShopDatabase((sql) => inTransaction(sql, (tx) => grantRole(tx, session.UserID, 'operator')))
+  const { Token: StaffToken } = await callAs()('POST /kelola/login', { body: { Email: email, Password: password } })
+  await signIn(page, { session: { ...session, StaffToken } })
   await page.goto('/kelola/menu')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lainnya')
   await expect(page.getByRole('link', { name: 'Rekening bank' })).toHaveCount(0)

@@ -84,6 +84,32 @@ test('an unknown address and a screen that fails to load show an error below the
   await expect(page).toHaveTitle('Isi saldo | Kedai')
 })
 
+test('the back office is light or dark by the system’s wish, or as somebody chose', async ({ page }) => {
+  await signIn(page, await logInAsOperator())
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/kelola/menu')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.getByRole('radio', { name: 'Terang' }).check()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Terang' })).toBeChecked()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+})
+
+test('a phone starts to select with a long press, and then a tap selects', async ({ page }) => {
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola/rekening')
+  const [first, second] = [page.locator('tbody tr').nth(0), page.locator('tbody tr').nth(1)]
+  await expect(first.getByRole('checkbox')).toBeHidden()
+  await first.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await expect(page.getByText('1 dipilih')).toBeVisible()
+  await second.tap()
+  await expect(page.getByText('2 dipilih')).toBeVisible()
+  await expect(page).toHaveURL('/kelola/rekening')
+  await page.getByRole('button', { name: 'Batal memilih' }).click()
+  await expect(first.getByRole('checkbox')).toBeHidden()
+})
+
 test('the browser reports no error in the back office', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -19,6 +19,8 @@ export const listTexts = {
   cancel: 'Batal',
   count: (count: number) => `${count.toLocaleString('id-ID')} baris`,
   sortBy: (label: string) => `Urutkan menurut ${label}`,
+  outdated: 'Daftar ini belum dapat diperbarui',
+  tryAgain: 'Coba lagi',
   empty: 'Belum ada data',
   nothing: 'Tidak ada yang cocok',
   nothingText: 'Ubah kata pencarian atau saringannya.',

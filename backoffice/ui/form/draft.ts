@@ -23,11 +23,14 @@ export function readDraft<Values extends object>(
   if (id !== null && typeof draft.base?.Version !== 'number') return null
   // Fields of another version of the back office are left out, and its new ones are as at the beginning.
   const known = Object.keys(empty) as (keyof Values)[]
-  const values = Object.fromEntries(
-    known.map((name) => [name, draft.values?.[name] ?? draft.base?.[name] ?? empty[name]]),
-  )
+  const values = Object.fromEntries(known.map((name) => [name, firstWith(name, draft.values, draft.base, empty)]))
   return { ...draft, values: values as Values }
 }
 
 export const keepDraft = <Values>(subject: string, id: number | null, draft: Draft<Values> | null) =>
   writeDevice('session', nameOf(subject, id), draft)
+
+/** An emptied field is null, which is a value like any other. */
+function firstWith<Values extends object>(name: keyof Values, ...records: (Values | null)[]) {
+  return records.find((record) => record !== null && name in record)?.[name]
+}

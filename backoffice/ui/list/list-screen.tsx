@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import { ButtonLink } from '../../../storefront/app/design/button.tsx'
+import { Button, ButtonLink } from '../../../storefront/app/design/button.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
+import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { Pagination } from '../../../storefront/app/design/pagination.tsx'
 import { EmptyState } from '../../../storefront/app/design/states.tsx'
+import { failureText } from '../../api/staff-api.ts'
 import { useRights } from '../../session/rights.ts'
 import { FailedScreen } from '../../shell/message-screens.tsx'
 import { listTexts } from '../../texts/list.ts'
@@ -81,6 +83,16 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
           {exportName && <ExportButton definition={definition} state={state} name={exportName} />}
         </div>
       </div>
+      {rows.error && (
+        <Notice look="danger" title={listTexts.outdated} className="mb-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="mr-auto">{failureText(rows.error)}</p>
+            <Button size="small" look="danger" busy={rows.isFetching} onClick={() => rows.refetch()}>
+              {listTexts.tryAgain}
+            </Button>
+          </div>
+        </Notice>
+      )}
       <div className={cx('grid items-start gap-4', aside && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
         <div className={cx('min-w-0', rows.isPlaceholderData && 'opacity-60 transition-opacity')}>
           {!rows.data ? (

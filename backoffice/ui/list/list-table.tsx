@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { listTexts as texts } from '../../texts/list.ts'
@@ -18,7 +18,10 @@ type ListTableProps<Row> = {
   openKey: number | undefined
 }
 
+// Before the browser's own menu of a long press.
 const longPressMs = 450
+/** A finger that rests moves a little. */
+const restingPixels = 10
 
 /** A table on desks, cards on phones. A long press on a card starts to select. */
 export function ListTable<Row>({ definition, loaded, rows, columns, selection, openKey }: ListTableProps<Row>) {
@@ -118,7 +121,7 @@ function TableRow<Row>({ definition, row, columns, selection, isSelecting, here,
       data-row
       aria-selected={selection || isOpen ? isSelected || isOpen : undefined}
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 hover:bg-tint aria-selected:bg-primary-soft focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary max-md:touch-manipulation md:table-row md:rounded-none md:border-0',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 hover:bg-tint aria-selected:bg-primary-soft focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary max-md:touch-manipulation max-md:[-webkit-touch-callout:none] md:table-row md:rounded-none md:border-0',
         isSelecting && 'max-md:pl-12',
       )}
     >
@@ -185,17 +188,21 @@ export function contentOf<Row>({ render, value }: Column<Row>, row: Row): ReactN
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isLong = useRef(false)
+  const start = useRef({ x: 0, y: 0 })
   const cancel = () => clearTimeout(timer.current)
   return {
-    onPointerDown({ pointerType }: { pointerType: string }) {
+    onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
       isLong.current = false
       if (pointerType !== 'touch') return
+      start.current = { x, y }
       timer.current = setTimeout(() => {
         isLong.current = true
         onLongPress()
       }, longPressMs)
     },
-    onPointerMove: cancel,
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > restingPixels) cancel()
+    },
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onContextMenu(event: { preventDefault: () => void }) {

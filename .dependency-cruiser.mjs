@@ -38,12 +38,14 @@ export default {
     },
     {
       name: 'no-schema-in-the-browser',
-      comment: 'The browser imports only types, the client and contract/src/values of the contract.',
+      comment:
+        'The browser imports only types, the client, the list of rights and contract/src/values of the contract.',
       severity: 'error',
       from: { path: '^(?:storefront|backoffice)/', pathNot: tests },
       to: {
         path: '^contract/',
-        pathNot: ['^contract/src/values/', '^contract/src/client[.]ts$'],
+        // rights.ts is plain lists.
+        pathNot: ['^contract/src/values/', '^contract/src/client[.]ts$', '^contract/src/backoffice/rights[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

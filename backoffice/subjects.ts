@@ -5,6 +5,7 @@ import { digitalSubject } from './digital/digital-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
+import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from './people/people-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import type { Subject } from './shell/subject.ts'
 import { storesSubject } from './stores/stores-subject.ts'
@@ -23,5 +24,9 @@ export const subjects: readonly Subject[] = [
   settingsSubject,
   bankAccountsSubject,
   mailsSubject,
+  peopleSubject,
+  invitationsSubject,
+  rolesSubject,
+  auditSubject,
   accountSubject,
 ]

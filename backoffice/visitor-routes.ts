@@ -8,5 +8,9 @@ import { lazyScreen } from './shell/subject.ts'
 export const visitorRoutes: RouteObject[] = [
   { ...lazyScreen(pages.login, () => import('./session/login-screen.tsx')), HydrateFallback: LayoutSkeleton },
   { ...lazyScreen(pages.setup, () => import('./setup/first-owner-screen.tsx')), HydrateFallback: LayoutSkeleton },
+  {
+    ...lazyScreen(pages.invitation, () => import('./session/accept-invitation-screen.tsx')),
+    HydrateFallback: LayoutSkeleton,
+  },
   { path: pages.logout, loader: logOut, Component: LayoutSkeleton, HydrateFallback: LayoutSkeleton },
 ]

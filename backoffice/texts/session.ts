@@ -15,6 +15,7 @@ export const sessionTexts = {
   passkeyCancelled: 'Passkey dibatalkan. Coba lagi, atau pakai cara lain.',
   passkeyFailed: 'Passkey tidak dapat dipakai di peramban ini.',
   wrong: 'Email atau password salah, atau akun ini tidak bekerja di sini.',
+  wrongPassword: 'Password salah. Lupa? Atur ulang di toko, lalu buka lagi tautan undangannya.',
   factor: {
     title: 'Konfirmasi ini Anda',
     text: 'Tindakan ini memerlukan verifikasi langkah kedua.',

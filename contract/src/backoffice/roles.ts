@@ -9,7 +9,7 @@ export const Role = Type.Object({
   Version,
   Name: Type.String(),
   /** Rights such as `orders:read`; all of them for the role of owners. */
-  Rights: Type.Array(Type.String()),
+  Rights: Type.Array(Type.Unsafe<Right>({ type: 'string' })),
   /** That of owners, which stays as it is. */
   IsOwner: Type.Boolean(),
   /** It came with the shop, and can't be deleted. */
@@ -31,6 +31,15 @@ export const listRoles = call({
   summary: 'The roles that can be given',
   ...read,
   data: Type.Array(Role),
+})
+export const getRole = call({
+  method: 'GET',
+  path: '/kelola/role/:id',
+  summary: 'One role',
+  ...read,
+  params: IdParams,
+  data: Role,
+  errors: ['NOT_FOUND'],
 })
 export const createRole = call({
   method: 'POST',

@@ -18,6 +18,7 @@ export function roleRoutes(api: Api, ctx: Context) {
   }
 
   api.add(calls.listRoles, async () => (await listRoleRows(sql)).map(toWire))
+  api.add(calls.getRole, ({ params }) => get(params.id))
   api.add(calls.createRole, async ({ user, body }) =>
     get(await createRole(ctx, user, { name: body.Name, rights: body.Rights })),
   )
@@ -36,7 +37,8 @@ const toWire = ({ id, version, name, rights, isOwner, isBuiltin, uses }: Managed
   ID: id,
   Version: version,
   Name: name,
-  Rights: isOwner ? [...allRights] : rights,
+  // Those of another release are not shown.
+  Rights: isOwner ? [...allRights] : allRights.filter((right) => rights.includes(right)),
   IsOwner: isOwner,
   IsBuiltin: isBuiltin,
   Uses: uses,

@@ -1,0 +1,54 @@
+import { type Area, areas, type Right } from '#contract/backoffice/rights.ts'
+import { peopleTexts as texts } from '../texts/people.ts'
+
+type RightsMatrixProps = { value: readonly Right[]; disabled: boolean; onChange: (rights: Right[]) => void }
+
+/** Areas by seeing and changing. Who changes sees, too. */
+export function RightsMatrix({ value, disabled, onChange }: RightsMatrixProps) {
+  function set(right: Right, isOn: boolean) {
+    const [area, kind] = right.split(':') as [Area, 'read' | 'write']
+    const other: Right = kind === 'read' ? `${area}:write` : `${area}:read`
+    const also = (kind === 'write') === isOn ? other : undefined
+    const rest = value.filter((one) => one !== right && one !== also)
+    onChange((isOn ? [...rest, right, ...(also ? [also] : [])] : rest).sort())
+  }
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-left text-muted">
+          <th className="py-2 font-semibold">{texts.area}</th>
+          <th className="w-16 py-2 text-center font-semibold">{texts.read}</th>
+          <th className="w-16 py-2 text-center font-semibold">{texts.write}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {areas.map((area) => (
+          <tr key={area}>
+            <th scope="row" className="py-1 text-left font-medium">
+              {texts.areas[area]}
+            </th>
+            {(['read', 'write'] as const).map((kind) => {
+              const right: Right = `${area}:${kind}`
+              return (
+                <td key={kind} className="text-center">
+                  <label className="inline-flex size-11 items-center justify-center">
+                    <span className="sr-only">
+                      {kind === 'read' ? texts.readOf(texts.areas[area]) : texts.writeOf(texts.areas[area])}
+                    </span>
+                    <input
+                      type="checkbox"
+                      className="size-5"
+                      checked={value.includes(right)}
+                      disabled={disabled}
+                      onChange={(event) => set(right, event.target.checked)}
+                    />
+                  </label>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { failureText, sessionApi } from '../api/staff-api.ts'
+import { peopleTexts } from '../texts/people.ts'
+import { sessionTexts } from '../texts/session.ts'
+import { SessionFrame } from './session-frame.tsx'
+import { keepSession } from './staff-session.ts'
+
+const texts = peopleTexts.accept
+const minPasswordLength = 8
+
+/** /kelola/undangan#token: accepts the invitation of a mail, with a new account or with one that exists. */
+export default function AcceptInvitationScreen() {
+  const [Token] = useState(() => location.hash.slice(1))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [errors, setErrors] = useState<{ name?: string; password?: string }>({})
+  const { data, error } = useQuery({
+    queryKey: ['invitation', Token],
+    queryFn: ({ signal }) => sessionApi('POST /kelola/invitationlink', { body: { Token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  if (error) {
+    const isVoid = error instanceof CallError && (error.code === 'INVITATION_INVALID' || error.http === 422)
+    return (
+      <SessionFrame title={isVoid ? texts.invalid : texts.title}>
+        <p>{isVoid ? texts.invalidText : failureText(error)}</p>
+      </SessionFrame>
+    )
+  }
+  if (!data) {
+    return (
+      <SessionFrame title={texts.title}>
+        <Skeleton className="h-40 w-full" />
+      </SessionFrame>
+    )
+  }
+  const { Email, Role, Store, InvitedBy, HasAccount } = data
+
+  async function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [name, Password] = [String(form.get('name') ?? '').trim(), String(form.get('password'))]
+    const found = {
+      ...(HasAccount || name.length >= 3 ? {} : { name: texts.nameInvalid }),
+      ...(Password.length >= (HasAccount ? 1 : minPasswordLength) ? {} : { password: texts.passwordInvalid }),
+    }
+    setErrors(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const body = { Token, Password, ...(HasAccount ? {} : { FullName: name }) }
+      const login = await sessionApi('POST /kelola/invitationlink/accept', { body })
+      keepSession(login)
+      // Where a factor is enrolled, the first call asks for it.
+      location.replace(pages.today)
+    } catch (refusal) {
+      const isWrong = refusal instanceof CallError && refusal.code === 'WRONG_CREDENTIALS'
+      setFailure(isWrong ? sessionTexts.wrongPassword : failureText(refusal))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SessionFrame title={texts.title} text={texts.invited(InvitedBy, Role, Store)}>
+      {failure && <Notice look="danger">{failure}</Notice>}
+      <p className="text-sm text-muted">{HasAccount ? texts.hasAccount : texts.newAccount}</p>
+      <form noValidate onSubmit={accept} className="grid gap-4">
+        <Field label={sessionTexts.email}>
+          <Input name="email" type="email" autoComplete="username" readOnly value={Email} />
+        </Field>
+        {!HasAccount && (
+          <Field label={texts.name} {...(errors.name ? { error: errors.name } : {})}>
+            <Input name="name" autoComplete="name" maxLength={50} />
+          </Field>
+        )}
+        <Field
+          label={texts.password}
+          {...(HasAccount ? {} : { hint: texts.passwordHint })}
+          {...(errors.password ? { error: errors.password } : {})}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete={HasAccount ? 'current-password' : 'new-password'}
+            maxLength={200}
+          />
+        </Field>
+        <Button type="submit" size="large" wide busy={busy}>
+          {texts.submit}
+        </Button>
+      </form>
+    </SessionFrame>
+  )
+}

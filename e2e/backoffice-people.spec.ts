@@ -1,0 +1,134 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { withShopDatabase } from './support/shop-database.ts'
+import { shopUrl } from './support/shop-server.ts'
+import { freshEmail, linkFromMail } from './support/shopper.ts'
+
+// People of the back office: an owner invites, each logs in with a passkey and sees their part, and a right that is taken away is gone
+// from an open screen.
+
+/** Browsers know no passkeys of an IP address, and the shop under test has one. */
+const local = () => shopUrl().replace('127.0.0.1', 'localhost')
+const owner = { email: 'admin@kedai.test', password: 'kedai-demo' }
+
+/** A phone of somebody, with an authenticator that verifies them by itself. */
+async function aPhone(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: local(), viewport: { width: 390, height: 844 } })).newPage()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return page
+}
+
+async function logInByPassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/kelola/masuk')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).not.toHaveURL(/masuk/)
+}
+
+async function enrolPasskey(page: Page) {
+  await page.goto('/kelola/akun')
+  await page.getByRole('button', { name: 'Tambah passkey' }).click()
+  await page.getByRole('button', { name: 'Buat passkey' }).click()
+  const codes = page.getByRole('dialog', { name: 'Simpan kode pemulihan ini' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'Sudah saya simpan' }).click()
+  await expect(page.getByText('belum pernah dipakai')).toBeVisible()
+}
+
+async function invite(page: Page, email: string, role: string, store?: string) {
+  await page.goto('/kelola/tim/undang')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Peran').selectOption({ label: role })
+  if (store) await page.getByLabel('Toko', { exact: true }).selectOption({ label: store })
+  await page.getByRole('button', { name: 'Kirim undangan' }).click()
+  await expect(page).toHaveURL('/kelola/tim/undangan')
+}
+
+/** Follows the mailed link, makes an account and a passkey, logs out, and comes back by the passkey alone. */
+async function accept(page: Page, email: string, name: string) {
+  const { pathname, hash } = new URL(await linkFromMail(email, '/kelola/undangan'))
+  await page.goto(pathname + hash)
+  await page.getByLabel('Nama lengkap').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill('sandi-yang-panjang')
+  await page.getByRole('button', { name: 'Terima dan masuk' }).click()
+  await expect(page).toHaveURL(/\/kelola$/)
+  await enrolPasskey(page)
+  await page.goto('/kelola/keluar')
+  await expect(page).toHaveURL('/kelola/masuk')
+  await page.getByRole('button', { name: 'Masuk dengan passkey' }).click()
+  await expect(page).toHaveURL(/\/kelola$/)
+}
+
+const bottomNavigation = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' }).filter({ visible: true })
+
+test('an owner invites an operator and a store owner, who log in by passkey and see their part', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [boss, operator, shopkeeper] = [await aPhone(browser), await aPhone(browser), await aPhone(browser)]
+  const [operatorEmail, shopkeeperEmail] = [freshEmail(), freshEmail()]
+  const [store] = await withShopDatabase((sql) => sql<{ name: string }[]>`select name from stores order by id limit 1`)
+  await logInByPassword(boss, owner)
+  await invite(boss, operatorEmail, 'Operator')
+  await invite(boss, shopkeeperEmail, 'Pemilik toko', store!.name)
+
+  await accept(operator, operatorEmail, 'Operator Baru')
+  await expect(bottomNavigation(operator).getByRole('link', { name: 'Pesanan' })).toBeVisible()
+  await operator.goto('/kelola/tim')
+  await expect(operator.getByRole('heading', { name: 'Bagian ini bukan untuk akun Anda' })).toBeVisible()
+
+  await accept(shopkeeper, shopkeeperEmail, 'Pemilik Toko Baru')
+  await shopkeeper.goto('/kelola/pesanan?pile=all')
+  await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of ['/kelola/tim', '/kelola/rekening', '/kelola/audit']) {
+    await shopkeeper.goto(path)
+    await expect(shopkeeper.getByRole('heading', { name: 'Bagian ini bukan untuk akun Anda' })).toBeVisible()
+  }
+
+  // The owner takes the role away while the operator's list is open.
+  await operator.goto('/kelola/pesanan?pile=all')
+  await expect(operator.getByRole('heading', { level: 1 })).toBeVisible()
+  await boss.goto('/kelola/tim')
+  await boss.getByRole('link', { name: 'Operator Baru' }).click()
+  await boss.getByRole('button', { name: /^Cabut/ }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Cabut' }).click()
+  await expect(boss.getByRole('status').filter({ hasText: 'Peran dicabut' })).toBeAttached()
+  await operator.getByRole('link', { name: 'Menunggu pembayaran' }).click()
+  await expect(operator).toHaveURL(/\/kelola\/masuk/)
+  await operator.getByRole('button', { name: 'Masuk dengan passkey' }).click()
+  await expect(operator.getByRole('alert')).toBeVisible()
+  await expect(operator).toHaveURL(/\/kelola\/masuk/)
+  for (const page of [boss, operator, shopkeeper]) await page.context().close()
+})
+
+test('a call that needs the second factor asks for it, and goes on', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const boss = await aPhone(browser)
+  const email = freshEmail()
+  await logInByPassword(boss, owner)
+  await invite(boss, email, 'Pemilik')
+  const page = await aPhone(browser)
+  await accept(page, email, 'Pemilik Kedua')
+  await withShopDatabase(
+    (sql) => sql`
+      update sessions set second_factor_at = now() - interval '1 day'
+      where user_id = (select id from users where email = ${email})`,
+  )
+  await page.goto('/kelola/tim/undang')
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail())
+  await page.getByRole('button', { name: 'Kirim undangan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi ini Anda' })
+  await dialog.getByRole('button', { name: 'Pakai passkey' }).click()
+  await expect(page).toHaveURL('/kelola/tim/undangan')
+  // The account is found by its name, and its changes by the log.
+  await page.goto('/kelola/audit')
+  await expect(page.getByRole('main').getByText('invitation').first()).toBeVisible()
+  for (const one of [boss, page]) await one.context().close()
+})

@@ -9,7 +9,7 @@ const sharedWithBackoffice = [
   'layout/(?:logo|theme-switch)[.]tsx$',
   'orders/(?:delivery-option|order-items|order-status|shipping-fee-line|status-names)[.]tsx?$',
   'payment/(?:downscale-image|payment-badge|post-form)[.]tsx?$',
-  'texts/(?:errors|orders)[.]ts$',
+  'texts/(?:errors|orders|terms)[.]ts$',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -35,7 +35,7 @@ type LinkFieldProps = { link: BannerLink; disabled: boolean; onChange: (link: Ba
 export function LinkField({ link, disabled, onChange }: LinkFieldProps) {
   const { Kind, ID, URL: text } = link
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Select
         aria-label={texts.kind}
         value={Kind}

@@ -1,7 +1,9 @@
+import { Button } from '../../storefront/app/design/button.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { contentTexts as texts } from '../texts/content.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
 import { ContentBadges } from './content-badges.tsx'
+import { originalTerms } from './original-terms.ts'
 import { pageForm } from './page-form.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 
@@ -17,7 +19,16 @@ export default function PageScreen() {
       above={(page, form) => (
         <>
           <PublishPanel subject={pageForm.subject} content={page} form={form} />
-          {hints[page.Slug] && <Notice>{hints[page.Slug]}</Notice>}
+          {hints[page.Slug] && (
+            <Notice>
+              {hints[page.Slug]}
+              {page.Slug === 'terms' && page.Content === '' && !form.isDirty && (
+                <Button look="quiet" className="-ml-4" onClick={() => form.fill('Content', originalTerms())}>
+                  {texts.startFromOriginal}
+                </Button>
+              )}
+            </Notice>
+          )}
         </>
       )}
     />

@@ -15,7 +15,7 @@ export function ProductsField({ ids, disabled, onChange }: ProductsFieldProps) {
   const products = useChosenTargets('product', ids)
   const targetOf = (id: number) => products.get(id) ?? { id, name: texts.gone(id) }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {ids.length === 0 && <p className="text-sm text-muted">{texts.empty}</p>}
       <OrderList
         items={ids}

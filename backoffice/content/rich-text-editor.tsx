@@ -23,6 +23,7 @@ import { toast } from '../../storefront/app/design/toast.tsx'
 import { failureText } from '../api/staff-api.ts'
 import { contentTexts } from '../texts/content.ts'
 import { isEditorLink } from './editor-link.ts'
+import { parseRichText } from './parse-rich-text.ts'
 import {
   acceptedTypes,
   fileProblem,
@@ -63,7 +64,7 @@ export default function RichTextEditor({ label, html, folder, disabled, onChange
   const own = useRef(html)
   const editor = useEditor({
     extensions,
-    content: html,
+    content: parseRichText(extensions, html),
     editable: !disabled,
     // Its style element would be refused by the policy of the page; backoffice.css has what it needs.
     injectCSS: false,
@@ -79,7 +80,7 @@ export default function RichTextEditor({ label, html, folder, disabled, onChange
   useEffect(() => {
     if (editor && html !== own.current) {
       own.current = html
-      editor.commands.setContent(html, { emitUpdate: false })
+      editor.commands.setContent(parseRichText(extensions, html), { emitUpdate: false })
     }
   }, [editor, html])
   useEffect(() => {

@@ -46,7 +46,7 @@ export function SectionsField({ sections, disabled, onChange }: SectionsFieldPro
   const offered = kinds.filter((one) => !single.includes(one) || !sections.some(({ Kind }) => Kind === one))
   const chosen = offered.includes(kind) ? kind : offered[0]!
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <OrderList
         items={sections}
         keyOf={(_, index) => index}
@@ -71,7 +71,7 @@ export function SectionsField({ sections, disabled, onChange }: SectionsFieldPro
         )}
       />
       {!disabled && sections.length < maxSections && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2 sm:flex-nowrap">
           <Select
             aria-label={texts.addSection}
             value={chosen}
@@ -108,7 +108,7 @@ type SectionChoicesProps = {
 function SectionChoices({ section: { Kind, Source, Layout }, disabled, onChange }: SectionChoicesProps) {
   if (Kind === 'products') {
     return (
-      <span className="flex gap-2">
+      <span className="grid gap-1.5 sm:grid-cols-2">
         <Select
           aria-label={texts.source}
           value={Source}

@@ -38,7 +38,7 @@ export function OrderList<Item>({ items, keyOf, nameOf, render, onChange, disabl
   }
   return (
     <>
-      <ol ref={list} className="grid gap-2">
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {items.map((item, index) => {
           const name = nameOf(item)
           return (

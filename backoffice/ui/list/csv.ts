@@ -32,6 +32,7 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 export function toCell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
   const isNumber = typeof value === 'number' || /^[+-]?\d+(?:\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  // Some spreadsheets skip spaces, and take the wide signs of Asian keyboards as their plain ones.
+  const safe = !isNumber && /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
   return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -10,7 +10,7 @@ let budi: TestUser
 let sari: TestUser
 
 beforeAll(async () => {
-  ;[budi, sari] = await Promise.all([strict.aUser(), strict.aUser()])
+  ;[budi, sari] = await Promise.all([strict.anOperator(), strict.anOperator()])
 })
 
 const limited = allCalls.filter(([, call]) => call.rateLimitPerMinute)

@@ -7,6 +7,8 @@ export type SecurityOptions = {
   imageOrigins?: readonly string[]
   /** Hash of the rules that stand in the document (brand-style.ts). */
   styleSource?: string
+  /** Further policies of Trusted Types. */
+  htmlPolicies?: readonly string[]
 }
 
 /**
@@ -27,7 +29,7 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
     // Strings become HTML only through the policy of storefront/app/design/html.tsx, and never script.
     `require-trusted-types-for 'script'`,
     // kedai-worker creates only the URL of the service worker (storefront/app/offline).
-    `trusted-types kedai-html kedai-worker`,
+    `trusted-types ${['kedai-html', 'kedai-worker', ...(options.htmlPolicies ?? [])].join(' ')}`,
   ]
   return { 'Content-Security-Policy': policy.join('; '), ...securityHeaders(options) }
 }

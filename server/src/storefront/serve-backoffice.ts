@@ -21,6 +21,9 @@ export type BackofficeOptions = Pick<SecurityOptions, 'publicUrl'> & {
 /** Answers the HTML document of the back office for a URL. */
 type OpenDocument = (url: string) => Promise<string>
 
+/** Of the editor of texts, which reads them in documents without scripts: our own for stored ones, its library's for pasted ones. */
+const editorPolicies = ['kedai-editor', 'ProseMirrorClipboard']
+
 const base = '/kelola'
 const sources = 'backoffice'
 
@@ -56,7 +59,7 @@ function headersOf(status: number, options: BackofficeOptions): Record<string, s
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': status === 200 && !options.dev ? pageCacheControl : 'no-store',
     // Vite's own scripts, in development, are inline; the back office has none.
-    ...(options.dev ? securityHeaders(options) : pageSecurityHeaders(options, '')),
+    ...(options.dev ? securityHeaders(options) : pageSecurityHeaders({ ...options, htmlPolicies: editorPolicies }, '')),
   }
 }
 

@@ -8,7 +8,10 @@ export type ChecklistItem = Data<'GET /kelola/checklist'>[number]
 
 /** Where each item is set up; what is set up outside of the back office has no screen. */
 export const setupPaths: Partial<Record<ChecklistKey, string>> = {
+  shop: pages.shopSettings,
+  store: pages.stores,
   payment: pages.newBankAccount,
+  delivery: pages.courierSettings,
 }
 
 const checklistQuery = {

@@ -27,8 +27,8 @@ async function seed(sql: Sql): Promise<void> {
   await sql`
     insert into staff_grants (user_id, role_id) select u.id, r.id from users u, roles r where r.builtin = 'owner'`
   await sql`
-    insert into sessions (token_hash, user_id, expires_at)
-    select ${hashToken(token)}, id, now() + interval '1 day' from users`
+    insert into sessions (token_hash, user_id, audience, expires_at)
+    select ${hashToken(token)}, id, 'staff', now() + interval '1 day' from users`
   await sql`insert into banners (image) values ('lama.png')`
 }
 

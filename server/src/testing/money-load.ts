@@ -30,9 +30,12 @@ export async function seedForMoney(sql: Sql): Promise<void> {
   })
   const tokens = [operatorToken, ...Array.from({ length: shopperCount }, (_, index) => tokenOf(index + 1))]
   for (const [number, token] of tokens.entries()) {
+    const isOperator = token === operatorToken
     await sql`
-      insert into sessions (token_hash, user_id, expires_at)
-      select ${hashToken(token)}, id, now() + interval '1 day' from users where email = ${`uang${number}@contoh.test`}`
+      insert into sessions (token_hash, user_id, audience, expires_at, second_factor_at)
+      select ${hashToken(token)}, id, ${isOperator ? 'staff' : 'shop'}, now() + interval '1 day',
+        case when ${isOperator} then now() end
+      from users where email = ${`uang${number}@contoh.test`}`
   }
   await inTransaction(sql, async (tx) => {
     for (const kind of ['prepaid', 'postpaid'] as const) {

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { inTransaction } from '../server/src/db/database.ts'
-import { grantRole } from '../server/src/modules/staff/staff-queries.ts'
-import { withShopDatabase } from './support/shop-database.ts'
-import { callAs, logInAsOperator, newShopper, signIn } from './support/shopper.ts'
+import { employ, logInAsOperator, newShopper, signIn } from './support/shopper.ts'
 
 // The subject that shows what every subject of the back office can: list, form, merge, draft, undo, bulk actions, export.
 
@@ -214,10 +211,7 @@ test.describe('on a desk', () => {
 })
 
 test('somebody without the right sees neither the entry nor the screen', async ({ page }) => {
-  const { email, password, session } = await newShopper()
-  await withShopDatabase((sql) => inTransaction(sql, (tx) => grantRole(tx, session.UserID, 'operator')))
-  const { Token: StaffToken } = await callAs()('POST /kelola/login', { body: { Email: email, Password: password } })
-  await signIn(page, { session: { ...session, StaffToken } })
+  await signIn(page, await employ(await newShopper(), 'cashier'))
   await page.goto('/kelola/menu')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lainnya')
   await expect(page.getByRole('link', { name: 'Rekening bank' })).toHaveCount(0)

@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Envelope } from '../../contract/src/call.ts'
 import { type Client, createClient } from '../../contract/src/client.ts'
+import { inTransaction } from '../../server/src/db/database.ts'
+import { type BuiltinRole, grantRole } from '../../server/src/modules/staff/staff-queries.ts'
+import { withShopDatabase } from './shop-database.ts'
 import { shopDataDir, shopUrl } from './shop-server.ts'
 
 const organisationId = 29
@@ -55,6 +58,14 @@ export async function logInAsOperator(): Promise<{ session: Session; call: Clien
     callAs()('POST /kelola/login', { body: { Email: email, Password: password } }),
   ])
   return { session: { ...session, StaffToken: staff.Token }, call: callAs(session.Token, staff.Token) }
+}
+
+/** Gives a shopper a role of the back office, and logs them in there. */
+export async function employ(shopper: Shopper, role: BuiltinRole): Promise<Shopper> {
+  await withShopDatabase((sql) => inTransaction(sql, (tx) => grantRole(tx, shopper.session.UserID, role)))
+  const { Token } = await callAs()('POST /kelola/login', { body: { Email: shopper.email, Password: shopper.password } })
+  const { session } = shopper
+  return { ...shopper, session: { ...session, StaffToken: Token }, call: callAs(session.Token, Token) }
 }
 
 /** Stores these sessions in the browser before its pages load. */

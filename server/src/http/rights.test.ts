@@ -85,7 +85,9 @@ describe('with a grant for one store', () => {
   })
 
   /** What is one's own, and belongs to no store. */
-  const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors']
+  const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors', 'listViews']
+  /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
+  const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
@@ -96,7 +98,7 @@ describe('with a grant for one store', () => {
 
   test('every list and count of rows of stores is listed here', () => {
     const named = ofStore.filter(([name, call]) => call.method === 'GET' && !hasId([name, call]))
-    expect([...Object.keys(lists), ...ofOneself].sort()).toEqual(named.map(([name]) => name).sort())
+    expect([...Object.keys(lists), ...ofOneself, ...ofManyKinds].sort()).toEqual(named.map(([name]) => name).sort())
   })
 
   test.each(ofStore.filter(([name]) => name in lists))(
@@ -128,14 +130,16 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/arrive': order,
     '/kelola/order/:id/refuse': order,
     '/kelola/sessions/:id/end': { id: () => idOfOther('sessions'), table: 'sessions' },
+    '/kelola/views/:id': { id: () => idOfOther('saved_views'), table: 'saved_views' },
     '/kelola/passkey/:id': { id: () => idOfOther('passkeys'), table: 'passkeys' },
   }
-  /** A session or a passkey of somebody else. */
+  /** A session, a view or a passkey of somebody else. */
   async function idOfOther(table: string): Promise<number> {
     const { id } = everywhere.get('operator')!
     await shop.sql`
       insert into passkeys (user_id, credential_id, public_key, webauthn_user_id, device_type, backed_up, name)
       values (${id}, 'asing', 'x', 'x', 'multiDevice', true, 'Asing') on conflict do nothing`
+    await shop.sql`insert into saved_views (user_id, subject, name, query) values (${id}, 'order', 'Asing', '')`
     const [row] = await shop.sql.unsafe<{ id: number }[]>(
       `select max(id)::float8 as id from ${table} where user_id = ${id}`,
     )

@@ -84,7 +84,7 @@ const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)
 test('a page contains the organisation, which the browser sends at registration', async () => {
   const { text } = await get('/beranda')
   const name = 'data-organisation-name="Kedai &quot;Bu Sri&quot; &amp; Anak"'
-  expect(text).toContain(`<html data-organisation="29" ${name} lang="id"`)
+  expect(text).toContain(`<html data-organisation="29" ${name} data-shop-name="Kedai" lang="id"`)
 })
 
 test('a page has HTML, CSS and one inline script, and loads no script by itself', async () => {

@@ -106,8 +106,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   readQris: { Text: demoQris },
   updateQrisSettings: { Version: 1, Payload: demoQris },
   updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
-  createStore: { Name: 'Toko Contoh' },
-  updateStore: { Version: 1, Phone: '081234567890' },
+  createStore: { Name: 'Toko Contoh', ...storeHours() },
+  updateStore: { Version: 1, ...storeHours() },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
 }
@@ -135,6 +135,14 @@ function articleForm() {
 function promotionForm() {
   const period = { StartDate: '2026-12-01 00:00:00', DueDate: '2026-12-31 23:59:59' }
   return { ...articleForm(), ...period, ProductIDs: [1] }
+}
+
+function storeHours() {
+  return {
+    Pin: { Latitude: -6.9, Longitude: 107.6 },
+    OpeningHours: [{ Day: 1, Opens: '09:00', Closes: '17:00' }],
+    Holidays: [{ Date: '2026-12-25', Note: 'Natal' }],
+  }
 }
 
 function addressForm() {

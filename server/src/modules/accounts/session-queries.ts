@@ -34,10 +34,9 @@ export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<voi
   await sql`delete from sessions where token_hash = ${tokenHash} and audience = 'shop'`
 }
 
-/** Ends the sessions of an account except `kept`, of the shop and of the back office, and closes what the latter hold open. */
+/** Ends the sessions of an account except `kept`, of the shop and of the back office. */
 export async function deleteSessions(sql: AnySql, userId: number, kept?: Buffer): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${kept ?? null}`
-  await sql`select pg_notify('staff_changed', user_id::text) from staff where user_id = ${userId}`
 }
 
 export async function sweepSessions(sql: AnySql): Promise<void> {

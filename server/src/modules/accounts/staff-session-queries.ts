@@ -58,8 +58,8 @@ export async function deleteStaffSession(sql: AnySql, sessionId: number): Promis
 }
 
 /**
- * Ends one session of somebody, or all of them, except `kept`. Answers how many it were. The notice closes what the sessions hold
- * open.
+ * Ends one session of somebody, or all of them, except `kept`. Answers how many it were. What they hold open is
+ * closed (modules/live).
  */
 export async function endStaffSessionsOf(
   tx: Transaction,
@@ -69,13 +69,7 @@ export async function endStaffSessionsOf(
   const { count } = await tx`
     delete from sessions where user_id = ${userId} and audience = 'staff' and id = coalesce(${only ?? null}::bigint, id)
       and id is distinct from ${kept ?? null}::bigint`
-  if (count > 0) await notifyStaffChanged(tx, userId)
   return count
-}
-
-/** Tells all servers that sessions or rights of somebody have changed, so that open screens notice. */
-export async function notifyStaffChanged(tx: Transaction, userId: number): Promise<void> {
-  await tx`select pg_notify('staff_changed', ${String(userId)})`
 }
 
 /** Deletes sessions that nobody used for too long. */

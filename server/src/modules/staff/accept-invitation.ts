@@ -8,7 +8,6 @@ import { trustAddress } from '../accounts/login-throttle.ts'
 import { checkNotCommon } from '../accounts/new-password.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { checkedName } from '../accounts/personal-data.ts'
-import { notifyStaffChanged } from '../accounts/staff-session-queries.ts'
 import { grantableRole } from './change-grants.ts'
 import { consumeInvitation, findInvitationOfLink, type InvitationRow } from './invitation-queries.ts'
 import { subjectOf } from './invite.ts'
@@ -60,7 +59,6 @@ export async function acceptInvitation(
     const by = { id: userId, address: visit.address, requestId: input.requestId }
     const after = { email, role: invitation.role, storeId: invitation.storeId, userId }
     await recordChange(tx, { by, ...subjectOf(invitation.id), action: 'accept', storeId: invitation.storeId, after })
-    await notifyStaffChanged(tx, userId)
     const passwordHash = known ? known.passwordHash : created!.passwordHash
     return {
       userId,

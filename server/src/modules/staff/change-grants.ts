@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { endStaffSessionsOf, notifyStaffChanged } from '../accounts/staff-session-queries.ts'
+import { endStaffSessionsOf } from '../accounts/staff-session-queries.ts'
 import {
   countOwners,
   deleteGrant,
@@ -40,7 +40,6 @@ export function revokeStaffRole({ sql }: Context, by: Granter, userId: number, g
     await record(tx, by, 'revoke', userId, role, grant)
     // Whoever has no role left has nothing to be logged in for.
     if ((await findGrants(tx, userId)).length === 0) await endStaffSessionsOf(tx, userId)
-    await notifyStaffChanged(tx, userId)
   })
 }
 
@@ -48,7 +47,6 @@ async function give(tx: Transaction, by: Granter, userId: number, grant: StaffGr
   const role = await grantableRole(tx, by, grant)
   if (!(await insertGrant(tx, userId, grant))) return
   await record(tx, by, 'grant', userId, role, grant)
-  await notifyStaffChanged(tx, userId)
 }
 
 /** Nobody gives or takes what they lack, for the same stores. Throws NOT_FOUND, RIGHT_NOT_HELD. */

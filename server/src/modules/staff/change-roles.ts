@@ -14,7 +14,6 @@ import {
   lockRoles,
   type ManagedRole,
   maxRoles,
-  notifyHolders,
   updateRoleRow,
 } from './role-queries.ts'
 
@@ -62,7 +61,6 @@ export async function updateRole(
       action: 'update',
       ...changedFields({ name, rights }, now),
     })
-    await notifyHolders(tx, id)
   })
 }
 

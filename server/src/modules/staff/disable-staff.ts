@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { StaffUser } from '../../http/authentication.ts'
-import { endStaffSessionsOf, notifyStaffChanged } from '../accounts/staff-session-queries.ts'
+import { endStaffSessionsOf } from '../accounts/staff-session-queries.ts'
 import { checkHoldsGrantsOf } from './change-grants.ts'
 import { countOwners, lockOwnerRole, setDisabled } from './people-queries.ts'
 import { recordChange } from './record-change.ts'
@@ -23,7 +23,6 @@ async function change({ sql }: Context, by: StaffUser, userId: number, isDisable
     }
     if (isDisabled && (await countOwners(tx)) === 0) throw new DomainError('LAST_OWNER', `user ${userId}`)
     if (isDisabled) await endStaffSessionsOf(tx, userId)
-    await notifyStaffChanged(tx, userId)
     await recordChange(tx, { by, subject: 'staff', subjectId: userId, action: isDisabled ? 'disable' : 'enable' })
   })
 }

@@ -65,9 +65,3 @@ export async function deleteRoleRow(tx: Transaction, id: number): Promise<void> 
   await tx`delete from staff_invitations where role_id = ${id}`
   await tx`delete from roles where id = ${id}`
 }
-
-/** Tells the screens of everybody who has the role. */
-export async function notifyHolders(tx: Transaction, roleId: number): Promise<void> {
-  await tx`
-    select pg_notify('staff_changed', user_id::text) from (select distinct user_id from staff_grants where role_id = ${roleId}) h`
-}

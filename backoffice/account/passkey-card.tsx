@@ -35,9 +35,9 @@ export function PasskeyCard({ passkeys, onCodes }: PasskeyCardProps) {
       <p className="text-sm text-muted">{arePasskeysPossible() ? texts.explanation : sessionTexts.passkeyAddress}</p>
       <ul className="mt-2 divide-y divide-line">
         {passkeys.map((passkey) => (
-          <li key={passkey.ID} className="flex min-h-14 items-center gap-3 py-2">
+          <li key={passkey.ID} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <p className="font-medium wrap-anywhere">
                 {passkey.Name} {passkey.IsBackedUp && <Badge look="success">{texts.backedUp}</Badge>}
               </p>

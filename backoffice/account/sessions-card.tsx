@@ -36,9 +36,9 @@ export function SessionsCard() {
       {data ? (
         <ul className="mt-2 divide-y divide-line">
           {data.map((session) => (
-            <li key={session.ID} className="flex min-h-14 items-center gap-3 py-2">
+            <li key={session.ID} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
                 <p className="font-medium">
                   {describeDevice(session.Device)} {session.IsCurrent && <Badge look="success">{texts.current}</Badge>}
                 </p>

@@ -12,11 +12,11 @@ export function CourierSwitches({ value, onChange, disabled, couriers }: Courier
   return (
     <ul className="divide-y divide-line">
       {couriers.map(({ Code, Name, Logo }) => (
-        <li key={Code} className="flex items-center gap-3 py-1">
+        <li key={Code} className="flex flex-wrap items-center gap-x-3 py-1">
           <span aria-hidden>
             <LogoTile src={Logo} name={Name} />
           </span>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-40">
             <Switch
               label={Name}
               checked={!notOffered.includes(Code)}

@@ -45,7 +45,7 @@ export function OrderList<Item>({ items, keyOf, nameOf, render, onChange, disabl
             <li
               key={keyOf(item, index)}
               className={cx(
-                'flex items-center gap-1 rounded-card border border-line bg-surface py-1 pr-1',
+                'flex flex-wrap items-center gap-1 rounded-card border border-line bg-surface py-1 pr-1',
                 index === dragged && 'border-primary shadow-float',
               )}
             >
@@ -63,9 +63,9 @@ export function OrderList<Item>({ items, keyOf, nameOf, render, onChange, disabl
                   <GripVertical className="size-5" />
                 </span>
               )}
-              <div className={cx('min-w-0 flex-1', disabled && 'pl-3')}>{render(item, index)}</div>
+              <div className={cx('min-w-0 flex-1 basis-32', disabled && 'pl-3')}>{render(item, index)}</div>
               {!disabled && (
-                <span className="flex shrink-0">
+                <span className="ml-auto flex shrink-0">
                   <IconButton label={texts.up(name)} disabled={index === 0} onClick={() => move(index, index - 1)}>
                     <ArrowUp aria-hidden className="size-5" />
                   </IconButton>

@@ -14,7 +14,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
   return (
     <div>
       <label className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold">
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
         <input
           type="checkbox"
           role="switch"

@@ -7,6 +7,8 @@ export type JsonSchema = {
   minimum?: number
   maximum?: number
   pattern?: string
+  minLength?: number
+  maxLength?: number
   minItems?: number
   required?: string[]
   properties?: Record<string, JsonSchema>
@@ -49,10 +51,17 @@ const examplesByName: [name: RegExp, example: string | number][] = [
   [/(Price|Nominal|Total|TotalTransaction|Balance|Fee|Rate|Debit|Credit|Amount)$/, 50_000],
 ]
 
-/** Examples by the pattern of a field, if its name has none. */
-const examplesByPattern: [pattern: RegExp, example: string][] = [
-  [/^\^\\d\{4\}-/, '2026-11-23'],
-  [/\\d/, '1'],
+/** Examples of texts whose name has none: the first that fits counts. */
+const otherTexts = [
+  'contoh',
+  'contoh yang panjang',
+  '2026-11-23',
+  '2026-11-23 09:30:00',
+  '09:30',
+  '1',
+  '123456',
+  'abcd-efgh-jkmn-pqrs',
+  '',
 ]
 
 /** A realistic value that the schema accepts, without ignored fields. */
@@ -88,12 +97,14 @@ function numberFor({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchem
   return Math.min(Math.max(Number(known ?? 1), minimum), maximum)
 }
 
-function textFor({ pattern }: JsonSchema, name: string): string {
-  const fits = (text: string) => new RegExp(pattern ?? '', 'u').test(text)
-  const known = examplesByName.find(
-    ([names, example]) => typeof example === 'string' && names.test(name) && fits(example),
-  )?.[1]
-  return String(
-    known ?? examplesByPattern.find(([form, example]) => form.test(pattern ?? '') && fits(example))?.[1] ?? 'contoh',
+function textFor(
+  { pattern = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
+  name: string,
+): string {
+  const form = new RegExp(pattern, 'u')
+  const fits = (text: string) => form.test(text) && text.length >= minLength && text.length <= maxLength
+  const known = examplesByName.flatMap(([names, example]) =>
+    typeof example === 'string' && names.test(name) ? [example] : [],
   )
+  return [...known, ...otherTexts].find(fits) ?? 'contoh'
 }

@@ -18,7 +18,7 @@ const orders = [
   { daysAgo: 6, quantity: 2 },
 ]
 
-type WalletSeed = { ctx: Pick<Context, 'config' | 'log'>; now: Date; userId: number }
+type WalletSeed = { ctx: Pick<Context, 'config' | 'log' | 'settings'>; now: Date; userId: number }
 
 /** Past top-ups and orders of the demo shopper, made by the same functions as real ones. */
 export async function insertWalletHistory(tx: Transaction, { ctx, now, userId }: WalletSeed): Promise<void> {

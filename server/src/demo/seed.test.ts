@@ -10,6 +10,7 @@ import type { Row } from '../db/sql.ts'
 import { createLog } from '../log.ts'
 import { isPasswordCorrect } from '../modules/accounts/password.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
+import { ShopSettings } from '../modules/settings/shop-settings.ts'
 import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { demoAddresses } from './accounts.ts'
@@ -36,7 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const seed = () => seedDemo({ sql, storage, config: loadConfig({}), log: createLog('silent') }, { now })
+const config = loadConfig({})
+const seed = () =>
+  seedDemo({ sql, storage, config, log: createLog('silent'), settings: new ShopSettings(sql, config) }, { now })
 
 async function count(query: PromiseLike<readonly Row[]>): Promise<number> {
   const [row] = await query

@@ -29,7 +29,7 @@ const seededKey = 'demo_seeded'
  * are missing.
  */
 export async function seedDemo(
-  ctx: Pick<Context, 'sql' | 'storage' | 'config' | 'log'>,
+  ctx: Pick<Context, 'sql' | 'storage' | 'config' | 'log' | 'settings'>,
   { now }: { now: Date },
 ): Promise<void> {
   const { sql, storage } = ctx

@@ -85,13 +85,22 @@ describe('with a grant for one store', () => {
   })
 
   /** What is one's own, and belongs to no store. */
-  const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors', 'listViews']
+  const ofOneself = [
+    'getOwnRights',
+    'getOwnSession',
+    'listOwnSessions',
+    'getOwnFactors',
+    'listViews',
+    'presignStaffUpload',
+  ]
   /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
   const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
     countManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
+    listManagedStores: () => ({ mine: [own.id], foreign: [other.id] }),
+    countManagedStores: () => ({ mine: [own.id], foreign: [other.id] }),
   }
   const ofStore = staffCalls.filter(([, call]) => call.scope === 'store')
   const hasId = ([, call]: [string, StaffCall]) => call.path.includes('/:id')
@@ -129,6 +138,7 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/ship': order,
     '/kelola/order/:id/arrive': order,
     '/kelola/order/:id/refuse': order,
+    '/kelola/store/:id': { id: () => other.id, table: 'stores' },
     '/kelola/sessions/:id/end': { id: () => idOfOther('sessions'), table: 'sessions' },
     '/kelola/views/:id': { id: () => idOfOther('saved_views'), table: 'saved_views' },
     '/kelola/passkey/:id': { id: () => idOfOther('passkeys'), table: 'passkeys' },

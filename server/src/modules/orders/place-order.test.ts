@@ -158,7 +158,7 @@ describe('O06 an order', () => {
     expect(order).toMatchObject({
       Status: 1,
       BankName: 'Bank Contoh',
-      BankAccountNumber: '1234567890',
+      BankAccountNumber: expect.stringMatching(/^123456789\d$/),
       BankAccountName: 'PT Contoh',
       Courier: 'JNE',
     })
@@ -174,9 +174,9 @@ describe('O06 an order', () => {
     const order = await budi.order([product])
     await shop.sql`
       update products set price = 1, discount_percent = 0, name = 'Lain', available = false where id = ${product.id}`
-    await shop.sql`update bank_accounts set account_number = '99999', account_name = 'Lain'`
+    await shop.sql`update bank_accounts set account_number = reverse(account_number), account_name = 'Lain'`
     const { asPlaced: later } = await readOrder(order.ID)
-    await shop.sql`update bank_accounts set account_number = '1234567890', account_name = 'PT Contoh'`
+    await shop.sql`update bank_accounts set account_number = reverse(account_number), account_name = 'PT Contoh'`
     expect(later).toEqual(order)
   })
 

@@ -24,9 +24,11 @@ export const liveSubjects = {
   banner: ['content:read'],
   news: ['content:read'],
   promotion: ['content:read'],
+  page: ['content:read'],
   'home section': ['content:read'],
   'home description': ['content:read'],
   role: ['people:read'],
+  invitation: ['people:read'],
   staff: ['people:read'],
 } as const satisfies Record<string, readonly Right[]>
 

@@ -75,11 +75,12 @@ test('its files are cached for good, and precompressed', async () => {
   const files = filesIn((await get('/kelola')).body).filter(isHashed)
   expect(files.some((url) => url.endsWith('.css'))).toBe(true)
   for (const url of files) {
-    const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' })
+    const { statusCode, headers, rawPayload } = await get(url, { 'accept-encoding': 'br' })
     expect([url, statusCode]).toEqual([url, 200])
     expect(headers['cache-control']).toContain('immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-encoding']).toBe('br')
+    // The smallest would hardly be smaller.
+    if (rawPayload.length >= 512) expect(headers['content-encoding']).toBe('br')
   }
 })
 

@@ -10,12 +10,14 @@ type Files = {
   root: string
   /** Of the URLs of its files. */
   prefix: string
+  /** Files that other routes answer. */
+  except?: readonly string[]
 }
 
 /** Serves the files of a build in their precompressed form; not the HTML documents, which are completed by other routes. */
 export async function serveFiles(
   app: FastifyInstance,
-  { root, prefix }: Files,
+  { root, prefix, except = [] }: Files,
   options: Pick<SecurityOptions, 'publicUrl'>,
 ) {
   const security = Object.entries(securityHeaders(options))
@@ -23,7 +25,7 @@ export async function serveFiles(
     root,
     prefix,
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,html}', '.vite/**', manifestFile],
+    globIgnore: ['**/*.{br,gz,html}', '.vite/**', ...except],
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -10,7 +10,7 @@ import { renderPage } from './render-page.ts'
 import type { SecurityOptions } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { serveBeforeRouting } from './serve-before-routing.ts'
-import { serveFiles } from './serve-files.ts'
+import { manifestFile, serveFiles } from './serve-files.ts'
 import { serveManifest } from './serve-manifest.ts'
 import { openStorefrontBuild } from './storefront-build.ts'
 
@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const build = await openStorefrontBuild(app, options)
   const root = resolve(options.buildDirectory, 'client')
   if (!dev) {
-    await serveFiles(app, { root, prefix: '/' }, options)
+    await serveFiles(app, { root, prefix: '/', except: [manifestFile] }, options)
     await serveManifest(app, { root, shop: options.shop }, options)
   }
 

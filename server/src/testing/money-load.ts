@@ -139,7 +139,7 @@ export function startMoneyLoad(origin: string, { seed, operations }: { seed: num
   }
 
   async function buy(call: Client, shopper: number, plan: PurchasePlan): Promise<Done> {
-    listed ??= ask(() => products(operator))
+    listed ??= ask(() => products(call))
     const offered = (await listed)[plan.kind]
     const product = offered[plan.choice % offered.length]!
     const goods = { ProductID: product.ID, Reference: plan.number }

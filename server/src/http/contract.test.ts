@@ -205,7 +205,10 @@ describe('C07 a list', () => {
     for (const query of refused) expect((await ask(call, { query })).http, query).toBe(422)
 
     const filters = Object.keys(others).filter((field) => 'items' in others[field]!)
-    const sample = (field: string) => `${field}=${sampleOf((others[field] as FieldSchema).items!)}`
+    const sample = (field: string) => {
+      const schema = (others[field] as FieldSchema).items! as FieldSchema & { enum?: unknown[] }
+      return `${field}=${schema.enum?.[0] ?? sampleOf(schema)}`
+    }
     const accepted = [
       `Size=${Size!.maximum}`,
       `Size=${Size!.maximum + 1}`,

@@ -65,6 +65,7 @@ test(
     const preview = await opened
     await expect(preview.getByText(name)).toBeVisible()
     await preview.close()
+    await page.bringToFront()
 
     await page.getByRole('button', { name: 'Jadwalkan' }).click()
     await page.getByLabel('Waktu tayang').fill(noon(5).slice(0, 16).replace(' ', 'T'))
@@ -85,7 +86,7 @@ test(
 
 test('two people edit one page: different fields merge, the same field asks', async ({ page, shop }) => {
   const session = await createOperator(shop)
-  const other = callsOf(shop.url, (await createOperator(shop)).Token)
+  const other = callsOf(shop.url, (await createOperator(shop)).StaffToken)
   const slug = `cara-${Date.now()}`
   const { ID } = await other('POST /kelola/page', {
     body: { Slug: slug, Title: 'Cara belanja', Content: '<p>Pilih.</p>' },
@@ -119,7 +120,7 @@ test('two people edit one page: different fields merge, the same field asks', as
 
 test('an earlier version of an article is brought back', async ({ page, shop }) => {
   const session = await createOperator(shop)
-  const call = callsOf(shop.url, session.Token)
+  const call = callsOf(shop.url, session.StaffToken)
   const body = { Title: 'Versi satu', ShortDesc: '', Picture: '', Content: '<p>Isi</p>' }
   const { ID, TargetID } = await call('POST /kelola/news', { body })
   await call('PUT /kelola/content/:id/publish', { params: { id: ID }, body: { Version: 1 } })
@@ -137,7 +138,7 @@ test('an earlier version of an article is brought back', async ({ page, shop }) 
 
 test('two hundred hostile vectors run nowhere: neither for shoppers nor in the editor', async ({ page, shop }) => {
   const session = await createOperator(shop)
-  const call = callsOf(shop.url, session.Token)
+  const call = callsOf(shop.url, session.StaffToken)
   const broken: string[] = []
   page.on('dialog', (dialog) => {
     broken.push(dialog.message())

@@ -28,10 +28,3 @@ test('an operator sees which mail could not be sent and why, and sends it again'
   await expect(card).toBeHidden()
   expect(await linkFromMail(shopper.email, '/reset-password')).toContain('token=')
 })
-
-test("a shopper's account sees no mails in the back office", async ({ page }) => {
-  const shopper = await newShopper()
-  await signIn(page, shopper)
-  await page.goto('/kelola/email')
-  await expect(page.getByText('Akun ini bukan akun pengelola')).toBeVisible()
-})

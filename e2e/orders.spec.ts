@@ -569,6 +569,12 @@ test('every work queue of the back office shows its name', async ({ page }) => {
 test('the back office is not accessible to shoppers', async ({ page }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
-  await page.goto('/kelola')
-  await expect(page.getByText('Akun ini bukan akun pengelola')).toBeVisible()
+  // The session of the shop is none here, and the account opens none.
+  await page.goto('/kelola/email')
+  await expect(page.getByRole('heading', { name: 'Masuk ke Kelola' })).toBeVisible()
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Email atau password salah, atau akun ini tidak bekerja di sini.')).toBeVisible()
+  await expect(page).toHaveURL(/\/kelola\/masuk/)
 })

@@ -43,6 +43,8 @@ test.describe('a page stays within its byte budget', () => {
   test('the back office', async ({ page }) => {
     test.setTimeout(60_000)
     await signIn(page, await logInAsOperator())
+    // Its stream of changes stays open.
+    await page.route('**/api/v1/kelola/events', (route) => route.abort())
     for (const path of ['/kelola', '/kelola/pesanan', '/kelola/rekening/baru']) {
       const bytes = await bytesByType(page, path)
       expect(bytes.Stylesheet, path).toBeLessThanOrEqual(15 * kB)

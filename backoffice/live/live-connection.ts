@@ -27,14 +27,18 @@ export async function keepConnected({ onEvent, onState, signal }: Options): Prom
       lastEventId = event.id
       onEvent(event)
     })
-    if (outcome === 'refused') return onState('polling')
+    if (outcome === 'refused') {
+      // The screen asks what this account may do, and hears that the session has ended.
+      onEvent({ event: 'rights', id: '', changes: [] })
+      return onState('polling')
+    }
     failures += 1
     if (failures >= failuresUntilPolling) onState('polling')
     await pause(pauseAfter(failures), signal)
   }
 }
 
-/** 'refused': there is no session, or no right; the next call says so on the screen. */
+/** 'refused': there is no session, or no right. */
 async function readStream(
   signal: AbortSignal,
   lastEventId: string | undefined,

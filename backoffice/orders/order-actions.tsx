@@ -22,7 +22,8 @@ type Order = ManagedOrder['Order']
 
 /** The actions that are possible now, for those who may, the first as the primary button. Each asks for confirmation. */
 export function OrderActions({ managed }: { managed: ManagedOrder }) {
-  const [asking, setAsking] = useState<Action | null>(null)
+  // As it was when the question was put: a proof that arrives meanwhile was not seen, and the server refuses to decide on it.
+  const [asking, setAsking] = useState<ActionDialogProps['asked'] | null>(null)
   const { can } = useRights()
   const { Order: order } = managed
   const actions = managed.Actions.filter((action) => can(...rightOf(action, order)))
@@ -35,21 +36,20 @@ export function OrderActions({ managed }: { managed: ManagedOrder }) {
             key={action}
             wide
             look={index > 0 || needsReason(action) ? 'secondary' : 'primary'}
-            onClick={() => setAsking(action)}
+            onClick={() => setAsking({ action, order })}
           >
             {actionText(action, order)}
           </Button>
         ))}
       </div>
-      {asking && <ActionDialog action={asking} managed={managed} onClose={() => setAsking(null)} />}
+      {asking && <ActionDialog asked={asking} onClose={() => setAsking(null)} />}
     </>
   )
 }
 
-type ActionDialogProps = { action: Action; managed: ManagedOrder; onClose: () => void }
+type ActionDialogProps = { asked: { action: Action; order: Order }; onClose: () => void }
 
-function ActionDialog({ action, managed, onClose }: ActionDialogProps) {
-  const { Order: order } = managed
+function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const { busy, run } = useStaffAction({ subjects: ['order'], done: doneText(action, order), onEnd: onClose })

@@ -13,25 +13,25 @@ export function RightsMatrix({ value, disabled, onChange }: RightsMatrixProps) {
     onChange((isOn ? [...rest, right, ...(also ? [also] : [])] : rest).sort())
   }
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <thead>
         <tr className="text-left text-muted">
           <th className="py-2 font-semibold">{texts.area}</th>
-          <th className="w-16 py-2 text-center font-semibold">{texts.read}</th>
-          <th className="w-16 py-2 text-center font-semibold">{texts.write}</th>
+          <th className="w-[76px] py-2 text-center font-semibold">{texts.read}</th>
+          <th className="w-[76px] py-2 text-center font-semibold">{texts.write}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {areas.map((area) => (
           <tr key={area}>
-            <th scope="row" className="py-1 text-left font-medium">
+            <th scope="row" className="py-1 text-left font-medium wrap-anywhere">
               {texts.areas[area]}
             </th>
             {(['read', 'write'] as const).map((kind) => {
               const right: Right = `${area}:${kind}`
               return (
                 <td key={kind} className="text-center">
-                  <label className="inline-flex size-11 items-center justify-center">
+                  <label className="inline-flex size-[44px] items-center justify-center">
                     <span className="sr-only">
                       {kind === 'read' ? texts.readOf(texts.areas[area]) : texts.writeOf(texts.areas[area])}
                     </span>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 
 type TimeInputProps = { label: string; value: string; disabled: boolean; onChange: (time: string) => void }
 
+const maxLength = '00:00'.length
+
 /** A time of the day as Indonesia writes it, 00.00 to 24.00: browsers in other languages would ask for AM or PM. */
 export function TimeInput({ label, value, disabled, onChange }: TimeInputProps) {
   const [text, setText] = useState(value)
@@ -12,14 +14,19 @@ export function TimeInput({ label, value, disabled, onChange }: TimeInputProps) 
       aria-label={label}
       className="h-11 w-18 rounded-control border border-control bg-surface px-2 text-center text-base tabular-nums"
       value={text}
-      maxLength={5}
+      maxLength={maxLength}
       autoComplete="off"
       disabled={disabled}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value)
+        // A whole time counts while the box has the focus: Ctrl S and Enter save without leaving it.
+        const time = event.target.value.trim().length === maxLength ? timeIn(event.target.value) : undefined
+        if (time) onChange(time)
+      }}
       onBlur={() => {
         const time = timeIn(text)
         setText(time ?? value)
-        if (time) onChange(time)
+        if (time && time !== value) onChange(time)
       }}
     />
   )

@@ -171,6 +171,4 @@ export const backofficeTexts = {
     resend: 'Kirim lagi',
     resent: 'Email akan dikirim lagi',
   },
-  notOperator: 'Akun ini bukan akun pengelola',
-  notOperatorText: 'Keluar, lalu masuk dengan akun pengelola toko.',
 }

@@ -20,11 +20,13 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, subjects, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  // As it was when the dialog opened: a proof that arrives meanwhile was not seen, and the server refuses to decide on it.
+  const [actAsAsked] = useState(() => act)
   const { busy, run } = useStaffAction({ subjects, done, onEnd: onClose })
 
   function confirm() {
     if (reason.trim() === '') return setError(backofficeTexts.rejectRequired)
-    return run(() => act(reason.trim()))
+    return run(() => actAsAsked(reason.trim()))
   }
 
   return (

@@ -91,6 +91,8 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && current) open(current)
+            // A search box takes the first Esc to empty itself; here it closes at once.
+            if (event.key === 'Escape') onClose()
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
             event.preventDefault()
             setChosen(

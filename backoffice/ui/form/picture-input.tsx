@@ -41,7 +41,7 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
     <div className="flex flex-wrap items-center gap-3">
       <div
         className={cx(
-          'flex shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-tint p-1 text-center text-xs text-muted',
+          'flex max-w-full shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-tint p-1 text-center text-xs text-muted',
           shape === 'square' ? 'size-20' : 'h-24 w-44',
         )}
       >

@@ -197,7 +197,11 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     /** Saves, and says whether it is saved. */
     save(): Promise<boolean> {
       if (!areFieldsValid()) return Promise.resolve(false)
-      if (base) return isDirty ? once(() => send(base, edits, false)) : Promise.resolve(true)
+      if (base) {
+        // As the fields are now: the last of them may have changed with the click on the button.
+        const current = changedFields(baseValues, { ...baseValues, ...form.getValues() })
+        return Object.keys(current).length > 0 ? once(() => send(base, current, false)) : Promise.resolve(true)
+      }
       return once(async () => {
         const created = await definition.create!({ ...baseValues, ...form.getValues() } as Values)
         keepDraft(subject, id, null)

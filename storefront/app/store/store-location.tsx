@@ -48,10 +48,10 @@ export function StoreLocation({ place, className }: Props) {
                 <OpenBadge place={place} />
               </p>
               <Holidays place={place} />
-              <dl className="mt-0.5 text-muted">
+              <dl className="mt-0.5 grid grid-cols-[fit-content(60%)_1fr] gap-x-4 text-muted">
                 {openingLines(OpeningHours, TimeZone).map(({ days, hours }) => (
-                  <div key={days} className="flex flex-wrap gap-x-4">
-                    <dt className="min-w-24">{days}</dt>
+                  <div key={days} className="contents">
+                    <dt>{days}</dt>
                     <dd className="tabular-nums first-letter:uppercase">{hours}</dd>
                   </div>
                 ))}

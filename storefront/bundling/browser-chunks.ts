@@ -70,6 +70,27 @@ function folderLookup() {
 function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([id])
   // A loop over a set also visits what is added during the loop.
-  for (const module of found) for (const importer of context.getModuleInfo(module)?.importers ?? []) found.add(importer)
+  for (const module of found) for (const importer of directImportersOf(module, context)) found.add(importer)
   return found
+}
+
+/** The entry of the icons, which exports each of them under several names. */
+const iconIndex = /[\\/]lucide-react\.mjs$/
+const icon = /[\\/]lucide-react[\\/].*[\\/](icons[\\/][\w-]+\.mjs)$/
+
+/** Whoever imports the index of the icons needs only those that it names. */
+function directImportersOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  const file = icon.exec(id)?.[1]?.replaceAll('\\', '/')
+  if (!file) return importers
+  return importers.flatMap((importer) => {
+    // All icons as one object, which nobody uses.
+    if (importer.endsWith('index.mjs')) return []
+    if (!iconIndex.test(importer)) return importer
+    const index = context.getModuleInfo(importer)
+    const exported = index?.code?.split('\n').find((line) => line.includes(`'./${file}'`)) ?? ''
+    const names = [...exported.matchAll(/default as (\w+)/g)].map(([, name]) => name)
+    const isNamed = new RegExp(`\\b(?:${names.join('|')})\\b`)
+    return (index?.importers ?? []).filter((user) => isNamed.test(context.getModuleInfo(user)?.code ?? ''))
+  })
 }

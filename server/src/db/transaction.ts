@@ -1,5 +1,5 @@
 import type { ConnectionPool, PooledConnection } from './connection-pool.ts'
-import { sqlState } from './database-error.ts'
+import { endsConnection, sqlState } from './database-error.ts'
 import { type AnySql, cachedFragment, type Fragment, type Row, type Rows, Script, sqlOn, type Value } from './sql.ts'
 
 /** The tag whose statements run inside a transaction. */
@@ -66,10 +66,14 @@ export async function runTransaction<T>(
     return result
   } catch (error) {
     statements.discardDeferred()
-    await statements.sendLast(rollback).then(
-      () => connection.release(),
-      (lost) => connection.release(lost),
-    )
+    // PostgreSQL ends the transaction of a lost connection itself; a ROLLBACK there would wait for its answer once more.
+    const lost = statements.endIfLost(error)
+    if (lost) connection.release(lost)
+    else
+      await statements.sendLast(rollback).then(
+        () => connection.release(),
+        (failure) => connection.release(failure),
+      )
     // Errors that follow from a refused statement, such as 'current transaction is aborted', say less than the first one.
     if (sqlState(error)) statements.throwFirstFailure()
     throw error
@@ -112,6 +116,13 @@ class Statements {
   /** Throws the error of the first statement that failed. */
   throwFirstFailure(): void {
     if (this.#failures.length > 0) throw this.#failures[0]
+  }
+
+  /** The error that lost the connection, of this transaction's statements or the one given; then no statement is sent any more. */
+  endIfLost(error: unknown): unknown {
+    const lost = [error, ...this.#failures].find(endsConnection)
+    if (lost) this.#isOver = true
+    return lost
   }
 
   #sendDeferred() {

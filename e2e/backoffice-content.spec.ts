@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { createClient } from '../contract/src/client.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import type { Sql } from '../server/src/db/database.ts'
 import { hostileHtml } from '../server/src/testing/hostile-html.ts'
-import { signIn } from './support/shopper.ts'
+import { callAs, signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
 
 // One after the other: each worker would start a shop of its own.
@@ -17,16 +16,6 @@ const noon = (days: number) =>
     .concat(' 12:00:00')
 
 /** A client with the session of somebody who works there. */
-const callsOf = (url: string, token: string) =>
-  createClient({
-    organisationId: 29,
-    async send(request) {
-      const headers = { ...request.headers, authorization: `Bearer ${token}` }
-      const answer = await fetch(url + request.url, { method: request.method, headers, body: request.body ?? null })
-      return { http: answer.status, envelope: await answer.json() }
-    },
-  })
-
 const photo = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#a0522d' } })
     .jpeg()
@@ -86,7 +75,7 @@ test(
 
 test('two people edit one page: different fields merge, the same field asks', async ({ page, shop }) => {
   const session = await createOperator(shop)
-  const other = callsOf(shop.url, (await createOperator(shop)).StaffToken)
+  const other = callAs(undefined, (await createOperator(shop)).StaffToken, () => shop.url)
   const slug = `cara-${Date.now()}`
   const { ID } = await other('POST /kelola/page', {
     body: { Slug: slug, Title: 'Cara belanja', Content: '<p>Pilih.</p>' },
@@ -120,7 +109,7 @@ test('two people edit one page: different fields merge, the same field asks', as
 
 test('an earlier version of an article is brought back', async ({ page, shop }) => {
   const session = await createOperator(shop)
-  const call = callsOf(shop.url, session.StaffToken)
+  const call = callAs(undefined, session.StaffToken, () => shop.url)
   const body = { Title: 'Versi satu', ShortDesc: '', Picture: '', Content: '<p>Isi</p>' }
   const { ID, TargetID } = await call('POST /kelola/news', { body })
   await call('PUT /kelola/content/:id/publish', { params: { id: ID }, body: { Version: 1 } })
@@ -138,7 +127,7 @@ test('an earlier version of an article is brought back', async ({ page, shop }) 
 
 test('two hundred hostile vectors run nowhere: neither for shoppers nor in the editor', async ({ page, shop }) => {
   const session = await createOperator(shop)
-  const call = callsOf(shop.url, session.StaffToken)
+  const call = callAs(undefined, session.StaffToken, () => shop.url)
   const broken: string[] = []
   page.on('dialog', (dialog) => {
     broken.push(dialog.message())

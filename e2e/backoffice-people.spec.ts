@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { phoneWithPasskeys, withName } from './support/passkeys.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
 import { freshEmail, linkFromMail } from './support/shopper.ts'
@@ -6,23 +7,8 @@ import { freshEmail, linkFromMail } from './support/shopper.ts'
 // People of the back office: an owner invites, each logs in with a passkey and sees their part, and a right that is taken away is gone
 // from an open screen.
 
-/** Browsers know no passkeys of an IP address, and the shop under test has one. */
-const local = () => shopUrl().replace('127.0.0.1', 'localhost')
+const local = () => withName(shopUrl())
 const owner = { email: 'admin@kedai.test', password: 'kedai-demo' }
-
-/** A phone of somebody, with an authenticator that verifies them by itself. */
-async function aPhone(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: local(), viewport: { width: 390, height: 844 } })).newPage()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  return page
-}
 
 async function logInByPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/kelola/masuk')
@@ -72,7 +58,11 @@ test('an owner invites an operator and a store owner, who log in by passkey and 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const [boss, operator, shopkeeper] = [await aPhone(browser), await aPhone(browser), await aPhone(browser)]
+  const [boss, operator, shopkeeper] = [
+    await phoneWithPasskeys(browser, local()),
+    await phoneWithPasskeys(browser, local()),
+    await phoneWithPasskeys(browser, local()),
+  ]
   const [operatorEmail, shopkeeperEmail] = [freshEmail(), freshEmail()]
   const [store] = await withShopDatabase((sql) => sql<{ name: string }[]>`select name from stores order by id limit 1`)
   await logInByPassword(boss, owner)
@@ -110,11 +100,11 @@ test('an owner invites an operator and a store owner, who log in by passkey and 
 
 test('a call that needs the second factor asks for it, and goes on', async ({ browser }) => {
   test.setTimeout(180_000)
-  const boss = await aPhone(browser)
+  const boss = await phoneWithPasskeys(browser, local())
   const email = freshEmail()
   await logInByPassword(boss, owner)
   await invite(boss, email, 'Pemilik')
-  const page = await aPhone(browser)
+  const page = await phoneWithPasskeys(browser, local())
   await accept(page, email, 'Pemilik Kedua')
   await withShopDatabase(
     (sql) => sql`

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
+import { safeInternalPath } from '../../storefront/app/browser/safe-internal-path.ts'
+import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { staffApi } from '../api/staff-api.ts'
@@ -12,9 +16,10 @@ import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** /kelola/akun: one's own second factors and sessions. */
+/** /kelola/akun: one's own second factors and sessions. `from` is the screen whose call needed a factor, and kept its draft. */
 export default function AccountScreen() {
   const [codes, setCodes] = useState<readonly string[]>([])
+  const from = safeInternalPath(useSearchParams()[0].get('from') ?? '')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', 'factors'],
     queryFn: ({ signal }) => staffApi('GET /kelola/secondfactor', { signal }),
@@ -27,6 +32,13 @@ export default function AccountScreen() {
         {data ? (
           <>
             {data.IsDemanded && !hasFactor && <Notice look="warning">{texts.demanded}</Notice>}
+            {hasFactor && from && isBackofficePath(from) && (
+              <Notice look="success" title={texts.enrolled}>
+                <ButtonLink to={from} className="mt-2">
+                  {texts.goOn}
+                </ButtonLink>
+              </Notice>
+            )}
             <PasskeyCard passkeys={data.Passkeys} onCodes={setCodes} />
             <AppCard isEnrolled={data.HasTotp} onCodes={setCodes} />
             {hasFactor && <RecoveryCard left={data.RecoveryCodes} onCodes={setCodes} />}

@@ -35,7 +35,8 @@ export default function SecondFactorDialog() {
             <Button
               onClick={() => {
                 cancel()
-                location.assign(pages.account)
+                const from = location.pathname + location.search
+                location.assign(`${pages.account}?${new URLSearchParams({ from })}`)
               }}
             >
               {texts.enrol}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { setupTexts } from '../texts/setup.ts'
 import { Screen } from '../ui/screen.tsx'
-import { type ChecklistItem, missingItems, setupPaths, useChecklist } from './checklist.ts'
+import { type ChecklistItem, missingItems, setupPath, useChecklist } from './checklist.ts'
 
 const texts = setupTexts.checklist
 
@@ -73,10 +73,11 @@ function Group({ title, state, items }: { title: string; state: State; items: re
   )
 }
 
-function Item({ item: { Key, IsDone }, state }: { item: ChecklistItem; state: State }) {
+function Item({ item, state }: { item: ChecklistItem; state: State }) {
+  const { Key, IsDone } = item
   const { icon: Icon, classes } = states[state]
   const { title, missing, ready } = texts.items[Key]
-  const path = setupPaths[Key]
+  const path = setupPath(item)
   const content = (
     <>
       <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-control', classes)}>

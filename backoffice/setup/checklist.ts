@@ -6,13 +6,16 @@ import { staffApi } from '../api/staff-api.ts'
 
 export type ChecklistItem = Data<'GET /kelola/checklist'>[number]
 
-/** Where each item is set up; what is set up outside of the back office has no screen. */
-export const setupPaths: Partial<Record<ChecklistKey, string>> = {
-  shop: pages.shopSettings,
-  store: pages.stores,
-  payment: pages.newBankAccount,
-  delivery: pages.courierSettings,
+/** Where each item is set up, and where it is kept from then on; what is set up outside of the back office has no screen. */
+const setupPaths: Partial<Record<ChecklistKey, { missing: string; ready: string }>> = {
+  shop: { missing: pages.shopSettings, ready: pages.shopSettings },
+  store: { missing: pages.newStore, ready: pages.stores },
+  payment: { missing: pages.newBankAccount, ready: pages.bankAccounts },
+  delivery: { missing: pages.courierSettings, ready: pages.courierSettings },
 }
+
+export const setupPath = ({ Key, IsDone }: ChecklistItem): string | undefined =>
+  setupPaths[Key]?.[IsDone ? 'ready' : 'missing']
 
 const checklistQuery = {
   queryKey: ['checklist'],

@@ -3,6 +3,8 @@ export const accountTexts = {
   title: 'Akun saya',
   factors: 'Verifikasi dua langkah',
   demanded: 'Hak Anda atas uang atau orang memerlukan verifikasi dua langkah. Aktifkan salah satu cara di bawah.',
+  enrolled: 'Verifikasi dua langkah aktif',
+  goOn: 'Lanjutkan yang tadi',
   explanation:
     'Passkey adalah cara termudah: sidik jari, wajah, atau PIN perangkat menggantikan password dan kode sekaligus.',
   passkeys: 'Passkey',

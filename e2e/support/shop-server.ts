@@ -53,10 +53,10 @@ export default async function startShop() {
   return stopAll
 }
 
-/** Runs `work` with a second server of the same shop, which has other settings. */
+/** Runs `work` with a second server of the same shop, which has other settings. `log` is what it has printed so far. */
 export async function withSecondServer(
   env: Record<string, string>,
-  work: (url: string) => Promise<void>,
+  work: (url: string, log: () => Promise<string>) => Promise<void>,
 ): Promise<void> {
   const dataDir = await makeTestDirectory()
   // Both servers write mails into the folder in which the tests look for them.
@@ -74,7 +74,7 @@ export async function withSecondServer(
     await waitUntilReady(url, server).catch(async (cause) => {
       throw new Error(`The second server does not start:\n${await readFile(logPath, 'utf8')}`, { cause })
     })
-    await work(url)
+    await work(url, () => readFile(logPath, 'utf8'))
   } finally {
     await stop()
     await removeTestDirectory(dataDir)

@@ -21,14 +21,14 @@ export function freshEmail(): string {
   return `pembeli-${process.pid}-${Date.now()}-${++sequence}@contoh.test`
 }
 
-/** The contract's client over HTTP, with or without sessions of the shop and of the back office. */
-export function callAs(shopToken?: string, staffToken?: string): Client {
+/** The contract's client over HTTP, with or without sessions of the shop and of the back office; `origin`: of another server. */
+export function callAs(shopToken?: string, staffToken?: string, origin = shopUrl): Client {
   return createClient({
     organisationId,
     async send({ method, url, headers, body }) {
       const token = url.startsWith('/api/v1/kelola') ? staffToken : shopToken
       const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-      const answer = await fetch(shopUrl() + url, {
+      const answer = await fetch(origin() + url, {
         method,
         headers: { ...headers, ...authorization },
         body: body ?? null,

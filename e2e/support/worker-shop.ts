@@ -11,7 +11,7 @@ import { withShopDatabase } from './shop-database.ts'
 import { shopDatabaseUrl, withSecondServer } from './shop-server.ts'
 
 /** A shop without products. */
-type WorkerShop = { url: string; sql: Sql }
+export type WorkerShop = { url: string; sql: Sql }
 
 /**
  * For tests that depend on all rows of the database: each worker has a shop with a database of its own, to which no other test
@@ -31,7 +31,8 @@ export const test = base.extend<object, { shop: WorkerShop }>({
   baseURL: ({ shop }, use) => use(shop.url),
 })
 
-async function withNewDatabase(work: (url: string, sql: Sql) => Promise<void>) {
+/** Runs `work` with an empty database, to which no other test writes. */
+export async function withNewDatabase(work: (url: string, sql: Sql) => Promise<void>) {
   const name = `worker_${randomBytes(6).toString('hex')}`
   const url = (await shopDatabaseUrl()).replace(/[^/]+$/, name)
   await withShopDatabase((sql) => sql.unsafe(`create database ${name}`))
@@ -66,7 +67,7 @@ export async function createOperator({ sql }: WorkerShop) {
 }
 
 /** Inserts one kelurahan, so that the server does not load all regions at its start. */
-const insertArea = (sql: Sql) => sql`
+export const insertArea = (sql: Sql) => sql`
   with province as (
     insert into provinces (code, name) values ('32', 'Jawa Barat') returning id
   ), city as (

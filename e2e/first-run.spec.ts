@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { phoneWithPasskeys, withName } from './support/passkeys.ts'
+import { withSecondServer } from './support/shop-server.ts'
+import { callAs } from './support/shopper.ts'
+import { createOperator, insertArea, type WorkerShop, withNewDatabase } from './support/worker-shop.ts'
+
+test('an empty server becomes a shop that takes an order, on a phone', async ({ browser }) => {
+  test.setTimeout(240_000)
+  await withNewDatabase(async (DATABASE_URL, sql) => {
+    await insertArea(sql)
+    await withSecondServer({ DATABASE_URL }, async (address, log) => {
+      const url = withName(address)
+      const keyIn = (text: string) => /kelola\/mulai#(\S+)/.exec(text)?.[1]
+      await expect.poll(async () => keyIn(await log()), 'the start prints the address').toBeTruthy()
+      const key = keyIn(await log())
+      const page = await phoneWithPasskeys(browser, url)
+      const owner = new Hand()
+
+      await page.goto(`/kelola/mulai#${key}`)
+      await owner.type(page.getByLabel('Nama Anda'), 'Bu Tini')
+      await owner.type(page.getByLabel('Email'), 'tini@contoh.test')
+      await owner.type(page.getByLabel('Password', { exact: true }), 'sandi-yang-panjang')
+      await owner.tap(page.getByRole('button', { name: 'Buat akun pemilik' }))
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Buka toko' })).toBeVisible()
+      await expect(missing(page)).toHaveCount(5)
+      await owner.tap(page.getByRole('link', { name: 'Nama, pengelola, dan kontak' }))
+      await owner.type(page.getByLabel('Nama toko'), 'Toko Bu Tini')
+      await owner.type(page.getByLabel('WhatsApp layanan pelanggan'), '081234567890')
+      await owner.type(page.getByLabel('Nama pengelola'), 'Tini Suhartini')
+      await owner.type(page.getByLabel('Alamat pengelola'), 'Jalan Dago 1, Bandung')
+      await owner.tap(saveButton(page))
+      await addPasskey(page, owner)
+      // The draft waited.
+      await expect(page.getByLabel('Nama toko')).toHaveValue('Toko Bu Tini')
+      await owner.tap(saveButton(page))
+      await expectSaved(page)
+
+      await toChecklist(page, owner)
+      await expect(missing(page)).toHaveCount(4)
+      await owner.tap(page.getByRole('link', { name: 'Toko dan alamatnya' }))
+      await owner.type(page.getByLabel('Nama toko'), 'Warung Dago')
+      await owner.type(page.getByLabel('Jalan dan nomor'), 'Jalan Dago 1')
+      for (const [level, name] of [
+        ['Provinsi', 'Jawa Barat'],
+        ['Kota/Kabupaten', 'Kota Bandung'],
+        ['Kecamatan', 'Coblong'],
+        ['Kelurahan/Desa', 'Dago'],
+      ] as const)
+        await owner.choose(page.getByRole('combobox', { name: level }), name)
+      await owner.tap(page.getByRole('button', { name: 'Tambahkan' }))
+      await expect(page).toHaveURL(/\/kelola\/toko\/\d+$/)
+
+      await toChecklist(page, owner)
+      await expect(missing(page)).toHaveCount(2)
+      await owner.tap(page.getByRole('link', { name: 'Rekening bank atau QRIS' }))
+      await owner.type(page.getByLabel('Nama bank'), 'Bank Delima')
+      await owner.type(page.getByLabel('Nomor rekening'), '1234567890')
+      await owner.type(page.getByLabel('Atas nama'), 'Tini Suhartini')
+      await owner.tap(page.getByRole('button', { name: 'Tambahkan' }))
+      await expect(page).toHaveURL(/\/kelola\/rekening\/\d+$/)
+
+      await toChecklist(page, owner)
+      await importProduct(DATABASE_URL)
+      await page.reload()
+      await expect(page.getByText('Toko Anda siap menerima pesanan')).toBeVisible()
+      await expect(missing(page)).toHaveCount(0)
+      test.info().annotations.push({ type: 'first run', description: owner.toString() })
+
+      await owner.tap(page.getByRole('link', { name: 'Lihat toko' }))
+      await expect(page).toHaveTitle(/^Toko Bu Tini/)
+      await page
+        .getByRole('link', { name: /Kopi Dago/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Beli' }).first()).toBeEnabled()
+      await placeOrder({ url: address, sql })
+      await page.goto('/kelola/pesanan?pile=waiting')
+      await expect(page.getByText('Sari Contoh').filter({ visible: true }).first()).toBeVisible()
+      await page.context().close()
+    })
+  })
+})
+
+/** Somebody with one thumb: what they do is counted. */
+class Hand {
+  #taps = 0
+  #fields = 0
+  #letters = 0
+
+  async tap(target: Locator) {
+    await target.click()
+    this.#taps += 1
+  }
+
+  async type(field: Locator, text: string) {
+    await field.fill(text)
+    this.#taps += 1
+    this.#fields += 1
+    this.#letters += text.length
+  }
+
+  /** One tap opens the list, one chooses. */
+  async choose(list: Locator, name: string) {
+    await list.selectOption({ label: name })
+    this.#taps += 2
+  }
+
+  toString() {
+    return `${this.#taps} taps, ${this.#fields} fields with ${this.#letters} letters`
+  }
+}
+
+const missing = (page: Page) => page.getByRole('listitem').filter({ hasText: '(belum)' })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Simpan/ })
+const expectSaved = (page: Page) => expect(page.getByText('Tersimpan').first()).toBeVisible()
+
+async function toChecklist(page: Page, owner: Hand) {
+  await owner.tap(page.getByRole('link', { name: 'Hari ini' }).filter({ visible: true }))
+  await owner.tap(page.getByRole('link', { name: /masih menghalangi penjualan/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Buka toko' })).toBeVisible()
+}
+
+/** The first change of settings asks for a second factor, and leads to it and back. */
+async function addPasskey(page: Page, owner: Hand) {
+  await owner.tap(page.getByRole('button', { name: 'Aktifkan sekarang' }))
+  await owner.tap(page.getByRole('button', { name: 'Tambah passkey' }))
+  await owner.tap(page.getByRole('button', { name: 'Buat passkey' }))
+  await owner.tap(page.getByRole('button', { name: 'Sudah saya simpan' }))
+  await owner.tap(page.getByRole('link', { name: 'Lanjutkan yang tadi' }))
+}
+
+/** By a shopper who picks the goods up and transfers to the account. */
+async function placeOrder(shop: WorkerShop) {
+  const call = callAs((await createOperator(shop)).Token, undefined, () => shop.url)
+  const [[product], [bank]] = await Promise.all([
+    call('GET /product/:oid', { query: { Size: 1 } }),
+    call('GET /bankaccount/0'),
+  ])
+  await call('POST /me/order', {
+    body: {
+      ...{ Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank!.ID },
+      ...{ DeliveryOption: 'Self Pickup', DeliveryOptionID: 2, OrderItem: [{ ProductID: product!.ID, Quantity: 1 }] },
+    },
+    idempotencyKey: `first-run-${Date.now()}`,
+  })
+}
+
+/** By the command that imports a catalogue. */
+async function importProduct(DATABASE_URL: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-import-'))
+  const file = join(folder, 'products.csv')
+  await writeFile(file, 'id,name,store_id,category_path,price,stock,weight_g\nK1,Kopi Dago,#1,Minuman,52000,20,250\n')
+  const command = spawnSync(process.execPath, ['scripts/kedai.mjs', 'import-catalogue', file], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, DATABASE_URL, DEMO: 'off', SECRET: 'of-a-second-server-of-the-same-shop', DATA_DIR: folder },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect(command.status, command.stdout + command.stderr).toBe(0)
+  await rm(folder, { recursive: true })
+}

@@ -1,0 +1,22 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** Browsers know no passkeys of an IP address, which the shops under test have. */
+export const withName = (url: string) => url.replace('127.0.0.1', 'localhost')
+
+/** A phone of somebody, with an authenticator that verifies them by itself. */
+export async function phoneWithPasskeys(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
+  // The authenticator would take the suggestion in the field by itself, some time after the page has loaded.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return page
+}

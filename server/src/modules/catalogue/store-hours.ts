@@ -1,6 +1,6 @@
 import type { Holiday, OpeningHours } from '#contract/values/opening-hours.ts'
 import { DomainError } from '../../errors.ts'
-import { oneLine } from '../settings/one-line.ts'
+import { oneLine } from '../../one-line.ts'
 
 /** The spans in their order; null for none. Throws OPENING_HOURS_INVALID for spans that overlap or end before they begin. */
 export function orderedHours(spans: OpeningHours): OpeningHours | null {

@@ -8,6 +8,7 @@ import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as invitations from './backoffice/invitations.ts'
 import * as live from './backoffice/live.ts'
+import * as mailTemplates from './backoffice/mail-templates.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...callsIn(managedStores),
   ...callsIn(staffUploads),
   ...callsIn(mails),
+  ...callsIn(mailTemplates),
   ...callsIn(staffSessions),
   ...callsIn(secondFactor),
   ...callsIn(people),
@@ -98,6 +100,7 @@ const modules = [
   managedStores,
   staffUploads,
   mails,
+  mailTemplates,
   staffSessions,
   secondFactor,
   people,

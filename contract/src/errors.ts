@@ -291,6 +291,8 @@ export const errorCatalogue = {
     http: 200,
     message: 'Nama dan alamat toko hanya dapat diubah oleh pengelola semua toko',
   },
+  MAIL_PLACEHOLDER_UNKNOWN: { http: 200, message: 'Sisipan tidak dikenal di email ini' },
+  MAIL_PLACEHOLDER_MISSING: { http: 200, message: 'Sisipan ini harus ada' },
   COURIER_UNKNOWN: { http: 200, message: 'Ada kurir yang tidak dikenal' },
   QRIS_NOT_FOUND: {
     http: 200,

@@ -25,6 +25,8 @@ import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
+import { htmlPreviewRoute } from './modules/mail-delivery/html-preview.ts'
+import { managedMailTemplateRoutes } from './modules/mail-delivery/manage-templates.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
@@ -118,6 +120,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedSettingRoutes(api, ctx)
     managedQrisRoutes(api, ctx)
     managedCourierRoutes(api, ctx)
+    managedMailTemplateRoutes(api, ctx)
     regionRoutes(api, ctx)
     addressRoutes(api, ctx)
     shippingRoutes(api, ctx)
@@ -145,6 +148,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(async (scope) => supplierWebhookRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
+  await app.register(async (scope) => htmlPreviewRoute(scope, ctx))
   healthRoutes(app, ctx)
   whenDraining(app, () => live.drain())
   // Also after a reconnect: notifications in between were missed.

@@ -21,6 +21,7 @@ export const liveSubjects = {
   store: ['stores:read'],
   'bank account': ['settings:read'],
   setting: ['settings:read'],
+  'mail template': ['settings:read'],
   banner: ['content:read'],
   news: ['content:read'],
   promotion: ['content:read'],

@@ -53,6 +53,8 @@ export const backofficePages = {
   limitSettings: '/kelola/pengaturan/batas',
   qrisSettings: '/kelola/pengaturan/qris',
   courierSettings: '/kelola/pengaturan/pengiriman',
+  mailTemplates: '/kelola/pengaturan/email',
+  mailTemplate: '/kelola/pengaturan/email/:id',
   stores: '/kelola/toko',
   newStore: '/kelola/toko/baru',
   store: '/kelola/toko/:id',

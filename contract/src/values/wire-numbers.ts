@@ -52,6 +52,35 @@ export const wirePurchaseType = { ready: 1, pre_order: 2, made_to_order: 3 } as 
 /** Status of a product, a store or a post: whether shoppers see it. */
 export const wireAvailability = { hidden: 0, offered: 1 } as const
 
+/** Texts of mails: a kind of mail whose facts differ, such as an order that is to be paid or not, has several. */
+export const wireMailTemplate = {
+  verify_email: 1,
+  reset_password: 2,
+  password_changed: 3,
+  second_factor_changed: 4,
+  staff_invitation: 5,
+  order_to_pay: 6,
+  order_placed: 7,
+  order_paid: 8,
+  order_ready: 9,
+  order_shipped: 10,
+  order_arrived: 11,
+  order_payment_rejected: 12,
+  order_refused: 13,
+  order_expired: 14,
+  top_up_placed: 15,
+  top_up_verified: 16,
+  top_up_rejected: 17,
+  top_up_expired: 18,
+  digital_placed: 19,
+  digital_paid: 20,
+  digital_token: 21,
+  digital_completed: 22,
+  digital_payment_rejected: 23,
+  digital_failed: 24,
+  digital_expired: 25,
+} as const
+
 /** The names of wire numbers in one of these tables; unknown numbers have none. */
 export function namesOf<Name extends string>(table: Record<Name, number>, numbers: readonly number[]): Name[] {
   return (Object.keys(table) as Name[]).filter((name) => numbers.includes(table[name]))

@@ -31,6 +31,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   list_anchors: ['catalogue'],
   list_changes: ['catalogue'],
   mail_tokens: ['accounts'],
+  mail_templates: ['mail'],
   mails: ['mail'],
   news: ['content'],
   open_transfers: ['payments'],

@@ -360,6 +360,12 @@ const flows: Record<string, () => Promise<Changes>> = {
     ...asOperator(),
     body: { ...bodies.updateCourierSettings, ...(await versionOf('courier')) },
   }),
+  updateMailTemplate: async () => {
+    const { Version } = await operator.call('GET /kelola/mailtemplate/:id', { params: { id: 1 } })
+    return { ...asOperator(), ...params(1), body: { ...bodies.updateMailTemplate, Version } }
+  },
+  previewMailTemplate: async () => ({ ...asOperator(), ...params(1) }),
+  sendMailTrial: async () => ({ ...asOperator(), ...params(1) }),
   createStore: async () => asOperator(),
   updateStore: async () => ({ ...asOperator(), ...params((await shop.aStore()).id) }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
@@ -484,7 +490,7 @@ async function aFailedMail(): Promise<number> {
 }
 
 /** Calls that read by POST. */
-const readers = ['checkResetLink', 'checkInvitation', 'readQris']
+const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate']
 /** Calls of staff that change nothing but their own session. */
 const unaudited = [
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode'],

@@ -106,10 +106,17 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   readQris: { Text: demoQris },
   updateQrisSettings: { Version: 1, Payload: demoQris },
   updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
+  updateMailTemplate: { Version: 1, Subject: 'Selamat datang di {toko}' },
+  previewMailTemplate: mailTexts(),
+  sendMailTrial: mailTexts(),
   createStore: { Name: 'Toko Contoh', ...storeHours() },
   updateStore: { Version: 1, ...storeHours() },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
+}
+
+function mailTexts() {
+  return { Subject: 'Konfirmasi email', Opening: 'Halo dari {toko}.', Closing: 'Berlaku {masa berlaku}.' }
 }
 
 function assertion() {

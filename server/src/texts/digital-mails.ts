@@ -1,51 +1,35 @@
 import type { DigitalOrder } from '../modules/digital/digital-order.ts'
 import { paymentMailTexts } from './payment-mails.ts'
 
-type Facts = Pick<DigitalOrder, 'id' | 'productName' | 'reference'>
+type Facts = Pick<DigitalOrder, 'productName' | 'reference'>
 
 const productFor = ({ productName, reference }: Facts) => `${productName} untuk ${reference}`
-const inProcess = (order: Facts) => `${productFor(order)} sedang kami proses.`
-const succeeded = (order: Facts) => `${productFor(order)} berhasil.`
 
-/** Mails about a digital order. */
+/** Mails about a digital order, besides the texts of mail-templates.ts. */
 export const digitalMailTexts = {
-  placed: ({ id, transferDeadline }: Pick<DigitalOrder, 'id' | 'transferDeadline'>) => ({
-    subject: `Pesanan digital ${id} menunggu pembayaran`,
+  placed: ({ transferDeadline }: Pick<DigitalOrder, 'transferDeadline'>) => ({
     preview: paymentMailTexts.payBefore(transferDeadline),
     heading: paymentMailTexts.completePayment,
   }),
-  afterPayment: (order: Facts) => `${productFor(order)} kami proses setelah pembayaran kami terima.`,
 
   paid: (order: Facts) => ({
-    subject: `Pembayaran pesanan digital ${order.id} diterima`,
-    preview: inProcess(order),
+    preview: `${productFor(order)} sedang kami proses.`,
     heading: paymentMailTexts.received,
   }),
-  inProcess,
   paidAmount: (id: number) => `Dibayar untuk pesanan digital ${id}`,
 
-  token: (id: number) => ({
-    subject: `Token listrik pesanan ${id}`,
+  token: {
     preview: 'Masukkan token ini pada meter Anda.',
     heading: 'Token listrik Anda',
-  }),
+  },
   enterToken: 'Masukkan token ini pada meter Anda',
   completed: (order: Facts) => ({
-    subject: `Pesanan digital ${order.id} berhasil`,
-    preview: succeeded(order),
+    preview: `${productFor(order)} berhasil.`,
     heading: 'Transaksi Anda berhasil',
   }),
-  succeeded,
 
-  cancelled: (id: number) => ({
-    subject: `Pesanan digital ${id} dibatalkan`,
-    heading: 'Pesanan Anda dibatalkan',
-  }),
-  failed: (id: number) => ({
-    subject: `Pesanan digital ${id} tidak berhasil`,
-    heading: 'Transaksi Anda tidak berhasil',
-  }),
-  endedBecause: (order: Facts) => `${productFor(order)} tidak dilanjutkan. Alasannya:`,
+  cancelled: 'Pesanan Anda dibatalkan',
+  failed: 'Transaksi Anda tidak berhasil',
 
   title: (id: number) => `Pesanan digital ${id}`,
   fee: 'Biaya layanan',

@@ -1,33 +1,22 @@
 import type { TopUp } from '../modules/wallet/top-up.ts'
 import { paymentMailTexts } from './payment-mails.ts'
 
-/** Mails about a top-up. */
+/** Mails about a top-up, besides the texts of mail-templates.ts. */
 export const topUpMailTexts = {
-  placed: ({ id, transferDeadline }: Pick<TopUp, 'id' | 'transferDeadline'>) => ({
-    subject: `Isi saldo ${id} menunggu pembayaran`,
+  placed: ({ transferDeadline }: Pick<TopUp, 'transferDeadline'>) => ({
     preview: paymentMailTexts.payBefore(transferDeadline),
     heading: 'Selesaikan isi saldo Anda',
   }),
-  afterTransfer: 'Saldo deposit Anda bertambah setelah transfer kami terima.',
   title: (id: number) => `Isi saldo ${id}`,
   intoWallet: 'Masuk ke saldo deposit',
 
-  verified: (id: number) => ({
-    subject: `Isi saldo ${id} berhasil`,
+  verified: {
     preview: 'Saldo deposit Anda sudah bertambah.',
     heading: 'Saldo deposit Anda bertambah',
-  }),
-  transferReceived: (id: number) => `Transfer untuk isi saldo ${id} sudah kami terima. Terima kasih.`,
+  },
   seeBalance: 'Lihat saldo',
 
-  rejected: (id: number) => ({
-    subject: `Isi saldo ${id} tidak dapat kami terima`,
-    heading: 'Isi saldo Anda tidak dapat kami terima',
-  }),
-  cancelled: (id: number) => ({
-    subject: `Isi saldo ${id} dibatalkan`,
-    heading: 'Isi saldo Anda dibatalkan',
-  }),
-  endedBecause: (id: number) => `Isi saldo ${id} tidak dilanjutkan, dan saldo Anda tidak berubah. Alasannya:`,
+  rejected: 'Isi saldo Anda tidak dapat kami terima',
+  cancelled: 'Isi saldo Anda dibatalkan',
   seeDetail: 'Lihat rincian',
 }

@@ -3,18 +3,15 @@ import type { MailContent } from '../mail/mail-content.ts'
 
 /** Confirms the e-mail address of a new account. */
 export function verificationMail({ name, token }: { name: string; token: string }): MailContent {
-  const { subject, preview, heading, thanks, confirm, validity } = accountMailTexts.verification
+  const { preview, heading, confirm, validity } = accountMailTexts.verification
   return {
-    subject,
+    template: 'verify_email',
+    values: { validity },
     preview,
     heading,
     tone: 'info',
     name,
-    blocks: [
-      { kind: 'paragraph', text: thanks },
-      { kind: 'button', label: confirm, path: `/welcome?token=${token}`, isAlsoShown: true },
-      { kind: 'paragraph', text: validity },
-    ],
+    blocks: [{ kind: 'button', label: confirm, path: `/welcome?token=${token}`, isAlsoShown: true }],
   }
 }
 
@@ -22,32 +19,29 @@ type PasswordReset = { name: string; token: string; minutes: number }
 
 /** The link of a forgotten password. */
 export function passwordResetMail({ name, token, minutes }: PasswordReset): MailContent {
-  const { subject, preview, heading, requested, newPassword, validity } = accountMailTexts.passwordReset
+  const { preview, heading, newPassword, validity } = accountMailTexts.passwordReset
   return {
-    subject,
+    template: 'reset_password',
+    values: { validity: validity(minutes) },
     preview: preview(minutes),
     heading,
     tone: 'info',
     name,
-    blocks: [
-      { kind: 'paragraph', text: requested },
-      { kind: 'button', label: newPassword, path: `/reset-password?token=${token}`, isAlsoShown: true },
-      { kind: 'paragraph', text: validity(minutes) },
-    ],
+    blocks: [{ kind: 'button', label: newPassword, path: `/reset-password?token=${token}`, isAlsoShown: true }],
   }
 }
 
 /** Warns the owner, who may not be the one who changed it. */
 export function passwordChangedMail({ name }: { name: string }): MailContent {
-  const { subject, heading, changed, warning, newPassword } = accountMailTexts.passwordChanged
+  const { heading, warning, newPassword } = accountMailTexts.passwordChanged
   return {
-    subject,
+    template: 'password_changed',
+    values: {},
     preview: warning,
     heading,
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: changed },
       { kind: 'notice', tone: 'warning', text: warning },
       { kind: 'button', label: newPassword, path: '/forgot-password', isAlsoShown: true },
     ],

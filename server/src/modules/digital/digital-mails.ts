@@ -1,4 +1,6 @@
 import type { NoteFields } from '#contract/values/digital-note.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime } from '#contract/values/wib-time.ts'
 import { digitalMailTexts as texts } from '../../texts/digital-mails.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import type { Block, Fact, MailContent } from '../mail/mail-content.ts'
@@ -34,17 +36,19 @@ export function digitalMail(kind: DigitalMailKind, notification: DigitalOrderNot
       return order.status === 'completed' ? completedMail(notification) : undefined
     case 'digital_failed':
     case 'digital_expired':
-      return endedMail(notification)
+      return endedMail(kind, notification)
   }
 }
 
 function placedMail({ order, name }: DigitalOrderNotification): MailContent {
+  const { transferDeadline } = order
   return {
+    template: 'digital_placed',
+    values: { ...valuesOf(order), deadline: transferDeadline ? formatDateTime(transferDeadline) : '' },
     ...texts.placed(order),
     tone: 'warning',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.afterPayment(order) },
       transferBlock(order),
       { kind: 'button', label: paymentMailTexts.payNow, path: `/digital/order/${order.id}/payment` },
       linesBlock(order),
@@ -55,14 +59,12 @@ function placedMail({ order, name }: DigitalOrderNotification): MailContent {
 function paidMail({ order, name }: DigitalOrderNotification): MailContent {
   const { id, total } = order
   return {
+    template: 'digital_paid',
+    values: valuesOf(order),
     ...texts.paid(order),
     tone: 'success',
     name,
-    blocks: [
-      { kind: 'paragraph', text: texts.inProcess(order) },
-      { kind: 'amount', label: texts.paidAmount(id), amount: total },
-      orderButton(id),
-    ],
+    blocks: [{ kind: 'amount', label: texts.paidAmount(id), amount: total }, orderButton(id)],
   }
 }
 
@@ -70,11 +72,12 @@ function completedMail({ order, name }: DigitalOrderNotification): MailContent {
   const { id, facts, serialNumber } = order
   const token = facts.Token
   return {
-    ...(token ? texts.token(id) : texts.completed(order)),
+    template: token ? 'digital_token' : 'digital_completed',
+    values: valuesOf(order),
+    ...(token ? texts.token : texts.completed(order)),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.succeeded(order) },
       ...(token ? [{ kind: 'code', label: texts.enterToken, code: token } satisfies Block] : []),
       ...factsBlock(facts, token ? '' : serialNumber),
       orderButton(id),
@@ -83,17 +86,20 @@ function completedMail({ order, name }: DigitalOrderNotification): MailContent {
   }
 }
 
-function endedMail({ order, history, name }: DigitalOrderNotification): MailContent {
+type EndMailKind = 'digital_failed' | 'digital_expired'
+
+function endedMail(kind: EndMailKind, { order, history, name }: DigitalOrderNotification): MailContent {
   const { id, note } = order
   const refund = refundedAmount(order, history)
   const isUnpaid = order.status === 'cancelled' || history.some(({ event }) => event === 'reject')
   return {
-    ...(isUnpaid ? texts.cancelled(id) : texts.failed(id)),
+    template: !isUnpaid ? 'digital_failed' : kind === 'digital_expired' ? kind : 'digital_payment_rejected',
+    values: valuesOf(order),
+    heading: isUnpaid ? texts.cancelled : texts.failed,
     preview: note,
     tone: 'danger',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.endedBecause(order) },
       { kind: 'notice', tone: 'danger', text: note },
       refund > 0
         ? { kind: 'amount', label: paymentMailTexts.refunded, amount: refund }
@@ -102,6 +108,14 @@ function endedMail({ order, history, name }: DigitalOrderNotification): MailCont
     ],
   }
 }
+
+/** What the texts of every mail about a digital order may name. */
+const valuesOf = ({ id, productName, reference, total }: DigitalOrder) => ({
+  orderNumber: String(id),
+  product: productName,
+  target: reference,
+  total: formatRupiah(total),
+})
 
 const orderButton = (id: number): Block => ({
   kind: 'button',

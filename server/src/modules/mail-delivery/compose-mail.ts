@@ -1,6 +1,7 @@
 import type { Message } from '../../adapters/mail/port.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { trialSubject } from '../../texts/mail-templates.ts'
 import { passwordChangedMail } from '../accounts/account-mails.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { createResetMail } from '../accounts/reset-password.ts'
@@ -10,22 +11,28 @@ import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { QueuedMail } from '../mail/mail-queries.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { findMailTexts } from '../mail/template-queries.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
 import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
+import { samplesOf } from './sample-mails.ts'
 
 /**
- * Composes a mail from the present state: links expire counting from when they are sent, and no payment is asked for what
- * has ended (decision 23). Undefined where the mail has become obsolete.
+ * Composes a mail from the present state: links expire counting from when they are sent, no payment is asked for what has ended
+ * (decision 23), and the texts are those that stand now (decision 51). Undefined where the mail has become obsolete.
  */
 export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Message | undefined> {
   const account = await findAccount(ctx.sql, mail.userId)
   const content = account && (await contentOf(ctx, mail, account))
   if (!content) return undefined
-  return renderMail(ctx, content, { to: mail.recipient ?? account.email, id: messageId(ctx.config, mail) })
+  const { trial } = mail
+  const texts = trial ? trial.texts : (await findMailTexts(ctx.sql, content.template)).texts
+  const to = mail.recipient ?? account.email
+  const message = renderMail(ctx, content, { texts, to, id: messageId(ctx.config, mail) })
+  return trial ? { ...message, subject: trialSubject(message.subject) } : message
 }
 
 async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Promise<MailContent | undefined> {
@@ -39,6 +46,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return passwordChangedMail({ name: account.fullName })
     case 'staff_invitation':
       return createInvitationMail(ctx, mail.referenceId ?? 0)
+    case 'trial':
+      return mail.trial ? samplesOf(mail.trial.template)[mail.trial.sample] : undefined
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {

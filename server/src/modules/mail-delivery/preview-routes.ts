@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { originalMailTexts } from '../../texts/mail-templates.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { sampleMails } from './sample-mails.ts'
 
@@ -11,7 +12,7 @@ export function mailPreviewRoutes(app: FastifyInstance, ctx: Context) {
     Object.entries(sampleMails()).flatMap(([kind, samples]) =>
       Object.entries(samples).map(([name, content]) => ({
         path: `${kind}/${name}`,
-        message: renderMail(ctx, content, { to: 'sari@contoh.test' }),
+        message: renderMail(ctx, content, { texts: originalMailTexts[content.template], to: 'sari@contoh.test' }),
       })),
     )
   const security = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../testing/test-shop.ts'
+import { originalMailTexts, placeholderNames } from '../../texts/mail-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { mailKinds } from '../mail/mail-kinds.ts'
+import { mailTemplates, placeholdersOf } from '../mail/mail-templates.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { valuesOf, writeMail } from '../mail/write-mail.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const shop = await testShop({ ORGANISATION_NAME: 'Toko "Bu Sri" & Anak', KEDAI_DEV: 'on' })
@@ -12,7 +15,8 @@ const allOf = (samples: ReturnType<typeof sampleMails>) =>
   Object.entries(samples).flatMap(([kind, contents]) =>
     Object.entries(contents).map(([name, content]): [string, MailContent] => [`${kind}/${name}`, content]),
   )
-const write = (content: MailContent) => renderMail(shop.ctx, content, { to: 'sari@contoh.test' })
+const write = (content: MailContent) =>
+  renderMail(shop.ctx, content, { texts: originalMailTexts[content.template], to: 'sari@contoh.test' })
 const samples = allOf(sampleMails())
 
 /** The visible text of HTML. */
@@ -28,15 +32,30 @@ const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, 
 const knownForeignPages = ['https://www.google.com/maps/search/?api=1&query=', 'https://jet.co.id/track']
 
 test('every mail has a sample', () => {
-  expect(Object.keys(sampleMails()).toSorted()).toEqual(mailKinds.toSorted())
+  expect(Object.keys(sampleMails()).toSorted()).toEqual(mailKinds.filter((kind) => kind !== 'trial').toSorted())
   for (const contents of Object.values(sampleMails())) expect(Object.keys(contents).length).toBeGreaterThan(0)
+})
+
+test('every template has a sample, with a value for each of its placeholders', () => {
+  const contents = samples.map(([, content]) => content)
+  expect([...new Set(contents.map(({ template }) => template))].toSorted()).toEqual(mailTemplates.toSorted())
+  for (const content of contents) {
+    const values = valuesOf(content, 'Toko')
+    const names = placeholdersOf(content.template).map((placeholder) => placeholderNames[placeholder])
+    expect(
+      [...values].filter(([, value]) => value !== '').map(([name]) => name),
+      content.template,
+    ).toEqual(expect.arrayContaining(names))
+    expect(write(content).text).not.toMatch(/[{}]/)
+  }
 })
 
 describe.each(samples)('%s', (_, content) => {
   const { subject, text, html = '' } = write(content)
 
   test('has the name of the shop in subject and head, and the same content as text and HTML', () => {
-    expect(subject).toBe(`${content.subject} · Toko "Bu Sri" & Anak`)
+    const written = writeMail(content, originalMailTexts[content.template], 'Toko')
+    expect(subject).toBe(`${written.subject} · Toko "Bu Sri" & Anak`)
     expect(text.startsWith('Toko "Bu Sri" & Anak\n\n')).toBe(true)
     const read = readable(html)
     expect(read).toContain('Toko "Bu Sri" & Anak')

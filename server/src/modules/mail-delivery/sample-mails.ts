@@ -6,6 +6,7 @@ import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
+import type { MailTemplate } from '../mail/mail-templates.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import { invitationMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
@@ -22,8 +23,10 @@ const defaultWords: SampleWords = {
   rejection: 'Transfer belum masuk ke rekening kami.',
 }
 
-/** Samples of every mail by kind and variant, for the preview and the tests. */
-export function sampleMails(words: SampleWords = defaultWords): Record<MailKind, Record<string, MailContent>> {
+type SampledKind = Exclude<MailKind, 'trial'>
+
+/** Samples of every mail by kind and variant, for previews, trials and tests. */
+export function sampleMails(words: SampleWords = defaultWords): Record<SampledKind, Record<string, MailContent>> {
   const token = 'n4Xv0c7lqT2kYdJrB8mWfHs5uPzE1gAo9iCQtRyLxVU'
   const { name } = words
   return {
@@ -133,6 +136,12 @@ export function sampleMails(words: SampleWords = defaultWords): Record<MailKind,
       ),
     },
   }
+}
+
+/** The samples of a template by their variants, the usual one first. */
+export function samplesOf(template: MailTemplate): Record<string, MailContent> {
+  const all = Object.values(sampleMails()).flatMap((samples) => Object.entries(samples))
+  return Object.fromEntries(all.filter(([, content]) => content.template === template))
 }
 
 const bank = { name: 'BCA', image: '', number: '8610123456', holder: 'PT Kedai Nusantara Contoh', branch: '' }

@@ -1,9 +1,20 @@
 import { mailTexts } from '../../texts/mails.ts'
+import type { MailTemplate, Placeholder } from './mail-templates.ts'
 
-/** The content of a mail, which mail-html.ts and mail-text.ts render. Texts may contain user input. */
-export type MailContent = {
-  /** The shop's name is appended. */
+/** What a mail is about, without the texts that an owner can change (write-mail.ts). Facts may contain user input. */
+export type MailContent = Facts & {
+  template: MailTemplate
+  /** What the texts of the template may name, besides the recipient and the shop. */
+  values: Partial<Record<Placeholder, string>>
+}
+
+/** A whole mail, which mail-html.ts and mail-text.ts render. */
+export type WrittenMail = Facts & {
+  /** One line; the shop's name is appended. */
   subject: string
+}
+
+type Facts = {
   /** What inboxes show beside the subject. */
   preview: string
   heading: string
@@ -46,4 +57,4 @@ export const plainName = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export const greetingOf = ({ name }: Pick<MailContent, 'name'>) => mailTexts.greeting(plainName(name))
+export const greetingOf = ({ name }: Pick<WrittenMail, 'name'>) => mailTexts.greeting(plainName(name))

@@ -1,13 +1,13 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { mailTexts } from '../../texts/mails.ts'
-import { type Block, type Fact, greetingOf, type MailContent, type Shop, type Tone } from './mail-content.ts'
+import { type Block, type Fact, greetingOf, type Shop, type Tone, type WrittenMail } from './mail-content.ts'
 import { footerLines } from './mail-text.ts'
 
 /**
  * The mail as HTML that mail clients support: tables, inline styles, no pictures, no external resources. Colours keep their
  * contrast in clients that darken them; clients with prefers-color-scheme get a dark theme.
  */
-export function mailHtml(content: MailContent, shop: Shop): string {
+export function mailHtml(content: WrittenMail, shop: Shop): string {
   const { subject, preview, heading, tone, blocks } = content
   return `<!doctype html>
 <html lang="id">

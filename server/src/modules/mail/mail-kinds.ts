@@ -7,6 +7,7 @@ const kinds = {
   password_changed: 'link',
   second_factor_changed: 'link',
   staff_invitation: 'link',
+  trial: 'link',
   order_placed: 'transition',
   order_paid: 'transition',
   order_ready: 'transition',
@@ -27,7 +28,7 @@ const kinds = {
 
 /** Every mail that the shop sends. */
 export type MailKind = keyof typeof kinds
-/** Mails about the account itself; all others are about an order, a top-up or a digital order. */
+/** Mails about the account itself; all others but a trial are about an order, a top-up or a digital order. */
 export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed' | 'second_factor_changed'
 
 export const mailKinds = Object.keys(kinds) as MailKind[]

@@ -4,6 +4,7 @@ import type { AnySql, Sql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type AccountMailKind, type MailKind, urgencyOf } from './mail-kinds.ts'
+import type { MailTrial } from './mail-trial.ts'
 
 export type QueuedMail = {
   id: number
@@ -15,12 +16,14 @@ export type QueuedMail = {
   /** Includes the current one. */
   attempts: number
   createdAt: Date
+  /** Of a trial alone. */
+  trial: MailTrial | null
 }
 
 type NewMail =
   | { kind: AccountMailKind; userId: number }
   /** `recipient` may have no account; `userId` then caused the mail. */
-  | { kind: Exclude<MailKind, AccountMailKind>; userId: number; referenceId: number; recipient?: string }
+  | { kind: Exclude<MailKind, AccountMailKind | 'trial'>; userId: number; referenceId: number; recipient?: string }
 
 /** Enqueues a mail in the transaction of its cause. Deferred to the commit, so it costs no round trip. */
 export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail): void {
@@ -29,6 +32,13 @@ export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail
   tx.defer(tx`
     insert into mails (kind, user_id, reference_id, urgency, recipient)
     values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)}, ${recipient})`)
+}
+
+/** Enqueues a trial mail to the account's own address. */
+export async function enqueueTrial(tx: Transaction, userId: number, trial: MailTrial): Promise<void> {
+  await tx`
+    insert into mails (kind, user_id, urgency, trial)
+    values ('trial', ${userId}, ${urgencyOf('trial')}, ${JSON.stringify(trial)}::jsonb)`
 }
 
 /** Whether such a mail to the account is queued. */
@@ -58,7 +68,7 @@ export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]>
     update mails m set due_at = shop_now() + make_interval(mins => ${leaseMinutes}::int), attempts = m.attempts + 1
     from due where m.id = due.id
     returning m.id, m.kind, m.user_id as "userId", m.reference_id as "referenceId", m.recipient, m.attempts, m.created_at as "createdAt",
-      m.urgency`
+      m.trial, m.urgency`
   return rows.toSorted((a, b) => a.urgency - b.urgency || a.id - b.id)
 }
 

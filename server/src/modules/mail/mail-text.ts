@@ -1,9 +1,9 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { mailTexts } from '../../texts/mails.ts'
-import { type Block, type Fact, greetingOf, type Line, type MailContent, type Shop } from './mail-content.ts'
+import { type Block, type Fact, greetingOf, type Line, type Shop, type WrittenMail } from './mail-content.ts'
 
 /** The mail as plain text, for clients without HTML. */
-export function mailText(content: MailContent, shop: Shop): string {
+export function mailText(content: WrittenMail, shop: Shop): string {
   const parts = [shop.name, content.heading, greetingOf(content), ...content.blocks.map((block) => textOf(block, shop))]
   return `${parts.join('\n\n')}\n\n-- \n${footerLines(shop).join('\n')}\n`
 }

@@ -1,6 +1,8 @@
 import { mapLink } from '#contract/values/map-link.ts'
 import { openingHoursText } from '#contract/values/opening-hours.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
+import { formatDateTime } from '#contract/values/wib-time.ts'
 import { orderMailTexts as texts } from '../../texts/order-mails.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import type { WireStorePlace } from '../catalogue/store-place.ts'
@@ -61,20 +63,26 @@ export function orderMail(kind: OrderMailKind, notification: OrderNotification):
       return status === 'arrived' ? arrivedMail(notification) : undefined
     case 'order_refused':
     case 'order_expired':
-      return endedMail(notification)
+      return endedMail(kind, notification)
   }
 }
 
 function placedMail(notification: OrderNotification): MailContent {
   const { order, name } = notification
-  const { id, status, storeName, paymentType, isPastDeadline } = order
+  const { id, status, paymentType, isPastDeadline, transferDeadline } = order
   const toPay = status === 'waiting' && isTransfer(paymentType) && !isPastDeadline
+  const values = valuesOf(order)
   return {
-    ...(toPay ? texts.unpaid(order) : texts.placed(order)),
+    ...(toPay
+      ? {
+          template: 'order_to_pay',
+          values: { ...values, deadline: transferDeadline ? formatDateTime(transferDeadline) : '' },
+          ...texts.unpaid(order),
+        }
+      : { template: 'order_placed', values: { ...values, nextStep: nextStep(order) }, ...texts.placed(order) }),
     tone: toPay ? 'warning' : 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: `${texts.thanks(storeName)} ${nextStep(order, toPay)}` },
       ...(toPay ? [transferBlock(order)] : []),
       toPay ? { kind: 'button', label: paymentMailTexts.payNow, path: `/shop/order/${id}/payment` } : orderButton(id),
       linesBlock(notification),
@@ -83,8 +91,7 @@ function placedMail(notification: OrderNotification): MailContent {
   }
 }
 
-function nextStep({ storeName, paymentType, paymentStatus }: Order, toPay: boolean): string {
-  if (toPay) return texts.next.afterPayment
+function nextStep({ storeName, paymentType, paymentStatus }: Order): string {
   if (paymentType === 'cash') return texts.next.cashAtPickup
   if (paymentType === 'wallet') return texts.next.paidByWallet(storeName)
   return paymentStatus === 'unpaid' ? texts.next.paymentInReview : texts.next.paid(storeName)
@@ -93,11 +100,12 @@ function nextStep({ storeName, paymentType, paymentStatus }: Order, toPay: boole
 function paidMail(notification: OrderNotification): MailContent {
   const { order, name } = notification
   return {
+    template: 'order_paid',
+    values: valuesOf(order),
     ...texts.paid(order),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.paidThanks(order.storeName) },
       { kind: 'amount', label: texts.paidAmount(order.id), amount: order.total },
       orderButton(order.id),
       linesBlock(notification),
@@ -110,11 +118,12 @@ function readyMail(notification: OrderNotification): MailContent {
   const { order, name } = notification
   const { id, paymentType, total } = order
   return {
+    template: 'order_ready',
+    values: valuesOf(order),
     ...texts.ready(order),
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.showNumber(order) },
       ...(paymentType === 'cash' ? [{ kind: 'amount', label: texts.cashAmount, amount: total } satisfies Block] : []),
       ...deliveryBlocks(notification),
       orderButton(id),
@@ -136,11 +145,12 @@ function shippedMail(notification: OrderNotification): MailContent {
     { label: texts.estimatedArrival, value: courierEta },
   ]
   return {
+    template: 'order_shipped',
+    values: { ...valuesOf(order), courier },
     ...texts.shipped(order),
     tone: 'info',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.wasShipped(id) },
       { kind: 'facts', facts: facts.filter(({ value }) => value) },
       orderButton(id, texts.seeJourney),
       ...deliveryBlocks(notification),
@@ -148,27 +158,30 @@ function shippedMail(notification: OrderNotification): MailContent {
   }
 }
 
-function arrivedMail({ order: { id }, name }: OrderNotification): MailContent {
+function arrivedMail({ order, name }: OrderNotification): MailContent {
   return {
-    ...texts.arrived(id),
+    template: 'order_arrived',
+    values: valuesOf(order),
+    ...texts.arrived,
     tone: 'success',
     name,
-    blocks: [{ kind: 'paragraph', text: texts.hasArrived(id) }, orderButton(id, texts.confirmArrival)],
+    blocks: [orderButton(order.id, texts.confirmArrival)],
   }
 }
 
-function endedMail(notification: OrderNotification): MailContent {
+function endedMail(kind: 'order_refused' | 'order_expired', notification: OrderNotification): MailContent {
   const { order, history, name } = notification
   const { id, note } = order
   const refund = refundedAmount(order, history)
   const isPaymentRejected = history.some(({ event }) => event === 'reject')
   return {
-    ...(isPaymentRejected ? texts.paymentRejected(id) : texts.cancelled(id)),
+    template: isPaymentRejected ? 'order_payment_rejected' : kind,
+    values: valuesOf(order),
+    heading: isPaymentRejected ? texts.paymentRejected : texts.cancelled,
     preview: note,
     tone: 'danger',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.endedBecause(id) },
       { kind: 'notice', tone: 'danger', text: note },
       refund > 0
         ? { kind: 'amount', label: paymentMailTexts.refunded, amount: refund }
@@ -178,6 +191,13 @@ function endedMail(notification: OrderNotification): MailContent {
     ],
   }
 }
+
+/** What the texts of every mail about an order may name. */
+const valuesOf = ({ id, storeName, total }: Order) => ({
+  orderNumber: String(id),
+  store: storeName,
+  total: formatRupiah(total),
+})
 
 const orderButton = (id: number, label = paymentMailTexts.seeOrder): Block => ({
   kind: 'button',

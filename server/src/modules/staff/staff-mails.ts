@@ -4,15 +4,15 @@ import { type MailContent, plainName } from '../mail/mail-content.ts'
 
 /** Tells somebody that their second factors have changed; they may not be the one who changed them. */
 export function secondFactorChangedMail({ name }: { name: string }): MailContent {
-  const { subject, heading, changed, warning, account } = staffMailTexts.secondFactorChanged
+  const { heading, warning, account } = staffMailTexts.secondFactorChanged
   return {
-    subject,
+    template: 'second_factor_changed',
+    values: {},
     preview: warning,
     heading,
     tone: 'info',
     name,
     blocks: [
-      { kind: 'paragraph', text: changed },
       { kind: 'notice', tone: 'warning', text: warning },
       { kind: 'button', label: account, path: backofficePages.account },
     ],
@@ -25,13 +25,13 @@ type InvitationFacts = { inviter: string; role: string; store: string | null; to
 export function invitationMail({ inviter, role, store, token, days }: InvitationFacts): MailContent {
   const texts = staffMailTexts.invitation
   return {
-    subject: texts.subject,
+    template: 'staff_invitation',
+    values: { inviter: plainName(inviter), validity: texts.validity(days) },
     preview: texts.preview(days),
     heading: texts.heading,
     tone: 'info',
     name: '',
     blocks: [
-      { kind: 'paragraph', text: texts.invited(plainName(inviter)) },
       {
         kind: 'facts',
         facts: [
@@ -40,7 +40,6 @@ export function invitationMail({ inviter, role, store, token, days }: Invitation
         ],
       },
       { kind: 'button', label: texts.accept, path: `${backofficePages.invitation}#${token}`, isAlsoShown: true },
-      { kind: 'paragraph', text: texts.validity(days) },
     ],
   }
 }

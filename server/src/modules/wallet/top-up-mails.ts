@@ -1,3 +1,5 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatDateTime } from '#contract/values/wib-time.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import { topUpMailTexts as texts } from '../../texts/top-up-mails.ts'
 import type { MailContent } from '../mail/mail-content.ts'
@@ -29,13 +31,14 @@ export function topUpMail(kind: TopUpMailKind, topUp: TopUp, name: string): Mail
 }
 
 function placedMail(topUp: TopUp, name: string): MailContent {
-  const { id, amount, uniqueCode, total } = topUp
+  const { id, amount, uniqueCode, total, transferDeadline } = topUp
   return {
+    template: 'top_up_placed',
+    values: { ...valuesOf(topUp), deadline: transferDeadline ? formatDateTime(transferDeadline) : '' },
     ...texts.placed(topUp),
     tone: 'warning',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.afterTransfer },
       transferBlock(topUp),
       { kind: 'button', label: paymentMailTexts.payNow, path: '/wallet/payment' },
       {
@@ -51,14 +54,15 @@ function placedMail(topUp: TopUp, name: string): MailContent {
   }
 }
 
-function verifiedMail({ id, amount }: TopUp, name: string): MailContent {
+function verifiedMail(topUp: TopUp, name: string): MailContent {
   return {
-    ...texts.verified(id),
+    template: 'top_up_verified',
+    values: valuesOf(topUp),
+    ...texts.verified,
     tone: 'success',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.transferReceived(id) },
-      { kind: 'amount', label: texts.intoWallet, amount },
+      { kind: 'amount', label: texts.intoWallet, amount: topUp.amount },
       { kind: 'button', label: texts.seeBalance, path: '/wallet' },
     ],
   }
@@ -67,15 +71,19 @@ function verifiedMail({ id, amount }: TopUp, name: string): MailContent {
 function endedMail(topUp: TopUp, name: string): MailContent {
   const { id, status, note } = topUp
   return {
-    ...(status === 'rejected' ? texts.rejected(id) : texts.cancelled(id)),
+    template: status === 'rejected' ? 'top_up_rejected' : 'top_up_expired',
+    values: valuesOf(topUp),
+    heading: status === 'rejected' ? texts.rejected : texts.cancelled,
     preview: note,
     tone: 'danger',
     name,
     blocks: [
-      { kind: 'paragraph', text: texts.endedBecause(id) },
       { kind: 'notice', tone: 'danger', text: note },
       { kind: 'paragraph', text: unpaidAtEnd(topUp) },
       { kind: 'button', label: texts.seeDetail, path: `/wallet/topup/${id}/detail` },
     ],
   }
 }
+
+/** What the texts of every mail about a top-up may name. */
+const valuesOf = ({ id, amount }: TopUp) => ({ topUpNumber: String(id), amount: formatRupiah(amount) })

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import type { Context } from '../../context.ts'
+import { type MailTemplate, mailTemplates } from '../mail/mail-templates.ts'
+import type { MailTrial } from '../mail/mail-trial.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { samplesOf } from './sample-mails.ts'
+
+// The HTML of a mail that is being written, in a frame of the back office. Its policy admits no inline style, which mails need, so the
+// frame has an address with a policy of its own. The address has the texts, signed, so that nothing is stored for each pause of typing
+// and every server can show it; it has no session, and says nothing that its sender did not type.
+
+const path = '/mail-preview'
+const minutes = 15
+/** Styles alone: no script, no form, no picture, and nothing of another origin. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox"
+
+type Keys = Pick<Context, 'secret' | 'clock'>
+
+export function htmlPreviewPath(keys: Keys, { template, sample, texts }: MailTrial): string {
+  const expires = Math.floor(keys.clock.now().getTime() / 1_000) + minutes * 60
+  const claims = [expires, wireMailTemplate[template], sample, texts.subject, texts.opening, texts.closing]
+  const packed = deflateRawSync(JSON.stringify(claims)).toString('base64url')
+  return `${path}?mail=${packed}.${sign(keys, packed)}`
+}
+
+/** The texts of an address that we signed; undefined where it is forged or has expired. */
+function readPreview(keys: Keys, token: string): MailTrial | undefined {
+  const [, packed = '', signature = ''] = /^([\w-]{1,20000})\.([\w-]{43})$/.exec(token) ?? []
+  if (!packed || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, packed)))) return undefined
+  const [expires, id, sample, subject, opening, closing] = JSON.parse(
+    inflateRawSync(Buffer.from(packed, 'base64url')).toString(),
+  ) as [number, number, string, string, string, string]
+  const template = templateOf(id)
+  if (!template || expires * 1_000 < keys.clock.now().getTime()) return undefined
+  return { template, sample, texts: { subject, opening, closing } }
+}
+
+const sign = ({ secret }: Keys, packed: string) =>
+  createHmac('sha256', secret).update(`mail preview\n${packed}`).digest('base64url')
+
+export const templateOf = (id: number): MailTemplate | undefined =>
+  mailTemplates.find((template) => wireMailTemplate[template] === id)
+
+export function htmlPreviewRoute(app: FastifyInstance, ctx: Context) {
+  app.get<{ Querystring: { mail?: unknown } }>(path, (request, reply) => {
+    const preview = readPreview(ctx, String(request.query.mail ?? ''))
+    const content = preview && samplesOf(preview.template)[preview.sample]
+    if (!content) return reply.callNotFound()
+    const { html = '' } = renderMail(ctx, content, { texts: preview.texts, to: '' })
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    // A link would open another page in the frame; the sandbox opens no windows, so that it does nothing.
+    return reply.type('text/html; charset=utf-8').send(html.replace('<head>', '<head>\n<base target="_blank">'))
+  })
+}

@@ -1,0 +1,72 @@
+import { type MailTextName, mailTextProblem } from '#contract/values/mail-texts.ts'
+import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import { type MailTexts, placeholderNames } from '../../texts/mail-templates.ts'
+
+/** Texts of mails by what is true of their facts: an order that is to be paid has others than one that is paid. */
+export type MailTemplate = keyof typeof wireMailTemplate
+export type Placeholder = keyof typeof placeholderNames
+
+export const mailTemplates = Object.keys(wireMailTemplate) as MailTemplate[]
+
+/** The texts by their fields on the wire. */
+export const textFields = { Subject: 'subject', Opening: 'opening', Closing: 'closing' } as const satisfies Record<
+  MailTextName,
+  keyof MailTexts
+>
+
+type Rules = {
+  placeholders: readonly Placeholder[]
+  /** What the recipient must be told, and the rest of the mail does not say. */
+  required?: Partial<Record<keyof MailTexts, readonly Placeholder[]>>
+}
+
+const account: Rules = { placeholders: ['name', 'shop'] }
+const link = { required: { closing: ['validity'] } } as const
+const order: Rules = { placeholders: ['name', 'shop', 'store', 'orderNumber', 'total'] }
+const topUp: Rules = { placeholders: ['name', 'shop', 'topUpNumber', 'amount'] }
+const digital: Rules = { placeholders: ['name', 'shop', 'product', 'target', 'orderNumber', 'total'] }
+const and = ({ placeholders }: Rules, ...more: Placeholder[]): Rules => ({ placeholders: [...placeholders, ...more] })
+
+const rules: Record<MailTemplate, Rules> = {
+  verify_email: { ...and(account, 'validity'), ...link },
+  reset_password: { ...and(account, 'validity'), ...link },
+  password_changed: account,
+  second_factor_changed: account,
+  staff_invitation: {
+    placeholders: ['shop', 'inviter', 'validity'],
+    required: { opening: ['inviter'], closing: ['validity'] },
+  },
+  order_to_pay: and(order, 'deadline'),
+  order_placed: { ...and(order, 'nextStep'), required: { opening: ['nextStep'] } },
+  order_paid: order,
+  order_ready: { ...order, required: { opening: ['orderNumber'] } },
+  order_shipped: and(order, 'courier'),
+  order_arrived: order,
+  order_payment_rejected: order,
+  order_refused: order,
+  order_expired: order,
+  top_up_placed: and(topUp, 'deadline'),
+  top_up_verified: topUp,
+  top_up_rejected: topUp,
+  top_up_expired: topUp,
+  digital_placed: and(digital, 'deadline'),
+  digital_paid: digital,
+  digital_token: digital,
+  digital_completed: digital,
+  digital_payment_rejected: digital,
+  digital_failed: digital,
+  digital_expired: digital,
+}
+
+export const placeholdersOf = (template: MailTemplate): readonly Placeholder[] => rules[template].placeholders
+
+/** The names of the placeholders that a text can't be without. */
+export const requiredIn = (template: MailTemplate, text: keyof MailTexts): string[] =>
+  (rules[template].required?.[text] ?? []).map((placeholder) => placeholderNames[placeholder])
+
+/** What one of the texts can't be used with. */
+export const problemOf = (template: MailTemplate, text: keyof MailTexts, value: string) =>
+  mailTextProblem(value, {
+    known: placeholdersOf(template).map((placeholder) => placeholderNames[placeholder]),
+    required: requiredIn(template, text),
+  })

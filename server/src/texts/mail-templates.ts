@@ -1,0 +1,148 @@
+import type { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+
+/** The texts of a mail, with placeholders. */
+export type MailTexts = { subject: string; opening: string; closing: string }
+
+/** What may stand in braces. */
+export const placeholderNames = {
+  /** Of whom the mail is to. */
+  name: 'nama',
+  shop: 'toko',
+  /** The store that sells the order. */
+  store: 'penjual',
+  orderNumber: 'nomor pesanan',
+  total: 'total',
+  deadline: 'batas waktu',
+  /** What happens next to an order that was placed. */
+  nextStep: 'langkah berikutnya',
+  courier: 'kurir',
+  topUpNumber: 'nomor isi saldo',
+  amount: 'nominal',
+  product: 'produk',
+  /** The phone number or meter that a digital product is for. */
+  target: 'nomor tujuan',
+  validity: 'masa berlaku',
+  inviter: 'pengundang',
+} as const
+
+const orderEnded = {
+  subject: 'Pesanan {nomor pesanan} dibatalkan',
+  opening: 'Pesanan {nomor pesanan} tidak dilanjutkan. Alasannya:',
+  closing: '',
+}
+const topUpEnded = {
+  subject: 'Isi saldo {nomor isi saldo} dibatalkan',
+  opening: 'Isi saldo {nomor isi saldo} tidak dilanjutkan, dan saldo Anda tidak berubah. Alasannya:',
+  closing: '',
+}
+const digitalEnded = {
+  subject: 'Pesanan digital {nomor pesanan} dibatalkan',
+  opening: '{produk} untuk {nomor tujuan} tidak dilanjutkan. Alasannya:',
+  closing: '',
+}
+
+/** The shop's own texts, which a mail has until an owner changes them. */
+export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts> = {
+  verify_email: {
+    subject: 'Konfirmasi alamat email Anda',
+    opening: 'Terima kasih sudah mendaftar. Konfirmasi alamat email ini agar Anda dapat mulai berbelanja.',
+    closing: 'Tautan berlaku selama {masa berlaku}. Abaikan email ini jika Anda tidak merasa mendaftar.',
+  },
+  reset_password: {
+    subject: 'Perbarui password Anda',
+    opening: 'Kami menerima permintaan untuk memperbarui password akun Anda.',
+    closing:
+      'Tautan berlaku selama {masa berlaku} dan hanya dapat dipakai satu kali. Abaikan email ini jika Anda tidak memintanya; password Anda tidak berubah.',
+  },
+  password_changed: {
+    subject: 'Password Anda sudah diubah',
+    opening: 'Password akun Anda baru saja diubah, dan perangkat lain sudah dikeluarkan dari akun Anda.',
+    closing: '',
+  },
+  second_factor_changed: {
+    subject: 'Verifikasi dua langkah Anda berubah',
+    opening:
+      'Cara verifikasi dua langkah akun Anda baru saja ditambah, dihapus, diatur ulang, atau kode pemulihannya dipakai.',
+    closing: '',
+  },
+  staff_invitation: {
+    subject: 'Undangan mengelola toko',
+    opening: '{pengundang} mengundang Anda untuk bekerja di toko ini.',
+    closing:
+      'Tautan berlaku selama {masa berlaku} dan hanya dapat dipakai satu kali. Abaikan email ini jika Anda tidak mengenal pengirimnya.',
+  },
+
+  order_to_pay: {
+    subject: 'Pesanan {nomor pesanan} menunggu pembayaran',
+    opening: 'Terima kasih sudah berbelanja di {penjual}. Pesanan Anda kami proses setelah pembayaran kami terima.',
+    closing: '',
+  },
+  order_placed: {
+    subject: 'Pesanan {nomor pesanan} diterima',
+    opening: 'Terima kasih sudah berbelanja di {penjual}. {langkah berikutnya}',
+    closing: '',
+  },
+  order_paid: {
+    subject: 'Pembayaran pesanan {nomor pesanan} diterima',
+    opening: 'Terima kasih. {penjual} akan menyiapkan pesanan Anda.',
+    closing: '',
+  },
+  order_ready: {
+    subject: 'Pesanan {nomor pesanan} siap diambil',
+    opening: 'Tunjukkan nomor pesanan {nomor pesanan} kepada petugas di {penjual}.',
+    closing: '',
+  },
+  order_shipped: {
+    subject: 'Pesanan {nomor pesanan} dikirim',
+    opening: 'Pesanan {nomor pesanan} sudah dikirim.',
+    closing: '',
+  },
+  order_arrived: {
+    subject: 'Pesanan {nomor pesanan} tiba',
+    opening: 'Pesanan {nomor pesanan} sudah tiba. Konfirmasi penerimaannya setelah barang Anda periksa.',
+    closing: '',
+  },
+  order_payment_rejected: { ...orderEnded, subject: 'Pembayaran pesanan {nomor pesanan} tidak dapat kami terima' },
+  order_refused: orderEnded,
+  order_expired: orderEnded,
+
+  top_up_placed: {
+    subject: 'Isi saldo {nomor isi saldo} menunggu pembayaran',
+    opening: 'Saldo deposit Anda bertambah setelah transfer kami terima.',
+    closing: '',
+  },
+  top_up_verified: {
+    subject: 'Isi saldo {nomor isi saldo} berhasil',
+    opening: 'Transfer untuk isi saldo {nomor isi saldo} sudah kami terima. Terima kasih.',
+    closing: '',
+  },
+  top_up_rejected: { ...topUpEnded, subject: 'Isi saldo {nomor isi saldo} tidak dapat kami terima' },
+  top_up_expired: topUpEnded,
+
+  digital_placed: {
+    subject: 'Pesanan digital {nomor pesanan} menunggu pembayaran',
+    opening: '{produk} untuk {nomor tujuan} kami proses setelah pembayaran kami terima.',
+    closing: '',
+  },
+  digital_paid: {
+    subject: 'Pembayaran pesanan digital {nomor pesanan} diterima',
+    opening: '{produk} untuk {nomor tujuan} sedang kami proses.',
+    closing: '',
+  },
+  digital_token: {
+    subject: 'Token listrik pesanan {nomor pesanan}',
+    opening: '{produk} untuk {nomor tujuan} berhasil.',
+    closing: '',
+  },
+  digital_completed: {
+    subject: 'Pesanan digital {nomor pesanan} berhasil',
+    opening: '{produk} untuk {nomor tujuan} berhasil.',
+    closing: '',
+  },
+  digital_payment_rejected: digitalEnded,
+  digital_failed: { ...digitalEnded, subject: 'Pesanan digital {nomor pesanan} tidak berhasil' },
+  digital_expired: digitalEnded,
+}
+
+/** The subject of a mail that somebody sends to themselves, so that it is not taken for a real one. */
+export const trialSubject = (subject: string) => `[Percobaan] ${subject}`

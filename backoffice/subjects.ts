@@ -2,6 +2,7 @@ import { accountSubject } from './account/account-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
 import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
+import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
 import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from './people/people-subject.ts'
@@ -23,6 +24,7 @@ export const subjects: readonly Subject[] = [
   storesSubject,
   settingsSubject,
   bankAccountsSubject,
+  mailTemplatesSubject,
   mailsSubject,
   peopleSubject,
   invitationsSubject,

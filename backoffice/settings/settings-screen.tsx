@@ -1,4 +1,4 @@
-import { ChevronRight, Clock, Landmark, type LucideIcon, Mail, Palette, QrCode, Truck } from 'lucide-react'
+import { ChevronRight, Clock, Landmark, type LucideIcon, Mail, MailPlus, Palette, QrCode, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { settingsTexts } from '../texts/settings.ts'
@@ -14,6 +14,7 @@ const sections: Section[] = [
   { path: pages.qrisSettings, icon: QrCode, ...overview.qris },
   { path: pages.courierSettings, icon: Truck, ...overview.couriers },
   { path: pages.limitSettings, icon: Clock, ...overview.limits },
+  { path: pages.mailTemplates, icon: MailPlus, ...overview.mailTemplates },
   { path: pages.mails, icon: Mail, ...overview.mails },
 ]
 

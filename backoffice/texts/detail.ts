@@ -5,7 +5,10 @@ export const detailTexts = {
   historyFailed: 'Riwayat belum dapat dimuat.',
   commandLine: 'Baris perintah',
   loading: 'Memuat …',
-  actions: { create: 'Dibuat', update: 'Diubah', delete: 'Dihapus' } as Record<string, string>,
+  actions: { create: 'Dibuat', update: 'Diubah', delete: 'Dihapus', trial: 'Dikirim sebagai percobaan' } as Record<
+    string,
+    string
+  >,
   changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   set: (label: string, value: string) => `${label}: ${value}`,
 }

@@ -62,6 +62,7 @@ export const settingsTexts = {
     bankAccounts: { name: 'Rekening bank', text: 'Ke mana pembeli mentransfer' },
     qris: { name: 'QRIS', text: 'Kode yang dipindai pembeli' },
     couriers: { name: 'Pengiriman', text: 'Kurir yang ditawarkan' },
+    mailTemplates: { name: 'Teks email', text: 'Judul, pembuka, dan penutup setiap email' },
     mails: { name: 'Email', text: 'Email yang belum terkirim' },
     limits: { name: 'Batas & tenggat', text: 'Waktu transfer, pesanan belum dibayar, produk digital' },
   },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Badge } from '../../../storefront/app/design/badge.tsx'
+import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { keys } from '../../api/query-client.ts'
 import { useRights } from '../../session/rights.ts'
@@ -25,12 +26,16 @@ type FormScreenProps<Values extends object, Entity extends Values & { Version: n
   /** States of the entity, beside the title. */
   badges?: (entity: Entity) => ReactNode
   /** Above and below the fields of an entity that exists. */
-  above?: (entity: Entity, form: FormState) => ReactNode
+  above?: (entity: Entity, form: FormState<Values>) => ReactNode
   below?: (entity: Entity) => ReactNode
+  /** Beside the fields on desks, between the form and its history on phones, such as a preview. */
+  beside?: (entity: Entity, form: FormState<Values>) => ReactNode
 }
 
 /** What stands beside the fields may save them first, or fill one in. */
-export type FormState = {
+export type FormState<Values = object> = {
+  /** As they are typed. */
+  values: Values
   isDirty: boolean
   save: () => Promise<boolean>
   fill: (field: string, value: unknown) => void
@@ -70,6 +75,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
   badges,
   above,
   below,
+  beside,
 }: LoadedFormProps<Values, Entity>) {
   const navigate = useNavigate()
   const { can } = useRights()
@@ -80,49 +86,58 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
     entity,
     onCreated: (created) => navigate(definition.pathOf(created), { replace: true }),
   })
-  const { isDirty, busy, save, discard, conflict } = form
+  const { values, isDirty, busy, save, discard, conflict } = form
   const fill = (field: string, value: unknown) => form.form.setValue(field as never, value as never)
   const fields = useMemo(() => fieldsOf(definition), [definition])
+  const state = { values, isDirty, save, fill }
+  const besideFields = entity && beside?.(entity, state)
   useSaveKey(() => isDirty && save())
   return (
     <Screen
       title={definition.title(entity)}
       back={definition.path}
-      width="form"
+      width={beside ? 'page' : 'form'}
       badges={entity && badges?.(entity)}
       actions={isDirty && <Badge look="warning">{texts.unsaved}</Badge>}
     >
-      <form
-        className="grid gap-4 *:min-w-0"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {!canWrite && <Notice>{texts.readOnly}</Notice>}
-        {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
-        {entity && above?.(entity, { isDirty, save, fill })}
-        <FormFields
-          sections={definition.sections}
-          control={form.form.control as never}
-          values={form.values}
-          disabled={!canWrite}
-        />
-        {canWrite && (isDirty || entity === null) && (
-          <SaveBar busy={busy} isNew={entity === null} onDiscard={discard} />
+      <div className={cx(beside && 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6')}>
+        <form
+          className="grid gap-4 *:min-w-0"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {!canWrite && <Notice>{texts.readOnly}</Notice>}
+          {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
+          {entity && above?.(entity, state)}
+          <FormFields
+            sections={definition.sections}
+            control={form.form.control as never}
+            values={values}
+            disabled={!canWrite}
+          />
+          {canWrite && (isDirty || entity === null) && (
+            <SaveBar busy={busy} isNew={entity === null} onDiscard={discard} />
+          )}
+        </form>
+        {besideFields && (
+          <div className="min-w-0 max-lg:mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">{besideFields}</div>
         )}
-      </form>
-      {entity && below?.(entity)}
-      {id !== null && definition.auditSubject && (
-        <History
-          subject={definition.auditSubject}
-          id={id}
-          fields={fields as never}
-          // Another version has another entry.
-          version={entity?.Version}
-        />
-      )}
+        <div className="min-w-0">
+          {entity && below?.(entity)}
+          {id !== null && definition.auditSubject && (
+            <History
+              subject={definition.auditSubject}
+              id={id}
+              fields={fields as never}
+              // Another version has another entry.
+              version={entity?.Version}
+            />
+          )}
+        </div>
+      </div>
       <LeaveGuard isDirty={isDirty} busy={busy} save={save} discard={discard} />
       {conflict && (
         <ConflictDialog

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { mailTextNames } from '#contract/values/mail-texts.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Card } from '../../storefront/app/design/card.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { Field, Select } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { failureText, staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { useRights } from '../session/rights.ts'
+import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
+import { MailFrame } from './mail-frame.tsx'
+import {
+  type MailTemplate,
+  type MailTexts,
+  mailTemplateAudit,
+  mailTemplateSubject,
+  textProblem,
+} from './mail-template-form.tsx'
+import { PartSwitch } from './part-switch.tsx'
+import { usePause } from './use-pause.ts'
+
+const typingPauseMs = 400
+/** The address of the HTML is valid for longer. */
+const freshMs = 10 * 60_000
+
+/** The mail with the texts as they are typed, beside the form on desks and below it on phones. */
+export function MailPreview({ template, values }: { template: MailTemplate; values: MailTexts }) {
+  const { can } = useRights()
+  const { ID, Samples } = template
+  const [sample, setSample] = useState(Samples[0]!)
+  const [part, setPart] = useState<'html' | 'text'>('html')
+  const body = { ...values, Sample: sample }
+  const settled = usePause(body, JSON.stringify(body), typingPauseMs)
+  const isWrong = (one: MailTexts) => mailTextNames.some((name) => textProblem(template, name, one[name]))
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [mailTemplateSubject, 'preview', ID, settled],
+    queryFn: ({ signal }) =>
+      staffApi('POST /kelola/mailtemplate/:id/preview', { params: { id: ID }, body: settled, signal }),
+    enabled: !isWrong(settled),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+    gcTime: freshMs,
+    // Mails have the name of the shop.
+    meta: { subjects: ['setting'] },
+  })
+  const { busy, run } = useStaffAction({ subjects: [mailTemplateAudit] })
+  const sendTrial = () =>
+    run(async () => {
+      const { To } = await staffApi('POST /kelola/mailtemplate/:id/trial', { params: { id: ID }, body })
+      toast(texts.trialSent(To))
+    })
+
+  return (
+    <Card title={texts.preview} action={<PartSwitch part={part} onChange={setPart} />}>
+      {Samples.length > 1 ? (
+        <Field label={texts.case} className="mb-3">
+          <Select value={sample} onChange={({ target }) => setSample(target.value)}>
+            {Samples.map((name) => (
+              <option key={name} value={name}>
+                {texts.cases[name] ?? name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <p className="-mt-2 mb-3 text-sm text-muted">{texts.previewText}</p>
+      )}
+      {isWrong(values) && <p className="mb-3 text-sm text-muted">{texts.previewWaits}</p>}
+      {error && (
+        <Notice look="danger" className="mb-3">
+          <p>
+            {texts.previewFailed} {failureText(error)}
+          </p>
+          <Button look="secondary" size="small" className="mt-2" busy={isFetching} onClick={() => refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {data ? (
+        <div className={cx('transition-opacity', isWrong(values) && 'opacity-60')}>
+          <p className="mb-3 rounded-control bg-tint px-3 py-2 text-sm wrap-anywhere">
+            <span className="text-muted">{texts.subject}: </span>
+            <b>{data.Subject}</b>
+          </p>
+          {part === 'html' ? (
+            <MailFrame path={data.Path} />
+          ) : (
+            <pre className="rounded-card border border-line p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+              {data.Text}
+            </pre>
+          )}
+        </div>
+      ) : (
+        !error && (
+          <>
+            <LoadingText />
+            <Skeleton className="mb-3 h-9 w-full" />
+            <Skeleton className="h-96 w-full" />
+          </>
+        )
+      )}
+      {can('settings:write', 'all') && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Button look="secondary" wide busy={busy} disabled={isWrong(values)} onClick={sendTrial}>
+            <Send aria-hidden className="size-4" />
+            {texts.trial}
+          </Button>
+          <p className="mt-1.5 text-sm text-muted">{texts.trialText}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

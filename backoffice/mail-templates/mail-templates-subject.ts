@@ -1,0 +1,21 @@
+import { MailPlus } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
+
+export const mailTemplatesSubject: Subject = {
+  name: texts.title,
+  path: pages.mailTemplates,
+  icon: MailPlus,
+  room: 'settings',
+  right: 'settings:read',
+  scope: 'organisation',
+  routes: [
+    lazyScreen(pages.mailTemplates, () => import('./mail-templates-screen.tsx')),
+    lazyScreen(pages.mailTemplate, () => import('./mail-template-screen.tsx')),
+  ],
+  search: {
+    title: texts.title,
+    find: async (words) => (await import('./find-template.ts')).findTemplate(words),
+  },
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { inBraces } from '#contract/values/mail-texts.ts'
+import { Input, Textarea } from '../../storefront/app/design/field.tsx'
+import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
+import type { CustomControl } from '../ui/form/form-definition.ts'
+
+type TemplateInputProps = CustomControl & {
+  label: string
+  /** 1: a single line. */
+  rows: number
+  maxLength: number
+  placeholders: readonly { Name: string; Example: string }[]
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement
+
+/** A text with placeholders, and buttons that write them where the caret is. */
+export function TemplateInput({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  label,
+  rows,
+  maxLength,
+  placeholders,
+}: TemplateInputProps) {
+  const text = String(value ?? '')
+  const box = useRef<Box>(null)
+  /** Where the caret was last; at the end before anybody was there. */
+  const caret = useRef<[start: number, end: number] | null>(null)
+
+  function insert(name: string) {
+    const [start, end] = caret.current ?? [text.length, text.length]
+    const next = `${text.slice(0, start)}${inBraces(name)}${text.slice(end)}`
+    if (next.length > maxLength) return
+    // The caret can be set only in the text that is there.
+    flushSync(() => onChange(next))
+    const after = start + inBraces(name).length
+    box.current?.focus()
+    box.current?.setSelectionRange(after, after)
+  }
+
+  const hold = (one: Box | null) => {
+    box.current = one
+  }
+  const shared = {
+    value: text,
+    maxLength,
+    disabled,
+    onBlur,
+    onChange: ({ target }: { target: Box }) => onChange(target.value),
+    onSelect: ({ currentTarget }: { currentTarget: Box }) => {
+      caret.current = [currentTarget.selectionStart ?? text.length, currentTarget.selectionEnd ?? text.length]
+    },
+  }
+  return (
+    <>
+      {rows === 1 ? (
+        <Input {...shared} ref={hold} autoComplete="off" />
+      ) : (
+        <Textarea {...shared} ref={hold} rows={rows} />
+      )}
+      {!disabled && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset inside of the field would be another group of the form
+        <div
+          role="group"
+          aria-label={texts.insert(label)}
+          className="no-scrollbar -mx-1 mt-1 flex gap-1.5 overflow-x-auto px-1 py-1 md:flex-wrap"
+        >
+          {placeholders.map(({ Name, Example }) => (
+            <button
+              key={Name}
+              type="button"
+              aria-label={texts.example(Name, Example)}
+              title={texts.example(Name, Example)}
+              className="relative min-h-9 shrink-0 rounded-full bg-primary-soft px-3 text-sm font-semibold whitespace-nowrap text-primary-strong after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
+              // The field keeps the focus, and phones their keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insert(Name)}
+            >
+              {inBraces(Name)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

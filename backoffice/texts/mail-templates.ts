@@ -1,0 +1,123 @@
+import { inBraces, type MailTextName, type MailTextProblem } from '#contract/values/mail-texts.ts'
+import { wireMailTemplate as ids } from '#contract/values/wire-numbers.ts'
+
+type Template = keyof typeof ids
+type TemplateText = { name: string; when: string }
+
+const templates: Record<Template, TemplateText> = {
+  verify_email: { name: 'Konfirmasi alamat email', when: 'Setelah seseorang mendaftar' },
+  reset_password: { name: 'Tautan password baru', when: 'Saat seseorang lupa password' },
+  password_changed: { name: 'Password diubah', when: 'Setelah password disetel atau diubah' },
+  order_to_pay: { name: 'Menunggu pembayaran', when: 'Pesanan dibuat, dan masih harus dibayar lewat bank atau QRIS' },
+  order_placed: { name: 'Pesanan diterima', when: 'Pesanan dibuat dengan saldo, tunai, atau sudah dibayar' },
+  order_paid: { name: 'Pembayaran diterima', when: 'Setelah pembayaran diverifikasi' },
+  order_ready: { name: 'Siap diambil', when: 'Barang dapat diambil di toko' },
+  order_shipped: { name: 'Dikirim', when: 'Barang diserahkan kepada kurir' },
+  order_arrived: { name: 'Tiba', when: 'Barang tiba, pembeli diminta mengonfirmasi' },
+  order_payment_rejected: { name: 'Pembayaran ditolak', when: 'Pembayaran tidak dapat diterima, dengan alasannya' },
+  order_refused: { name: 'Ditolak toko', when: 'Toko menolak atau tidak memproses pesanan, dengan alasannya' },
+  order_expired: { name: 'Batas waktu lewat', when: 'Pesanan tidak dibayar pada waktunya' },
+  top_up_placed: { name: 'Isi saldo menunggu pembayaran', when: 'Isi saldo dibuat, dan masih harus ditransfer' },
+  top_up_verified: { name: 'Isi saldo berhasil', when: 'Saldo pembeli bertambah' },
+  top_up_rejected: { name: 'Isi saldo ditolak', when: 'Transfer tidak dapat diterima, dengan alasannya' },
+  top_up_expired: { name: 'Isi saldo batal', when: 'Isi saldo tidak ditransfer pada waktunya' },
+  digital_placed: { name: 'Pesanan digital menunggu pembayaran', when: 'Dipesan lewat bank atau QRIS' },
+  digital_paid: { name: 'Pembayaran pesanan digital diterima', when: 'Setelah pembayaran diverifikasi' },
+  digital_token: { name: 'Token listrik', when: 'Token prabayar terkirim' },
+  digital_completed: { name: 'Pesanan digital berhasil', when: 'Pulsa, paket, atau tagihan selesai' },
+  digital_payment_rejected: { name: 'Pembayaran pesanan digital ditolak', when: 'Dengan alasannya' },
+  digital_failed: { name: 'Pesanan digital tidak berhasil', when: 'Penyedia gagal, dana dikembalikan' },
+  digital_expired: { name: 'Pesanan digital batal', when: 'Tidak dibayar pada waktunya' },
+  staff_invitation: { name: 'Undangan tim', when: 'Seseorang diundang mengelola toko' },
+  second_factor_changed: { name: 'Verifikasi dua langkah berubah', when: 'Setelah passkey atau aplikasinya diubah' },
+}
+
+const groups: readonly { title: string; templates: readonly Template[] }[] = [
+  {
+    title: 'Pesanan',
+    templates: [
+      ...(['order_to_pay', 'order_placed', 'order_paid', 'order_ready', 'order_shipped', 'order_arrived'] as const),
+      ...(['order_payment_rejected', 'order_refused', 'order_expired'] as const),
+    ],
+  },
+  {
+    title: 'Produk digital',
+    templates: [
+      ...(['digital_placed', 'digital_paid', 'digital_token', 'digital_completed'] as const),
+      ...(['digital_payment_rejected', 'digital_failed', 'digital_expired'] as const),
+    ],
+  },
+  { title: 'Isi saldo', templates: ['top_up_placed', 'top_up_verified', 'top_up_rejected', 'top_up_expired'] },
+  { title: 'Akun', templates: ['verify_email', 'reset_password', 'password_changed'] },
+  { title: 'Tim', templates: ['staff_invitation', 'second_factor_changed'] },
+]
+
+const problems = {
+  unknown: (name: string) => `${name} tidak dikenal di email ini. Pakai sisipan di bawah.`,
+  missing: (name: string) => `${name} harus ada: tanpanya penerima tidak diberi tahu.`,
+  brace: 'Kurung kurawal belum berpasangan. Pakai sisipan di bawah.',
+}
+
+const fieldHints: Record<MailTextName, string> = {
+  Subject: 'Satu baris; nama toko ditambahkan di belakangnya.',
+  Opening: 'Setelah sapaan. Setiap baris menjadi satu paragraf.',
+  Closing: 'Di bawah isi email, sebelum alamat toko.',
+}
+
+/** Texts of the texts of mails. */
+export const mailTemplateTexts = {
+  title: 'Teks email',
+  explanation:
+    'Judul, pembuka, dan penutup setiap email dapat ditulis sendiri. Jumlah, barang, rekening, dan tautan selalu ditulis oleh toko.',
+  groups: groups.map(({ title, templates: names }) => ({
+    title,
+    templates: names.map((name) => ({ id: ids[name], ...templates[name] })),
+  })),
+  ofTemplate: (id: number): TemplateText | undefined =>
+    Object.entries(templates).find(([name]) => ids[name as Template] === id)?.[1],
+  found: (name: string) => `Teks email: ${name}`,
+  changed: 'Diubah',
+  changedAt: (time: string) => `Diubah ${time}`,
+  original: 'Teks asli',
+  sent: (when: string) => `Dikirim: ${when}.`,
+  reset: 'Kembalikan ke teks asli',
+  words: 'Teks',
+  fields: { Subject: 'Judul', Opening: 'Pembuka', Closing: 'Penutup' } satisfies Record<MailTextName, string>,
+  hint: (name: MailTextName, required: readonly string[], isOriginalEmpty: boolean) =>
+    [
+      fieldHints[name],
+      required.length > 0 && `Harus memuat ${required.map(inBraces).join(' dan ')}.`,
+      `Kosong: ${isOriginalEmpty ? 'tanpa teks' : 'teks asli'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  problem: (problem: MailTextProblem) =>
+    problem.kind === 'brace' ? problems.brace : problems[problem.kind](inBraces(problem.name)),
+  insert: (field: string) => `Sisipkan ke ${field}`,
+  example: (name: string, example: string) => `Sisipkan ${inBraces(name)}, misalnya ${example}`,
+  preview: 'Pratinjau',
+  previewText: 'Dengan data contoh.',
+  previewFailed: 'Pratinjau belum dapat dimuat.',
+  tryAgain: 'Coba lagi',
+  previewWaits: 'Perbaiki isian yang bertanda merah untuk melihat pratinjaunya.',
+  subject: 'Judul',
+  case: 'Contoh',
+  cases: {
+    transfer: 'Transfer bank',
+    qris: 'QRIS',
+    tunai: 'Tunai',
+    saldo: 'Saldo deposit',
+    resi: 'Dengan nomor resi',
+    kurir_toko: 'Kurir toko',
+    lunas: 'Sudah dibayar',
+    dana_kembali: 'Dana dikembalikan',
+    semua_toko: 'Untuk semua toko',
+    satu_toko: 'Untuk satu toko',
+  } as Record<string, string>,
+  part: 'Bentuk',
+  parts: { html: 'Email', text: 'Teks saja' },
+  frame: 'Isi email',
+  trial: 'Kirim email percobaan',
+  trialText: 'Ke alamat email Anda, dengan teks yang sedang terisi, juga yang belum disimpan.',
+  trialSent: (address: string) => `Email percobaan dikirim ke ${address}`,
+}

@@ -362,5 +362,6 @@ test('pages of the back office with rows have no serious accessibility violation
     '/kelola/topup?pile=all',
     '/kelola/digital?pile=all',
     '/kelola/rekening/1',
+    '/kelola/pengaturan/email/6',
   ])
 })

@@ -36,12 +36,12 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
   const [part, setPart] = useState<'html' | 'text'>('html')
   const body = { ...values, Sample: sample }
   const settled = usePause(body, JSON.stringify(body), typingPauseMs)
-  const isWrong = (one: MailTexts) => mailTextNames.some((name) => textProblem(template, name, one[name]))
+  const wrong = firstProblem(template, values)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [mailTemplateSubject, 'preview', ID, settled],
     queryFn: ({ signal }) =>
       staffApi('POST /kelola/mailtemplate/:id/preview', { params: { id: ID }, body: settled, signal }),
-    enabled: !isWrong(settled),
+    enabled: !firstProblem(template, settled),
     placeholderData: keepPreviousData,
     staleTime: freshMs,
     gcTime: freshMs,
@@ -70,7 +70,11 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
       ) : (
         <p className="-mt-2 mb-3 text-sm text-muted">{texts.previewText}</p>
       )}
-      {isWrong(values) && <p className="mb-3 text-sm text-muted">{texts.previewWaits}</p>}
+      {wrong && (
+        <Notice look="warning" className="mb-3">
+          {texts.previewWaits(texts.fields[wrong.name], texts.problem(wrong.problem))}
+        </Notice>
+      )}
       {error && (
         <Notice look="danger" className="mb-3">
           <p>
@@ -82,7 +86,7 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
         </Notice>
       )}
       {data ? (
-        <div className={cx('transition-opacity', isWrong(values) && 'opacity-60')}>
+        <div className={cx('transition-opacity', wrong && 'opacity-60')}>
           <p className="mb-3 rounded-control bg-tint px-3 py-2 text-sm wrap-anywhere">
             <span className="text-muted">{texts.subject}: </span>
             <b>{data.Subject}</b>
@@ -106,7 +110,7 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
       )}
       {can('settings:write', 'all') && (
         <div className="mt-4 border-t border-line pt-4">
-          <Button look="secondary" wide busy={busy} disabled={isWrong(values)} onClick={sendTrial}>
+          <Button look="secondary" wide busy={busy} disabled={wrong !== undefined} onClick={sendTrial}>
             <Send aria-hidden className="size-4" />
             {texts.trial}
           </Button>
@@ -115,4 +119,11 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
       )}
     </Card>
   )
+}
+
+/** The first text that can't be sent, and why. */
+function firstProblem(template: MailTemplate, values: MailTexts) {
+  const all = mailTextNames.map((name) => ({ name, problem: textProblem(template, name, values[name]) }))
+  for (const { name, problem } of all) if (problem) return { name, problem }
+  return undefined
 }

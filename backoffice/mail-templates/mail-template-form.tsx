@@ -16,7 +16,7 @@ export const mailTemplateAudit = 'mail_template'
 export const loadMailTemplate = (id: number, { signal }: { signal?: AbortSignal }) =>
   staffApi('GET /kelola/mailtemplate/:id', { params: { id }, ...(signal && { signal }) })
 
-/** What a text can't be sent with; an empty one is the shop's own. */
+/** What a text can't be sent with. An empty one would be the shop's own. */
 export function textProblem({ Placeholders, Required }: MailTemplate, name: MailTextName, text: string) {
   const known = Placeholders.map(({ Name }) => Name)
   return text.trim() === '' ? undefined : mailTextProblem(text, { known, required: Required[name] })
@@ -28,8 +28,8 @@ export function mailTemplateForm(template: MailTemplate | undefined): FormDefini
     kind: 'custom',
     name,
     label: texts.fields[name],
-    hint: texts.hint(name, template?.Required[name] ?? [], template?.Original[name] === ''),
-    optional: true,
+    hint: texts.hint(name, template?.Required[name] ?? []),
+    optional: template?.Original[name] === '',
     wide: true,
     check: (text: string) => {
       const problem = template && textProblem(template, name, text)

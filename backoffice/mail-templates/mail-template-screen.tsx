@@ -50,9 +50,7 @@ function About({ template, form: { values, fill } }: { template: MailTemplate; f
   const { can } = useRights()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-        {texts.sent(texts.ofTemplate(template.ID)?.when ?? '')}
-      </p>
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{texts.ofTemplate(template.ID)?.when}.</p>
       {can('settings:write', 'all') && !hasOriginal(template, values) && (
         <Button
           look="secondary"

@@ -8,15 +8,21 @@ const templates: Record<Template, TemplateText> = {
   verify_email: { name: 'Konfirmasi alamat email', when: 'Setelah seseorang mendaftar' },
   reset_password: { name: 'Tautan password baru', when: 'Saat seseorang lupa password' },
   password_changed: { name: 'Password diubah', when: 'Setelah password disetel atau diubah' },
-  order_to_pay: { name: 'Menunggu pembayaran', when: 'Pesanan dibuat, dan masih harus dibayar lewat bank atau QRIS' },
+  order_to_pay: {
+    name: 'Pesanan menunggu pembayaran',
+    when: 'Pesanan dibuat, dan masih harus dibayar lewat bank atau QRIS',
+  },
   order_placed: { name: 'Pesanan diterima', when: 'Pesanan dibuat dengan saldo, tunai, atau sudah dibayar' },
-  order_paid: { name: 'Pembayaran diterima', when: 'Setelah pembayaran diverifikasi' },
-  order_ready: { name: 'Siap diambil', when: 'Barang dapat diambil di toko' },
-  order_shipped: { name: 'Dikirim', when: 'Barang diserahkan kepada kurir' },
-  order_arrived: { name: 'Tiba', when: 'Barang tiba, pembeli diminta mengonfirmasi' },
-  order_payment_rejected: { name: 'Pembayaran ditolak', when: 'Pembayaran tidak dapat diterima, dengan alasannya' },
-  order_refused: { name: 'Ditolak toko', when: 'Toko menolak atau tidak memproses pesanan, dengan alasannya' },
-  order_expired: { name: 'Batas waktu lewat', when: 'Pesanan tidak dibayar pada waktunya' },
+  order_paid: { name: 'Pembayaran pesanan diterima', when: 'Setelah pembayaran diverifikasi' },
+  order_ready: { name: 'Pesanan siap diambil', when: 'Barang dapat diambil di toko' },
+  order_shipped: { name: 'Pesanan dikirim', when: 'Barang diserahkan kepada kurir' },
+  order_arrived: { name: 'Pesanan tiba', when: 'Barang tiba, pembeli diminta mengonfirmasi' },
+  order_payment_rejected: {
+    name: 'Pembayaran pesanan ditolak',
+    when: 'Pembayaran tidak dapat diterima, dengan alasannya',
+  },
+  order_refused: { name: 'Pesanan ditolak toko', when: 'Toko menolak atau tidak memproses pesanan, dengan alasannya' },
+  order_expired: { name: 'Pesanan batal', when: 'Tidak dibayar pada waktunya' },
   top_up_placed: { name: 'Isi saldo menunggu pembayaran', when: 'Isi saldo dibuat, dan masih harus ditransfer' },
   top_up_verified: { name: 'Isi saldo berhasil', when: 'Saldo pembeli bertambah' },
   top_up_rejected: { name: 'Isi saldo ditolak', when: 'Transfer tidak dapat diterima, dengan alasannya' },
@@ -53,9 +59,9 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
 ]
 
 const problems = {
-  unknown: (name: string) => `${name} tidak dikenal di email ini. Pakai sisipan di bawah.`,
+  unknown: (name: string) => `${name} tidak dikenal di email ini. Pakai sisipan yang ada.`,
   missing: (name: string) => `${name} harus ada: tanpanya penerima tidak diberi tahu.`,
-  brace: 'Kurung kurawal belum berpasangan. Pakai sisipan di bawah.',
+  brace: 'Kurung kurawal belum berpasangan. Pakai sisipan yang ada.',
 }
 
 const fieldHints: Record<MailTextName, string> = {
@@ -79,18 +85,13 @@ export const mailTemplateTexts = {
   changed: 'Diubah',
   changedAt: (time: string) => `Diubah ${time}`,
   original: 'Teks asli',
-  sent: (when: string) => `Dikirim: ${when}.`,
   reset: 'Kembalikan ke teks asli',
   words: 'Teks',
   fields: { Subject: 'Judul', Opening: 'Pembuka', Closing: 'Penutup' } satisfies Record<MailTextName, string>,
-  hint: (name: MailTextName, required: readonly string[], isOriginalEmpty: boolean) =>
-    [
-      fieldHints[name],
-      required.length > 0 && `Harus memuat ${required.map(inBraces).join(' dan ')}.`,
-      `Kosong: ${isOriginalEmpty ? 'tanpa teks' : 'teks asli'}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  hint: (name: MailTextName, required: readonly string[]) =>
+    required.length === 0
+      ? fieldHints[name]
+      : `${fieldHints[name]} Harus memuat ${required.map(inBraces).join(' dan ')}.`,
   problem: (problem: MailTextProblem) =>
     problem.kind === 'brace' ? problems.brace : problems[problem.kind](inBraces(problem.name)),
   insert: (field: string) => `Sisipkan ke ${field}`,
@@ -99,7 +100,7 @@ export const mailTemplateTexts = {
   previewText: 'Dengan data contoh.',
   previewFailed: 'Pratinjau belum dapat dimuat.',
   tryAgain: 'Coba lagi',
-  previewWaits: 'Perbaiki isian yang bertanda merah untuk melihat pratinjaunya.',
+  previewWaits: (field: string, problem: string) => `${field}: ${problem}`,
   subject: 'Judul',
   case: 'Contoh',
   cases: {

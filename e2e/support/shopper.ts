@@ -84,12 +84,8 @@ export async function signIn(page: Page, { session }: { session: Session }) {
 
 /** The first link in the newest mail to an address; with `path`, in the newest mail whose link has this path. */
 export async function linkFromMail(email: string, path = '/'): Promise<string> {
-  const folder = join(shopDataDir(), 'mail')
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
-    for (const name of names.reverse()) {
-      const mail = await readFile(join(folder, name), 'utf8')
-      if (!mail.includes(`To: ${email}`)) continue
+    for (const mail of await mailsTo(email)) {
       // Long lines are folded with a trailing '=', and '=' itself is written '=3D'.
       const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       const link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -98,6 +94,33 @@ export async function linkFromMail(email: string, path = '/'): Promise<string> {
   }
   throw new Error(`no mail to ${email} within 20 seconds`)
 }
+
+/** The mails to an address as they were sent, the newest first. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(shopDataDir(), 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
+  const mails = await Promise.all(names.reverse().map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`))
+}
+
+/** Their subjects. */
+export const subjectsTo = async (email: string) =>
+  (await mailsTo(email)).map((mail) => {
+    const [, header = ''] = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(mail) ?? []
+    // Words that are not ASCII are encoded one by one, each on a line of its own where they are long (RFC 2047).
+    return header
+      .replace(/\?=\s+=\?/g, '?==?')
+      .replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
+        encoding.toUpperCase() === 'B'
+          ? Buffer.from(word, 'base64').toString()
+          : decodeURIComponent(
+              word
+                .replaceAll('_', ' ')
+                .replace(/%/g, '%25')
+                .replace(/=(?=[0-9A-F]{2})/gi, '%'),
+            ),
+      )
+  })
 
 /** Places an order for self pick-up and bank transfer through the API. */
 export async function placeOrder(shopper: Shopper, items: { ProductID: number; Quantity: number; Note?: string }[]) {

@@ -9,7 +9,7 @@ export function SaveBar({ busy, onDiscard, isNew }: SaveBarProps) {
   return (
     <div className="bottom-bar inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto text-sm text-muted max-md:sr-only">
+        <p role="status" className="mr-auto min-w-0 flex-1 basis-32 text-sm text-muted max-md:sr-only">
           {texts.unsavedHere}
         </p>
         <Button look="secondary" size="large" disabled={busy} onClick={onDiscard} className="max-md:flex-none">

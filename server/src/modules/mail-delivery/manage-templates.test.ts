@@ -231,7 +231,7 @@ describe('hostile texts', () => {
   /** Tags of mails, whose attributes are the code's own. */
   const tagsIn = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
 
-  test('are text in the mail and in its preview: %s', async () => {
+  test('are text in the mail and in its preview', async () => {
     const clean = (await preview('order_to_pay', { Opening: 'x', Closing: 'x' })).Path
     const tags = tagsIn(await htmlOf(clean))
     for (const vector of [...hostileHtml, ...hostileAddresses]) {

@@ -36,12 +36,13 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
   const [part, setPart] = useState<'html' | 'text'>('html')
   const body = { ...values, Sample: sample }
   const settled = usePause(body, JSON.stringify(body), typingPauseMs)
-  const wrong = firstProblem(template, values)
+  const problems = problemsOf(template, values)
+  const isWrong = problems.length > 0
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [mailTemplateSubject, 'preview', ID, settled],
     queryFn: ({ signal }) =>
       staffApi('POST /kelola/mailtemplate/:id/preview', { params: { id: ID }, body: settled, signal }),
-    enabled: !firstProblem(template, settled),
+    enabled: problemsOf(template, settled).length === 0,
     placeholderData: keepPreviousData,
     staleTime: freshMs,
     gcTime: freshMs,
@@ -70,9 +71,11 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
       ) : (
         <p className="-mt-2 mb-3 text-sm text-muted">{texts.previewText}</p>
       )}
-      {wrong && (
+      {isWrong && (
         <Notice look="warning" className="mb-3">
-          {texts.previewWaits(texts.fields[wrong.name], texts.problem(wrong.problem))}
+          {problems.map(({ name, problem }) => (
+            <p key={name}>{texts.previewWaits(texts.fields[name], texts.problem(problem))}</p>
+          ))}
         </Notice>
       )}
       {error && (
@@ -86,7 +89,7 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
         </Notice>
       )}
       {data ? (
-        <div className={cx('transition-opacity', wrong && 'opacity-60')}>
+        <div className={cx('transition-opacity', isWrong && 'opacity-60')}>
           <p className="mb-3 rounded-control bg-tint px-3 py-2 text-sm wrap-anywhere">
             <span className="text-muted">{texts.subject}: </span>
             <b>{data.Subject}</b>
@@ -110,7 +113,7 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
       )}
       {can('settings:write', 'all') && (
         <div className="mt-4 border-t border-line pt-4">
-          <Button look="secondary" wide busy={busy} disabled={wrong !== undefined} onClick={sendTrial}>
+          <Button look="secondary" wide busy={busy} disabled={isWrong} onClick={sendTrial}>
             <Send aria-hidden className="size-4" />
             {texts.trial}
           </Button>
@@ -121,9 +124,9 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
   )
 }
 
-/** The first text that can't be sent, and why. */
-function firstProblem(template: MailTemplate, values: MailTexts) {
-  const all = mailTextNames.map((name) => ({ name, problem: textProblem(template, name, values[name]) }))
-  for (const { name, problem } of all) if (problem) return { name, problem }
-  return undefined
-}
+/** The texts that can't be sent, and why. */
+const problemsOf = (template: MailTemplate, values: MailTexts) =>
+  mailTextNames.flatMap((name) => {
+    const problem = textProblem(template, name, values[name])
+    return problem ? [{ name, problem }] : []
+  })

@@ -256,6 +256,12 @@ describe('hostile texts', () => {
     },
   )
 
+  test('with half of a character are sent without it', async () => {
+    const body = await typed('order_paid', { Subject: 'Lunas \ud83d' })
+    await owner.call('POST /kelola/mailtemplate/:id/trial', body)
+    expect((await shop.mails()).at(-1)!.subject).toBe('[Percobaan] Lunas \ufffd · Kedai')
+  })
+
   test('past the call are refused by the database', async () => {
     const insert = shop.sql`insert into mail_templates (name, subject) values ('order_paid', ${'a\r\nBcc: b'})`
     await expect(insert).rejects.toThrow('mail_templates_subject_check')

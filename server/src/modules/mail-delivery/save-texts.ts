@@ -49,7 +49,8 @@ export const toWireTexts = (texts: MailTexts): Record<MailTextName, string> => (
 export function acceptedTexts<T extends TypedTexts>(template: MailTemplate, typed: T): AcceptedTexts<T> {
   const accepted: Partial<MailTexts> = {}
   for (const name of mailTextNames) {
-    const text = typed[name]
+    // JSON of the database has no halves of surrogate pairs.
+    const text = typed[name]?.toWellFormed()
     if (text === undefined) continue
     const field = textFields[name]
     const clean = field === 'subject' ? oneLine(text) : paragraphs(text)

@@ -3,8 +3,11 @@ import { postForm } from '../../storefront/app/payment/post-form.ts'
 import { pictureTexts as texts } from '../texts/pictures.ts'
 import { staffApi } from './staff-api.ts'
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
-const maxBytes = 5 * 1024 * 1024
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+export const acceptedPictures = pictureTypes.join(',')
+// The limits of the server (server/src/modules/uploads).
+const maxBytes = 10 * 1024 * 1024
+const maxSidePx = 4000
 
 /** Why a picture can't be used, in a sentence. */
 export class PictureError extends Error {
@@ -16,10 +19,10 @@ export class PictureError extends Error {
  * throw.
  */
 export async function uploadPicture(file: File): Promise<string> {
-  const picture = await downscaleImage(file)
+  const picture = await downscaleImage(file, maxSidePx)
   if (!pictureTypes.includes(picture.type)) throw new PictureError(texts.wrongType)
   if (picture.size > maxBytes) throw new PictureError(texts.tooLarge)
-  const { endpoint, fields, key } = await staffApi('GET /kelola/upload')
+  const { endpoint, fields, key } = await staffApi('GET /kelola/picture/upload')
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture)

@@ -1,9 +1,9 @@
 import { contentTexts } from '../texts/content.ts'
 import type { FormField } from '../ui/form/form-definition.ts'
+import type { PictureFolder } from './cut-pictures.ts'
 import { PictureField, type PictureShape } from './picture-field.tsx'
 import { ProductsField } from './products-field.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import type { PictureFolder } from './upload-picture.ts'
 
 const { fields: labels, picture, picker } = contentTexts
 

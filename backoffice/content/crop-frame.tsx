@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { contentTexts } from '../texts/content.ts'
-import type { Crop } from './upload-picture.ts'
+import type { Crop } from './cut-pictures.ts'
 
 const texts = contentTexts.picture
 const maxZoom = 4

@@ -1,21 +1,17 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { failureText } from '../api/staff-api.ts'
+import { PictureError } from '../api/upload-picture.ts'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
 import { contentTexts } from '../texts/content.ts'
+import { pictureTexts } from '../texts/pictures.ts'
+import { PictureButton } from '../ui/form/picture-button.tsx'
 import { CropFrame, centredCrop } from './crop-frame.tsx'
-import {
-  acceptedTypes,
-  type Crop,
-  fileProblem,
-  type PictureFolder,
-  UploadError,
-  uploadPicture,
-} from './upload-picture.ts'
+import { type Crop, cutPictures, type PictureFolder } from './cut-pictures.ts'
 
-const texts = contentTexts.picture
+const texts = { ...pictureTexts, ...contentTexts.picture }
 
 /** A picture that is cut out of an upload: what it is called, and its width divided by its height. */
 export type PictureShape = { label: string; ratio: number }
@@ -33,20 +29,14 @@ type Chosen = { file: File; src: string; size: { width: number; height: number }
 
 /** A picture of a content, cut for each of its places out of one upload. */
 export function PictureField({ folder, shapes, keys, disabled, onChange }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const inputId = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string>()
   const has = keys.some((key) => key !== '')
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
-    const wrong = fileProblem(file)
+  async function choose(file: File) {
     const src = URL.createObjectURL(file)
-    const size = wrong ? null : await sizeOf(src)
-    setProblem(wrong ?? (size ? undefined : texts.wrongType))
+    const size = await sizeOf(src)
+    setProblem(size ? undefined : texts.wrongType)
     if (size) setChosen({ file, src, size })
     else URL.revokeObjectURL(src)
   }
@@ -72,28 +62,14 @@ export function PictureField({ folder, shapes, keys, disabled, onChange }: Pictu
         </ul>
       )}
       <div className="flex items-center gap-2">
-        <Button look="secondary" disabled={disabled} onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden className="size-5" />
+        <PictureButton disabled={disabled} onChoose={choose}>
           {has ? texts.replace : texts.choose}
-        </Button>
+        </PictureButton>
         {has && !disabled && (
           <IconButton label={texts.remove} onClick={() => onChange(keys.map(() => ''))}>
             <Trash2 aria-hidden className="size-5" />
           </IconButton>
         )}
-        <label htmlFor={inputId} className="sr-only">
-          {texts.choose}
-        </label>
-        <input
-          ref={input}
-          id={inputId}
-          type="file"
-          accept={acceptedTypes}
-          disabled={disabled}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={choose}
-        />
       </div>
       <p className={problem ? 'mt-1.5 text-sm text-danger' : 'mt-1.5 text-sm text-muted'} aria-live="polite">
         {problem ?? texts.hint}
@@ -120,11 +96,11 @@ function CropDialog({ folder, shapes, chosen, onClose, onDone }: CropDialogProps
   async function upload() {
     setBusy(true)
     try {
-      onDone(await uploadPicture(file, folder, crops))
+      onDone(await cutPictures(file, folder, crops))
       onClose()
     } catch (error) {
       if (hasSessionEnded(error)) return leaveForLogin(error)
-      setProblem(error instanceof UploadError ? error.message : failureText(error))
+      setProblem(error instanceof PictureError ? error.message : failureText(error))
       setBusy(false)
     }
   }

@@ -21,17 +21,11 @@ import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { failureText } from '../api/staff-api.ts'
+import { acceptedPictures, PictureError } from '../api/upload-picture.ts'
 import { contentTexts } from '../texts/content.ts'
+import { cutPictures, type PictureFolder, wholePicture } from './cut-pictures.ts'
 import { isEditorLink } from './editor-link.ts'
 import { parseRichText } from './parse-rich-text.ts'
-import {
-  acceptedTypes,
-  fileProblem,
-  type PictureFolder,
-  UploadError,
-  uploadPicture,
-  wholePicture,
-} from './upload-picture.ts'
 
 const texts = contentTexts.editor
 
@@ -119,16 +113,14 @@ function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder }) 
     const chosen = event.target.files?.[0]
     event.target.value = ''
     if (!chosen) return
-    const problem = fileProblem(chosen)
-    if (problem) return toast(problem, 'danger')
     setBusy(true)
     try {
-      const [key] = await uploadPicture(chosen, folder, [wholePicture])
+      const [key] = await cutPictures(chosen, folder, [wholePicture])
       chain()
         .setImage({ src: `/img/960/${key}`, alt: '' })
         .run()
     } catch (error) {
-      toast(error instanceof UploadError ? error.message : failureText(error), 'danger')
+      toast(error instanceof PictureError ? error.message : failureText(error), 'danger')
     }
     setBusy(false)
   }
@@ -160,7 +152,7 @@ function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder }) 
       <input
         ref={file}
         type="file"
-        accept={acceptedTypes}
+        accept={acceptedPictures}
         aria-label={texts.picture}
         tabIndex={-1}
         className="sr-only"

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ImageUp, QrCode, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { QrCode, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Textarea } from '../../storefront/app/design/field.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
-import { PictureError, pictureTypes, uploadPicture } from '../api/upload-picture.ts'
+import { PictureError, uploadPicture } from '../api/upload-picture.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
+import { PictureButton } from '../ui/form/picture-button.tsx'
 import { qrisQuery } from './qris-query.ts'
 
 const { qris: texts } = settingsTexts
@@ -16,7 +17,6 @@ type QrisCode = Data<'POST /kelola/qris/read'>
 
 /** The QRIS code of the shop: read from a picture or a text, and shown before it is saved. */
 export function QrisInput({ value, onChange, disabled }: CustomControl) {
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -36,7 +36,6 @@ export function QrisInput({ value, onChange, disabled }: CustomControl) {
       setProblem(error instanceof PictureError ? error.message : failureText(error))
     }
     setBusy(false)
-    if (file.current) file.current.value = ''
   }
 
   return (
@@ -57,20 +56,13 @@ export function QrisInput({ value, onChange, disabled }: CustomControl) {
       {!disabled && (
         <>
           <div className="flex flex-wrap gap-2">
-            <input
-              ref={file}
-              type="file"
-              hidden
-              accept={pictureTypes.join(',')}
-              onChange={({ target }) => {
-                const chosen = target.files?.[0]
-                if (chosen) void take(async () => ({ Picture: await uploadPicture(chosen) }))
-              }}
-            />
-            <Button look="secondary" busy={busy} busyText={texts.reading} onClick={() => file.current?.click()}>
-              <ImageUp aria-hidden className="size-5" />
+            <PictureButton
+              busy={busy}
+              busyText={texts.reading}
+              onChoose={(file) => void take(async () => ({ Picture: await uploadPicture(file) }))}
+            >
               {texts.upload}
-            </Button>
+            </PictureButton>
             {Boolean(value) && (
               <Button look="quiet" onClick={() => onChange('')}>
                 <Trash2 aria-hidden className="size-5" />

@@ -123,12 +123,6 @@ export const contentTexts = {
   },
 
   picture: {
-    choose: 'Pilih gambar',
-    replace: 'Ganti',
-    remove: 'Hapus gambar',
-    hint: 'JPG, PNG, atau WebP, paling besar 10 MB',
-    tooLarge: 'Ukuran gambar maksimal 10 MB',
-    wrongType: 'Gambar harus berupa JPG, PNG, atau WebP',
     crop: 'Potong gambar',
     cropText: 'Geser gambar, atau pakai tombol panah.',
     zoom: 'Perbesar',
@@ -136,7 +130,6 @@ export const contentTexts = {
     desk: 'Layar lebar (3:1)',
     phone: 'Ponsel (2:1)',
     only: (ratio: string) => `Perbandingan ${ratio}`,
-    uploading: 'Mengunggah…',
     alt: 'Pratinjau gambar',
   },
 

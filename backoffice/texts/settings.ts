@@ -72,7 +72,7 @@ export const settingsTexts = {
     name: 'Nama toko',
     nameHint: 'Di halaman, email, dan layar utama ponsel. Kosong: nama dari pemasangan.',
     logo: 'Logo',
-    logoHint: 'Menjadi persegi dengan dasar putih. JPG, PNG, atau WebP, paling besar 5 MB.',
+    logoHint: 'Menjadi persegi dengan dasar putih.',
     withLogo: 'Gambar',
     withoutLogo: 'Tanpa logo',
     accent: 'Warna utama',

@@ -12,6 +12,7 @@ import * as mailTemplates from './backoffice/mail-templates.ts'
 import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
+import * as pictures from './backoffice/pictures.ts'
 import * as qris from './backoffice/qris.ts'
 import * as roles from './backoffice/roles.ts'
 import * as search from './backoffice/search.ts'
@@ -21,7 +22,6 @@ import * as settings from './backoffice/settings.ts'
 import * as setup from './backoffice/setup.ts'
 import * as managedStores from './backoffice/stores.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
-import * as staffUploads from './backoffice/uploads.ts'
 import * as views from './backoffice/views.ts'
 import type { CallDescription } from './call.ts'
 import * as catalogue from './catalogue.ts'
@@ -62,7 +62,7 @@ export const calls = {
   ...callsIn(qris),
   ...callsIn(couriers),
   ...callsIn(managedStores),
-  ...callsIn(staffUploads),
+  ...callsIn(pictures),
   ...callsIn(mails),
   ...callsIn(mailTemplates),
   ...callsIn(staffSessions),
@@ -98,7 +98,7 @@ const modules = [
   qris,
   couriers,
   managedStores,
-  staffUploads,
+  pictures,
   mails,
   mailTemplates,
   staffSessions,

@@ -47,7 +47,7 @@ import { roleRoutes } from './modules/staff/role-routes.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
-import { staffUploadRoutes } from './modules/uploads/staff-upload.ts'
+import { staffPictureRoutes } from './modules/uploads/staff-picture-routes.ts'
 import { viewRoutes } from './modules/views/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { strictTransport } from './storefront/security-headers.ts'
@@ -140,7 +140,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     liveRoutes(api, live)
     searchRoutes(api, ctx)
     viewRoutes(api, ctx)
-    staffUploadRoutes(api, ctx)
+    staffPictureRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.

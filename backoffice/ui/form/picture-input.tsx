@@ -1,11 +1,12 @@
-import { ImageUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { failureText } from '../../api/staff-api.ts'
-import { PictureError, pictureTypes, uploadPicture } from '../../api/upload-picture.ts'
+import { PictureError, uploadPicture } from '../../api/upload-picture.ts'
 import { pictureTexts as texts } from '../../texts/pictures.ts'
 import type { CustomControl } from './form-definition.ts'
+import { PictureButton } from './picture-button.tsx'
 
 type PictureInputProps = CustomControl & {
   /** Of the preview. */
@@ -14,7 +15,6 @@ type PictureInputProps = CustomControl & {
 
 /** A picture of a form. Its value is the address of a stored one, the key of an uploaded one, or empty. */
 export function PictureInput({ value, onChange, disabled, shape = 'square' }: PictureInputProps) {
-  const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [preview, setPreview] = useState<{ key: string; url: string } | null>(null)
@@ -22,8 +22,7 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
   const address = String(value ?? '')
   const shown = address === preview?.key ? preview.url : address.startsWith('/img/') ? address : ''
 
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return
+  async function choose(chosen: File) {
     setBusy(true)
     setProblem('')
     try {
@@ -34,7 +33,6 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
       setProblem(error instanceof PictureError ? error.message : failureText(error))
     }
     setBusy(false)
-    if (file.current) file.current.value = ''
   }
 
   return (
@@ -54,23 +52,9 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
         )}
       </div>
       <div className="flex min-w-0 flex-wrap gap-2">
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={pictureTypes.join(',')}
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
-        <Button
-          look="secondary"
-          disabled={disabled}
-          busy={busy}
-          busyText={texts.uploading}
-          onClick={() => file.current?.click()}
-        >
-          <ImageUp aria-hidden className="size-5" />
+        <PictureButton disabled={disabled} busy={busy} busyText={texts.uploading} onChoose={choose}>
           {address ? texts.replace : texts.choose}
-        </Button>
+        </PictureButton>
         {address && !disabled && (
           <Button look="quiet" onClick={() => onChange('')}>
             <Trash2 aria-hidden className="size-5" />
@@ -78,8 +62,8 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
           </Button>
         )}
       </div>
-      <p role="alert" className={cx('w-full text-sm font-medium text-danger', !problem && 'hidden')}>
-        {problem}
+      <p aria-live="polite" className={cx('w-full text-sm', problem ? 'font-medium text-danger' : 'text-muted')}>
+        {problem || texts.hint}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ClosedObject, call, Version } from '../call.ts'
-import { UploadKey } from './settings.ts'
+import { PictureKey } from './pictures.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
@@ -32,7 +32,7 @@ export const readQris = call({
   path: '/kelola/qris/read',
   summary: 'Read a QRIS code from an uploaded picture or a text, and check it; stores nothing',
   ...write,
-  body: ClosedObject({ Picture: Type.Optional(UploadKey), Text: Type.Optional(Text) }),
+  body: ClosedObject({ Picture: Type.Optional(PictureKey), Text: Type.Optional(Text) }),
   data: QrisCode,
   errors: ['PICTURE_MISSING', 'QRIS_NOT_FOUND', 'QRIS_INVALID', 'QRIS_NOT_STATIC'],
   rateLimitPerMinute: 20,

@@ -5,9 +5,6 @@ import { type LimitName, limits } from '../values/limits.ts'
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
 
-/** The key of an upload, whose form GET /kelola/upload signed. */
-export const UploadKey = Type.String({ maxLength: 200, pattern: '^(?:proofs/[0-9a-z/.-]+)?$' })
-
 const shopFields = {
   /** Empty: the name of the environment. */
   Name: Type.String({ maxLength: 200 }),

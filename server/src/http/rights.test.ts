@@ -85,14 +85,7 @@ describe('with a grant for one store', () => {
   })
 
   /** What is one's own, and belongs to no store. */
-  const ofOneself = [
-    'getOwnRights',
-    'getOwnSession',
-    'listOwnSessions',
-    'getOwnFactors',
-    'listViews',
-    'presignStaffUpload',
-  ]
+  const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors', 'listViews', 'presignPicture']
   /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
   const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */

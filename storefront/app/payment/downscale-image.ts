@@ -1,12 +1,12 @@
-/** The limit of the server (server/src/modules/uploads/store-upload.ts). */
-const maxSidePx = 2000
+/** The limit of the server for proofs (server/src/modules/uploads/store-upload.ts). */
+const maxProofSidePx = 2000
 const smallBytes = 500_000
 
 /**
- * Downscales an image to at most 2000 pixels a side, so that large photos upload over slow networks. Returns the file itself
+ * Downscales an image to at most so many pixels a side, so that large photos upload over slow networks. Returns the file itself
  * if that saves nothing or the browser can't decode it.
  */
-export async function downscaleImage(file: File): Promise<File> {
+export async function downscaleImage(file: File, maxSidePx = maxProofSidePx): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallBytes) return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return file

@@ -7,10 +7,9 @@ import type { Api } from '../../http/api.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { oneLine } from '../../one-line.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { keyOfPictureUrl, type PictureRules, storePicture } from '../pictures/store-picture.ts'
 import { isCourierCode } from '../shipping/couriers.ts'
 import type { Scope } from '../staff/rights.ts'
-import { takePicture } from '../uploads/take-picture.ts'
+import { pictureKeyOf } from '../uploads/staff-pictures.ts'
 import { htmlAsText } from './html-as-text.ts'
 import { textToHtml } from './import/text-to-html.ts'
 import { countManagedStoreRows, type ListedStoreRow, listManagedStoreRows } from './managed-store-queries.ts'
@@ -89,8 +88,8 @@ async function changesOf(ctx: Context, user: StaffUser, body: Body): Promise<Sto
     name: body.Name && oneLine(body.Name),
     description: body.Description === undefined ? undefined : descriptionOf(body.Description),
     phone: body.Phone === undefined ? undefined : phoneOf(body.Phone),
-    logo: await pictureKey(ctx, user, body.Logo, logo),
-    cover: await pictureKey(ctx, user, body.Cover, cover),
+    logo: body.Logo === undefined ? undefined : await pictureKeyOf(ctx, user.id, body.Logo, logo),
+    cover: body.Cover === undefined ? undefined : await pictureKeyOf(ctx, user.id, body.Cover, cover),
     address: body.Address === undefined ? undefined : oneLine(body.Address),
     areaId: body.AreaID,
     pin: pin && { latitude: pin.Latitude, longitude: pin.Longitude },
@@ -114,12 +113,4 @@ function phoneOf(typed: string): string {
   const phone = normalisePhone(typed)
   if (!/^0\d{7,14}$/.test(phone)) throw new DomainError('PHONE_INVALID', 'phone of a store')
   return phone
-}
-
-/** The key of a new upload's picture; an address is that of a picture which is stored already. */
-async function pictureKey(ctx: Context, user: StaffUser, given: string | undefined, rules: PictureRules) {
-  if (given === undefined || given === '') return given
-  const stored = keyOfPictureUrl(given)
-  if (stored?.startsWith(`${rules.folder}/`)) return stored
-  return storePicture(ctx, await takePicture(ctx, user.id, given), rules)
 }

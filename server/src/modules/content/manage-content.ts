@@ -2,11 +2,8 @@ import type { ContentFields, ContentKind } from '#contract/backoffice/content-fi
 import { calls } from '#contract/calls.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { recordChange } from '../staff/record-change.ts'
-import { createPictures, presignPicture } from '../uploads/content-pictures.ts'
 import { createContent, updateContent } from './edit-content.ts'
 import { countItemRows, findItem, type ItemRow, listItemRows, listVersionRows } from './item-queries.ts'
 import { previewMinutes, previewPath } from './preview.ts'
@@ -129,23 +126,6 @@ export function managedContentRoutes(api: Api, ctx: Context) {
   api.add(calls.updateHomeDescription, (input) => update('home_description', input))
   api.add(calls.updateHomeSections, (input) => update('home_sections', input))
   api.add(calls.updateProductChoices, (input) => update('product_choices', input))
-
-  api.add(calls.presignPicture, async ({ user }) => {
-    const { endpoint, key, fields, expiresInSeconds } = presignPicture(ctx, user.id)
-    return { endpoint, key, expiresIn: expiresInSeconds, fields }
-  })
-  api.add(calls.createPictures, async ({ user, body: { Key, Folder, Crops } }) => {
-    const pictures = await createPictures(ctx, user.id, {
-      uploadKey: Key,
-      folder: Folder,
-      crops: Crops.map(({ X, Y, Width, Height }) => ({ x: X, y: Y, width: Width, height: Height })),
-    })
-    const after = { Keys: pictures.map(({ key }) => key) }
-    await inTransaction(sql, (tx) =>
-      recordChange(tx, { by: user, subject: 'picture', subjectId: pictures[0]!.key, action: 'create', after }),
-    )
-    return pictures.map(({ key, width, height }) => ({ Key: key, Width: width, Height: height }))
-  })
 }
 
 const timeOrNone = (at: Date | null) => (at ? toWireTime(at) : '')

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const facts = { Payload: demoQris, MerchantName: 'TOKO CONTOH', City: 'BANDUNG', NMID: 'ID1020000000001' }
 const readText = (Text: string) => owner.call('POST /kelola/qris/read', { body: { Text } })
 async function readPicture(file: Buffer) {
-  const form = await owner.call('GET /kelola/upload')
-  await askOverNetwork(origin, postOf(form as never, file))
+  const form = await owner.call('GET /kelola/picture/upload')
+  await askOverNetwork(origin, postOf(form, file))
   return owner.call('POST /kelola/qris/read', { body: { Picture: form.key } })
 }
 const codeOf = (text: string) => {

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { findGroupVersion, findSettings } from '../settings/setting-queries.ts'
-import { takePicture } from '../uploads/take-picture.ts'
+import { takePicture } from '../uploads/staff-pictures.ts'
 import { isStaticQris, parseQris, QrisError, qrisFacts } from './qris.ts'
 import { readQrisPicture } from './read-qris-picture.ts'
 

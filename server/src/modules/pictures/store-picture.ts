@@ -6,29 +6,60 @@ import { loadSharp } from './load-sharp.ts'
 /** How a picture of the back office is kept. Its address never changes its content, so each one is stored under a new key. */
 export type PictureRules = {
   /** One of the public folders (routes.ts). */
-  folder: 'shop' | 'stores'
+  folder: 'shop' | 'stores' | 'banners' | 'news' | 'promotions' | 'pages'
   width: number
   height: number
   /** `contain`: all of it, on white; `inside`: as it is, at most so large. */
   fit: 'contain' | 'inside'
 }
 
-/** Re-encodes a picture, which removes all but its pixels; answers its key. Throws PICTURE_UNREADABLE. */
-export async function storePicture({ storage }: Pick<Context, 'storage'>, file: Buffer, rules: PictureRules) {
-  const content = await reencode(file, rules).catch(() => null)
-  if (!content) throw new DomainError('PICTURE_UNREADABLE', `${file.length} bytes`)
-  const key = `${rules.folder}/${randomUUID()}.webp`
-  await storage.put(key, content, 'image/webp')
-  return key
-}
+/** A part of the upright picture, in ten thousandths of its width and height; what is beyond the edge is left out. */
+export type Crop = { x: number; y: number; width: number; height: number }
+const whole = 10_000
+const wholePicture: Crop = { x: 0, y: 0, width: whole, height: whole }
 
+export type StoredPicture = { key: string; width: number; height: number }
+
+/** Decoded pictures of more pixels are refused, whatever their file weighs. */
+export const maxPicturePixels = 50_000_000
+const acceptedFormats = ['jpeg', 'png', 'webp']
 const background = '#ffffff'
 
-async function reencode(file: Buffer, { width, height, fit }: PictureRules): Promise<Buffer> {
+/** Re-encodes a picture, which removes all but its pixels, and stores it where anyone may see it. Throws PICTURE_UNREADABLE. */
+export async function storePicture(
+  { storage }: Pick<Context, 'storage'>,
+  file: Buffer,
+  rules: PictureRules,
+  crop = wholePicture,
+): Promise<StoredPicture> {
+  const picture = await reencode(file, rules, crop).catch(() => null)
+  if (!picture) throw new DomainError('PICTURE_UNREADABLE', `${file.length} bytes`)
+  const key = `${rules.folder}/${randomUUID()}.webp`
+  await storage.put(key, picture.data, 'image/webp')
+  return { key, width: picture.info.width, height: picture.info.height }
+}
+
+async function reencode(file: Buffer, { width, height, fit }: PictureRules, crop: Crop) {
   const sharp = await loadSharp()
-  const picture = sharp(file, { limitInputPixels: 50_000_000, failOn: 'error' }).rotate().flatten({ background })
+  const options = { limitInputPixels: maxPicturePixels, failOn: 'error' } as const
+  const { format, autoOrient } = await sharp(file, options).metadata()
+  if (!acceptedFormats.includes(format)) throw new Error(`${format} is not accepted`)
   const size = { width, height, fit, background, withoutEnlargement: fit === 'inside' } as const
-  return picture.resize(size).webp({ quality: 90 }).toBuffer()
+  const part = sharp(file, options).autoOrient().extract(areaOf(crop, autoOrient)).resize(size)
+  const picture = fit === 'contain' ? part.flatten({ background }) : part
+  return picture.webp({ quality: 90 }).toBuffer({ resolveWithObject: true })
+}
+
+function areaOf(crop: Crop, picture: { width: number; height: number }) {
+  const pixels = (parts: number, size: number) => Math.round((parts * size) / whole)
+  const left = Math.min(pixels(crop.x, picture.width), picture.width - 1)
+  const top = Math.min(pixels(crop.y, picture.height), picture.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(pixels(crop.width, picture.width), picture.width - left)),
+    height: Math.max(1, Math.min(pixels(crop.height, picture.height), picture.height - top)),
+  }
 }
 
 /** The key in an address of a picture, `/img/640/shop/….webp`. */

@@ -33,8 +33,8 @@ const page = async (path = '/terms') => {
 }
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 async function upload(user: TestUser, file: Buffer): Promise<string> {
-  const form = await user.call('GET /kelola/upload')
-  await askOverNetwork(origin, postOf(form as never, file))
+  const form = await user.call('GET /kelola/picture/upload')
+  await askOverNetwork(origin, postOf(form, file))
   return form.key
 }
 
@@ -45,7 +45,7 @@ test('a value that can not be is refused with the reason, and nothing of the cha
     [{ AnalyticsID: 'UA-pendek' }, 'ANALYTICS_ID_INVALID'],
     [{ Name: 'x'.repeat(61) }, 'SHOP_NAME_TOO_LONG'],
     [{ Accent: '#ffdd00' }, 'ACCENT_TOO_PALE'],
-    [{ Logo: 'proofs/29/1/00000000-0000-4000-8000-000000000000.png' }, 'PICTURE_MISSING'],
+    [{ Logo: 'originals/29/1/00000000-0000-4000-8000-000000000000.png' }, 'PICTURE_MISSING'],
     [{ Logo: '/img/640/proofs/29/1/rahasia.webp' }, 'PICTURE_MISSING'],
     [{ Logo: '/img/640/products/../shop/x.webp' }, 'PICTURE_MISSING'],
   ]

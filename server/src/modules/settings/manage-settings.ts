@@ -4,11 +4,9 @@ import { type LimitName, limitNames } from '#contract/values/limits.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
-import type { StaffUser } from '../../http/authentication.ts'
 import { oneLine } from '../../one-line.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { keyOfPictureUrl, storePicture } from '../pictures/store-picture.ts'
-import { takePicture } from '../uploads/take-picture.ts'
+import { pictureKeyOf } from '../uploads/staff-pictures.ts'
 import { analyticsKey } from './analytics-id.ts'
 import { limitKeys, limitSettings } from './limit-settings.ts'
 import type { OwnerSettingKey } from './owner-settings.ts'
@@ -44,7 +42,7 @@ export function managedSettingRoutes(api: Api, ctx: Context) {
     if (changes.customer_care_phone) {
       changes.customer_care_phone = normalisePhone(changes.customer_care_phone) || changes.customer_care_phone
     }
-    if (Logo !== undefined) changes.shop_logo = await logoKey(ctx, user, Logo)
+    if (Logo !== undefined) changes.shop_logo = await pictureKeyOf(ctx, user.id, Logo, logo)
     await saveSettings(ctx, user, { group: 'shop', version }, changes)
     return readShop(ctx)
   })
@@ -74,12 +72,6 @@ async function readShop({ sql, config }: Context): Promise<DataOf<Calls['getShop
     ComplaintEmail: values.complaint_email,
     AnalyticsID: values[analyticsKey],
   }
-}
-
-/** The key of a new upload's picture; an address is that of a picture which is stored already. */
-async function logoKey(ctx: Context, user: StaffUser, given: string): Promise<string> {
-  if (given === '') return ''
-  return keyOfPictureUrl(given) ?? storePicture(ctx, await takePicture(ctx, user.id, given), logo)
 }
 
 async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLimitSettings']>> {

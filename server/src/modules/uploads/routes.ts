@@ -5,9 +5,9 @@ import type { PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
-import { maxPictureBytes } from './content-pictures.ts'
 import { verifyFileLink } from './file-link.ts'
 import { proofFileName } from './presign-proof.ts'
+import { maxPictureBytes } from './staff-pictures.ts'
 import { type AcceptedUpload, acceptUpload, storeUpload, tooLarge } from './store-upload.ts'
 
 const maxFieldBytes = 8 * 1024

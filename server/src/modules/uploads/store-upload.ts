@@ -2,8 +2,9 @@ import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { maxPictureBytes, maxPicturePixels } from './content-pictures.ts'
+import { maxPicturePixels } from '../pictures/store-picture.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
+import { maxPictureBytes } from './staff-pictures.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -31,7 +32,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
   const earlier = await findUpload(ctx.sql, { key: signedKey, userId })
   if (earlier) return earlier.key
 
-  // What shoppers see is cut out of a picture, so that it keeps more of its pixels than a proof.
+  // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
   const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
   const proof =
     signedType === 'application/pdf'

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { pdf, picture, pngBomb, postOf } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 
 const shop = await testShop()
 let editor: TestUser
@@ -84,7 +86,7 @@ describe('an upload is refused where', () => {
   ])('it is %s', async (_, file) => {
     const { form, http } = await upload(await file())
     expect(http).toBe(415)
-    await expect(cut(form.key)).rejects.toMatchObject({ http: 403 })
+    await expect(cut(form.key)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   })
 
   test('it has more than 10 MB', async () => {
@@ -95,14 +97,35 @@ describe('an upload is refused where', () => {
   })
 })
 
-test('only an own upload can be cut, and no proof', async () => {
+test.each<[BuiltinRole, boolean]>([
+  ['owner', true],
+  ['content', true],
+  ['store_owner', true],
+  ['cashier', false],
+  ['bookkeeper', false],
+])('a form for a picture is given to whose work has pictures; to the role %s: %s', async (role, isGiven) => {
+  const user = await shop.aUser()
+  await inTransaction(shop.sql, (tx) => grantRole(tx, user.id, role))
+  const form = presign(user)
+  if (isGiven) expect((await form).key).toMatch(new RegExp(`^originals/29/${user.id}/[0-9a-f-]{36}$`))
+  else await expect(form).rejects.toMatchObject({ http: 404 })
+})
+
+test('only an own upload is used for shoppers, and no proof', async () => {
   const { form } = await upload(await picture())
   const other = await shop.anOperator()
-  await expect(cut(form.key, [whole], other)).rejects.toMatchObject({ http: 403 })
+  await expect(cut(form.key, [whole], other)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   const proof = await editor.call('GET /tools/s3/upload', { headers: { contenttype: 'image/png' } })
   await askOverNetwork(origin, postOf(proof, await picture()))
-  await expect(cut(proof.key)).rejects.toMatchObject({ http: 403 })
-  for (const key of ['', '../../etc/passwd', `originals/29/${editor.id}/../../proofs/29/1/x`]) {
-    await expect(cut(key)).rejects.toMatchObject({ http: expect.toBeOneOf([403, 422]) })
+  await expect(cut(proof.key)).rejects.toMatchObject({ http: 422 })
+  const { Version } = await editor.call('GET /kelola/settings')
+  const logo = editor.call('PUT /kelola/settings', { body: { Version, Logo: proof.key } })
+  await expect(logo).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
+  await expect(editor.call('POST /kelola/qris/read', { body: { Picture: proof.key } })).rejects.toMatchObject({
+    http: 422,
+  })
+  for (const key of ['../../etc/passwd', `originals/29/${editor.id}/../../proofs/29/1/x`]) {
+    await expect(cut(key)).rejects.toMatchObject({ http: 422 })
   }
+  await expect(cut('')).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
 })

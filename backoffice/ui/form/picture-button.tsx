@@ -1,0 +1,38 @@
+import { ImageUp } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { acceptedPictures } from '../../api/upload-picture.ts'
+
+type PictureButtonProps = {
+  children: string
+  busy?: boolean
+  busyText?: string
+  disabled?: boolean
+  onChoose: (file: File) => void
+}
+
+/** Lets somebody choose a picture of their device. */
+export function PictureButton({ children, onChoose, ...state }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={children}
+        accept={acceptedPictures}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // So that the same file can be chosen again.
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <Button look="secondary" {...state} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden className="size-5" />
+        {children}
+      </Button>
+    </>
+  )
+}

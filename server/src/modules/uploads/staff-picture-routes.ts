@@ -1,0 +1,35 @@
+import { pictureRights } from '#contract/backoffice/pictures.ts'
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { storePicture } from '../pictures/store-picture.ts'
+import { recordChange } from '../staff/record-change.ts'
+import { presignPicture, takePicture } from './staff-pictures.ts'
+import { toWireForm } from './wire.ts'
+
+/** The widest that the picture service serves, and as high as a page may be. */
+const contentSize = { width: 1600, height: 3200, fit: 'inside' } as const
+
+/** Uploads of the back office, and the pictures of contents, which are cut out of them. */
+export function staffPictureRoutes(api: Api, ctx: Context) {
+  api.add(calls.presignPicture, async ({ user }) => {
+    if (!pictureRights.some((right) => user.rights.has(right))) {
+      throw new DomainError('NOT_FOUND', `user ${user.id} has no work with pictures`)
+    }
+    return toWireForm(presignPicture(ctx, user.id))
+  })
+
+  api.add(calls.createPictures, async ({ user, body: { Key, Folder, Crops } }) => {
+    const upload = await takePicture(ctx, user.id, Key)
+    const crops = Crops.map(({ X, Y, Width, Height }) => ({ x: X, y: Y, width: Width, height: Height }))
+    const rules = { ...contentSize, folder: Folder }
+    const pictures = await Promise.all(crops.map((crop) => storePicture(ctx, upload, rules, crop)))
+    const after = { Keys: pictures.map(({ key }) => key) }
+    await inTransaction(ctx.sql, (tx) =>
+      recordChange(tx, { by: user, subject: 'picture', subjectId: pictures[0]!.key, action: 'create', after }),
+    )
+    return pictures.map(({ key, width, height }) => ({ Key: key, Width: width, Height: height }))
+  })
+}

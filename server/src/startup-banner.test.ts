@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOperator } from './modules/accounts/create-operator.ts'
-import { openBankAccount } from './modules/payments/bank-queries.ts'
+import { openBankAccount } from './modules/payments/save-bank-account.ts'
 import { setupKey } from './modules/setup/setup-key.ts'
 import { bannerLines } from './startup-banner.ts'
 import { testShop } from './testing/test-shop.ts'
@@ -30,6 +30,6 @@ test('a shop without demo data says how to create its first operator and bank ac
     branch: '',
     showAccountName: true,
   }
-  await openBankAccount(shop.sql, account)
+  await openBankAccount(shop, null, account)
   expect(await lines()).not.toContain('npm run kedai')
 })

@@ -15,7 +15,8 @@ export type OpeningHours = readonly OpeningSpan[]
 export type TimeZone = 'WIB' | 'WITA' | 'WIT'
 
 const offsetHours: Record<TimeZone, number> = { WIB: 7, WITA: 8, WIT: 9 }
-const days = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
+/** From Monday on. */
+export const weekdayNames = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
 
 /** Consecutive days with the same hours: `Senin–Jumat`, `09.00–17.00 WIB`. */
 export type OpeningLine = { days: string; hours: string }
@@ -94,7 +95,7 @@ function hoursOfDay(week: OpeningHours, day: number, zone: TimeZone | null): str
 
 function daysText(first: number, last: number): string {
   if (first === 1 && last === 7) return 'Setiap hari'
-  return first === last ? days[first - 1]! : `${days[first - 1]}–${days[last - 1]}`
+  return first === last ? weekdayNames[first - 1]! : `${weekdayNames[first - 1]}–${weekdayNames[last - 1]}`
 }
 
 /** The span in which a period that continues over midnight ends; null for a store that never closes. */
@@ -112,7 +113,7 @@ function closingSpan(week: OpeningHours, start: number, isHoliday: (daysAhead: n
 function openingDayText(local: Date, daysAhead: number, day: number): string {
   if (daysAhead === 0) return ''
   if (daysAhead === 1) return 'besok '
-  return daysAhead <= 7 ? `${days[day - 1]} ` : `${holidayDateText(dateAfter(local, daysAhead))} `
+  return daysAhead <= 7 ? `${weekdayNames[day - 1]} ` : `${holidayDateText(dateAfter(local, daysAhead))} `
 }
 
 /** The date some days after a local time, whose UTC fields are the local ones. */

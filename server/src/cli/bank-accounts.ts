@@ -1,30 +1,33 @@
 import type { Context } from '../context.ts'
-import { closeBankAccounts, openBankAccount } from '../modules/payments/bank-queries.ts'
+import { DomainError } from '../errors.ts'
+import { closeBankAccounts, openBankAccount } from '../modules/payments/save-bank-account.ts'
 import { CommandError } from './run.ts'
 
 /** Adds a bank account that new orders, top-ups and digital orders can be transferred to. */
 export async function addBankAccountCommand(
-  { sql }: Context,
+  ctx: Context,
   account: { bank: string; number: string; holder: string; branch: string; showHolder: boolean },
 ): Promise<void> {
   const accountNumber = digitsOf(account.number)
   const bankName = nameOf(account.bank, 'the name of a bank')
   const accountName = nameOf(account.holder, 'the name of a holder')
-  const id = await openBankAccount(sql, {
+  await openBankAccount(ctx, null, {
     bankName,
     accountNumber,
     accountName,
     branch: account.branch.trim(),
     showAccountName: account.showHolder,
+  }).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'BANK_ACCOUNT_TAKEN')) throw error
+    throw new CommandError(`${bankName} ${accountNumber} takes transfers already.`)
   })
-  if (id === undefined) throw new CommandError(`${bankName} ${accountNumber} takes transfers already.`)
   console.log(`Shoppers can transfer to ${bankName} ${accountNumber} (${accountName}) now.`)
 }
 
 /** Closes an account: new payments are no longer offered it. */
-export async function closeBankAccountCommand({ sql }: Context, number: string): Promise<void> {
+export async function closeBankAccountCommand(ctx: Context, number: string): Promise<void> {
   const accountNumber = digitsOf(number)
-  const closed = await closeBankAccounts(sql, accountNumber)
+  const closed = await closeBankAccounts(ctx, null, accountNumber)
   if (closed === 0) throw new CommandError(`No account ${accountNumber} takes transfers.`)
   console.log(`${accountNumber} is not offered any more. What waits for a transfer to it still does.`)
 }

@@ -58,6 +58,10 @@ describe('the command line', () => {
       'set',
       'add-bank-account',
       'close-bank-account',
+      'stores',
+      'add-store',
+      'set-store',
+      'checklist',
       'verify-payment',
       'check-ledger',
       'correct-wallet',
@@ -98,6 +102,23 @@ describe('the command line', () => {
     [['add-bank-account', 'BCA', '12-3', 'PT Toko'], "'12-3' is not an account number: 5 to 20 digits."],
     [['add-bank-account', ' ', '12345678', 'PT Toko'], "' ' is not the name of a bank."],
     [['close-bank-account', '99999999'], 'No account 99999999 takes transfers.'],
+    [['add-store', ' '], 'A store needs a name of at most 150 characters.'],
+    [['add-store', 'Toko Pin', '--pin', 'Dago'], "'Dago' is no pin: latitude and longitude, such as -6.8915,107.6107."],
+    [['add-store', 'Toko Pin', '--pin', '52.5,99.4'], 'The pin is not in Indonesia.'],
+    [['add-store', 'Toko Pin', '--village', 'Atlantis'], "There is no village 'Atlantis'."],
+    [
+      ['add-store', 'Toko Jam', '--hours', 'Senin 8-17'],
+      "'Senin 8-17' are no opening hours. Write them like 'Senin-Jumat",
+    ],
+    [
+      ['add-store', 'Toko Jam', '--hours', 'Jumat-Senin 08.00-17.00'],
+      "'Jumat-Senin 08.00-17.00' are no opening hours.",
+    ],
+    [['add-store', 'Toko Jam', '--hours', 'Senin 17.00-08.00'], 'Opening hours of a day end after they begin'],
+    [['add-store', 'Toko Jam', '--hours', 'Senin 25.00-26.00'], 'Those are no opening hours of a week.'],
+    [['add-store', 'Toko Telp', '--phone', 'nanti'], 'That is not a phone number.'],
+    [['add-store', 'Toko Ambil', '--pickup', 'maybe'], '--pickup is yes or no.'],
+    [['set-store', '999999', '--phone', ''], "There is no store '999999'."],
     [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
   ])('names the problem in one sentence: %j', async (args, sentence) => {
     const { code, error } = await kedai(...args)
@@ -174,6 +195,101 @@ describe('the command line', () => {
     expect(await read()).toEqual([])
     expect((await kedai('set', 'owner_name', 'PT Kedai')).code).toBe(0)
     expect(await read()).toEqual([{ ...unset, Name: 'PT Kedai' }])
+  })
+
+  test('opens a store, finds its village, and changes it by its name', async () => {
+    const village = await shop.anArea({ code: '52' })
+    await shop.anArea({ code: '52' })
+    const [{ code }] = await shop.sql<[{ code: string }]>`select code from areas where id = ${village.areaId}`
+    const several = await kedai('add-store', 'Toko Bu Tini', '--village', 'Dago, Coblong, Bandung')
+    expect(several).toMatchObject({ code: 1, out: '' })
+    expect(several.error).toContain("Several villages are called 'Dago, Coblong, Bandung': ")
+    expect(several.error).toContain(`Dago, Coblong, Kota Bandung (${code})`)
+
+    const opened = await kedai(
+      ...['add-store', ' Toko  Bu Tini', '--address', 'Jl. Dago No. 1', '--village', code, '--pin', '-6.8915,107.6107'],
+      ...['--hours', 'Senin-Jumat 08.00-17.00, Sabtu 08.00-12.00 dan 13.00-16.00', '--phone', '+62 22 2500 100'],
+      ...['--pickup', 'yes', '--courier', 'no'],
+    )
+    expect(opened).toMatchObject({ code: 0, error: '' })
+    const id = Number(/^Toko Bu Tini is store (\d+)\.\n$/.exec(opened.out)![1])
+    const owner = await shop.anOperator()
+    const read = () => owner.call('GET /kelola/store/:id', { params: { id } })
+    expect(await read()).toMatchObject({
+      ...{ Name: 'Toko Bu Tini', Address: 'Jl. Dago No. 1', AreaID: village.areaId, City: 'Bandung', TimeZone: 'WITA' },
+      ...{ Pin: { Latitude: -6.8915, Longitude: 107.6107 }, Phone: '0222500100' },
+      ...{ OffersPickup: true, OffersCourier: false },
+    })
+    expect((await read()).OpeningHours).toHaveLength(7)
+    expect((await kedai('add-store', 'toko bu tini')).error).toBe(
+      "There is a store 'toko bu tini' already: set-store changes it.\n",
+    )
+
+    expect((await kedai('set-store', 'toko bu tini')).error).toBe('Name at least one option: what shall change?\n')
+    expect(await kedai('set-store', 'toko bu tini', '--courier', 'yes', '--hours', '')).toMatchObject({
+      out: `Store ${id}, Toko Bu Tini, is changed.\n`,
+    })
+    expect(await read()).toMatchObject({ OffersPickup: true, OffersCourier: true, OpeningHours: null, Version: 3 })
+    expect((await kedai('stores')).out).toContain(
+      `${id}  Toko Bu Tini\n  Jl. Dago No. 1, Bandung\n  (no opening hours)\n  0222500100\n  pick-up, couriers\n`,
+    )
+    const recorded = await shop.sql`
+      select user_id, action, after->>'offersCourier' as courier from audit_log
+      where subject = 'store' and subject_id = ${String(id)} order by id`
+    expect(recorded).toEqual([
+      { user_id: null, action: 'create', courier: 'false' },
+      { user_id: null, action: 'update', courier: 'true' },
+    ])
+  })
+
+  test('opens a bank account, closes it, and opens it again; the log has each of them', async () => {
+    const open = () => kedai('add-bank-account', 'BNI', '77-0011', 'PT Toko')
+    const said = 'Shoppers can transfer to BNI 770011 (PT Toko) now.\n'
+    expect((await open()).out).toBe(said)
+    expect(await open()).toMatchObject({ code: 1, error: 'BNI 770011 takes transfers already.\n' })
+    expect((await kedai('close-bank-account', '770011')).code).toBe(0)
+    expect((await open()).out).toBe(said)
+    const recorded = await shop.sql`
+      select user_id, action, before->'active' as before, after->'active' as after from audit_log
+      where subject = 'bank_account' order by id`
+    expect(recorded).toEqual([
+      { user_id: null, action: 'create', before: null, after: true },
+      { user_id: null, action: 'update', before: true, after: false },
+      { user_id: null, action: 'update', before: false, after: true },
+    ])
+  })
+
+  test('tells what still keeps shoppers from buying, as the screen does', async () => {
+    await shop.sql`update stores set offers_pickup = false, offers_courier = false, offers_own_courier = false`
+    const { code, out, error } = await kedai('checklist')
+    expect(code).toBe(1)
+    const owner = await shop.anOperator()
+    const wanted = (await owner.call('GET /kelola/checklist')).map(({ IsDone, IsNeeded }) =>
+      IsDone ? 'ready' : IsNeeded ? 'missing' : 'later',
+    )
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(wanted)
+    expect(out).toMatch(/^missing {2}a way to get the goods +set-store with --pickup yes/m)
+    const missing = wanted.filter((state) => state === 'missing').length
+    expect(error).toBe(`Shoppers can't buy yet: ${missing} of these are missing.\n`)
+
+    await kedai('set', 'owner_name', 'PT Kedai')
+    await kedai('set', 'owner_address', 'Jl. Dago No. 1')
+    await kedai('set', 'customer_care_phone', '08123456789')
+    const { areaId } = await shop.anArea()
+    const store = await shop.aStore({ areaId })
+    await kedai('set-store', String(store.id), '--address', 'Jl. Dago No. 1', '--pickup', 'yes')
+    await shop.aBankAccount()
+    await shop.aProduct()
+    expect(await kedai('checklist')).toMatchObject({
+      code: 0,
+      error: '',
+      out: expect.stringMatching(/Shoppers can buy.\n$/),
+    })
   })
 
   test('creates an operator with a valid password', async () => {

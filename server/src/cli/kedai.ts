@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { seedShop } from '../seed-shop.ts'
 import { addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
+import { checklistCommand } from './checklist.ts'
 import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
@@ -9,6 +10,7 @@ import { importRegionsCommand } from './import-regions.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
+import { addStoreCommand, listStoresCommand, type StoreOptions, setStoreCommand } from './stores.ts'
 import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
 
 /** The operator's command line: `npm run kedai -- <command>`. Settings come from the environment, as for the server. */
@@ -97,6 +99,39 @@ program
   .description('offer an account no longer; what waits for a transfer to it still does')
   .argument('<number>', 'number of the account')
   .action((number: string) => withContext((ctx) => closeBankAccountCommand(ctx, number)))
+
+program
+  .command('stores')
+  .description('list the stores: address, hours, phone, and how their goods go out')
+  .action(() => withContext(listStoresCommand))
+
+/** The options of a store. */
+const storeCommand = (name: string) =>
+  program
+    .command(name)
+    .option('--address <street>', 'street and number')
+    .option('--village <names>', "village, district, city, such as 'Dago, Coblong, Bandung', or its official code")
+    .option('--pin <place>', "where the door is, such as -6.8915,107.6107; '' for the middle of the village")
+    .option('--hours <week>', "such as 'Senin-Jumat 08.00-17.00, Sabtu 08.00-12.00'; '' for none")
+    .option('--phone <number>', "phone of the store; '' for none")
+    .option('--pickup <yes|no>', 'shoppers can fetch the goods')
+    .option('--courier <yes|no>', 'couriers bring the goods; set couriers_not_offered leaves some out')
+
+storeCommand('add-store')
+  .description('open a store')
+  .argument('<name>')
+  .action((name: string, options: StoreOptions) => withContext((ctx) => addStoreCommand(ctx, name, options)))
+
+storeCommand('set-store')
+  .description('change a store: what no option names stays')
+  .argument('<store>', 'its number or name')
+  .option('--name <name>', 'what it is called from now on')
+  .action((store: string, options: StoreOptions) => withContext((ctx) => setStoreCommand(ctx, store, options)))
+
+program
+  .command('checklist')
+  .description('tell what still keeps shoppers from buying; fails while something does')
+  .action(() => withContext(checklistCommand))
 
 program
   .command('verify-payment')

@@ -79,6 +79,14 @@ export async function lockStore(tx: Transaction, id: number): Promise<StoreRow |
   return row
 }
 
+/** The stores of this number or name. */
+export async function findStoresNamed(sql: AnySql, name: string): Promise<StoreRow[]> {
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : 0
+  return sql<StoreRow[]>`
+    select ${columns(sql)} from stores s where s.id = ${id}::bigint or lower(s.name) = ${name.toLowerCase()}
+    order by s.id limit 20`
+}
+
 export async function insertStore(tx: Transaction, name: string): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into stores (name, slug) values (${name}, ${slugOf(name)}) returning id`

@@ -2,9 +2,8 @@ import { timeZoneOf } from '#contract/values/opening-hours.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import type { StaffUser } from '../../http/authentication.ts'
-import { changedFields, recordChange } from '../staff/record-change.ts'
-import { includesStore } from '../staff/rights.ts'
+import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
+import { includesStore, type Scope } from '../staff/rights.ts'
 import {
   findAreaOfStore,
   insertStore,
@@ -27,7 +26,7 @@ const ofOrganisation: (keyof StoreChanges)[] = ['name', 'address', 'areaId', 'pi
 /** Opens a store. Answers its id. Throws REGION_UNKNOWN. */
 export function createStore(
   { sql }: Context,
-  by: StaffUser,
+  by: ChangedBy,
   changes: StoreChanges & { name: string },
 ): Promise<number> {
   return inTransaction(sql, async (tx) => {
@@ -39,19 +38,19 @@ export function createStore(
 }
 
 /**
- * Changes a store within the scope of whoever asks; open orders keep their fees. Throws NOT_FOUND, EDIT_CONFLICT,
+ * Changes a store within the scope of whoever does; open orders keep their fees. Throws NOT_FOUND, EDIT_CONFLICT,
  * STORE_FIELD_RESTRICTED, REGION_UNKNOWN.
  */
 export function updateStore(
   { sql }: Context,
-  by: StaffUser,
-  { id, version }: { id: number; version: number },
+  by: ChangedBy,
+  { id, version, scope }: { id: number; version: number; scope: Scope },
   changes: StoreChanges,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const row = includesStore(by.scope, id) ? await lockStore(tx, id) : undefined
+    const row = includesStore(scope, id) ? await lockStore(tx, id) : undefined
     if (!row) throw new DomainError('NOT_FOUND', `store ${id}`)
-    if (by.scope !== 'all' && ofOrganisation.some((field) => changes[field] !== undefined)) {
+    if (scope !== 'all' && ofOrganisation.some((field) => changes[field] !== undefined)) {
       throw new DomainError('STORE_FIELD_RESTRICTED', `store ${id}`)
     }
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `store ${id} has version ${row.version}`)

@@ -7,7 +7,7 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { type RawRequest, sendConcurrently } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { closeBankAccounts, openBankAccount } from '../payments/bank-queries.ts'
+import { closeBankAccounts, openBankAccount } from '../payments/save-bank-account.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { summariseLedger } from '../wallet/check-ledger.ts'
 import { expireStoreAcceptance } from './expire-store-acceptance.ts'
@@ -96,14 +96,16 @@ test('O04 without a bank account and without QRIS neither is offered nor accepte
     ...{ bankName: 'BCA', accountNumber: '8610294417', accountName: 'PT Baru' },
     ...{ branch: '', showAccountName: true },
   }
-  const id = await openBankAccount(bare.sql, account)
-  expect(await openBankAccount(bare.sql, { ...account, bankName: 'bca' })).toBeUndefined()
+  const id = await openBankAccount(bare, null, account)
+  await expect(openBankAccount(bare, null, { ...account, bankName: 'bca' })).rejects.toMatchObject({
+    code: 'BANK_ACCOUNT_TAKEN',
+  })
   expect(await offered()).toEqual(['Wallet', 'Bank', 'Cash'])
   expect(await shopper.order([goods], { body: { BankAccountID: id } })).toMatchObject({ BankName: 'BCA', Status: 1 })
-  expect(await closeBankAccounts(bare.sql, '8610294417')).toBe(1)
+  expect(await closeBankAccounts(bare, null, '8610294417')).toBe(1)
   expect(await offered()).toEqual(['Wallet', 'Cash'])
   // Reopening keeps the id.
-  expect(await openBankAccount(bare.sql, account)).toBe(id)
+  expect(await openBankAccount(bare, null, account)).toBe(id)
 })
 
 test.each<[string, PaymentFields]>([

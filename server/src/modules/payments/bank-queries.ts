@@ -61,31 +61,3 @@ export type NewBankAccount = Pick<
   BankAccountRow,
   'bankName' | 'accountNumber' | 'accountName' | 'branch' | 'showAccountName'
 >
-
-/** Opens or reopens an account for transfers. Answers its id, or undefined where it is open already. */
-export async function openBankAccount(sql: AnySql, account: NewBankAccount): Promise<number | undefined> {
-  const { bankName, accountNumber, accountName, branch, showAccountName } = account
-  const [row] = await sql<{ id: number }[]>`
-    with known as (
-      update bank_accounts set active = true, account_name = ${accountName}, branch = ${branch},
-        show_account_name = ${showAccountName}
-      where lower(bank_name) = lower(${bankName}) and account_number = ${accountNumber} and not active
-      returning id
-    ), opened as (
-      insert into bank_accounts (bank_name, account_number, account_name, branch, show_account_name)
-      select ${bankName}, ${accountNumber}, ${accountName}, ${branch}, ${showAccountName}
-      where not exists (
-        select from bank_accounts where lower(bank_name) = lower(${bankName}) and account_number = ${accountNumber}
-      )
-      returning id
-    )
-    select id from known union all select id from opened`
-  return row?.id
-}
-
-/** Closes the accounts of this number; transfers that are awaited there stay open. Answers how many were closed. */
-export async function closeBankAccounts(sql: AnySql, accountNumber: string): Promise<number> {
-  const { count } =
-    await sql`update bank_accounts set active = false where account_number = ${accountNumber} and active`
-  return count
-}

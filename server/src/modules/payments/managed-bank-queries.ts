@@ -47,6 +47,12 @@ export async function lockBankAccount(tx: Transaction, id: number): Promise<Mana
   return row
 }
 
+/** The accounts with this number, also those that are no longer offered. */
+export async function findBankAccountsByNumber(sql: AnySql, accountNumber: string): Promise<ManagedBankRow[]> {
+  return sql<ManagedBankRow[]>`
+    select ${columns(sql)} from bank_accounts where account_number = ${accountNumber} order by id limit 100`
+}
+
 /** Answers its id; undefined where an account of this bank and number takes transfers already. */
 export async function insertBankAccount(tx: Transaction, fields: BankAccountFields): Promise<number | undefined> {
   const { bankName, accountNumber, accountName, branch, showAccountName, active } = fields

@@ -2,8 +2,10 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
+import type { NewBankAccount } from './bank-queries.ts'
 import {
   type BankAccountFields,
+  findBankAccountsByNumber,
   insertBankAccount,
   isBankAccountTaken,
   lockBankAccount,
@@ -13,7 +15,11 @@ import {
 const subject = 'bank_account'
 
 /** Offers another account. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
-export function createBankAccount({ sql }: Context, by: ChangedBy, fields: BankAccountFields): Promise<number> {
+export function createBankAccount(
+  { sql }: Pick<Context, 'sql'>,
+  by: ChangedBy,
+  fields: BankAccountFields,
+): Promise<number> {
   return inTransaction(sql, async (tx) => {
     const id = await insertBankAccount(tx, fields)
     if (id === undefined) throw taken(fields)
@@ -27,7 +33,7 @@ export function createBankAccount({ sql }: Context, by: ChangedBy, fields: BankA
  * BANK_ACCOUNT_TAKEN.
  */
 export function updateBankAccount(
-  { sql }: Context,
+  { sql }: Pick<Context, 'sql'>,
   by: ChangedBy,
   { id, version }: { id: number; version: number },
   changes: Partial<BankAccountFields>,
@@ -41,6 +47,33 @@ export function updateBankAccount(
     await updateBankRow(tx, id, fields)
     await recordChange(tx, { by, subject, subjectId: id, action: 'update', ...changedFields(row, changes) })
   })
+}
+
+/** Offers an account, the same one again where it was offered before. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
+export async function openBankAccount(
+  ctx: Pick<Context, 'sql'>,
+  by: ChangedBy,
+  account: NewBankAccount,
+): Promise<number> {
+  const fields = { ...account, active: true }
+  const known = await findBankAccountsByNumber(ctx.sql, account.accountNumber)
+  const closed = known.find(
+    ({ active, bankName }) => !active && bankName.toLowerCase() === account.bankName.toLowerCase(),
+  )
+  if (!closed) return createBankAccount(ctx, by, fields)
+  await updateBankAccount(ctx, by, closed, { ...fields, bankName: closed.bankName })
+  return closed.id
+}
+
+/** Offers the accounts with this number no longer. Answers how many were offered. */
+export async function closeBankAccounts(
+  ctx: Pick<Context, 'sql'>,
+  by: ChangedBy,
+  accountNumber: string,
+): Promise<number> {
+  const offered = (await findBankAccountsByNumber(ctx.sql, accountNumber)).filter(({ active }) => active)
+  for (const account of offered) await updateBankAccount(ctx, by, account, { active: false })
+  return offered.length
 }
 
 const taken = ({ bankName, accountNumber }: BankAccountFields) =>

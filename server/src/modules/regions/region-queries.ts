@@ -67,6 +67,24 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
+/** A village with the names of what it is in. */
+export type NamedVillage = { id: number; code: string; name: string; subdistrict: string; city: string }
+
+/**
+ * The villages with an official code, or with names from the village up: Dago, Coblong, Kota Bandung. The upper ones may be left
+ * out, and so may the type of the city.
+ */
+export async function findVillages(sql: AnySql, code: string, names: readonly string[]): Promise<NamedVillage[]> {
+  const [village = '', subdistrict = '', city = ''] = lowerCased(names)
+  return sql<NamedVillage[]>`
+    select a.id, a.code, a.name, d.name as subdistrict, c.type || ' ' || c.name as city
+    from areas a join subdistricts d on d.id = a.subdistrict_id join cities c on c.id = d.city_id
+    where a.code = ${code} or (lower(a.name) = ${village}
+      and ${subdistrict} in ('', lower(d.name))
+      and ${city} in ('', lower(c.name), lower(c.type || ' ' || c.name)))
+    order by city, subdistrict, a.code limit 21`
+}
+
 /** The regions above an area, and its postal code (empty where none is known). */
 export type AreaPath = { provinceId: number; cityId: number; subdistrictId: number; postalCode: string }
 

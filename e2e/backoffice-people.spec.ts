@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { phoneWithPasskeys, withName } from './support/passkeys.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
-import { freshEmail, linkFromMail } from './support/shopper.ts'
+import { freshEmail, linkFromMail, signIn } from './support/shopper.ts'
+import { createOperator } from './support/worker-shop.ts'
 
 // People of the back office: an owner invites, each logs in with a passkey and sees their part, and a right that is taken away is gone
 // from an open screen.
@@ -90,7 +91,7 @@ test('an owner invites an operator and a store owner, who log in by passkey and 
   await boss.getByRole('button', { name: /^Cabut/ }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Cabut' }).click()
   await expect(boss.getByRole('status').filter({ hasText: 'Peran dicabut' })).toBeAttached()
-  await operator.getByRole('link', { name: 'Menunggu pembayaran' }).click()
+  // Nothing is touched: the session has ended with the last role.
   await expect(operator).toHaveURL(/\/kelola\/masuk/)
   await operator.getByRole('button', { name: 'Masuk dengan passkey' }).click()
   await expect(operator.getByRole('alert')).toBeVisible()
@@ -121,4 +122,65 @@ test('a call that needs the second factor asks for it, and goes on', async ({ br
   await page.goto('/kelola/audit')
   await expect(page.getByRole('main').getByText('invitation').first()).toBeVisible()
   for (const one of [boss, page]) await one.context().close()
+})
+
+/** Somebody who writes contents, and verifies payments. */
+async function anEditor(page: Page) {
+  const session = await withShopDatabase(async (sql) => {
+    const operator = await createOperator({ sql })
+    await sql`
+      insert into staff_grants (user_id, role_id)
+      select ${operator.UserID}, id from roles where builtin in ('content', 'cashier')`
+    await sql`
+      delete from staff_grants
+      where user_id = ${operator.UserID} and role_id = (select id from roles where builtin = 'owner')`
+    return operator
+  })
+  await signIn(page, { session })
+  const role = "(select id from roles where builtin = 'content')"
+  return {
+    loseContent: () =>
+      withShopDatabase((sql) =>
+        sql.unsafe(`delete from staff_grants where user_id = ${session.UserID} and role_id = ${role}`),
+      ),
+    gainContent: () =>
+      withShopDatabase((sql) =>
+        sql.unsafe(`insert into staff_grants (user_id, role_id) values (${session.UserID}, ${role})`),
+      ),
+  }
+}
+
+test('whoever loses a right is told at once what, finds no way there, and has the draft when it comes back', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const { loseContent, gainContent } = await anEditor(page)
+  await page.goto('/kelola/konten/halaman/baru')
+  const title = page.getByRole('textbox', { name: /^Judul/ })
+  await title.fill('Cara merawat batik')
+  const rooms = page.getByRole('link', { name: /^Konten/ })
+  await loseContent()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Akses Anda sudah berubah' })
+  await expect(notice).toContainText('Tidak dapat lagi membuka: Konten')
+  await expect(notice).toContainText('Yang belum disimpan tetap ada di perangkat ini')
+  await expect(page.getByRole('heading', { name: 'Bagian ini bukan untuk akun Anda' })).toBeVisible()
+  await expect(rooms).toHaveCount(0)
+  await notice.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(notice).toBeHidden()
+
+  await gainContent()
+  await expect(title).toHaveValue('Cara merawat batik')
+})
+
+test('a call that a lost right refuses says so, when the live connection did not', async ({ page }) => {
+  await page.route('**/kelola/events', (route) => route.abort())
+  const { loseContent } = await anEditor(page)
+  await page.goto('/kelola/konten/halaman/baru')
+  await page.getByRole('textbox', { name: /^Judul/ }).fill('Cara mencuci batik')
+  await page.getByRole('textbox', { name: /^Alamat/ }).fill('cara-mencuci-batik')
+  await loseContent()
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page.getByText('Akses Anda sudah berubah, jadi ini tidak dilakukan.').first()).toBeAttached()
+  await expect(page.getByRole('alert').filter({ hasText: 'Tidak dapat lagi membuka: Konten' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bagian ini bukan untuk akun Anda' })).toBeVisible()
 })

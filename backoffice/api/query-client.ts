@@ -27,6 +27,8 @@ export const keys = {
   list: (subject: string, query: object) => [subject, 'list', query] as const,
   count: (subject: string, query: object) => [subject, 'count', query] as const,
   one: (subject: string, id: number) => [subject, 'one', id] as const,
+  /** Who is logged in. */
+  me: ['me'] as const,
 }
 
 /** Loads again what is shown of a subject, and the rest of it when it is shown. */

@@ -1,7 +1,9 @@
 import { CallError, type Client } from '#contract/client.ts'
 import { browserClient } from '../../storefront/app/api/api.ts'
+import { AccessChangedError, lostAccessShown, noteRights } from '../session/access-change.ts'
 import { presentSecondFactor } from '../session/second-factor-store.ts'
-import { forgetSession, staffToken } from '../session/staff-session.ts'
+import { forgetSession, hasSessionEnded, staffToken } from '../session/staff-session.ts'
+import { keys, queryClient } from './query-client.ts'
 
 export { failureText } from '../../storefront/app/api/failure-text.ts'
 
@@ -10,16 +12,29 @@ export const sessionApi: Client = browserClient({ token: staffToken, onEnd: forg
 
 /**
  * Every call of the back office goes through here. Where it needs the second factor, the person is asked for it and the call is
- * repeated: whoever makes a call sees a slow answer, or a refusal that can be shown.
+ * repeated; where a right was taken away, that is said. Whoever makes a call sees a slow answer, or a refusal that can be shown.
  */
 export const staffApi: Client = async (route, ...input) => {
   try {
     return await sessionApi(route, ...input)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    if (error.http === 404 && route !== 'GET /kelola/me' && (await isAccessLost())) throw new AccessChangedError()
     const { code, message, usermsg } = error
     if (code !== 'SECOND_FACTOR_REQUIRED' && code !== 'SECOND_FACTOR_MISSING') throw error
     if (await presentSecondFactor(code)) return sessionApi(route, ...input)
     throw new CallError(200, { code, message, ...(usermsg ? { usermsg } : {}) })
   }
+}
+
+/** What is not there may be there no longer for whoever asks: the rights are read again, and the screens follow them. */
+async function isAccessLost(): Promise<boolean> {
+  try {
+    const me = await sessionApi('GET /kelola/me')
+    queryClient.setQueryData(keys.me, me)
+    noteRights(me.Rights)
+  } catch (error) {
+    if (hasSessionEnded(error)) throw error
+  }
+  return lostAccessShown() !== null
 }

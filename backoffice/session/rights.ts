@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Right } from '#contract/backoffice/rights.ts'
 import type { Data } from '#contract/client.ts'
+import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
+import { noteRights } from './access-change.ts'
 
 type Me = Data<'GET /kelola/me'>
 
@@ -24,8 +26,12 @@ export const canOf =
 
 /** Who is logged in. A right that was taken away leaves the navigation within a minute. */
 export const meQuery = {
-  queryKey: ['me'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => staffApi('GET /kelola/me', { signal }),
+  queryKey: keys.me,
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const me = await staffApi('GET /kelola/me', { signal })
+    noteRights(me.Rights)
+    return me
+  },
   staleTime: 30_000,
   refetchInterval: 60_000,
 }

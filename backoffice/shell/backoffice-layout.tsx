@@ -9,6 +9,7 @@ import { useLiveUpdates } from '../live/live-updates.ts'
 import { canOf, RightsContext, useMe } from '../session/rights.ts'
 import { subjects } from '../subjects.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { AccessNotice } from './access-notice.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LayoutSkeleton } from './layout-skeleton.tsx'
 import { FailedScreen, NotOperatorScreen } from './message-screens.tsx'
@@ -41,6 +42,7 @@ export function BackofficeLayout() {
           <div className="min-w-0 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
             <TopBar />
             <LiveNotice />
+            <AccessNotice />
             <RoomTabs />
             <main id="main" tabIndex={-1}>
               <Outlet />

@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { describeError } from '../../storefront/app/api/page-error.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
+import { AccessChangedError } from '../session/access-change.ts'
 import { logoutPath } from '../session/staff-session.ts'
 import { shellTexts as texts } from '../texts/shell.ts'
 import { MessageScreen } from './message-screen.tsx'
@@ -42,6 +43,7 @@ export function NotOperatorScreen() {
 
 /** For data that could not be loaded: what happened, and a retry that keeps the address. A missing thing is not found. */
 export function FailedScreen({ error, busy, onRetry }: { error: unknown; busy?: boolean; onRetry: () => void }) {
+  if (error instanceof AccessChangedError) return <NotForYouScreen />
   const { type, title, text } = describeError(error)
   if (type === 'NOT_FOUND') return <NotFoundScreen />
   return (

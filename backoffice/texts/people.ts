@@ -1,25 +1,8 @@
-import type { Area } from '#contract/backoffice/rights.ts'
-
-const areas: Record<Area, string> = {
-  orders: 'Pesanan',
-  fulfilment: 'Kemas dan kirim',
-  payments: 'Pembayaran',
-  refunds: 'Pengembalian dana',
-  catalogue: 'Katalog',
-  stock: 'Stok',
-  content: 'Konten',
-  customers: 'Pelanggan',
-  mails: 'Email',
-  reports: 'Laporan',
-  stores: 'Toko',
-  settings: 'Pengaturan',
-  people: 'Orang',
-  audit: 'Catatan perubahan',
-}
+import { areaTexts } from './areas.ts'
 
 /** Texts of the people of the back office, their roles and invitations. */
 export const peopleTexts = {
-  areas,
+  areas: areaTexts,
   title: 'Tim',
   explanation: 'Orang yang bekerja di Kelola, dengan perannya untuk semua toko atau satu toko.',
   search: 'Nama atau email',

@@ -16,6 +16,15 @@ export const sessionTexts = {
   passkeyFailed: 'Passkey tidak dapat dipakai di peramban ini.',
   wrong: 'Email atau password salah, atau akun ini tidak bekerja di sini.',
   wrongPassword: 'Password salah. Lupa? Atur ulang di toko, lalu buka lagi tautan undangannya.',
+  accessChanged: {
+    title: 'Akses Anda sudah berubah',
+    reading: (areas: string) => `Tidak dapat lagi membuka: ${areas}.`,
+    writing: (areas: string) => `Tidak dapat lagi mengubah: ${areas}.`,
+    draft: 'Yang belum disimpan tetap ada di perangkat ini sampai Anda keluar.',
+    ask: 'Masih memerlukannya? Minta pemilik toko memberikannya kembali.',
+    understood: 'Mengerti',
+    refused: 'Akses Anda sudah berubah, jadi ini tidak dilakukan. Minta pemilik toko memberikannya kembali.',
+  },
   factor: {
     title: 'Konfirmasi ini Anda',
     text: 'Tindakan ini memerlukan verifikasi langkah kedua.',

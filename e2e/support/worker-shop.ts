@@ -47,7 +47,7 @@ export async function withNewDatabase(work: (url: string, sql: Sql) => Promise<v
 }
 
 /** Creates an operator, who is also a shopper, with a session of the shop, and one of the back office with its second factor. */
-export async function createOperator({ sql }: WorkerShop) {
+export async function createOperator({ sql }: Pick<WorkerShop, 'sql'>) {
   const passwordHash = 'none'
   const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`
   const profile = { fullName: 'Sari Contoh', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }

@@ -138,7 +138,8 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
           )}
         </div>
       </div>
-      <LeaveGuard isDirty={isDirty} busy={busy} save={save} discard={discard} />
+      {/* What can't be saved any more stays as a draft. */}
+      <LeaveGuard isDirty={isDirty && canWrite} busy={busy} save={save} discard={discard} />
       {conflict && (
         <ConflictDialog
           conflicts={conflict.conflicts}

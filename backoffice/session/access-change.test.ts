@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Right } from '#contract/backoffice/rights.ts'
+
+const held = (...rights: (Right | [Right, number[]])[]) =>
+  rights.map((one) => (typeof one === 'string' ? { Right: one, StoreIDs: null } : { Right: one[0], StoreIDs: one[1] }))
+
+let store: typeof import('./access-change.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  store = await import('./access-change.ts')
+})
+
+test('what was taken away is told: what can no longer be opened, and what only be read', () => {
+  const before = held('orders:read', 'orders:write', 'content:read', 'content:write', 'stores:read')
+  expect(store.lostAccess(before, held('content:read', 'stores:read'))).toEqual({
+    reading: ['orders'],
+    writing: ['content'],
+  })
+})
+
+test('a right for fewer stores is a loss, one for more is none', () => {
+  const all = held('stores:write')
+  const [one, two] = [held(['stores:write', [1]]), held(['stores:write', [1, 2]])]
+  expect(store.lostAccess(all, two)).toEqual({ reading: [], writing: ['stores'] })
+  expect(store.lostAccess(two, one)).toEqual({ reading: [], writing: ['stores'] })
+  for (const [before, after] of [
+    [one, two],
+    [two, all],
+    [all, all],
+  ] as const) {
+    expect(store.lostAccess(before, after)).toBeNull()
+  }
+})
+
+test('losses add up until they are read; the first answer and a new right are none', () => {
+  store.noteRights(held('orders:read', 'content:write'))
+  store.noteRights(held('orders:read', 'content:write', 'stores:read'))
+  expect(store.lostAccessShown()).toBeNull()
+  store.noteRights(held('orders:read', 'stores:read'))
+  store.noteRights(held('stores:read'))
+  expect(store.lostAccessShown()).toEqual({ reading: ['orders'], writing: ['content'] })
+  store.hideLostAccess()
+  store.noteRights(held('stores:read'))
+  expect(store.lostAccessShown()).toBeNull()
+})

@@ -125,6 +125,20 @@ test('an earlier version of an article is brought back', async ({ page, shop }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Versi satu' })).toBeVisible()
 })
 
+test('a draft of somebody else appears in an open list, and so does its change', async ({ page, shop }) => {
+  const session = await createOperator(shop)
+  const call = callAs(undefined, session.StaffToken, () => shop.url)
+  await signIn(page, { session: await createOperator(shop) })
+  await page.goto('/kelola/konten/halaman')
+  await expect(page.getByRole('heading', { level: 1, name: 'Halaman' })).toBeVisible()
+  const title = `Cara merawat batik ${Date.now()}`
+  const { ID } = await call('POST /kelola/page', { body: { Slug: 'merawat-batik', Title: title, Content: '' } })
+  const main = page.getByRole('main')
+  await expect(main.getByText(title).first()).toBeVisible()
+  await call('PUT /kelola/page/:id', { params: { id: ID }, body: { Version: 1, Title: `${title}, dua` } })
+  await expect(main.getByText(`${title}, dua`).first()).toBeVisible()
+})
+
 test('two hundred hostile vectors run nowhere: neither for shoppers nor in the editor', async ({ page, shop }) => {
   const session = await createOperator(shop)
   const call = callAs(undefined, session.StaffToken, () => shop.url)

@@ -10,6 +10,7 @@ type ContentListOptions = {
   kinds: ContentKind[]
   /** The first part of the keys of its data. */
   subject: string
+  alsoOf?: ListDefinition<ContentItem>['alsoOf']
   path: string
   title: string
   explanation: string
@@ -22,9 +23,10 @@ const calls = listCalls('GET /kelola/content', 'GET /kelola/contentcount')
 const { columns } = texts
 
 /** The list of one kind of content, or of several. */
-export function contentList({ kinds, subject, path, title, explanation, create, sort }: ContentListOptions) {
+export function contentList({ kinds, subject, alsoOf, path, title, explanation, create, sort }: ContentListOptions) {
   const definition: ListDefinition<ContentItem> = {
     subject,
+    ...(alsoOf ? { alsoOf } : {}),
     path,
     title,
     explanation,

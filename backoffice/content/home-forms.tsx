@@ -26,7 +26,7 @@ export const homeDescriptionForm: FormDefinition<DescriptionValues, Data<'GET /k
 
 type SectionsValues = { Sections: HomeSection[] }
 export const homeSectionsForm: FormDefinition<SectionsValues, Data<'GET /kelola/homesection/:id'>> = {
-  subject: 'home_sections',
+  subject: 'home_section',
   path: pages.homePage,
   pathOf: ({ ID }) => pagePath(pages.homeSections, ID),
   title: () => texts.kinds.home_sections,
@@ -59,7 +59,7 @@ export const homeSectionsForm: FormDefinition<SectionsValues, Data<'GET /kelola/
 
 type ChoicesValues = { Title: string; Subtitle: string; ProductIDs: number[] }
 export const productChoicesForm: FormDefinition<ChoicesValues, Data<'GET /kelola/productchoice/:id'>> = {
-  subject: 'product_choices',
+  subject: 'product_choice',
   path: pages.homePage,
   pathOf: ({ ID }) => pagePath(pages.productChoices, ID),
   title: () => texts.kinds.product_choices,

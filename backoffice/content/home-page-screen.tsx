@@ -6,6 +6,7 @@ import { contentList } from './content-list.tsx'
 const homePageList = contentList({
   kinds: ['home_sections', 'product_choices', 'home_description'],
   subject: 'home_page',
+  alsoOf: ['home section', 'product choice', 'home description'],
   path: pages.homePage,
   title: texts.home,
   explanation: texts.explanation.home,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LiveSubject } from '#contract/backoffice/live.ts'
 import type { Right } from '#contract/backoffice/rights.ts'
 
 /** The query of a list call: Page, Size, SortBy, and filters. */
@@ -52,6 +53,8 @@ export type BulkAction<Row> = {
 export type ListDefinition<Row> = {
   /** Name of the subject: the first part of the keys of its data (api/query-client.ts). */
   subject: string
+  /** Kinds of its rows whose changes load it again, where its own name does not say so (contract/src/backoffice/live.ts). */
+  alsoOf?: readonly LiveSubject[]
   path: string
   title: string
   /** Below the title. */

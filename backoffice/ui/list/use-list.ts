@@ -8,7 +8,8 @@ import { filterOf, type ListState, pageSize, queryOf, readListState, searchOf } 
 
 /** The rows that the address asks for. */
 export function useList<Row>(definition: ListDefinition<Row>) {
-  const { subject, list, count } = definition
+  const { subject, alsoOf, list, count } = definition
+  const meta = { subjects: alsoOf ?? [] }
   const [search, setSearch] = useSearchParams()
   const state = useMemo(() => readListState(definition, search), [definition, search])
   const query = queryOf(definition, state)
@@ -16,12 +17,14 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   const rows = useQuery({
     queryKey: keys.list(subject, query),
     queryFn: ({ signal }) => list(query, { signal }),
+    meta,
     // The old page stays until the next one is there.
     placeholderData: keepPreviousData,
   })
   const counted = useQuery({
     queryKey: keys.count(subject, filter),
     queryFn: ({ signal }) => count!(filter, { signal }),
+    meta,
     enabled: count !== undefined,
     placeholderData: keepPreviousData,
   })

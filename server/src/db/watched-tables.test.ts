@@ -15,8 +15,8 @@ const untold = [
   ...['order_lines', 'order_events', 'digital_order_events', 'payment_proofs', 'uploads', 'open_transfers'],
   // They change with every order: the order is told.
   ...['product_stock', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
-  // Drafts are told when they are published; settings with their values.
-  ...['content_items', 'content_revisions', 'setting_groups'],
+  // Versions are told with their content, settings with their values.
+  ...['content_revisions', 'setting_groups'],
   // Of the person alone.
   ...['passkeys', 'totp_secrets', 'recovery_codes', 'webauthn_challenges'],
   // Of the shopper alone.

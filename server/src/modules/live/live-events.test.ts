@@ -87,6 +87,38 @@ describe('who learns of what', () => {
     expect([...cashier.changes(), ...content.changes()].filter((change) => change.startsWith('setting'))).toEqual([])
   })
 
+  test('drafts are told before they are published, to who reads contents alone', async () => {
+    const editor = await staff('content')
+    const content = await listenAs(await staff('content'))
+    const cashier = await listenAs(await staff('cashier'))
+    const title = { Slug: 'cara-belanja', Title: 'Cara belanja', Content: '<p>Pilih.</p>' }
+    const page = await editor.call('POST /kelola/page', { body: title })
+    const draft = `page ${page.TargetID}`
+    await vi.waitFor(() => expect(content.changes()).toEqual([draft]), patience)
+    await editor.call('PUT /kelola/page/:id', { params: { id: page.ID }, body: { Version: 1, Title: 'Belanja' } })
+    await vi.waitFor(() => expect(content.changes()).toEqual([draft, draft]), patience)
+    const at = { params: { id: page.ID }, body: { Version: 2, PublishAt: '2099-01-01 08:00:00' } }
+    await editor.call('PUT /kelola/content/:id/schedule', at)
+    await vi.waitFor(() => expect(content.changes()).toEqual([draft, draft, draft]), patience)
+    await shop.sql`update content_items set title = title`
+    const [sections] = await editor.call('GET /kelola/content', { query: { Kind: ['home_sections'] } })
+    const body = { Version: sections!.Version, Sections: [] }
+    await editor.call('PUT /kelola/homesection/:id', { params: { id: sections!.ID }, body })
+    await vi.waitFor(() => expect(content.changes().slice(3)).toEqual(['home section *']), patience)
+    await untilPassed([cashier])
+    expect(cashier.changes().filter((change) => /^(page|home section) /.test(change))).toEqual([])
+  })
+
+  test('of contents, triggers tell by names that the contract lists', async () => {
+    await shop.sql`
+      insert into content_items (kind, target_id)
+      select kind, 900000 + n from unnest('{banner,news,promotion,page,home_description}'::text[]) kind, generate_series(1, 21) n`
+    const content = await listenAs(await staff('content'))
+    await shop.sql`delete from content_items where target_id > 900000`
+    const many = ['banner *', 'home description *', 'news *', 'page *', 'promotion *']
+    await vi.waitFor(() => expect(content.changes().toSorted()).toEqual(many), patience)
+  })
+
   test('without a session 401, without any right 404', async () => {
     expect((await readEvents(origin, 'a'.repeat(43))).response.status).toBe(401)
     expect((await listenAs(await shop.aUser())).response.status).toBe(404)

@@ -120,7 +120,12 @@ test('a call that needs the second factor asks for it, and goes on', async ({ br
   await expect(page).toHaveURL('/kelola/tim/undangan')
   // The account is found by its name, and its changes by the log.
   await page.goto('/kelola/audit')
-  await expect(page.getByRole('main').getByText('invitation').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Undangan /)
+      .first(),
+  ).toBeVisible()
   for (const one of [boss, page]) await one.context().close()
 })
 

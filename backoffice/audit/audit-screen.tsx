@@ -1,14 +1,16 @@
 import type { Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { auditTexts as texts } from '../texts/audit.ts'
+import { actionName, changesOf, subjectName } from '../ui/detail/audit-words.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { changesOf } from './changes-of.ts'
 
 type Entry = Data<'GET /kelola/audit'>[number]
 const { columns } = texts
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 const audit: ListDefinition<Entry> = {
   subject: 'audit',
@@ -17,12 +19,12 @@ const audit: ListDefinition<Entry> = {
   explanation: texts.explanation,
   ...listCalls('GET /kelola/audit', 'GET /kelola/auditcount'),
   keyOf: ({ ID }) => ID,
-  nameOf: ({ Subject, SubjectID, Action }) => `${Subject} ${SubjectID} ${Action}`,
+  nameOf: (entry) => `${subjectName(entry)} · ${actionName(entry)}`,
   columns: [
     {
       name: 'What',
       label: columns.what,
-      value: ({ Subject, SubjectID, Action }) => `${Subject} ${SubjectID} · ${Action}`,
+      value: (entry) => `${subjectName(entry)} · ${actionName(entry)}`,
       phone: 'title',
     },
     { name: 'Who', label: columns.who, value: ({ FullName }) => FullName || texts.commandLine, phone: 'line' },
@@ -46,9 +48,9 @@ const audit: ListDefinition<Entry> = {
   ],
   filters: [
     { kind: 'date', label: texts.period, from: 'From', to: 'To' },
-    { kind: 'text', name: 'Subject', label: texts.subject },
+    { kind: 'choice', name: 'Subject', label: texts.subject, options: optionsOf(texts.subjects), several: true },
     { kind: 'text', name: 'SubjectID', label: texts.id },
-    { kind: 'text', name: 'Action', label: texts.action },
+    { kind: 'choice', name: 'Action', label: texts.action, options: optionsOf(texts.actions), several: true },
     { kind: 'text', name: 'UserID', label: texts.who, inputMode: 'numeric' },
   ],
   search: { label: texts.search, filter: (Text) => ({ Text }) },

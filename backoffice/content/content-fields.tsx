@@ -1,5 +1,6 @@
 import { contentTexts } from '../texts/content.ts'
 import type { FormField } from '../ui/form/form-definition.ts'
+import { textOfHtml } from '../ui/text-of-html.ts'
 import type { PictureFolder } from './cut-pictures.ts'
 import { PictureField, type PictureShape } from './picture-field.tsx'
 import { ProductsField } from './products-field.tsx'
@@ -59,16 +60,8 @@ export const richTextField = <Values,>(
       onChange={onChange}
     />
   ),
-  show: (value) => textOf(String(value)),
+  show: (value) => textOfHtml(String(value)),
 })
-
-/** A text without its tags, as a conflict and the history show it. */
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
 
 export const productsField = <Values extends { ProductIDs: number[] }>(): FormField<Values> => ({
   kind: 'custom',

@@ -18,7 +18,7 @@ import { peopleTexts as texts } from '../texts/people.ts'
 import { DetailScreen, DetailSection } from '../ui/detail/detail-screen.tsx'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
-import { History } from '../ui/detail/history.tsx'
+import History from '../ui/detail/history.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { GrantFields, grantOf } from './grant-fields.tsx'
 

@@ -1,14 +1,94 @@
-import { expect, test } from 'vitest'
-import { changesOf } from './changes-of.ts'
+import { describe, expect, test } from 'vitest'
+import { auditActions, auditedFields, auditedStates } from '#contract/values/audit-records.ts'
+import { auditTexts as texts } from '../../texts/audit.ts'
+import { actionName, changesOf, subjectName } from './audit-words.ts'
 
-test('a change is told by its fields', () => {
-  const Before = JSON.stringify({ name: 'Dago', rights: ['orders:read'], storeId: 3 })
-  const After = JSON.stringify({ name: '', rights: ['orders:read', 'stock:read'], city: 'Bandung' })
-  expect(changesOf({ Before, After })).toEqual([
-    'name: Dago → –',
-    'rights: orders:read → orders:read, stock:read',
-    'storeId: 3 dihapus',
-    'city: Bandung',
+const change = (Subject: string, before: object, after: object) =>
+  changesOf({ Subject, Before: JSON.stringify(before), After: JSON.stringify(after) })
+
+test('a change is told by the names of its fields, with values that people read', () => {
+  expect(
+    change(
+      'store',
+      { name: 'Dago', ownCourierBaseFee: 5_000, offersPickup: true, pin: null, description: '<p>Roti &amp; kue</p>' },
+      { name: '', ownCourierBaseFee: 15_000, offersPickup: false, pin: { latitude: -6.9, longitude: 107.6 } },
+    ),
+  ).toEqual([
+    'Nama toko: Dago → (kosong)',
+    'Ongkos dasar: Rp5.000 → Rp15.000',
+    'Ambil sendiri di toko: Ya → Tidak',
+    'Titik di peta: (kosong) → -6.9, 107.6',
+    'Tentang toko: Roti &amp; kue dihapus',
   ])
-  expect(changesOf({ Before: '{}', After: '' })).toEqual([])
+  expect(change('store', {}, { openingHours: [{ Day: 1, Opens: '08:00', Closes: '17:00' }] })[0]).toContain(
+    'Senin 08.00–17.00',
+  )
+  expect(change('order', { status: 'waiting' }, { status: 'processing', paymentStatus: 'verified' })).toEqual([
+    'Status: Menunggu pembayaran → Diproses',
+    'Pembayaran: Terverifikasi',
+  ])
+  expect(change('settings', { TransferHours: '' }, { TransferHours: '24', DigitalMarkup: '1500' })).toEqual([
+    'Waktu untuk transfer: (bawaan) → 24 jam',
+    'Keuntungan paling sedikit: Rp1.500',
+  ])
+  expect(change('role', { rights: ['orders:read'] }, { rights: ['orders:read', 'stock:write'] })).toEqual([
+    'Hak: Lihat Pesanan → Lihat Pesanan, Ubah Stok',
+  ])
+  expect(change('staff', {}, { role: 'Kasir', storeId: null })).toEqual(['Peran: Kasir', 'Toko: semua toko'])
+  expect(change('promotion', {}, { StartDate: '2026-11-24 08:00:00', ProductIDs: [1, 2] })).toEqual([
+    expect.stringMatching(/^Mulai: .*24 .*2026/),
+    'Produk: 2 produk',
+  ])
+})
+
+test('what was changed and how has a name', () => {
+  expect(subjectName({ Subject: 'bank_account', SubjectID: '7' })).toBe('Rekening bank 7')
+  expect(subjectName({ Subject: 'settings', SubjectID: '2' })).toBe('Pengaturan (Batas & tenggat)')
+  expect(subjectName({ Subject: 'picture', SubjectID: 'banners/x.webp' })).toBe('Gambar')
+  expect(actionName({ Action: 'end_sessions' })).toBe('Dikeluarkan dari perangkat')
+})
+
+describe('nothing raw is shown', () => {
+  const recorded = Object.entries(auditedFields).flatMap(([subject, fields]) =>
+    fields.map((field): [string, string] => [subject, field]),
+  )
+  const odd = [
+    null,
+    '',
+    0,
+    7,
+    'kata',
+    true,
+    false,
+    [],
+    ['a'],
+    [{ a: 1 }],
+    { a: { b: 1 } },
+    '<b>x</b>',
+    '2026-11-24 08:00:00',
+  ]
+
+  /** Words that both languages spell alike. */
+  const alike = ['logo', 'email', 'status', 'passkey']
+
+  test.each(recorded)('of %s, whatever %s holds', (subject, field) => {
+    for (const value of odd) {
+      const [line] = change(subject, { [field]: value }, { [field]: value })
+      expect(line).not.toMatch(/[{}]|\[object|undefined|NaN|null/)
+      if (!alike.includes(field.toLowerCase())) expect(line!.startsWith(`${field}:`)).toBe(false)
+      expect(line).not.toContain(texts.unknown.field)
+    }
+  })
+
+  test('of what an earlier release recorded', () => {
+    expect(change('warp', { speed_factor: { a: 1 } }, {})).toEqual(['Isian lain: (tidak ditampilkan) dihapus'])
+    expect(subjectName({ Subject: 'warp', SubjectID: '1' })).toBe('Lainnya 1')
+    expect(actionName({ Action: 'warp' })).toBe('Diubah')
+    expect(changesOf({ Subject: 'store', Before: 'salah', After: '' })).toEqual([])
+  })
+
+  test('of actions and states', () => {
+    for (const action of auditActions) expect(actionName({ Action: action })).not.toBe(action)
+    for (const state of auditedStates) expect(change('order', {}, { status: state })[0]).not.toContain(`: ${state}`)
+  })
 })

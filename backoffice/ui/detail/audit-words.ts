@@ -1,22 +1,189 @@
-import { auditTexts as texts } from '../texts/audit.ts'
+import type { LinkKind } from '#contract/backoffice/content-fields.ts'
+import type { Area } from '#contract/backoffice/rights.ts'
+import type { Data } from '#contract/client.ts'
+import type { AuditField, AuditSubject } from '#contract/values/audit-records.ts'
+import type { LimitName } from '#contract/values/limits.ts'
+import { type Holiday, holidayDateText, type OpeningHours, openingHoursText } from '#contract/values/opening-hours.ts'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { areaTexts } from '../../texts/areas.ts'
+import { auditTexts as texts } from '../../texts/audit.ts'
+import { contentTexts } from '../../texts/content.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { formatWireTime } from '../format-wire-time.ts'
+import { textOfHtml } from '../text-of-html.ts'
+
+// The audit log in words. Whatever it has, also of an earlier release, is never shown as JSON or by the name of a column.
+
+type Entry = Data<'GET /kelola/audit'>[number]
+const { values } = texts
+
+const nameIn = (names: Record<string, string>, name: string, unknown: string) =>
+  Object.hasOwn(names, name) ? names[name]! : unknown
+
+export const actionName = ({ Action }: Pick<Entry, 'Action'>) => nameIn(texts.actions, Action, texts.unknown.action)
+
+/** What was changed, such as 'Toko 12'. */
+export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'SubjectID'>): string {
+  const name = nameIn(texts.subjects, Subject, texts.unknown.subject)
+  if (Subject === 'settings') return texts.ofGroup(name, nameIn(texts.settingGroups, SubjectID, SubjectID))
+  return /^\d+$/.test(SubjectID) ? texts.numbered(name, SubjectID) : name
+}
 
 /** A change in words: each field with its value before and after. */
-export function changesOf({ Before, After }: { Before: string; After: string }): string[] {
+export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'Before' | 'After'>): string[] {
   const [before, after] = [fieldsOf(Before), fieldsOf(After)]
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
-    if (!(name in before)) return texts.set(name, show(after[name]))
-    if (!(name in after)) return texts.removed(name, show(before[name]))
-    return texts.changed(name, show(before[name]), show(after[name]))
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
+    const label = labelOf(Subject, field)
+    const show = (value: unknown) => showValue(Subject, field, value)
+    if (!(field in before)) return texts.set(label, show(after[field]))
+    if (!(field in after)) return texts.removed(label, show(before[field]))
+    return texts.changed(label, show(before[field]), show(after[field]))
   })
 }
 
 function fieldsOf(json: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(json || '{}')
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  try {
+    const value: unknown = JSON.parse(json || '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
 }
 
-function show(value: unknown): string {
-  if (value === null || value === undefined || value === '') return texts.nothing
-  if (Array.isArray(value)) return value.map(show).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function labelOf(subject: string, field: string): string {
+  const names = Object.hasOwn(texts.fields, subject) ? texts.fields[subject as AuditSubject] : {}
+  return nameIn(names, field, texts.unknown.field)
+}
+
+/** Undefined for a value of another shape, which another release has recorded. */
+type Show = (value: unknown) => string | undefined
+type Formats = { [S in AuditSubject]?: { [F in AuditField<S>]?: Show } }
+
+const ofNumber =
+  (show: (number: number) => string): Show =>
+  (value) =>
+    value !== '' && Number.isFinite(Number(value)) && !Array.isArray(value) ? show(Number(value)) : undefined
+const ofText =
+  (show: (text: string) => string): Show =>
+  (value) =>
+    typeof value === 'string' ? show(value) : undefined
+const ofTexts =
+  (show: (texts: string[]) => string): Show =>
+  (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string') ? show(value) : undefined
+const countOf =
+  (show: (count: number) => string): Show =>
+  (value) =>
+    Array.isArray(value) ? show(value.length) : undefined
+/** An object or a list of objects, each with these fields. */
+const ofFields =
+  <T>(fields: string[], show: (value: T) => string): Show =>
+  (value) => {
+    const hasAll = (one: unknown) =>
+      typeof one === 'object' && one !== null && fields.every((field) => Object.hasOwn(one, field))
+    return [value].flat().every(hasAll) ? show(value as T) : undefined
+  }
+
+const rupiah = ofNumber(formatRupiah)
+const numbered = ofNumber(values.number)
+const picture: Show = () => values.picture
+const html = ofText(textOfHtml)
+const time = ofText((wireTime) => formatWireTime(wireTime) || values.nothing)
+const products = countOf(values.products)
+const codes = (list: readonly string[]) => list.map((code) => code.trim().toUpperCase()).join(', ')
+const state = ofText((name) => nameIn(texts.states, name, texts.unknown.value))
+const withUnit = (name: LimitName) =>
+  ofNumber((number) => [number, settingsTexts.limits.fields[name].unit].filter(Boolean).join(' '))
+
+const payment = { status: state, paymentStatus: state }
+const versions = {
+  Version: ofNumber(values.version),
+  Number: ofNumber(values.version),
+  PublishedVersion: ofNumber(values.version),
+  PublishAt: time,
+  Reason: () => values.cannotBeShown,
+}
+const article = { Picture: picture, Content: html, ...versions }
+
+/** The values that are not read as they are. */
+const formats: Formats = {
+  order: payment,
+  'top-up': { status: state },
+  'digital order': payment,
+  store: {
+    description: html,
+    logo: picture,
+    cover: picture,
+    areaId: numbered,
+    pin: ofFields<{ latitude: number; longitude: number }>(
+      ['latitude', 'longitude'],
+      ({ latitude, longitude }) => `${latitude}, ${longitude}`,
+    ),
+    openingHours: ofFields<OpeningHours>(['Day', 'Opens', 'Closes'], (hours) => openingHoursText(hours, null)),
+    holidays: ofFields<Holiday[]>(['Date', 'Note'], (days) =>
+      days.map(({ Date: date, Note }) => `${holidayDateText(date)}${Note && ` (${Note})`}`).join(', '),
+    ),
+    couriersNotOffered: ofTexts(codes),
+    ownCourierMaxKm: ofNumber(values.km),
+    ownCourierBaseFee: rupiah,
+    ownCourierFeePerKm: rupiah,
+  },
+  settings: {
+    Logo: picture,
+    HomeCategoryIDs: ofText((ids) => values.number(ids.replaceAll(',', ', '))),
+    Payload: () => values.qris,
+    NotOffered: ofText((text) => codes(text.split(','))),
+    TransferHours: withUnit('TransferHours'),
+    TransferRestHours: withUnit('TransferRestHours'),
+    ProofHours: withUnit('ProofHours'),
+    MaxUnpaidPieces: withUnit('MaxUnpaidPieces'),
+    MaxUnpaidShare: withUnit('MaxUnpaidShare'),
+    DigitalMarkup: rupiah,
+    DigitalLowBalance: rupiah,
+  },
+  banner: {
+    Pictures: picture,
+    Link: ofFields<{ Kind: LinkKind; ID: number; URL: string }>(['Kind', 'ID', 'URL'], ({ Kind, ID, URL: path }) =>
+      values.link(contentTexts.linkKinds[Kind], path || (ID > 0 ? values.number(ID) : '')),
+    ),
+    ShowsFrom: time,
+    ShowsUntil: time,
+    IDs: countOf(values.banners),
+    ...versions,
+  },
+  news: article,
+  promotion: { ...article, StartDate: time, DueDate: time, ProductIDs: products },
+  page: { Content: html, ...versions },
+  home_description: { Description: html, ...versions },
+  home_sections: { Sections: countOf(values.sections), ...versions },
+  product_choices: { ProductIDs: products, ...versions },
+  picture: { Keys: picture },
+  staff: { storeId: numbered },
+  role: { rights: ofTexts((rights) => rights.map(rightName).join(', ')) },
+  invitation: { storeId: numbered, userId: numbered },
+  view: { subject: ofText(subjectOfList), query: () => values.filters },
+}
+
+/** `orders:read` in words. */
+function rightName(right: string): string {
+  const [area = '', kind] = right.split(':')
+  const name = nameIn(areaTexts, area as Area, texts.unknown.subject)
+  return kind === 'write' ? values.writing(name) : values.reading(name)
+}
+
+/** Lists have the names of kinds in letters alone. */
+function subjectOfList(list: string): string {
+  const subject = Object.keys(texts.subjects).find((name) => name.replace(/[^a-z]/g, '') === list)
+  return subject ? texts.subjects[subject as AuditSubject] : texts.unknown.subject
+}
+
+function showValue(subject: string, field: string, value: unknown): string {
+  if (value === null && field === 'storeId') return values.everyStore
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return subject === 'settings' ? values.standard : values.nothing
+  }
+  if (typeof value === 'boolean') return value ? values.yes : values.no
+  const shown = (formats as Record<string, Record<string, Show> | undefined>)[subject]?.[field]?.(value)
+  if (shown !== undefined) return shown || values.nothing
+  return typeof value === 'object' ? texts.unknown.value : String(value)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '#contract/backoffice/rights.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { AuditSubject } from '#contract/values/audit-records.ts'
 
 type FieldBase<Values> = {
   name: keyof Values & string
@@ -74,7 +75,7 @@ export type FormDefinition<Values extends object, Entity extends Values & { Vers
   /** Further subjects whose data changes with it. */
   alsoChanges?: readonly string[]
   /** The subject and its word in the audit log, for the history below the form. */
-  auditSubject?: string
+  auditSubject?: AuditSubject
 }
 
 export const fieldsOf = <Values>({ sections }: { sections: readonly FormSection<Values>[] }) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Badge } from '../../../storefront/app/design/badge.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
@@ -9,7 +9,6 @@ import { useRights } from '../../session/rights.ts'
 import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../../shell/message-screens.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx'
-import { History } from '../detail/history.tsx'
 import { formatWireTime } from '../format-wire-time.ts'
 import { Screen } from '../screen.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -18,6 +17,9 @@ import { FormFields } from './form-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar, useSaveKey } from './save-bar.tsx'
 import { useEntityForm } from './use-entity-form.ts'
+
+/** The names of all that is recorded are loaded after the form. */
+const History = lazy(() => import('../detail/history.tsx'))
 
 type FormScreenProps<Values extends object, Entity extends Values & { Version: number }> = {
   definition: FormDefinition<Values, Entity>
@@ -128,13 +130,10 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
         <div className="min-w-0">
           {entity && below?.(entity)}
           {id !== null && definition.auditSubject && (
-            <History
-              subject={definition.auditSubject}
-              id={id}
-              fields={fields as never}
-              // Another version has another entry.
-              version={entity?.Version}
-            />
+            <Suspense>
+              {/* Another version has another entry. */}
+              <History subject={definition.auditSubject} id={id} version={entity?.Version} />
+            </Suspense>
           )}
         </div>
       </div>

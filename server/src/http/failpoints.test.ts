@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { type AuditAction, type AuditSubject, auditActions, auditedFields } from '#contract/values/audit-records.ts'
 import { ReferenceExpiredError } from '../adapters/digital-supplier/port.ts'
 import { inTransaction } from '../db/database.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
@@ -518,6 +519,19 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     const isByNewOwner = call[0] === 'createFirstOwner' || call[0] === 'acceptInvitation'
     const expected = isByNewOwner ? { ...change, user_id: expect.any(Number) } : change
     expect(rows).toEqual(isByStaff || isByNewOwner ? [expected] : [])
+  })
+
+  // Runs after the flows above, of which it reads what they have recorded.
+  test('the audit log knows every kind, action and field that was recorded', async () => {
+    const recorded = await shop.sql<{ subject: AuditSubject; action: AuditAction; fields: string[] }[]>`
+      select subject, action, array(
+        select distinct jsonb_object_keys(before || after) order by 1
+      ) as fields from audit_log`
+    const isKnown = ({ subject, action, fields }: (typeof recorded)[number]) =>
+      auditActions.includes(action) &&
+      fields.every((field) => (auditedFields[subject] as readonly string[] | undefined)?.includes(field))
+    expect(recorded.length).toBeGreaterThan(50)
+    expect(recorded.filter((row) => !isKnown(row))).toEqual([])
   })
 
   test.each(otherFlows)('%s of %s', async (name, _, prepare) => {

@@ -56,7 +56,7 @@ export function updateStore(
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `store ${id} has version ${row.version}`)
     await updateStoreRow(tx, id, await withPlace(tx, row, changes))
     const before = { ...row, pin: pinOf(row) }
-    const change = { by, subject, subjectId: id, storeId: id, action: 'update' }
+    const change = { by, subject, subjectId: id, storeId: id, action: 'update' } as const
     await recordChange(tx, { ...change, ...changedFields<StoreChanges>(before, changes) })
   })
 }

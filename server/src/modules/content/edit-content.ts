@@ -19,7 +19,13 @@ export function createContent<K extends ContentKind>(
   return inTransaction(sql, async (tx) => {
     const title = kindOf(kind).nameOf(fields)
     const id = await insertItem(tx, { kind, table, title, fields, userId: by?.id ?? null })
-    await recordChange(tx, { by, subject: kind, subjectId: id, action: 'create', after: fields })
+    await recordChange(tx, {
+      by,
+      subject: kind as ContentKind,
+      subjectId: id,
+      action: 'create',
+      after: fields as object,
+    })
     return id
   })
 }
@@ -40,7 +46,7 @@ export function updateContent<K extends ContentKind>(
     await insertVersion(tx, { id, title: kindOf(kind).nameOf(fields), fields, userId: by?.id ?? null })
     await recordChange(tx, {
       by,
-      subject: kind,
+      subject: kind as ContentKind,
       subjectId: id,
       action: 'update',
       ...changedFields(item.fields, fields),

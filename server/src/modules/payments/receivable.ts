@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { DataOf, QueryOf, StaffCall } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { AuditedState } from '#contract/values/audit-records.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
@@ -16,8 +17,14 @@ export const bySystem: Actor = { kind: 'system', userId: null }
 
 export const byStaff = (user: NonNullable<ChangedBy>): Actor => ({ kind: 'operator', userId: user.id, changedBy: user })
 
+type RecordedState = { status: AuditedState; paymentStatus?: AuditedState; note?: string }
+type Transitioned = Omit<Change<'order' | 'top-up' | 'digital order'>, 'by' | 'before' | 'after'> & {
+  before: RecordedState
+  after: RecordedState
+}
+
 /** Writes an operator's transition into the audit log. */
-export async function recordTransition(tx: Transaction, actor: Actor, change: Omit<Change, 'by'>): Promise<void> {
+export async function recordTransition(tx: Transaction, actor: Actor, change: Transitioned): Promise<void> {
   if (actor.kind === 'operator') await recordChange(tx, { by: actor.changedBy ?? null, ...change })
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { AuditField } from '#contract/values/audit-records.ts'
 import type { AnySql } from '../../db/database.ts'
 
 /** Settings that are edited together, under one version. */
@@ -12,7 +13,7 @@ export type OwnerSetting = {
   id: number
   group: SettingGroup
   /** Its field on the wire, and in the audit log. */
-  name: string
+  name: AuditField<'settings'>
   isPublic: boolean
   /** One line for `kedai settings`. */
   description: string

@@ -1,3 +1,4 @@
+import type { AuditField } from '#contract/values/audit-records.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -40,12 +41,12 @@ export async function saveSettings(
       given.map(([key, value]) => settingRow(key, value)),
     )
     await raiseGroupVersion(tx, group)
-    const change = { by, subject: 'settings', subjectId: groupIds[group], action: 'update' }
+    const change = { by, subject: 'settings', subjectId: groupIds[group], action: 'update' } as const
     await recordChange(tx, { ...change, ...changedFields(byName(before), byName(changes)) })
   })
   await settings.load()
 }
 
 /** Values by their fields on the wire. */
-const byName = (values: Changes): Record<string, string> =>
+const byName = (values: Changes): Partial<Record<AuditField<'settings'>, string>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [ownerSettings[key as OwnerSettingKey].name, value]))

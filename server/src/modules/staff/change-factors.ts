@@ -105,15 +105,18 @@ export async function resetFactors({ sql }: Context, by: StaffUser, userId: numb
   })
 }
 
+/** As the audit log has a factor. */
+type FactorFields = { passkey?: string; totp?: boolean }
+
 /** Who enrols a factor has just presented it. Answers recovery codes, if it is the first. */
-async function enrolled(tx: Transaction, user: StaffUser, before: Factors, after: object): Promise<string[]> {
+async function enrolled(tx: Transaction, user: StaffUser, before: Factors, after: FactorFields): Promise<string[]> {
   await recordSecondFactor(tx, user.sessionId)
   await recordChange(tx, { by: user, ...subjectOf(user.id), action: 'enrol', after })
   enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })
   return before.passkeys > 0 || before.hasTotp ? [] : giveRecoveryCodes(tx, user.id)
 }
 
-async function removed(tx: Transaction, user: StaffUser, isAnotherLeft: boolean, before: object): Promise<void> {
+async function removed(tx: Transaction, user: StaffUser, isAnotherLeft: boolean, before: FactorFields): Promise<void> {
   if (!isAnotherLeft && holdsWeightyRight(user.rights) && !user.factor.isExempt) {
     throw new DomainError('LAST_SECOND_FACTOR', `user ${user.id}`)
   }
@@ -129,4 +132,4 @@ async function giveRecoveryCodes(tx: Transaction, userId: number): Promise<strin
   return codes
 }
 
-const subjectOf = (userId: number) => ({ subject: 'second_factor', subjectId: userId })
+const subjectOf = (userId: number) => ({ subject: 'second_factor', subjectId: userId }) as const

@@ -83,7 +83,7 @@ export async function checkHoldsGrantsOf(
 function record(
   tx: Transaction,
   by: Granter,
-  action: string,
+  action: 'grant' | 'revoke',
   userId: number,
   { name }: RoleRow,
   { storeId }: StaffGrant,

@@ -71,4 +71,4 @@ export async function createInvitationMail({ sql }: Context, id: number): Promis
 
 const factsOf = ({ inviter, role, store }: InvitationRow) => ({ inviter: inviter ?? '', role, store })
 
-export const subjectOf = (id: number) => ({ subject: 'invitation', subjectId: id })
+export const subjectOf = (id: number) => ({ subject: 'invitation', subjectId: id }) as const

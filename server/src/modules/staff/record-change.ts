@@ -1,22 +1,32 @@
+import type { AuditAction, AuditField, AuditSubject } from '#contract/values/audit-records.ts'
 import type { Transaction } from '../../db/database.ts'
 
 /** Who makes a change, and from where; the command line has neither. */
 export type ChangedBy = { id: number; address: string; requestId: string } | null
 
-export type Change = {
+/** A change of something that the audit log knows. */
+export type Change<S extends AuditSubject = AuditSubject> = {
   by: ChangedBy
   /** Kind and id of what changes, such as `order` and 10482. */
-  subject: string
+  subject: S
   subjectId: number | string
-  action: string
+  action: AuditAction
   /** The store that it belongs to, if to one. */
   storeId?: number | null
   before?: object
   after?: object
 }
 
+/** Fields that the log does not know make a change unacceptable: people could not read them. */
+type Known<S extends AuditSubject, Fields> = [Exclude<keyof Fields, AuditField<S>>] extends [never]
+  ? Fields
+  : Fields & Record<Exclude<keyof Fields, AuditField<S>>, never>
+
 /** Writes a change into the audit log, in the transaction of the change. */
-export async function recordChange(tx: Transaction, change: Change): Promise<void> {
+export async function recordChange<S extends AuditSubject, Before extends object, After extends object>(
+  tx: Transaction,
+  change: Change<S> & { before?: Known<S, Before>; after?: Known<S, After> },
+): Promise<void> {
   const { by, subject, subjectId, action, storeId = null, before = {}, after = {} } = change
   await tx`
     insert into audit_log (user_id, address, request_id, subject, subject_id, action, store_id, before, after)

@@ -84,12 +84,14 @@ async function checkRoom(tx: Transaction, userId: number, subject: string, added
   }
 }
 
+type RecordedView = ViewFields & { subject: string }
+
 function record(
   tx: Transaction,
   by: StaffUser,
-  action: string,
+  action: 'create' | 'update' | 'delete',
   { id }: View,
-  fields: { before?: object; after?: object },
+  fields: { before?: Partial<RecordedView>; after?: Partial<RecordedView> },
 ) {
   return recordChange(tx, { by, subject: 'view', subjectId: id, action, ...fields })
 }

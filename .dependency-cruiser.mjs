@@ -4,6 +4,7 @@ const tests = '[.](?:test|spec)[.]tsx?$|/testing/|^e2e/'
 
 /** Folders of the storefront that the back office may import: shared ones, and the display of an order (decision 37). */
 const sharedWithBackoffice = [
+  'address/map/(?:initial-view|pin-map|reverse-geocode)[.]tsx?$',
   '(?:api|browser|design|navigation|session)/',
   'hydration/(?:theme|typeface)[.]ts$',
   'layout/(?:logo|theme-switch)[.]tsx$',

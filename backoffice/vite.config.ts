@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { indonesiaLand } from '../storefront/bundling/indonesia-land.ts'
 import { precompressedAssets } from '../storefront/bundling/precompressed-assets.ts'
 
 /** The back office: one document and its files, all below /kelola (server/src/storefront/serve-backoffice.ts). */
@@ -8,7 +9,7 @@ export default defineConfig({
   base: '/kelola/',
   publicDir: 'public',
   cacheDir: '../node_modules/.vite/backoffice',
-  plugins: [tailwindcss(), precompressedAssets()],
+  plugins: [indonesiaLand(), tailwindcss(), precompressedAssets()],
   builder: {
     // Built explicitly, so that the files exist before they are compressed.
     async buildApp({ build, environments }) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
 
@@ -50,4 +50,43 @@ test('an owner changes name, hours, a courier and a limit on a phone, and the sh
   const names = partners.data.Couriers.map(({ Name }: { Name: string }) => Name)
   expect(names).toContain('JNE')
   expect(names).not.toContain('TIKI')
+})
+
+test('the door of a store is chosen on the map, by a tap or by keys', { tag: '@layout' }, async ({ page, shop }) => {
+  const session = await createOperator(shop)
+  const [store] = await shop.sql<{ id: number }[]>`
+    insert into stores (name, slug, city, area_id) select 'Toko Peta', 'toko-peta', 'Bandung', min(id) from areas
+    returning id`
+  await signIn(page, { session })
+  await page.goto(`/kelola/toko/${store!.id}`)
+  const coordinates = page.getByLabel(/^Titik di peta/)
+  await expect(coordinates).toHaveValue('')
+  const place = async () => (await coordinates.inputValue()).split(', ').map(Number) as [number, number]
+  const choose = async (move: (map: Locator) => Promise<void>) => {
+    await page.getByRole('button', { name: 'Pilih di peta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Titik toko di peta' })
+    const map = dialog.getByRole('application')
+    await expect(dialog.getByText(/^Pin berada di Dago/)).toBeVisible()
+    await move(map)
+    await dialog.getByRole('button', { name: 'Pakai titik ini' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  // The map opens on the village; what is tapped lies under the pin then.
+  await choose(async () => undefined)
+  const [south, west] = await place()
+  await choose(async (map) => {
+    const { width, height } = (await map.boundingBox())!
+    await map.click({ position: { x: width / 2 + 60, y: height / 2 - 60 } })
+    await expect(page.getByRole('dialog').getByText(/^Pin berada di Dago/)).toBeVisible()
+  })
+  await expect.poll(async () => (await place())[0]).toBeGreaterThan(south)
+  const [tapped, east] = await place()
+  expect(east).toBeGreaterThan(west)
+  await choose((map) => map.press('ArrowDown'))
+  expect((await place())[0]).toBeLessThan(tapped)
+  await save(page)
+  const [saved] = await shop.sql`select is_pinned, latitude, longitude from stores where id = ${store!.id}`
+  const [latitude, longitude] = await place()
+  expect(saved).toEqual({ is_pinned: true, latitude, longitude })
 })

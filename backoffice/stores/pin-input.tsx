@@ -1,19 +1,25 @@
-import { LocateFixed, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { LocateFixed, MapPin, Trash2 } from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { getPreciseLocation } from '../../storefront/app/browser/my-location.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Input } from '../../storefront/app/design/field.tsx'
 import { storeTexts } from '../texts/stores.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
+import type { PinDialog } from './pin-dialog.tsx'
 
 const { pin: texts } = storeTexts
 type Pin = { Latitude: number; Longitude: number }
 
-/** Where the door is, as coordinates: typed, pasted from a map, or of this device. */
-export function PinInput({ value, onChange, disabled }: CustomControl) {
+/** The code of the map is loaded when it is opened. */
+type OpenMap = { Dialog: typeof PinDialog; start: ComponentProps<typeof PinDialog>['start'] }
+
+/** Where the door is: chosen on the map, or coordinates that are typed, pasted, or of this device. */
+export function PinInput({ value, onChange, disabled, areaId }: CustomControl & { areaId: number | null }) {
   const pin = value as Pin | null
   const [text, setText] = useState(() => textOf(pin))
   const [problem, setProblem] = useState('')
+  const [map, setMap] = useState<OpenMap | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const stored = textOf(pin)
   useEffect(() => setText(stored), [stored])
 
@@ -24,6 +30,20 @@ export function PinInput({ value, onChange, disabled }: CustomControl) {
     const found = pinIn(typed)
     if (found) onChange(found)
     else setProblem(texts.wrong)
+  }
+
+  async function openMap() {
+    setOpening(true)
+    setProblem('')
+    try {
+      const { PinDialog: Dialog, initialView } = await import('./pin-dialog.tsx')
+      const regions = { ProvinceID: '', CityID: '', SubDistrictID: '', AreaID: String(areaId ?? '') }
+      const [Latitude, Longitude] = [String(pin?.Latitude ?? ''), String(pin?.Longitude ?? '')]
+      setMap({ Dialog, start: await initialView({ ...regions, Latitude, Longitude }) })
+    } catch {
+      setProblem(texts.mapFailed)
+    }
+    setOpening(false)
   }
 
   async function locate() {
@@ -45,6 +65,12 @@ export function PinInput({ value, onChange, disabled }: CustomControl) {
       />
       {problem && <p className="text-sm font-medium text-danger">{problem}</p>}
       <div className="flex flex-wrap items-center gap-2">
+        {!disabled && (
+          <Button look="secondary" busy={isOpening} onClick={openMap}>
+            <MapPin aria-hidden className="size-5" />
+            {texts.choose}
+          </Button>
+        )}
         {!disabled && (
           <Button look="secondary" onClick={locate}>
             <LocateFixed aria-hidden className="size-5" />
@@ -68,6 +94,16 @@ export function PinInput({ value, onChange, disabled }: CustomControl) {
           </a>
         )}
       </div>
+      {map && (
+        <map.Dialog
+          start={map.start}
+          onClose={() => setMap(null)}
+          onChoose={({ latitude, longitude }) => {
+            onChange({ Latitude: round(latitude), Longitude: round(longitude) })
+            setMap(null)
+          }}
+        />
+      )}
     </div>
   )
 }

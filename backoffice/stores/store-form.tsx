@@ -53,7 +53,7 @@ export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): Form
           hint: fields.pinHint,
           optional: true,
           wide: true,
-          render: (control) => <PinInput {...control} />,
+          render: (control, { AreaID }) => <PinInput {...control} areaId={AreaID} />,
           show: (pin) => texts.pin.show(pin as Values['Pin']),
         },
       ],

@@ -45,7 +45,11 @@ export type FormField<Values> = FieldBase<Values> &
     /** `YYYY-MM-DD HH:mm:ss` in WIB, or null. */
     | { kind: 'datetime' }
     /** A control of the subject's own, such as opening hours or a picture; it gets its label from the form. */
-    | { kind: 'custom'; render: (control: CustomControl) => ReactNode; show?: (value: unknown) => string }
+    | {
+        kind: 'custom'
+        render: (control: CustomControl, values: Values) => ReactNode
+        show?: (value: unknown) => string
+      }
   )
 
 export type FormSection<Values> = { title?: string; text?: string; fields: readonly FormField<Values>[] }

@@ -57,7 +57,7 @@ function FieldOf<Values extends object>({ field, control, values, disabled = fal
             />
           ) : (
             <Field label={field.label} hint={hintOf(field)} error={error?.message} optional={field.optional}>
-              <ControlOf field={field} bound={bound} disabled={disabled} error={error?.message} />
+              <ControlOf field={field} values={values} bound={bound} disabled={disabled} error={error?.message} />
             </Field>
           )}
         </div>
@@ -74,12 +74,13 @@ function hintOf<Values>({ hint, kind }: FormField<Values>): string | undefined {
 
 type ControlOfProps<Values> = {
   field: FormField<Values>
+  values: Values
   bound: ControllerRenderProps
   disabled: boolean
   error: string | undefined
 }
 
-function ControlOf<Values>({ field, bound, disabled, error }: ControlOfProps<Values>) {
+function ControlOf<Values>({ field, values, bound, disabled, error }: ControlOfProps<Values>) {
   const { value, onChange, onBlur, name, ref } = bound
   const shared = { name, ref, onBlur, disabled }
   switch (field.kind) {
@@ -135,7 +136,7 @@ function ControlOf<Values>({ field, bound, disabled, error }: ControlOfProps<Val
         />
       )
     case 'custom':
-      return field.render({ value, onChange, onBlur, error, disabled })
+      return field.render({ value, onChange, onBlur, error, disabled }, values)
     default:
       return null
   }

@@ -13,6 +13,10 @@ const villageZoom = 15
 
 const capital: Coordinates = { latitude: -6.1754, longitude: 106.8272 }
 
+const levels = ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'] as const
+/** What is known of an address: its pin, or regions, of which the narrowest is enough. */
+export type KnownPlace = Pick<AddressValues, (typeof levels)[number] | 'Latitude' | 'Longitude'>
+
 /** Where the map opens. `isKnown`: the address probably lies here, so it may be saved without moving the map. */
 export type InitialView = { position: Coordinates; zoom: number; fit?: Bounds | 'village'; isKnown: boolean }
 
@@ -20,7 +24,7 @@ export type InitialView = { position: Coordinates; zoom: number; fit?: Bounds | 
  * Opens at the pin, else at the narrowest chosen region, else at the shopper's last known location. Tiles show streets, so
  * a pin opens close up; without tiles its village says more.
  */
-export async function initialView(values: AddressValues): Promise<InitialView> {
+export async function initialView(values: KnownPlace): Promise<InitialView> {
   const pin = pinOf(values)
   if (pin) return viewOfVillage(pin, mapTiles() ? pinPointZoom : villageZoom)
   const chosen = await viewOfRegion(values)
@@ -36,11 +40,9 @@ const viewOfVillage = (position: Coordinates, zoom = villageZoom): InitialView =
   isKnown: true,
 })
 
-const levels = ['ProvinceID', 'CityID', 'SubDistrictID', 'AreaID'] as const
-
-async function viewOfRegion(values: AddressValues): Promise<InitialView | undefined> {
-  if (!values.ProvinceID) return undefined
+async function viewOfRegion(values: KnownPlace): Promise<InitialView | undefined> {
   const query = Object.fromEntries(levels.flatMap((level) => (values[level] ? [[level, Number(values[level])]] : [])))
+  if (Object.keys(query).length === 0) return undefined
   try {
     const box = await api('GET /map/box', { query })
     if (values.AreaID) return viewOfVillage(centerOf(box))

@@ -13,6 +13,7 @@ declare module 'leaflet' {
     setZoom(zoom: number): this
     panBy(offset: unknown, options?: { animate?: boolean }): this
     invalidateSize(): this
+    on(events: 'click', listener: (event: { latlng: LatLng }) => void): this
     on(events: string, listener: () => void): this
     addLayer(layer: TileLayer): this
     remove(): this

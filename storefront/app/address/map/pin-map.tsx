@@ -18,23 +18,43 @@ const chip =
 
 type PinMapProps = {
   start: InitialView
+  /** The map moves with the pin here. */
+  onMove?: (position: Coordinates) => void
   /** The map has stopped moving with the pin here. */
   onSettle: (position: Coordinates) => void
   onLocate: () => void
   isLocating: boolean
+  /** A tap brings its place under the pin. */
+  movesToTap?: boolean
+  /** Its height. */
+  className?: string
   ref: Ref<Pick<PinMapHandle, 'show'>>
 }
 
 /** A map that moves under a fixed pin (A03), by pointer or by the arrow, plus and minus keys. */
-export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapProps) {
+export function PinMap({
+  start,
+  onMove,
+  onSettle,
+  onLocate,
+  isLocating,
+  movesToTap = false,
+  className = 'h-[46svh] min-h-72 md:h-[34rem]',
+  ref,
+}: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const map = useRef<PinMapHandle>(null)
   const [at, setAt] = useState<Pick<InitialView, 'position' | 'zoom'>>(start)
   const [basemap, setBasemap] = useState<BasemapState>('ready')
   const [isBroken, setBroken] = useState(false)
+  const move = useEffectEvent((position: Coordinates, zoom: number) => {
+    setAt({ position, zoom })
+    onMove?.(position)
+  })
   const settle = useEffectEvent(onSettle)
   const startAt = useEffectEvent(() => start)
+  const doesTapMove = useEffectEvent(() => movesToTap)
 
   // The device's location may arrive before the map has loaded.
   const pendingShow = useRef<() => void>(null)
@@ -54,7 +74,8 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
         map.current = startMap(frame.current, canvas.current, {
           ...startAt(),
           tileUrl: mapTiles()?.url,
-          onMove: (position, zoom) => setAt({ position, zoom }),
+          movesToTap: doesTapMove(),
+          onMove: (position, zoom) => move(position, zoom),
           onSettle: (position) => settle(position),
           onBasemapState: setBasemap,
         })
@@ -70,7 +91,7 @@ export function PinMap({ start, onSettle, onLocate, isLocating, ref }: PinMapPro
   }, [])
 
   return (
-    <div className="relative isolate h-[46svh] min-h-72 overflow-hidden rounded-card border border-line bg-tint md:h-[34rem]">
+    <div className={cx('relative isolate overflow-hidden rounded-card border border-line bg-tint', className)}>
       <canvas ref={canvas} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
       <div
         ref={frame}

@@ -14,6 +14,8 @@ export type MapOptions = {
   fit?: Bounds | 'village' | undefined
   /** A tile URL with {z}, {x} and {y}; without one the map is drawn on the canvas. */
   tileUrl: string | undefined
+  /** A tap brings its place under the pin. */
+  movesToTap?: boolean
   /** Called while the map moves; the pin is its centre. */
   onMove: (position: Coordinates, zoom: number) => void
   /** Called when the map has stopped moving. */
@@ -47,7 +49,7 @@ const maxTileZoom = 19
  * forbids. Zooming keeps the centre, where the pin is.
  */
 export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, options: MapOptions): PinMapHandle {
-  const { position, zoom, fit, tileUrl, onMove, onSettle, onBasemapState } = options
+  const { position, zoom, fit, tileUrl, movesToTap, onMove, onSettle, onBasemapState } = options
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoomStep = tileUrl ? 1 : drawnZoomStep
   const zoomFor = (box: Bounds, share: number) => {
@@ -71,7 +73,9 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
     keyboardPanDelta: 40,
     inertia: !reducesMotion,
   })
-  if (reducesMotion) map.panBy = (offset) => LeafletMap.prototype.panBy.call(map, offset, { animate: false })
+  // At once where places are tapped: who taps may confirm at once too.
+  if (reducesMotion || movesToTap)
+    map.panBy = (offset) => LeafletMap.prototype.panBy.call(map, offset, { animate: false })
   const center = (): Coordinates => ({ latitude: map.getCenter().lat, longitude: map.getCenter().lng })
   const view = (): MapView => ({
     center: center(),
@@ -107,6 +111,8 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
     drawing?.draw()
     onMove(center(), map.getZoom())
   })
+  if (movesToTap)
+    map.on('click', ({ latlng }) => map.setView([latlng.lat, latlng.lng], map.getZoom(), { animate: false }))
   map.on('moveend', () => {
     drawing?.load()
     onSettle(center())

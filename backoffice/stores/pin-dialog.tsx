@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { InitialView } from '../../storefront/app/address/map/initial-view.ts'
+import { PinMap } from '../../storefront/app/address/map/pin-map.tsx'
+import { reverseGeocode } from '../../storefront/app/address/map/reverse-geocode.ts'
+import { getPreciseLocation } from '../../storefront/app/browser/my-location.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { storeTexts } from '../texts/stores.ts'
+
+export { initialView } from '../../storefront/app/address/map/initial-view.ts'
+
+const { pin: texts } = storeTexts
+const settleMs = 300
+/** Close enough for a house. */
+const locatedZoom = 18
+
+type Position = InitialView['position']
+type PinDialogProps = { start: InitialView; onClose: () => void; onChoose: (position: Position) => void }
+
+/** The shop's map in a dialog, a chunk of its own: what lies under the pin is the door of the store. */
+export function PinDialog({ start, onClose, onChoose }: PinDialogProps) {
+  const map = useRef<{ show: (position: Position, zoom: number) => void }>(null)
+  const [pin, setPin] = useState<Position | null>(start.isKnown ? start.position : null)
+  const settled = useSettled(pin)
+  const [isLocating, setLocating] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { data: areas, isFetching } = useQuery({
+    queryKey: ['regions', 'under', settled?.latitude, settled?.longitude],
+    queryFn: ({ signal }) => reverseGeocode(settled!, signal),
+    enabled: settled !== null,
+  })
+
+  async function locate() {
+    setLocating(true)
+    setProblem('')
+    const place = await getPreciseLocation()
+    setLocating(false)
+    if (typeof place === 'string') setProblem(texts.notLocated)
+    else map.current?.show(place, locatedZoom)
+  }
+
+  const area = areas?.[0]
+  const isFinding = pin !== settled || isFetching
+  const place = isFinding ? texts.finding : area ? texts.under(area.AreaName, area.SubDistrictName) : texts.notFound
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.chooseTitle}
+      footer={
+        <Button size="large" disabled={!pin} onClick={() => pin && onChoose(pin)}>
+          {texts.use}
+        </Button>
+      }
+    >
+      <p className="mb-2 text-sm text-muted">{texts.chooseHint}</p>
+      <PinMap
+        ref={map}
+        start={start}
+        movesToTap
+        className="h-[44svh] min-h-60"
+        isLocating={isLocating}
+        onLocate={locate}
+        // What is confirmed is what lies under the pin now, also while the map still glides.
+        onMove={(position) => setPin((before) => before && position)}
+        onSettle={(position) => {
+          setProblem('')
+          setPin(position)
+        }}
+      />
+      <p aria-live="polite" className="mt-2 min-h-5 text-sm font-semibold">
+        {problem ? <span className="text-danger">{problem}</span> : pin && place}
+      </p>
+      <p className="mt-1 text-xs text-muted">{texts.approximate}</p>
+    </Dialog>
+  )
+}
+
+/** Keys and wheel move the map in many small steps. */
+function useSettled(pin: Position | null): Position | null {
+  const [settled, setSettled] = useState(pin)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(pin), settleMs)
+    return () => clearTimeout(timer)
+  }, [pin])
+  return settled
+}

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/audit-records.ts'
 import { bankAccountTexts } from './bank-accounts.ts'
 import { contentTexts } from './content.ts'
+import { mailTemplateTexts } from './mail-templates.ts'
 import { settingsTexts } from './settings.ts'
 import { storeTexts } from './stores.ts'
 
@@ -9,6 +10,7 @@ const subjects: Record<AuditSubject, string> = {
   'top-up': 'Isi saldo',
   'digital order': 'Pesanan digital',
   mail: 'Email',
+  mail_template: 'Teks email',
   bank_account: 'Rekening bank',
   store: 'Toko',
   settings: 'Pengaturan',
@@ -38,6 +40,7 @@ const actions: Record<AuditAction, string> = {
   end_sessions: 'Dikeluarkan dari perangkat',
   setup: 'Pemilik pertama dibuat',
   resend: 'Dikirim ulang',
+  trial: 'Dikirim sebagai percobaan',
   accept: 'Diterima',
   enrol: 'Didaftarkan',
   remove: 'Dihapus',
@@ -107,6 +110,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
   'top-up': { status: payment.status, note: payment.note },
   'digital order': payment,
   mail: {},
+  mail_template: mailTemplateTexts.fields,
   bank_account: {
     bankName: bank.bank,
     accountNumber: bank.number,

@@ -8,6 +8,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { areaTexts } from '../../texts/areas.ts'
 import { auditTexts as texts } from '../../texts/audit.ts'
 import { contentTexts } from '../../texts/content.ts'
+import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { textOfHtml } from '../text-of-html.ts'
@@ -26,6 +27,9 @@ export const actionName = ({ Action }: Pick<Entry, 'Action'>) => nameIn(texts.ac
 export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'SubjectID'>): string {
   const name = nameIn(texts.subjects, Subject, texts.unknown.subject)
   if (Subject === 'settings') return texts.ofGroup(name, nameIn(texts.settingGroups, SubjectID, SubjectID))
+  if (Subject === 'mail_template') {
+    return texts.ofGroup(name, mailTemplateTexts.ofTemplate(Number(SubjectID))?.name ?? SubjectID)
+  }
   return /^\d+$/.test(SubjectID) ? texts.numbered(name, SubjectID) : name
 }
 

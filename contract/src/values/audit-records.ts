@@ -10,6 +10,7 @@ export const auditedFields = {
   'top-up': ['status', 'note'],
   'digital order': ['status', 'paymentStatus', 'note'],
   mail: [],
+  mail_template: ['Subject', 'Opening', 'Closing'],
   bank_account: ['bankName', 'accountNumber', 'accountName', 'branch', 'showAccountName', 'active'],
   store: [
     'name',
@@ -92,6 +93,7 @@ export const auditActions = [
   'end_sessions',
   'setup',
   'resend',
+  'trial',
   'accept',
   'enrol',
   'remove',

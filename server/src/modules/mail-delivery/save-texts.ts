@@ -29,13 +29,13 @@ export async function saveMailTexts(
     }
     const texts = { ...stored.texts, ...acceptedTexts(template, typed) }
     await updateMailTexts(tx, template, texts)
-    const change = { by, ...auditSubjectOf(template), action: 'update' }
+    const change = { by, ...auditSubjectOf(template), action: 'update' as const }
     await recordChange(tx, { ...change, ...changedFields(toWireTexts(stored.texts), toWireTexts(texts)) })
   })
 }
 
 export const auditSubjectOf = (template: MailTemplate) => ({
-  subject: 'mail_template',
+  subject: 'mail_template' as const,
   subjectId: wireMailTemplate[template],
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffCall } from '#contract/call.ts'
 import { createClient } from '#contract/client.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -13,9 +13,9 @@ const shop = await testShop()
 const password = 'rahasia-sekali'
 let owner: TestUser
 
-beforeEach(async () => {
+const employOwner = async () => {
   owner = await shop.aUser({ role: 'operator', password })
-})
+}
 
 /** Logs in with the password: a session without a second factor. */
 async function logIn({ email }: { email: string }) {
@@ -35,7 +35,8 @@ const codeOf = async (call: [string, StaffCall], token: string) =>
 
 describe('without a second factor', () => {
   let token: string
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await employOwner()
     token = (await logIn(owner)).Token
   })
 
@@ -60,15 +61,20 @@ describe('with the password alone, where a factor is enrolled', () => {
     'presentTotp',
     'presentRecoveryCode',
   ]
-  test.each(staffCalls)('%s', async (name, call) => {
+  let login: Awaited<ReturnType<typeof logIn>>
+  beforeAll(async () => {
+    await employOwner()
     await enrolApp(owner, shop.ctx.clock.now())
-    const { Token, NeedsSecondFactor } = await logIn(owner)
-    expect(NeedsSecondFactor).toBe(true)
+    login = await logIn(owner)
+    expect(login.NeedsSecondFactor).toBe(true)
+  })
+
+  test.each(staffCalls)('%s', async (name, call) => {
     const isOpen = always.includes(name)
     expect(call.factor === 'none').toBe(isOpen)
-    expect(await codeOf([name, call], Token)).toBe(isOpen ? 'VALIDATION_FAILED' : 'SECOND_FACTOR_REQUIRED')
+    expect(await codeOf([name, call], login.Token)).toBe(isOpen ? 'VALIDATION_FAILED' : 'SECOND_FACTOR_REQUIRED')
     // The refusal does not end the session.
-    expect(await withToken(Token)('GET /kelola/session')).toMatchObject({
+    expect(await login.call('GET /kelola/session')).toMatchObject({
       NeedsSecondFactor: true,
       Methods: ['totp', 'recovery'],
     })
@@ -76,6 +82,8 @@ describe('with the password alone, where a factor is enrolled', () => {
 })
 
 describe('a factor that was presented', () => {
+  beforeAll(employOwner)
+
   test.each(staffCalls)('long ago: %s', async (...call) => {
     await presentedAgo(owner, '12 hours 1 second')
     const isOld = isWeighty(call) || call[1].factor === 'fresh'
@@ -95,6 +103,8 @@ describe('a factor that was presented', () => {
 })
 
 describe('an authenticator app', () => {
+  beforeEach(employOwner)
+
   test('is enrolled by a code of it, brings recovery codes, and opens a session', async () => {
     const { call } = await logIn(owner)
     const { Uri, Secret } = await call('POST /kelola/totp/start', { body: {} })
@@ -166,6 +176,8 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
+  beforeEach(employOwner)
+
   test('opens a session once, however it is typed, and the person is told', async () => {
     const { RecoveryCodes } = await new SoftwareAuthenticator(owner).enrol()
     await shop.mails()
@@ -194,6 +206,8 @@ describe('a recovery code', () => {
 })
 
 describe('a passkey', () => {
+  beforeEach(employOwner)
+
   const start = () => shop.as()('POST /kelola/passkeylogin/start', { body: {} })
   const logInBy = (body: ReturnType<SoftwareAuthenticator['assertion']>) =>
     shop.as()('POST /kelola/passkeylogin', { body })
@@ -298,6 +312,8 @@ describe('a passkey', () => {
 })
 
 describe('the last factor', () => {
+  beforeEach(employOwner)
+
   test('stays while the rights demand one', async () => {
     await enrolApp(owner, shop.ctx.clock.now())
     await expect(owner.call('DELETE /kelola/totp')).rejects.toMatchObject({ code: 'LAST_SECOND_FACTOR' })

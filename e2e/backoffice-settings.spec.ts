@@ -67,6 +67,8 @@ test('the door of a store is chosen on the map, by a tap or by keys', { tag: '@l
     const dialog = page.getByRole('dialog', { name: 'Titik toko di peta' })
     const map = dialog.getByRole('application')
     await expect(dialog.getByText(/^Pin berada di Dago/)).toBeVisible()
+    // What lies under the pin may be known before the code of the map has loaded.
+    await expect(dialog.locator('.leaflet-container')).toBeVisible()
     await move(map)
     await dialog.getByRole('button', { name: 'Pakai titik ini' }).click()
     await expect(dialog).toBeHidden()

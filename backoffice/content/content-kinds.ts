@@ -23,11 +23,15 @@ const pathsOfKind: Record<ContentKind, string> = {
 export const pathOfItem = ({ Kind, ID }: Pick<ContentItem, 'Kind' | 'ID'>) => pagePath(pathsOfKind[Kind], ID)
 
 /** What a content is called; the kinds that are there once have no name of their own. */
-export function nameOfItem({ Kind, Name }: Pick<ContentItem, 'Kind' | 'Name'>): string {
+export function nameOfItem(item: Pick<ContentItem, 'Kind' | 'Name' | 'TargetID'>): string {
+  const { Kind, Name, TargetID } = item
   if (Kind === 'home_sections' || Kind === 'product_choices') return texts.kinds[Kind]
-  if (Kind === 'page' && Object.hasOwn(texts.ownPages, Name)) return texts.ownPages[Name as keyof typeof texts.ownPages]
-  return Name || texts.untitled
+  const ownPage = isOwnPage(item) ? ownPages[TargetID] : undefined
+  return Name || (ownPage ? texts.ownPages[ownPage] : texts.untitled)
 }
+
+/** By their numbers, which migration 0095 gave them. */
+const ownPages: Record<number, keyof typeof texts.ownPages> = { 1: 'terms', 2: 'privacy' }
 
 /** The pages that the shop brings along. */
 export const isOwnPage = ({ Kind, TargetID }: Pick<ContentItem, 'Kind' | 'TargetID'>) =>

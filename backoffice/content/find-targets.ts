@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { staffApi } from '../api/staff-api.ts'
 
 /** Something of the shop that can be chosen. */
@@ -56,11 +56,7 @@ const finders: Record<TargetKind, Find> = {
 
 /** What is found by the words that somebody types. */
 export function useTargets(kind: TargetKind, typed: string) {
-  const [words, setWords] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const words = useDebounced(typed.trim(), typingPauseMs)
   return useQuery({
     queryKey: ['target', kind, 'search', words],
     queryFn: ({ signal }) => finders[kind]({ words }, signal),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { mailTextNames } from '#contract/values/mail-texts.ts'
+import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
@@ -22,7 +23,6 @@ import {
   textProblem,
 } from './mail-template-form.tsx'
 import { PartSwitch } from './part-switch.tsx'
-import { usePause } from './use-pause.ts'
 
 const typingPauseMs = 400
 /** The address of the HTML is valid for longer. */
@@ -35,7 +35,8 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
   const [sample, setSample] = useState(Samples[0]!)
   const [part, setPart] = useState<'html' | 'text'>('html')
   const body = { ...values, Sample: sample }
-  const settled = usePause(body, JSON.stringify(body), typingPauseMs)
+  // As text, which is the same while nothing is typed.
+  const settled = JSON.parse(useDebounced(JSON.stringify(body), typingPauseMs)) as typeof body
   const problems = problemsOf(template, values)
   const isWrong = problems.length > 0
   const { data, error, isFetching, refetch } = useQuery({

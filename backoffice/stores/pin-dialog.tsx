@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InitialView } from '../../storefront/app/address/map/initial-view.ts'
 import { PinMap } from '../../storefront/app/address/map/pin-map.tsx'
 import { reverseGeocode } from '../../storefront/app/address/map/reverse-geocode.ts'
 import { getPreciseLocation } from '../../storefront/app/browser/my-location.ts'
+import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { storeTexts } from '../texts/stores.ts'
@@ -11,6 +12,7 @@ import { storeTexts } from '../texts/stores.ts'
 export { initialView } from '../../storefront/app/address/map/initial-view.ts'
 
 const { pin: texts } = storeTexts
+/** Keys and wheel move the map in many small steps. */
 const settleMs = 300
 /** Close enough for a house. */
 const locatedZoom = 18
@@ -22,7 +24,7 @@ type PinDialogProps = { start: InitialView; onClose: () => void; onChoose: (posi
 export function PinDialog({ start, onClose, onChoose }: PinDialogProps) {
   const map = useRef<{ show: (position: Position, zoom: number) => void }>(null)
   const [pin, setPin] = useState<Position | null>(start.isKnown ? start.position : null)
-  const settled = useSettled(pin)
+  const settled = useDebounced(pin, settleMs)
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState('')
   const { data: areas, isFetching } = useQuery({
@@ -75,14 +77,4 @@ export function PinDialog({ start, onClose, onChoose }: PinDialogProps) {
       <p className="mt-1 text-xs text-muted">{texts.approximate}</p>
     </Dialog>
   )
-}
-
-/** Keys and wheel move the map in many small steps. */
-function useSettled(pin: Position | null): Position | null {
-  const [settled, setSettled] = useState(pin)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(pin), settleMs)
-    return () => clearTimeout(timer)
-  }, [pin])
-  return settled
 }

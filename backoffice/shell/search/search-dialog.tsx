@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDebounced } from '../../../storefront/app/browser/use-debounced.ts'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { useCloseOnBack } from '../../../storefront/app/design/close-on-back.ts'
 import { useRights } from '../../session/rights.ts'
@@ -158,7 +159,7 @@ function FoundList({ group: { title, found }, current, onOpen }: FoundListProps)
 function useFound(words: string): { groups: FoundGroup[]; isSearching: boolean; hasFailed: boolean } {
   const rooms = useOpenRooms()
   const { can } = useRights()
-  const asked = usePaused(words)
+  const asked = useDebounced(words, pauseMs)
   const sources = words.length >= minLetters ? searchSources(can) : []
   const results = useQueries({
     queries: sources.map((source) => ({
@@ -173,13 +174,4 @@ function useFound(words: string): { groups: FoundGroup[]; isSearching: boolean; 
     isSearching: sources.length > 0 && (asked !== words || results.some(({ isLoading }) => isLoading)),
     hasFailed: results.some(({ isError }) => isError),
   }
-}
-
-function usePaused(words: string): string {
-  const [paused, setPaused] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(words), pauseMs)
-    return () => clearTimeout(timer)
-  }, [words])
-  return paused
 }

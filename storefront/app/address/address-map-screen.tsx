@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLoad } from '../api/use-load.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { getPreciseLocation } from '../browser/my-location.ts'
+import { useDebounced } from '../browser/use-debounced.ts'
 import { updateChosenAddress } from '../cart/chosen-address.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
@@ -46,6 +47,7 @@ const texts = addressTexts.map
 
 export const meta = () => pageMeta({ title: texts.title })
 
+/** Keys and wheel move the map in many small steps. */
 const settleMs = 300
 
 /** /shop/address/{id}/map and /profile/alamat/{id}/map (A03): the exact position of an address. */
@@ -56,7 +58,7 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
   const [preferred, setPreferred] = useState<AreaDetails | null>(null)
   const map = useRef<Pick<PinMapHandle, 'show'>>(null)
   const location = useLocating(map)
-  const settled = useDebounced(pin)
+  const settled = useDebounced(pin, settleMs)
   const lookup = useLoad(settled && JSON.stringify(settled), (signal) => reverseGeocode(settled!, signal))
   // The result for an earlier pin does not apply to this one.
   const found: typeof lookup = settled === pin ? lookup : { state: 'loading' }
@@ -160,16 +162,6 @@ export default function AddressMapScreen({ loaderData, params }: Route.Component
 function useCrumbs() {
   const { listPath } = useAddressBook()
   return [{ label: addressTexts.listTitle, to: listPath }, { label: texts.title }]
-}
-
-/** Debounces the pin: keys and wheel move the map in many small steps. */
-function useDebounced(pin: Coordinates | null): Coordinates | null {
-  const [settled, setSettled] = useState(pin)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(pin), settleMs)
-    return () => clearTimeout(timer)
-  }, [pin])
-  return settled
 }
 
 function useLocating(map: { current: Pick<PinMapHandle, 'show'> | null }) {

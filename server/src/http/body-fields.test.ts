@@ -195,23 +195,18 @@ describe('5 a field of the server’s own', () => {
     },
   )
 
-  test.each(withBody)('%s refuses every column of every table that is not a field of it', async (...call) => {
-    const columns = await shop.sql<{ name: string }[]>`
-      select distinct column_name as name from information_schema.columns where table_schema = 'public'`
-    const own = propertiesOf(call[1].body)
-    const spelled = columns.flatMap(({ name }) => [name, pascalCase(name)])
-    const names = [...new Set([...decided, ...spelled])].filter((name) => !(name in own))
+  // A schema that is closed refuses every name alike, those of all columns too, so two of them are sent.
+  test.each(withBody)('%s refuses every field that is not its own', async (...call) => {
+    for (const schema of objectsIn(call[1].body as Schema)) expect(schema).toMatchObject({ additionalProperties: false })
     const sample = bodies[call[0] as keyof typeof bodies]
-    for (const name of names) {
+    for (const name of ['password_hash', 'PasswordHash']) {
       const answer = await shop.ask(requestTo(call, { ...tokenFor(call), body: { ...sample, [name]: 1 } }))
       expect(answer.http, name).toBe(422)
     }
   })
 
-  /** `bank_account_id` → `BankAccountID`. */
-  const pascalCase = (column: string) =>
-    column
-      .split('_')
-      .map((word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
-      .join('')
+  function objectsIn(schema: Schema): Schema[] {
+    const inner = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
+    return [...(schema.type === 'object' ? [schema] : []), ...inner.flatMap((field) => objectsIn(field as Schema))]
+  }
 })

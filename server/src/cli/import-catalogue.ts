@@ -22,12 +22,12 @@ export type ImportCatalogueOptions = {
   defaultWeight: string
 }
 
-/** Loads a catalogue from CSV files and prints a summary. */
+/** Loads a catalogue from CSV files and prints a summary. Answers the exit code. */
 export async function importCatalogueCommand(
   { sql }: Context,
   products: string,
   options: ImportCatalogueOptions,
-): Promise<void> {
+): Promise<number> {
   const settings = {
     dryRun: options.dryRun === true,
     includeFlagged: options.includeFlagged === true,
@@ -54,7 +54,7 @@ export async function importCatalogueCommand(
     printSummary(tally, reasons, (Date.now() - startedAt) / 1_000, settings.dryRun)
     if (reasons.size > 0 && options.errors) console.log(`Rows that were left out are listed in ${options.errors}.`)
     if (reasons.size > 0 && !options.errors) console.log('Use --errors FILE to list the rows that were left out.')
-    if (catalogueParts.some((part) => (tally[part]?.refused ?? 0) > 0)) process.exitCode = exitCodes.rowsRefused
+    return catalogueParts.some((part) => (tally[part]?.refused ?? 0) > 0) ? exitCodes.rowsRefused : 0
   } finally {
     progressBars.stop()
     await refusedFile?.close()

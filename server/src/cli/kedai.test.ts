@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { picture } from '../testing/proofs.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../testing/without-ledger-guards.ts'
+import { runCommandLine } from './program.ts'
 
 const shop = await testShop()
 const program = fileURLToPath(new URL('./kedai.ts', import.meta.url))
@@ -19,20 +20,42 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Result = { code: number | null; out: string; error: string }
 
-/** Runs the command line as the operator does, on the test's database. */
+const environment = () => ({
+  INIT_CWD: folder,
+  ENV_FILE: '',
+  DATABASE_URL: shop.databaseUrl,
+  DATA_DIR: folder,
+  DEMO: 'off',
+  SECRET: 's'.repeat(32),
+})
+
+/** Runs a command on the test's database. */
 async function kedai(...args: string[]): Promise<Result> {
-  const { INIT_CWD: _, ...env } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder,
-    env: {
-      ...env,
-      ENV_FILE: '',
-      DATABASE_URL: shop.databaseUrl,
-      DATA_DIR: folder,
-      DEMO: 'off',
-      SECRET: 's'.repeat(32),
-    },
-  })
+  const result: Result = { code: null, out: '', error: '' }
+  const into = (stream: 'out' | 'error') => (text: unknown) => {
+    result[stream] += text
+    return true
+  }
+  const line = (stream: 'out' | 'error') => (text: unknown) => into(stream)(`${text}\n`)
+  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value)
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(into('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(into('error')),
+    vi.spyOn(console, 'log').mockImplementation(line('out')),
+    vi.spyOn(console, 'error').mockImplementation(line('error')),
+  ]
+  try {
+    result.code = await runCommandLine(args)
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    vi.unstubAllEnvs()
+  }
+  return result
+}
+
+/** Runs it as the operator does, in a process of its own. */
+async function kedaiProcess(...args: string[]): Promise<Result> {
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment() } })
   const result: Result = { code: null, out: '', error: '' }
   child.stdout.on('data', (data) => {
     result.out += data
@@ -45,6 +68,19 @@ async function kedai(...args: string[]): Promise<Result> {
 }
 
 describe('the command line', () => {
+  test('is a program with output, errors and exit codes', async () => {
+    expect(await kedaiProcess('settings')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('customer_care_phone\n'),
+      error: '',
+    })
+    expect(await kedaiProcess('verify-payment', '999999')).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no order 999999.\n',
+    })
+  })
+
   test('lists its commands', async () => {
     const { code, out } = await kedai('--help')
     expect(code).toBe(0)

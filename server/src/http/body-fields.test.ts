@@ -197,7 +197,8 @@ describe('5 a field of the server’s own', () => {
 
   // A schema that is closed refuses every name alike, those of all columns too, so two of them are sent.
   test.each(withBody)('%s refuses every field that is not its own', async (...call) => {
-    for (const schema of objectsIn(call[1].body as Schema)) expect(schema).toMatchObject({ additionalProperties: false })
+    for (const schema of objectsIn(call[1].body as Schema))
+      expect(schema).toMatchObject({ additionalProperties: false })
     const sample = bodies[call[0] as keyof typeof bodies]
     for (const name of ['password_hash', 'PasswordHash']) {
       const answer = await shop.ask(requestTo(call, { ...tokenFor(call), body: { ...sample, [name]: 1 } }))

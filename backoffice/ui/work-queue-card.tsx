@@ -48,7 +48,7 @@ export function WorkQueueCard({
           {children}
           <p className="mt-2 font-semibold wrap-anywhere">{managed.CustomerName}</p>
           <p className="break-all text-muted">
-            {managed.CustomerPhone} · {managed.CustomerEmail}
+            {[managed.CustomerPhone, managed.CustomerEmail].filter(Boolean).join(' · ')}
           </p>
           {note && <p className="mt-1">{note}</p>}
         </div>

@@ -20,7 +20,7 @@ import { byStaff } from '../payments/receivable.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { proofReader } from '../receivables/proof-reader.ts'
 import { recordChange } from '../staff/record-change.ts'
-import { includesStore, type Scope } from '../staff/rights.ts'
+import { contactFor, includesStore, type Scope } from '../staff/rights.ts'
 
 const noProofs = { proofKey: null, proofAlsoFor: [], earlierProofs: [] }
 
@@ -54,8 +54,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
     return {
       Order: wire,
       CustomerName: customer?.fullName ?? '',
-      CustomerPhone: customer?.phone ?? '',
-      CustomerEmail: customer?.email ?? '',
+      ...contactFor(user.rights, customer ?? { phone: '', email: '' }, order.storeId),
       ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
       Actions: orderEvents.filter((event) => transitionOf(order, event) && mayCall(user, orderCalls[event])),
     }

@@ -7,7 +7,8 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { ProofReader, ProofRow } from '../payments/receivable.ts'
+import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
+import { contactFor } from '../staff/rights.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
 import { mayBeResolvedManually } from './resolve-manually.ts'
@@ -20,6 +21,7 @@ export async function listManagedDigitalOrders(
   ctx: Context,
   query: ManagedDigitalOrderQuery,
   proofs: ProofReader,
+  { rights }: QueueReader,
 ): Promise<Static<typeof ManagedDigitalOrder>[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
@@ -32,8 +34,7 @@ export async function listManagedDigitalOrders(
   return rows.map((row) => ({
     Order: toWireDigitalOrder(row),
     CustomerName: row.fullName,
-    CustomerPhone: row.phone,
-    CustomerEmail: row.email,
+    ...contactFor(rights, row, null),
     ...proofs.toWire(ctx, row),
     SupplierReference: row.supplierReference,
     SupplierMessage: row.supplierMessage,

@@ -6,6 +6,7 @@ import type { AuditedState } from '#contract/values/audit-records.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import type { StaffUser } from '../../http/authentication.ts'
 import { type Change, type ChangedBy, recordChange } from '../staff/record-change.ts'
 import type { Scope } from '../staff/rights.ts'
 import type { AwaitedPayment, PaymentType } from './payment.ts'
@@ -69,6 +70,8 @@ type ListCall = StaffCall & { query: TSchema }
 type StepCall = StaffCall & Pick<typeof calls.verifyTopUp, 'params'>
 type RejectCall = StaffCall & Pick<typeof calls.rejectTopUp, 'params' | 'body'>
 
+export type QueueReader = Pick<StaffUser, 'scope' | 'rights'>
+
 /** How the operator lists, verifies and rejects one kind. */
 type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
   calls: {
@@ -77,8 +80,8 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
     verify: Verify
     reject: RejectCall & Pick<Verify, 'data'>
   }
-  /** Those of the stores in `scope`, for kinds that belong to a store. */
-  list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, scope: Scope): Promise<DataOf<List>>
+  /** Those of the stores in the reader's `scope`, for kinds that belong to a store, with what the reader may know of customers. */
+  list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, reader: QueueReader): Promise<DataOf<List>>
   count(sql: AnySql, query: QueryOf<List>, scope: Scope): Promise<number>
   /** What verify and reject answer of the row that they changed. */
   answer(ctx: Context, row: Row): Promise<DataOf<Verify>>

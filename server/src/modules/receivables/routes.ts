@@ -31,7 +31,7 @@ function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonl
   const { queue } = receivable
   const proofs = proofReader(kinds)
 
-  api.add(queue.calls.list, ({ query, user }) => queue.list(ctx, query, proofs, user.scope))
+  api.add(queue.calls.list, ({ query, user }) => queue.list(ctx, query, proofs, user))
   api.add(queue.calls.count, async ({ query, user }) => ({
     count: await queue.count(ctx.sql, query, user.scope),
   }))

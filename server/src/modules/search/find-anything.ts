@@ -4,7 +4,7 @@ import { readSearchText, type SearchText } from '#contract/values/search-text.ts
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, joined } from '../../db/sql.ts'
 import { mayCall, type StaffUser } from '../../http/authentication.ts'
-import { searchCustomers, searchPeople } from '../accounts/search-people.ts'
+import { nobody, searchCustomers, searchPeople } from '../accounts/search-people.ts'
 import { searchProducts, searchStores } from '../catalogue/search-catalogue.ts'
 import { searchDigitalOrders } from '../digital/search-digital-orders.ts'
 import { hasOrdered, searchOrders } from '../orders/search-orders.ts'
@@ -44,7 +44,10 @@ const kinds: readonly Kind[] = [
   { right: 'settings:read', scope: 'organisation', rows: searchBankAccounts },
 ]
 
-/** Whatever the text may mean, of what the user may read, in one statement. */
+/**
+ * Whatever the text may mean, of what the user may read, in one statement. Whoever may not read customers finds nothing by their
+ * name, e-mail or phone, since each word of a search tells whether it matches.
+ */
 export async function findAnything(sql: AnySql, user: StaffUser, typed: string): Promise<Found[]> {
   const text = readSearchText(typed)
   const readable = kinds.filter((kind) => mayCall(user, kind))
@@ -53,8 +56,9 @@ export async function findAnything(sql: AnySql, user: StaffUser, typed: string):
     (kind, place) =>
       sql`select ${place}::int as place, k.* from (${kind.rows(sql, text, user.rights.get(kind.right)!, typed)}) k`,
   )
+  const people = user.rights.has('customers:read') ? searchPeople(sql, text) : nobody(sql)
   return sql<Found[]>`
-    with people as materialized (${searchPeople(sql, text)})
+    with people as materialized (${people})
     select subject, id, title, subtitle, amount, status from (${joined(parts, ' union all ')}) found
     order by place, weight, id desc`
 }

@@ -31,3 +31,13 @@ export function withinScope(sql: AnySql, scope: Scope, storeId: Fragment): Fragm
 
 /** Whether a row of this store may be read or changed. */
 export const includesStore = (scope: Scope, storeId: number) => scope === 'all' || scope.includes(storeId)
+
+/**
+ * The phone and e-mail of a customer's account, for whoever may read customers of this store, or of all stores (null). A parcel
+ * tells its recipient's phone in any case.
+ */
+export function contactFor(rights: Rights, { phone, email }: { phone: string; email: string }, storeId: number | null) {
+  const scope = rights.get('customers:read') ?? []
+  const mayRead = storeId === null ? scope === 'all' : includesStore(scope, storeId)
+  return { CustomerPhone: mayRead ? phone : '', CustomerEmail: mayRead ? email : '' }
+}

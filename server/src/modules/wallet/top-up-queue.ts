@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { ProofReader, ProofRow } from '../payments/receivable.ts'
+import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
+import { contactFor } from '../staff/rights.ts'
 import type { TopUp } from './top-up.ts'
 import { topUpColumns } from './top-up-queries.ts'
 import { toWireTopUp } from './wire.ts'
@@ -18,6 +19,7 @@ export async function listManagedTopUps(
   ctx: Context,
   query: ManagedTopUpQuery,
   proofs: ProofReader,
+  { rights }: QueueReader,
 ): Promise<Static<typeof ManagedTopUp>[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
@@ -30,8 +32,7 @@ export async function listManagedTopUps(
   return rows.map((row) => ({
     TopUp: toWireTopUp(row),
     CustomerName: row.fullName,
-    CustomerPhone: row.phone,
-    CustomerEmail: row.email,
+    ...contactFor(rights, row, null),
     ...proofs.toWire(ctx, row),
   }))
 }

@@ -44,6 +44,15 @@ test.each([
   expect(toCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
 })
 
+test.each([
+  ["Ratna;=HYPERLINK('http://jahat.test');x", "Ratna;'=HYPERLINK('http://jahat.test');x"],
+  ['a; @SUM(A1);-1+1', "a; '@SUM(A1);'-1+1"],
+  ['dua\n=1+1', '"dua\n\'=1+1"'],
+  ['dua\t＝1+1', '"dua\t\'＝1+1"'],
+])('%j starts no formula in the middle', (text, cell) => {
+  expect(toCell(text)).toBe(cell)
+})
+
 test('a table has a mark of UTF-8, a line of names, and a line for each row', () => {
   const columns = [
     { name: 'a', label: 'Nama', value: ({ name }: { name: string }) => name },

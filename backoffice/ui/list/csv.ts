@@ -28,11 +28,15 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `\uFEFF${lines.map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** A cell that a spreadsheet shows and never runs: what begins like a formula gets an apostrophe, unless it is a number. */
+/**
+ * A cell that a spreadsheet shows and never runs: what begins like a formula gets an apostrophe, unless it is a number. So does what
+ * follows a sign at which a spreadsheet of another country, or a careless reader of the file, begins a new cell.
+ */
 export function toCell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
   const isNumber = typeof value === 'number' || /^[+-]?\d+(?:\.\d+)?$/.test(text)
   // Some spreadsheets skip spaces, and take the wide signs of Asian keyboards as their plain ones.
-  const safe = !isNumber && /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
+  const begins = !isNumber && /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
+  const safe = begins.replace(/([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
   return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

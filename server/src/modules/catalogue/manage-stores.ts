@@ -40,6 +40,8 @@ export function managedStoreRoutes(api: Api, ctx: Context) {
   })
   api.add(calls.updateStore, async ({ user, params, body }) => {
     const { Version: version, ...fields } = body
+    // Before the fields: of another store nobody learns which of them are refused.
+    await get(params.id, user.scope)
     const changes = { ...storeChangesOf(fields), ...(await picturesOf(ctx, user, fields)) }
     await updateStore(ctx, user, { id: params.id, version, scope: user.scope }, changes)
     return get(params.id, user.scope)

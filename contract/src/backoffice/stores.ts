@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Version, WireId } from '../call.ts'
 import { CourierCode } from './couriers.ts'
 
 const Time = Type.String({ pattern: '^(?:(?:[01]\\d|2[0-3]):[0-5]\\d|24:00)$' })
+
+/**  for a parcel or for a kilometre. */
+const CourierFee = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 
 /** What whoever keeps a single store may change as well. */
 const ownFields = {
@@ -31,8 +34,8 @@ const ownFields = {
   CouriersNotOffered: Type.Array(CourierCode, { maxItems: 50 }),
   OffersOwnCourier: Type.Boolean(),
   OwnCourierMaxKm: Type.Integer({ minimum: 0, maximum: 1_000 }),
-  OwnCourierBaseFee: Rupiah,
-  OwnCourierFeePerKm: Rupiah,
+  OwnCourierBaseFee: CourierFee,
+  OwnCourierFeePerKm: CourierFee,
 }
 /** Only for whoever manages all stores: it is what shoppers, orders and addresses name. */
 const organisationFields = {

@@ -3,9 +3,11 @@ import { InvalidInputError } from '../../errors.ts'
 
 // Rules of personal data that registration and profile share (U01, U05). Each throws VALIDATION_FAILED.
 
-/** The trimmed name. */
+/** In one line: a name stands in the headers of mails, in lists and on parcels. */
+export const normaliseName = (input: string) => input.trim().replace(/\s+/g, ' ')
+
 export function checkedName(input: string, minLength: number): string {
-  const name = input.trim()
+  const name = normaliseName(input)
   if (name.length < minLength) throw new InvalidInputError(`FullName must have ${minLength} to 50 characters`)
   return name
 }

@@ -8,6 +8,7 @@ import { findAccount } from './account-queries.ts'
 import { changePassword } from './change-password.ts'
 import { changePersonalData } from './change-personal-data.ts'
 import { login } from './login.ts'
+import { normaliseName } from './personal-data.ts'
 import { register, verifyEmail } from './register.ts'
 import { checkResetLink, resetPassword, sendResetLink } from './reset-password.ts'
 import { deleteSession } from './session-queries.ts'
@@ -48,7 +49,7 @@ export function accountRoutes(api: Api, ctx: Context) {
       birthPlace: body.BirthPlace ?? '',
       birthDate: body.BirthDate ?? null,
     })
-    return { UserID: userId, FullName: body.FullName.trim(), OID: organisationId }
+    return { UserID: userId, FullName: normaliseName(body.FullName), OID: organisationId }
   })
 
   api.add(calls.verifyEmail, async ({ body, request }) => {

@@ -134,7 +134,7 @@ export const getAreaDetails = call({
   method: 'GET',
   path: '/areadetails',
   summary: 'The area in which a pin lies, and those around it',
-  auth: 'customer',
+  auth: 'public',
   query: ClosedObject({ Latitude, Longitude }),
   data: Type.Object({ ...AreaDetails, Nearby: Type.Array(Type.Object(AreaDetails)) }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

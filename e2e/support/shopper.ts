@@ -74,11 +74,14 @@ export async function signIn(page: Page, { session }: { session: Session }) {
     // Only once: a test may log out.
     if (sessionStorage.getItem('signed-in')) return
     sessionStorage.setItem('signed-in', 'yes')
-    localStorage.setItem('kedai.user-id', String(stored.UserID))
+    const { UserID: userId, StaffToken: token } = stored
+    if (token) {
+      localStorage.setItem('kedai-kelola.session.login', JSON.stringify({ userId, token }))
+      return
+    }
+    localStorage.setItem('kedai.user-id', String(userId))
     localStorage.setItem('kedai.organisation-id', String(stored.OID))
     localStorage.setItem('kedai.token', stored.Token)
-    const { UserID: userId, StaffToken: token } = stored
-    if (token) localStorage.setItem('kedai-kelola.session.login', JSON.stringify({ userId, token }))
   }, session)
 }
 

@@ -117,6 +117,23 @@ describe('user input', () => {
   })
 })
 
+test('mails have the colour of the shop, and nothing of its own blue', async () => {
+  const accent = '#7a5c00'
+  const owner = await shop.anOperator()
+  const setAccent = async (Accent: string) => {
+    const { Version } = await owner.call('GET /kelola/settings')
+    await owner.call('PUT /kelola/settings', { body: { Version, Accent } })
+    await shop.ctx.settings.load()
+  }
+  await setAccent(accent)
+  for (const [name, content] of samples) {
+    const { html = '' } = write(content)
+    expect(html, name).toContain(`background:${accent};`)
+    expect(html, name).not.toMatch(/#(?:1465db|eaf2fd|0f4ba3|7db4ff)/)
+  }
+  await setAccent('')
+})
+
 describe('the preview', () => {
   test('lists every mail, and shows it as text and HTML', async () => {
     const list = await shop.ask({ method: 'GET', path: '/dev/mails' })

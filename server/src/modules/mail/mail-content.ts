@@ -44,7 +44,8 @@ export type Line = { name: string; quantity?: number; amount: number }
 /** Whole rupiah; the last entry of a list is the grand total. */
 export type Total = { label: string; amount: number }
 
-export type Shop = { name: string; url: string; contact: string }
+/** `accent` is `#rrggbb`, or empty for the shop's own blue. */
+export type Shop = { name: string; url: string; contact: string; accent: string }
 
 /**
  * Breaks up what mail clients would turn into a link ('toko.id/hadiah'): anybody may register any name with another's

@@ -1,3 +1,4 @@
+import { brandColours } from '#contract/values/brand-colours.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { mailTexts } from '../../texts/mails.ts'
 import { type Block, type Fact, greetingOf, type Shop, type Tone, type WrittenMail } from './mail-content.ts'
@@ -9,6 +10,7 @@ import { footerLines } from './mail-text.ts'
  */
 export function mailHtml(content: WrittenMail, shop: Shop): string {
   const { subject, preview, heading, tone, blocks } = content
+  const brand = brandOf(shop.accent)
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -18,18 +20,18 @@ export function mailHtml(content: WrittenMail, shop: Shop): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${html(subject)}</title>
-<style>${sheet}</style>
+<style>${sheetOf(brand)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${colours.ground};">
 <div style="display:none;max-height:0;overflow:hidden;">${html(preview)}${filler}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground};">
 <tr><td align="center" class="outside" style="padding:24px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${font}">
-<tr><td style="padding:0 0 16px;">${headOf(shop)}</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid ${colours.line};border-top:4px solid ${tones[tone].strong};border-radius:12px;padding:28px 32px 12px;">
+<tr><td style="padding:0 0 16px;">${headOf(shop, brand)}</td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid ${colours.line};border-top:4px solid ${toneOf(tone, brand).strong};border-radius:12px;padding:28px 32px 12px;">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;color:${colours.ink};${breaking}">${html(heading)}</h1>
 ${paragraph(greetingOf(content))}
-${blocks.map((block) => htmlOf(block, shop)).join('\n')}
+${blocks.map((block) => htmlOf(block, shop, brand)).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font-size:13px;line-height:20px;color:${colours.muted};${breaking}">${footerLines(shop).map(html).join('<br>')}</td></tr>
 </table>
@@ -46,10 +48,33 @@ const colours = {
   line: '#e2e8f0',
   ground: '#f1f5f9',
   tint: '#f8fafc',
-  primary: '#1465db',
 }
-const tones: Record<Tone, { strong: string; soft: string; text: string }> = {
-  info: { strong: '#1465db', soft: '#eaf2fd', text: '#0f4ba3' },
+/** What follows from the shop's own colour: links, grounds of buttons, and the tone of plain news. */
+type Brand = { link: string; ground: string; soft: string; text: string; darkLink: string }
+const ownBlue: Brand = {
+  link: '#1465db',
+  ground: '#1465db',
+  soft: '#eaf2fd',
+  text: '#0f4ba3',
+  darkLink: '#7db4ff',
+}
+
+function brandOf(accent: string): Brand {
+  if (accent === '') return ownBlue
+  const { light, dark } = brandColours(accent)
+  return {
+    link: light['color-primary'],
+    ground: light['background-color-primary'],
+    soft: light['color-primary-soft'],
+    text: light['color-primary-strong'],
+    darkLink: dark['color-primary'],
+  }
+}
+
+type ToneColours = { strong: string; soft: string; text: string }
+const toneOf = (tone: Tone, { ground, soft, text }: Brand): ToneColours =>
+  tone === 'info' ? { strong: ground, soft, text } : tones[tone]
+const tones: Record<Exclude<Tone, 'info'>, ToneColours> = {
   success: { strong: '#15803d', soft: '#e8f6ed', text: '#14532d' },
   warning: { strong: '#b45309', soft: '#fdf3e1', text: '#7c3a06' },
   danger: { strong: '#b91c1c', soft: '#fdecec', text: '#8f1616' },
@@ -60,9 +85,9 @@ const numbers = 'font-variant-numeric:tabular-nums;'
 /** Keeps inboxes from showing the mail's first lines after the preview. */
 const filler = '&#8199;&#65279;&#847; '.repeat(40)
 
-const sheet = `
+const sheetOf = ({ link, darkLink }: Brand) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-a { color: ${colours.primary}; }
+a { color: ${link}; }
 @media (max-width: 480px) {
   .outside { padding: 12px 8px !important; }
   .card { padding: 24px 20px 8px !important; }
@@ -77,35 +102,35 @@ a { color: ${colours.primary}; }
   .rule { border-color: #2c3a52 !important; }
   .ink { color: #f1f5f9 !important; }
   .muted { color: #b6c2d4 !important; }
-  .marked, .card a:not(.button), .brand { color: #7db4ff !important; }
+  .marked, .card a:not(.button), .brand { color: ${darkLink} !important; }
   .notice { background: #1d2940 !important; color: #f1f5f9 !important; }
 }`
 
-function headOf({ name }: Shop): string {
+function headOf({ name }: Shop, { ground, link }: Brand): string {
   const initial = [...name.trim()][0]?.toUpperCase() ?? ''
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td width="36" height="36" align="center" style="background:${colours.primary};border-radius:9px;color:#ffffff;font-size:19px;line-height:36px;font-weight:700;">${html(initial)}</td>
-<td class="brand" style="padding-left:10px;font-size:20px;line-height:36px;font-weight:800;color:${colours.primary};${breaking}">${html(name)}</td>
+<td width="36" height="36" align="center" style="background:${ground};border-radius:9px;color:#ffffff;font-size:19px;line-height:36px;font-weight:700;">${html(initial)}</td>
+<td class="brand" style="padding-left:10px;font-size:20px;line-height:36px;font-weight:800;color:${link};${breaking}">${html(name)}</td>
 </tr></table>`
 }
 
-function htmlOf(block: Block, { url }: Shop): string {
+function htmlOf(block: Block, { url }: Shop, brand: Brand): string {
   switch (block.kind) {
     case 'paragraph':
       return paragraph(block.text)
     case 'notice': {
-      const { strong, soft, text } = tones[block.tone]
+      const { strong, soft, text } = toneOf(block.tone, brand)
       return spaced(
         `<div class="notice" style="background:${soft};border-left:4px solid ${strong};border-radius:8px;padding:12px 16px;font-size:15px;line-height:22px;color:${text};${breaking}">${html(block.text)}</div>`,
       )
     }
     case 'facts':
-      return spaced(`${titleOf(block.title)}${factsTable(block.facts)}`)
+      return spaced(`${titleOf(block.title)}${factsTable(block.facts, brand)}`)
     case 'amount':
       return spaced(`<div class="box" style="background:${colours.tint};border:1px solid ${colours.line};border-radius:12px;padding:16px 20px;">
 <div class="muted" style="font-size:14px;line-height:20px;color:${colours.muted};">${html(block.label)}</div>
-<div class="ink large" style="margin:2px 0 0;font-size:34px;line-height:42px;font-weight:700;color:${colours.ink};${numbers}">${amountOf(block.amount, block.marked)}</div>
-${block.facts ? `<div style="height:8px;line-height:8px;">&nbsp;</div>${factsTable(block.facts)}` : ''}</div>`)
+<div class="ink large" style="margin:2px 0 0;font-size:34px;line-height:42px;font-weight:700;color:${colours.ink};${numbers}">${amountOf(block.amount, block.marked, brand)}</div>
+${block.facts ? `<div style="height:8px;line-height:8px;">&nbsp;</div>${factsTable(block.facts, brand)}` : ''}</div>`)
     case 'code':
       return spaced(`<div class="box" style="background:${colours.tint};border:1px solid ${colours.line};border-radius:12px;padding:16px 20px;">
 <div class="muted" style="font-size:14px;line-height:20px;color:${colours.muted};">${html(block.label)}</div>
@@ -114,8 +139,8 @@ ${block.facts ? `<div style="height:8px;line-height:8px;">&nbsp;</div>${factsTab
       return spaced(linesTable(block))
     case 'button':
       return spaced(`<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>
-<td align="center" style="background:${colours.primary};border-radius:8px;"><a class="button" href="${html(url + block.path)}" style="display:block;padding:14px 24px;font-size:16px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none;">${html(block.label)}</a></td>
-</tr></table>${block.isAlsoShown ? `<div class="muted" style="margin:12px 0 0;font-size:13px;line-height:20px;color:${colours.muted};">${mailTexts.buttonFails}<br>${linkTo(url + block.path, url + block.path)}</div>` : ''}`)
+<td align="center" style="background:${brand.ground};border-radius:8px;"><a class="button" href="${html(url + block.path)}" style="display:block;padding:14px 24px;font-size:16px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none;">${html(block.label)}</a></td>
+</tr></table>${block.isAlsoShown ? `<div class="muted" style="margin:12px 0 0;font-size:13px;line-height:20px;color:${colours.muted};">${mailTexts.buttonFails}<br>${linkTo(url + block.path, url + block.path, brand)}</div>` : ''}`)
   }
 }
 
@@ -129,14 +154,14 @@ const titleOf = (title: string | undefined) =>
     ? `<h2 class="ink" style="margin:0 0 8px;font-size:16px;line-height:24px;font-weight:700;color:${colours.ink};">${html(title)}</h2>`
     : ''
 
-const linkTo = (url: string, label: string) =>
-  `<a href="${html(url)}" style="color:${colours.primary};${breaking}">${html(label)}</a>`
+const linkTo = (url: string, label: string, brand: Brand) =>
+  `<a href="${html(url)}" style="color:${brand.link};${breaking}">${html(label)}</a>`
 
-function factsTable(facts: Fact[]): string {
+function factsTable(facts: Fact[], brand: Brand): string {
   const rows = facts.map(
     ({ label, value, link }) => `<tr>
 <td class="muted label" valign="top" style="width:32%;padding:4px 12px 4px 0;font-size:15px;line-height:22px;color:${colours.muted};">${html(label)}</td>
-<td class="ink" valign="top" style="padding:4px 0;font-size:15px;line-height:22px;font-weight:600;color:${colours.ink};${numbers}${breaking}">${html(value)}${link ? `<br>${linkTo(link.url, link.label)}` : ''}</td>
+<td class="ink" valign="top" style="padding:4px 0;font-size:15px;line-height:22px;font-weight:600;color:${colours.ink};${numbers}${breaking}">${html(value)}${link ? `<br>${linkTo(link.url, link.label, brand)}` : ''}</td>
 </tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
@@ -162,10 +187,10 @@ function linesTable({ title, lines, totals }: Extract<Block, { kind: 'lines' }>)
 }
 
 /** Highlights the last digits, which distinguish this transfer from others of the price. */
-function amountOf(amount: number, marked = 0): string {
+function amountOf(amount: number, marked = 0, brand: Brand): string {
   const text = formatRupiah(amount)
   if (marked === 0) return text
-  return `${text.slice(0, -marked)}<span class="marked" style="color:${colours.primary};">${text.slice(-marked)}</span>`
+  return `${text.slice(0, -marked)}<span class="marked" style="color:${brand.link};">${text.slice(-marked)}</span>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -27,6 +27,7 @@ const shopOf = ({ config: { http, mail }, settings }: Facts): Shop => ({
   name: settings.name,
   url: http.publicUrl,
   contact: addressOf(mail.from),
+  accent: settings.value('shop_accent'),
 })
 
 /** `toko@kedai.test` of `Kedai <toko@kedai.test>`. */

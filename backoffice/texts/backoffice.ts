@@ -8,7 +8,6 @@ const proofSubjects: Record<number, string> = {
 
 /** Texts of the back office. */
 export const backofficeTexts = {
-  pageTitle: (title: string, page: number) => `${title}${page > 1 ? ` - Halaman ${page}` : ''} | Kedai`,
   toOrders: 'Ke daftar pesanan',
   tryAgain: 'Coba lagi',
   title: 'Kelola pesanan',

@@ -1,7 +1,10 @@
+import { shopIdentity } from '../../storefront/app/browser/shop-identity.ts'
+
 /** Texts around every screen of the back office. */
 export const shellTexts = {
   title: 'Kelola',
-  pageTitle: (title: string, page: number) => `${title}${page > 1 ? ` - Halaman ${page}` : ''} | Kedai`,
+  pageTitle: (title: string, page: number) =>
+    `${title}${page > 1 ? ` - Halaman ${page}` : ''} | ${shopIdentity().name}`,
   skip: 'Lewati ke isi halaman',
   navigation: 'Menu utama',
   inRoom: (room: string) => `Bagian ${room}`,

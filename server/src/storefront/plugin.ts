@@ -30,6 +30,11 @@ export async function storefront(
     publicUrl: config.http.publicUrl,
     dev: config.development,
     buildDirectory: resolve('build'),
+    shop: () => ({
+      name: settings.name,
+      logo: pictureUrl(settings.value('shop_logo')),
+      accent: settings.value('shop_accent'),
+    }),
   }
   await serveBackoffice(app, pages)
   const clearPages = await servePages(app, {
@@ -42,11 +47,6 @@ export async function storefront(
     isPreviewToken: (token) => readPreviewToken(ctx, token) !== null,
     ...pages,
     organisationName: config.organisationName,
-    shop: () => ({
-      name: settings.name,
-      logo: pictureUrl(settings.value('shop_logo')),
-      accent: settings.value('shop_accent'),
-    }),
     map: config.map,
     // Without the setting page views are not counted.
     connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),

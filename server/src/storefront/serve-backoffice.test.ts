@@ -6,7 +6,11 @@ import { serveBackoffice } from './serve-backoffice.ts'
 
 // The document and the files of `vite build backoffice` (npm test builds first).
 
-const options = { organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' }
+let shop = { name: 'Kedai', logo: '' }
+const options = {
+  ...{ organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' },
+  shop: () => shop,
+}
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -25,9 +29,20 @@ describe('the document', () => {
   test.each([...screens, '/kelola?pile=waiting', '/kelola/'])('is sent for %s', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(body).toContain('<html data-organisation="29" lang="id">')
+    expect(body).toContain('<html data-organisation="29" data-shop-name="Kedai" lang="id">')
     expect(body).toContain('<meta name="robots" content="noindex" />')
     expect(body).toMatch(/<title>[^<]+ \| Kedai<\/title>/)
+  })
+
+  test('has the shop’s name and logo as they are now', async () => {
+    const before = await get('/kelola')
+    shop = { name: 'Dapur "Ratna" & <b>', logo: '/img/640/shop/29/x.webp' }
+    const after = await get('/kelola', { 'if-none-match': String(before.headers.etag) })
+    expect(after.body).toContain(
+      'data-shop-name="Dapur &quot;Ratna&quot; &amp; &lt;b>" data-shop-logo="/img/640/shop/29/x.webp"',
+    )
+    shop = { name: 'Kedai', logo: '' }
+    expect((await get('/kelola')).body).toBe(before.body)
   })
 
   test('runs only script files of our own', async () => {

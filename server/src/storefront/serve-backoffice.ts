@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { escapeHtml } from '#contract/values/escape-html.ts'
 import { missingBuild } from './missing-build.ts'
 import { preparePage } from './render-cache.ts'
 import { pageCacheControl } from './render-page.ts'
@@ -12,6 +13,8 @@ import { openVite } from './vite-server.ts'
 
 export type BackofficeOptions = Pick<SecurityOptions, 'publicUrl'> & {
   organisationId: number
+  /** What the shop is called and its logo, as they are now. */
+  shop: () => { name: string; logo: string }
   /** Serve the sources, with a reload at every change. */
   dev: boolean
   /** The output of `vite build backoffice`. */
@@ -37,7 +40,7 @@ export async function serveBackoffice(app: FastifyInstance, options: BackofficeO
     preparePage({
       status,
       headers: headersOf(status, options),
-      body: Buffer.from(withOrganisation(await openDocument(url), options.organisationId)),
+      body: Buffer.from((await openDocument(url)).replace('<html ', `<html ${attributesOf(options)} `)),
     })
   // Only digits are ids.
   const screens = Object.values(backofficePages).map((url) => ({
@@ -45,9 +48,11 @@ export async function serveBackoffice(app: FastifyInstance, options: BackofficeO
     status: 200,
   }))
   for (const { url, status } of [...screens, { url: `${base}/*`, status: 404 }]) {
-    const built = options.dev ? undefined : await pageOf(url, status)
+    let built: { attributes: string; page: ReturnType<typeof pageOf> } | undefined
     app.get(url, async (request, reply) => {
-      const page = built ?? (await pageOf(request.url, status))
+      const attributes = attributesOf(options)
+      if (built?.attributes !== attributes) built = { attributes, page: pageOf(url, status) }
+      const page = await (options.dev ? pageOf(request.url, status) : built.page)
       reply.hijack()
       sendPage(request.raw, reply.raw, page)
     })
@@ -63,9 +68,12 @@ function headersOf(status: number, options: BackofficeOptions): Record<string, s
   }
 }
 
-/** The build does not contain the organisation, which is a setting (storefront/app/api/api.ts). */
-const withOrganisation = (html: string, organisationId: number) =>
-  html.replace('<html ', `<html data-organisation="${organisationId}" `)
+/** Settings of the running shop, which the build does not contain (storefront/app/api/api.ts, browser/shop-identity.ts). */
+function attributesOf({ organisationId, shop }: BackofficeOptions): string {
+  const { name, logo } = shop()
+  const ofLogo = logo && ` data-shop-logo="${escapeHtml(logo)}"`
+  return `data-organisation="${organisationId}" data-shop-name="${escapeHtml(name)}"${ofLogo}`
+}
 
 async function openBuild(app: FastifyInstance, options: BackofficeOptions): Promise<OpenDocument> {
   const root = resolve(options.buildDirectory, 'backoffice')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntryContext } from 'react-router'
+import { escapeHtml } from '#contract/values/escape-html.ts'
 import type { ShopIdentity } from '../browser/shop-identity.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import bootScript from './boot.ts?inline-script'
@@ -40,7 +41,7 @@ type Settings = {
 
 /** Settings of the running shop, which are not part of the build (api/api.ts, browser/shop-identity.ts, address/map/map-tiles.ts). */
 function settingsAttributes({ organisationId, organisationName, shop, map }: Settings): string {
-  const quoted = (text: string) => `"${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`
+  const quoted = (text: string) => `"${escapeHtml(text)}"`
   const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`
   const identity = ` data-shop-name=${quoted(shop.name)}${shop.logo && ` data-shop-logo=${quoted(shop.logo)}`}`
   return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${identity}${tiles}`

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { escapeHtml } from '#contract/values/escape-html.ts'
 
 /**
  * Metadata of a page for search engines and share previews (S15). Only the server writes it, into the HTML
@@ -46,5 +47,3 @@ export function structuredDataScript(context: Readonly<RouterContextProvider>, p
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': data })
   return `<script type="application/ld+json">${json.replace(/</g, '\\u003c')}</script>`
 }
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

@@ -146,6 +146,7 @@ async function startSeededShop(products: number): Promise<SeededShop> {
 const shopEnv = (dataDir: string) => ({
   DATA_DIR: dataDir,
   DEMO: 'off',
+  DIGITAL_SUPPLIER: 'simulator',
   LOG_LEVEL: 'warn',
   MAX_OPEN_ORDERS: '100000',
   MAX_UNPAID_PIECES: '1000000',

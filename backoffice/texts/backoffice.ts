@@ -134,6 +134,8 @@ export const backofficeTexts = {
     } as Record<number, string>,
     proofAlt: (id: number) => `Bukti pembayaran pesanan digital ${id}`,
     supplier: 'Deposit di penyedia',
+    noSupplier:
+      'Toko ini belum punya penyedia produk digital, jadi pulsa, token, dan tagihan tidak ditawarkan. Pengelola server mengaturnya dengan DIGITAL_SUPPLIER.',
     low: 'Deposit hampir habis. Isi deposit agar pesanan tetap terkirim.',
     problem: (why: string) => `Penyedia tidak dapat dihubungi: ${why}`,
     sent: (reference: string, time: string, attempts: number) =>

@@ -97,6 +97,7 @@ async function startProcess(logPath: string, env: Record<string, string>) {
       HOST: '127.0.0.1',
       // All shoppers of the tests have one IP address.
       RATE_LIMIT_FACTOR: '1000',
+      DIGITAL_SUPPLIER: 'simulator',
       ...env,
     },
   })

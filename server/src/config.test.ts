@@ -16,7 +16,9 @@ test.each(Object.keys(account))('D04 Digiflazz without %s is refused at the star
   expect(() => loadConfig(env)).toThrow(`${missing} is needed`)
 })
 
-test('D04 an unknown supplier is refused', () => {
+test('D04 only a demo sells what has no value unasked; an unknown supplier is refused', () => {
+  expect(loadConfig({ DEMO: 'on' }).digitalSupplier.kind).toBe('simulator')
+  expect(loadConfig({ DEMO: 'off' }).digitalSupplier.kind).toBe('none')
   expect(() => loadConfig({ DIGITAL_SUPPLIER: 'iak' })).toThrow('DIGITAL_SUPPLIER must be')
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })

@@ -66,9 +66,10 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const organisationName = text('ORGANISATION_NAME', 'Kedai')
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
-  const digitalSupplier = text('DIGITAL_SUPPLIER', 'simulator')
-  if (digitalSupplier !== 'simulator' && digitalSupplier !== 'digiflazz') {
-    problems.push(`DIGITAL_SUPPLIER must be simulator or digiflazz, not '${digitalSupplier}'`)
+  // What the simulator sells has no value, so only a demo sells it unasked.
+  const digitalSupplier = text('DIGITAL_SUPPLIER', demo ? 'simulator' : 'none')
+  if (digitalSupplier !== 'none' && digitalSupplier !== 'simulator' && digitalSupplier !== 'digiflazz') {
+    problems.push(`DIGITAL_SUPPLIER must be none, simulator or digiflazz, not '${digitalSupplier}'`)
   }
   const digiflazz = {
     username: text('DIGIFLAZZ_USERNAME', ''),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { EmbeddedPostgres } from 'embedded-postgres-server'
 import { embeddedCourierRates } from './adapters/courier-rates/embedded.ts'
 import { digiflazz } from './adapters/digital-supplier/digiflazz.ts'
+import { noSupplier } from './adapters/digital-supplier/none.ts'
 import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import { simulatedSupplier } from './adapters/digital-supplier/simulator.ts'
 import { fileMail, smtpMail } from './adapters/mail/mail.ts'
@@ -81,6 +82,7 @@ export async function closeContext({ ctx, postgres }: OpenedContext): Promise<vo
 }
 
 function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: Clock, log: Log): DigitalSupplier {
+  if (digitalSupplier.kind === 'none') return noSupplier()
   if (digitalSupplier.kind === 'digiflazz') return digiflazz({ ...digitalSupplier.digiflazz, clock })
   const host = ['0.0.0.0', '::'].includes(http.host) ? '127.0.0.1' : http.host
   return simulatedSupplier({

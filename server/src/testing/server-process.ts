@@ -23,6 +23,7 @@ export async function serverProcess(settings: Record<string, string>) {
         ENV_FILE: '',
         PORT: String(port),
         DEMO: 'off',
+        DIGITAL_SUPPLIER: 'simulator',
         LOG_LEVEL: 'warn',
         MAX_OPEN_ORDERS: '100000',
         MAX_UNPAID_PIECES: '1000000',

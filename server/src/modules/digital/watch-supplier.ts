@@ -19,9 +19,17 @@ export async function findSupplierState(sql: AnySql): Promise<SupplierState> {
   return row
 }
 
-/** Checks the balance, and every hour imports the price list. Problems are reported to the operator. */
+/**
+ * Checks the balance, and every hour imports the price list. Problems are reported to the operator. Without a supplier nothing is
+ * offered, neither what an earlier one sold.
+ */
 export async function watchSupplier(ctx: Context): Promise<void> {
-  const { sql, digitalSupplier, log } = ctx
+  const { sql, config, digitalSupplier, log } = ctx
+  if (config.digitalSupplier.kind === 'none') {
+    await sql`update digital_products set is_sellable = false where is_sellable`
+    await sql`update digital_supplier set listed_at = null, balance = null, balance_at = null, problem = ''`
+    return
+  }
   const now = ctx.clock.now()
   try {
     const { listedAt } = await findSupplierState(sql)

@@ -106,6 +106,26 @@ test('an inquiry is not in the queue, cannot be verified and takes no proof', as
   await expect(handIn(id, 3)).rejects.toMatchObject({ http: 200 })
 })
 
+test('a shop without a supplier offers nothing, neither what an earlier one sold', async () => {
+  const sellable = async () =>
+    (await ctx.sql<[{ count: number }]>`select count(*)::int as count from digital_products where is_sellable`)[0].count
+  await watchSupplier(ctx)
+  expect(await sellable()).toBeGreaterThan(0)
+  const { kind } = ctx.config.digitalSupplier
+  ctx.config.digitalSupplier.kind = 'none'
+  await watchSupplier(ctx)
+  expect(await sellable()).toBe(0)
+  expect(await operator.call('GET /kelola/digitalsupplier')).toMatchObject({
+    Balance: null,
+    ListedAt: null,
+    Problem: '',
+  })
+  // With a supplier again its list is read at once.
+  ctx.config.digitalSupplier.kind = kind
+  await watchSupplier(ctx)
+  expect(await sellable()).toBeGreaterThan(0)
+})
+
 test('the operator sees the balance at the supplier, and when it is low', async () => {
   ctx.digitalSupplier = { ...simulator, balance: async () => ctx.config.digital.lowBalance - 1 }
   await watchSupplier(ctx)

@@ -26,6 +26,6 @@ export async function findChecklist({
     needed('product', catalogue.hasProduct),
     optional('mail', config.mail.smtpUrl !== ''),
     optional('address', config.http.publicUrl.startsWith('https:')),
-    optional('digital', config.digitalSupplier.kind !== 'simulator'),
+    optional('digital', config.digitalSupplier.kind === 'digiflazz'),
   ]
 }

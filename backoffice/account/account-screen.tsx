@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
@@ -6,11 +5,11 @@ import { safeInternalPath } from '../../storefront/app/browser/safe-internal-pat
 import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import { staffApi } from '../api/staff-api.ts'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { accountTexts as texts } from '../texts/account.ts'
 import { Screen } from '../ui/screen.tsx'
 import { AppCard } from './app-card.tsx'
+import { hasFactor, useOwnFactors } from './own-factors.ts'
 import { PasskeyCard } from './passkey-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -20,19 +19,16 @@ import { SessionsCard } from './sessions-card.tsx'
 export default function AccountScreen() {
   const [codes, setCodes] = useState<readonly string[]>([])
   const from = safeInternalPath(useSearchParams()[0].get('from') ?? '')
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['account', 'factors'],
-    queryFn: ({ signal }) => staffApi('GET /kelola/secondfactor', { signal }),
-  })
+  const { data, error, isFetching, refetch } = useOwnFactors()
   if (error && !data) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
-  const hasFactor = data && (data.Passkeys.length > 0 || data.HasTotp)
+  const isProtected = data && hasFactor(data)
   return (
     <Screen title={texts.title} width="form">
       <div className="grid gap-4">
         {data ? (
           <>
-            {data.IsDemanded && !hasFactor && <Notice look="warning">{texts.demanded}</Notice>}
-            {hasFactor && from && isBackofficePath(from) && (
+            {data.IsDemanded && !isProtected && <Notice look="warning">{texts.demanded}</Notice>}
+            {isProtected && from && isBackofficePath(from) && (
               <Notice look="success" title={texts.enrolled}>
                 <ButtonLink to={from} className="mt-2">
                   {texts.goOn}
@@ -41,7 +37,7 @@ export default function AccountScreen() {
             )}
             <PasskeyCard passkeys={data.Passkeys} onCodes={setCodes} />
             <AppCard isEnrolled={data.HasTotp} onCodes={setCodes} />
-            {hasFactor && <RecoveryCard left={data.RecoveryCodes} onCodes={setCodes} />}
+            {isProtected && <RecoveryCard left={data.RecoveryCodes} onCodes={setCodes} />}
           </>
         ) : (
           <Skeleton className="h-64 w-full" />

@@ -1,9 +1,11 @@
 import { Check, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { hasFactor, useOwnFactors } from '../account/own-factors.ts'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { setupTexts } from '../texts/setup.ts'
 import { Screen } from '../ui/screen.tsx'
@@ -50,10 +52,22 @@ export default function ChecklistScreen() {
           </ButtonLink>
         </Notice>
       )}
+      <SecondFactorRow />
       <Group title={texts.missing} state="missing" items={missingItems(items)} />
       <Group title={texts.ready} state="ready" items={items.filter(({ IsDone }) => IsDone)} />
       <Group title={texts.later} state="later" items={items.filter(({ IsNeeded, IsDone }) => !IsNeeded && !IsDone)} />
     </Screen>
+  )
+}
+
+/** Without it the first change of a setting would stop for it. */
+function SecondFactorRow() {
+  const { data } = useOwnFactors()
+  if (!data?.IsDemanded || hasFactor(data)) return null
+  return (
+    <div className="mb-5 overflow-hidden rounded-card border border-line bg-surface">
+      <Row state="missing" path={`${pages.account}?from=${encodeURIComponent(pages.checklist)}`} {...texts.factor} />
+    </div>
   )
 }
 
@@ -74,10 +88,14 @@ function Group({ title, state, items }: { title: string; state: State; items: re
 }
 
 function Item({ item, state }: { item: ChecklistItem; state: State }) {
-  const { Key, IsDone } = item
+  const { title, missing, ready } = texts.items[item.Key]
+  return <Row state={state} path={setupPath(item)} title={title} text={item.IsDone ? ready : missing} />
+}
+
+type RowProps = { state: State; path: string | undefined; title: string; text: string }
+
+function Row({ state, path, title, text }: RowProps) {
   const { icon: Icon, classes } = states[state]
-  const { title, missing, ready } = texts.items[Key]
-  const path = setupPath(item)
   const content = (
     <>
       <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-control', classes)}>
@@ -88,7 +106,7 @@ function Item({ item, state }: { item: ChecklistItem; state: State }) {
           {title}
           <span className="sr-only"> ({texts.state[state]})</span>
         </span>
-        <span className="block text-sm text-muted wrap-anywhere">{IsDone ? ready : missing}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{text}</span>
       </span>
       {path && <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
     </>

@@ -30,18 +30,22 @@ export const setupTexts = {
     open: 'Toko Anda siap menerima pesanan',
     openText: 'Semua yang perlu sudah ada. Cobalah memesan sendiri seperti pembeli.',
     seeShop: 'Lihat toko',
+    factor: {
+      title: 'Verifikasi dua langkah',
+      text: 'Diminta sebelum uang, pengaturan, dan hak orang lain dapat diubah; cukup sekali',
+    },
     state: { missing: 'belum', ready: 'siap', later: 'boleh nanti' },
     card: (missing: number) => `${missing} hal masih menghalangi penjualan`,
     cardAction: 'Lihat',
     items: {
       shop: {
         title: 'Nama, pengelola, dan kontak',
-        missing: 'Pembeli harus tahu siapa penjualnya dan ke mana bertanya',
+        missing: 'Isi WhatsApp, nama pengelola, dan alamatnya: pembeli harus tahu siapa penjualnya',
         ready: 'Pembeli tahu siapa penjualnya',
       },
       store: {
         title: 'Toko dan alamatnya',
-        missing: 'Dari sini barang diambil dan dikirim',
+        missing: 'Isi nama, alamat, dan kelurahan: dari sini barang diambil dan dikirim',
         ready: 'Barang diambil dan dikirim dari alamat toko',
       },
       payment: {
@@ -71,8 +75,8 @@ export const setupTexts = {
       },
       digital: {
         title: 'Produk digital',
-        missing: 'Pulsa dan token masih simulasi; butuh akun pemasok',
-        ready: 'Pemasok produk digital terhubung',
+        missing: 'Pulsa, token, dan tagihan belum ditawarkan; butuh akun penyedia',
+        ready: 'Penyedia produk digital terhubung',
       },
     } satisfies Record<ChecklistKey, { title: string; missing: string; ready: string }>,
   },

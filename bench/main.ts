@@ -9,6 +9,7 @@ import { openDatabase, type Sql } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
+import { measureBackoffice } from './backoffice.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { benchmarksDocument } from './benchmarks-document.ts'
 import { measureFairness } from './fairness.ts'
@@ -32,6 +33,7 @@ const usage = `npm run bench -- [options]
   --write         write the tables to docs/benchmarks.md
   --taps          how soon taps in a page's first second are answered on a slow phone with a slow network instead
   --hydration     how soon the parts of an untouched page are hydrated on that phone after its load event instead
+  --backoffice    how soon screens of the back office can be used on that phone instead
   --lighthouse    rate the public pages of the demo shop with Lighthouse instead
   --fairness      how long other shoppers wait while one floods the server, and while a row stays locked, instead
   --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
@@ -47,6 +49,7 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     hydration: { type: 'boolean', default: false },
+    backoffice: { type: 'boolean', default: false },
     taps: { type: 'boolean', default: false },
     fairness: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
@@ -84,6 +87,7 @@ async function main() {
   cleanups.push(() => removeTestDirectory(dataDir))
   if (options.lighthouse) return console.log(await runLighthouse(dataDir))
   if (options.hydration) return console.log(await measureHydration(dataDir))
+  if (options.backoffice) return console.log(await measureBackoffice(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, seeded } = await prepareDatabase(dataDir, products)
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))

@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs'
 
 await prepare({ build: true })
 process.env.NODE_ENV ??= 'production'
-if (['--lighthouse', '--taps', '--hydration'].some((option) => process.argv.includes(option))) {
+if (['--lighthouse', '--taps', '--hydration', '--backoffice'].some((option) => process.argv.includes(option))) {
   const { path, problem } = await findChromium()
   if (problem) throw new Error(problem)
   process.env.CHROMIUM_PATH = path

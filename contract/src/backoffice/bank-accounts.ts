@@ -34,7 +34,8 @@ const BankAccountQuery = ListQuery({
 })
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
-const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
+/** It decides where all further transfers go. */
+const write = { auth: 'staff', right: 'settings:write', scope: 'organisation', factor: 'fresh' } as const
 
 export const listManagedBankAccounts = call({
   method: 'GET',

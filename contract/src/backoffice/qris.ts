@@ -42,6 +42,8 @@ export const updateQrisSettings = call({
   path: '/kelola/qris',
   summary: 'Take payments by another QRIS code, or by none; what was ordered keeps its own',
   ...write,
+  // It decides where all further payments go.
+  factor: 'fresh',
   body: ClosedObject({ Version, Payload: Text }),
   data: QrisSettings,
   errors: ['EDIT_CONFLICT', 'QRIS_INVALID', 'QRIS_NOT_STATIC'],

@@ -79,6 +79,7 @@ export const wireMailTemplate = {
   digital_payment_rejected: 23,
   digital_failed: 24,
   digital_expired: 25,
+  payment_target_changed: 26,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

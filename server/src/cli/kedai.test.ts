@@ -279,7 +279,8 @@ describe('the command line', () => {
     expect(await recordedOf(id)).toEqual([{ user_id: null, action: 'update', courier: 'true' }])
   })
 
-  test('opens a bank account, closes it, and opens it again; the log has each of them', async () => {
+  test('opens a bank account, closes it, and opens it again; the log has each of them, and owners are told', async () => {
+    const owner = await shop.anOperator()
     const open = () => kedai('add-bank-account', 'BNI', '77-0011', 'PT Toko')
     const said = 'Shoppers can transfer to BNI 770011 (PT Toko) now.\n'
     expect((await open()).out).toBe(said)
@@ -294,6 +295,9 @@ describe('the command line', () => {
       { user_id: null, action: 'update', before: true, after: false },
       { user_id: null, action: 'update', before: false, after: true },
     ])
+    const mails = (await shop.mails()).filter(({ to }) => to === owner.email)
+    expect(mails).toHaveLength(3)
+    for (const { text } of mails) expect(text).toContain('Perintah di server toko')
   })
 
   test('tells what still keeps shoppers from buying, as the screen does', async () => {

@@ -65,6 +65,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
       'Cara verifikasi dua langkah akun Anda baru saja ditambah, dihapus, diatur ulang, atau kode pemulihannya dipakai.',
     closing: '',
   },
+  payment_target_changed: {
+    subject: 'Tujuan pembayaran toko berubah',
+    opening: 'Rekening atau kode QRIS yang dipakai pembeli untuk membayar baru saja diubah.',
+    closing: '',
+  },
   staff_invitation: {
     subject: 'Undangan mengelola toko',
     opening: '{pengundang} mengundang Anda untuk bekerja di toko ini.',

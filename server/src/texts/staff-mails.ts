@@ -14,4 +14,31 @@ export const staffMailTexts = {
     warning: 'Bukan Anda yang melakukannya? Segera buat password baru dan hubungi pemilik toko.',
     account: 'Lihat akun saya',
   },
+  /** Of a change that owners are told of. */
+  change: {
+    by: 'Oleh',
+    commandLine: 'Perintah di server toko',
+    at: 'Waktu',
+  },
+  paymentTargetChanged: {
+    heading: 'Tujuan pembayaran toko berubah',
+    warning: 'Tidak mengenal perubahan ini? Periksa tujuannya sekarang, sebelum pembeli membayar ke sana.',
+    account: 'Rekening',
+    qris: 'QRIS',
+    fields: {
+      bankName: 'Bank',
+      accountNumber: 'Nomor rekening',
+      accountName: 'Atas nama',
+      branch: 'Cabang',
+      showAccountName: 'Nama pemilik ditampilkan',
+      active: 'Ditawarkan kepada pembeli',
+    },
+    yes: 'Ya',
+    no: 'Tidak',
+    none: '(kosong)',
+    /** From one value to another. */
+    became: (before: string, after: string) => `${before} → ${after}`,
+    seeAccount: 'Lihat rekening',
+    seeQris: 'Lihat QRIS',
+  },
 }

@@ -1,4 +1,5 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
+import { demoQris } from '../../demo/banks.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
@@ -9,6 +10,7 @@ import type { MailKind } from '../mail/mail-kinds.ts'
 import type { MailTemplate } from '../mail/mail-templates.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
+import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
 import { invitationMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
@@ -38,6 +40,17 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       satu_toko: invitationMail({ inviter: name, role: 'Pemilik toko', store: words.product, token, days: 14 }),
     },
     second_factor_changed: { staf: secondFactorChangedMail({ name }) },
+    payment_target_changed: {
+      rekening: paymentTargetChangedMail({
+        ...{ name, by: 'Dewi Lestari', at: createdAt, target: 'bank' },
+        account: { id: 3, bankName: 'BCA', accountNumber: '8610123456' },
+        before: { accountNumber: '8610000000', accountName: words.product },
+        after: { accountNumber: '8610123456', accountName: name },
+      }),
+      qris: paymentTargetChangedMail({
+        ...{ name, by: null, at: createdAt, target: 'qris', before: '', after: demoQris },
+      }),
+    },
     order_placed: {
       transfer: sampleOrderMail('order_placed', words, {}),
       qris: sampleOrderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),

@@ -7,6 +7,7 @@ const kinds = {
   password_changed: 'link',
   second_factor_changed: 'link',
   staff_invitation: 'link',
+  payment_target_changed: 'link',
   trial: 'link',
   order_placed: 'transition',
   order_paid: 'transition',
@@ -28,8 +29,11 @@ const kinds = {
 
 /** Every mail that the shop sends. */
 export type MailKind = keyof typeof kinds
-/** Mails about the account itself; all others but a trial are about an order, a top-up or a digital order. */
+/** Mails about the account itself; all others but a trial are about what their reference names. */
 export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed' | 'second_factor_changed'
+
+/** Mails that tell owners of an entry of the audit log. */
+export type OwnerMailKind = 'payment_target_changed'
 
 export const mailKinds = Object.keys(kinds) as MailKind[]
 

@@ -32,6 +32,7 @@ const rules: Record<MailTemplate, Rules> = {
   reset_password: { ...and(account, 'validity'), ...link },
   password_changed: account,
   second_factor_changed: account,
+  payment_target_changed: account,
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],
     required: { opening: ['inviter'], closing: ['validity'] },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -72,4 +72,41 @@ test('the list finds by bank, number and holder', async () => {
     expect(found.map((each) => each.ID)).toEqual([ID])
   }
   expect(await owner.call('GET /kelola/bankaccountcount', { query: { Text: ['%'] } })).toEqual({ count: 0 })
+})
+
+describe('owners are told by mail', () => {
+  const mailsTo = async (address: string, act: () => Promise<unknown>) => {
+    const before = (await shop.mails()).length
+    await act()
+    return (await shop.mails()).slice(before).filter(({ to }) => to === address)
+  }
+  const named = async (user: TestUser, name: string) => {
+    await shop.sql`update users set full_name = ${name} where id = ${user.id}`
+    return user
+  }
+
+  test('all of them, what changed, by whom, when and where to look, also whoever changed it', async () => {
+    await named(owner, 'Dewi Lestari')
+    const other = await shop.anOperator()
+    const { ID, Version, AccountNumber } = await create({ BankName: 'BNI' })
+    await shop.mails()
+    let [mail] = await mailsTo(other.email, () => update(ID, { Version, AccountNumber: '7777777777' }))
+    expect(mail).toMatchObject({ subject: 'Tujuan pembayaran toko berubah · Kedai' })
+    for (const words of ['BNI 7777777777', `${AccountNumber} → 7777777777`, 'Dewi Lestari', 'WIB']) {
+      expect(mail!.text).toContain(words)
+    }
+    expect(mail!.text).toContain(`http://toko.test/kelola/rekening/${ID}`)
+    ;[mail] = await mailsTo(owner.email, () => create({ BankName: 'Bank Jatim' }))
+    expect(mail!.text).toContain('Bank Jatim')
+  })
+
+  test('not of what stays as it is, and not whoever owns nothing or no longer', async () => {
+    const { ID, Version } = await create()
+    const gone = await shop.anOperator()
+    await shop.sql`update staff set disabled_at = now() where user_id = ${gone.id}`
+    const shopper = await shop.aUser()
+    await shop.mails()
+    expect(await mailsTo(owner.email, () => update(ID, { Version, BankName: 'BCA' }))).toEqual([])
+    for (const { email } of [gone, shopper]) expect(await mailsTo(email, () => create())).toEqual([])
+  })
 })

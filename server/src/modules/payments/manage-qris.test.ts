@@ -80,3 +80,18 @@ test('O09 a saved code is offered to shoppers, and removed when it is emptied', 
   await owner.call('PUT /kelola/qris', { body: { Version: Version + 1, Payload: '' } })
   expect(await methods()).not.toContain('QRIS')
 })
+
+test('O09 owners are told by mail which merchant takes payments now, and which did', async () => {
+  const save = async (Payload: string) => {
+    const { Version } = await owner.call('GET /kelola/qris')
+    const before = (await shop.mails()).length
+    await owner.call('PUT /kelola/qris', { body: { Version, Payload } })
+    return (await shop.mails()).slice(before)
+  }
+  await save('')
+  const [mail] = await save(demoQris)
+  expect(mail).toMatchObject({ to: owner.email, subject: 'Tujuan pembayaran toko berubah · Kedai' })
+  expect(mail!.text).toContain('(kosong) → TOKO CONTOH, BANDUNG, ID1020000000001')
+  expect(mail!.text).toContain('http://toko.test/kelola/pengaturan/qris')
+  expect(await save(demoQris)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { mailOwners } from '../staff/mail-owners.ts'
 import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
 import type { NewBankAccount } from './bank-queries.ts'
 import {
@@ -14,7 +15,7 @@ import {
 
 const subject = 'bank_account'
 
-/** Offers another account. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
+/** Offers another account, which owners are told of. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
 export function createBankAccount(
   { sql }: Pick<Context, 'sql'>,
   by: ChangedBy,
@@ -23,14 +24,15 @@ export function createBankAccount(
   return inTransaction(sql, async (tx) => {
     const id = await insertBankAccount(tx, fields)
     if (id === undefined) throw taken(fields)
-    await recordChange(tx, { by, subject, subjectId: id, action: 'create', after: fields })
+    const entryId = await recordChange(tx, { by, subject, subjectId: id, action: 'create', after: fields })
+    await mailOwners(tx, 'payment_target_changed', entryId)
     return id
   })
 }
 
 /**
- * Changes an account. What waits for a transfer keeps the account that it showed, as a copy. Throws NOT_FOUND, EDIT_CONFLICT,
- * BANK_ACCOUNT_TAKEN.
+ * Changes an account, and tells owners. What waits for a transfer keeps the account that it showed, as a copy. Throws NOT_FOUND,
+ * EDIT_CONFLICT, BANK_ACCOUNT_TAKEN.
  */
 export function updateBankAccount(
   { sql }: Pick<Context, 'sql'>,
@@ -45,7 +47,9 @@ export function updateBankAccount(
     const fields = { ...row, ...changes }
     if (fields.active && (await isBankAccountTaken(tx, fields))) throw taken(fields)
     await updateBankRow(tx, id, fields)
-    await recordChange(tx, { by, subject, subjectId: id, action: 'update', ...changedFields(row, changes) })
+    const changed = changedFields<BankAccountFields>(row, changes)
+    const entryId = await recordChange(tx, { by, subject, subjectId: id, action: 'update', ...changed })
+    if (Object.keys(changed.after).length > 0) await mailOwners(tx, 'payment_target_changed', entryId)
   })
 }
 

@@ -2,6 +2,7 @@ import type { AuditField } from '#contract/values/audit-records.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { mailOwners } from '../staff/mail-owners.ts'
 import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
 import type { SettingGroup } from './owner-setting.ts'
 import { type OwnerSettingKey, ownerSettings, settingProblem, settingRow } from './owner-settings.ts'
@@ -14,7 +15,7 @@ type Changes = Partial<Record<OwnerSettingKey, string>>
 
 /**
  * Sets values of one group; an empty one unsets. With the version that they were read with, EDIT_CONFLICT where it is no longer
- * the current one. This process knows them at once, others are notified. Throws the code of the first value that can't be set.
+ * the current one. This process knows them at once, others are notified, and owners of another QRIS code by mail. Throws the code of the first value that can't be set.
  */
 export async function saveSettings(
   { sql, settings }: Pick<Context, 'sql' | 'settings'>,
@@ -42,7 +43,9 @@ export async function saveSettings(
     )
     await raiseGroupVersion(tx, group)
     const change = { by, subject: 'settings', subjectId: groupIds[group], action: 'update' } as const
-    await recordChange(tx, { ...change, ...changedFields(byName(before), byName(changes)) })
+    const changed = changedFields(byName(before), byName(changes))
+    const entryId = await recordChange(tx, { ...change, ...changed })
+    if (changed.after.Payload !== undefined) await mailOwners(tx, 'payment_target_changed', entryId)
   })
   await settings.load()
 }

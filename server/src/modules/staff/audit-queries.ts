@@ -20,13 +20,22 @@ export type AuditRow = {
   after: object
 }
 
+const columns = sqlFragment`
+  a.id, a.at, a.user_id as "userId", u.full_name as "fullName", a.address, a.subject, a.subject_id as "subjectId", a.action, a.before, a.after`
+
+/** One entry, which mails tell of. */
+export async function findAuditEntry(sql: AnySql, id: number): Promise<AuditRow | undefined> {
+  const [row] = await sql<AuditRow[]>`
+    select ${columns} from audit_log a left join users u on u.id = a.user_id where a.id = ${id}`
+  return row
+}
+
 /** Changes that staff made, newest first. */
 export async function listAuditRows(sql: AnySql, query: AuditQuery): Promise<AuditRow[]> {
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`a.id` }, 'ID-desc')
   return sql<AuditRow[]>`
-    select a.id, a.at, a.user_id as "userId", u.full_name as "fullName", a.address, a.subject, a.subject_id as "subjectId", a.action, a.before, a.after
-    from audit_log a left join users u on u.id = a.user_id where ${filter(sql, query)}
+    select ${columns} from audit_log a left join users u on u.id = a.user_id where ${filter(sql, query)}
     order by a.id ${direction} limit ${limit} offset ${offset}`
 }
 

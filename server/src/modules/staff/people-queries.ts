@@ -125,16 +125,26 @@ export async function lockRole(tx: Transaction, id: number): Promise<void> {
   await tx`select from roles where id = ${id} for update`
 }
 
+/** How many owners a mail is sent to. */
+const maxMailedOwners = 100
+
+/** Owners of all stores who can log in. */
+export async function findOwnerIds(sql: AnySql): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select u.id ${owners(sql)} order by u.id limit ${maxMailedOwners}`
+  return rows.map(({ id }) => id)
+}
+
 /** Owners of all stores who can log in, except those with these e-mail addresses. */
 export async function countOwners(sql: AnySql, exceptEmails: readonly string[] = []): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count
-    from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id
-      join users u on u.id = g.user_id
-    where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'
-      and u.email <> all(${[...exceptEmails]})`
+    select count(*)::int as count ${owners(sql)} and u.email <> all(${[...exceptEmails]})`
   return row.count
 }
+
+const owners = (sql: AnySql): Fragment => sql`
+  from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id join users u on u.id = g.user_id
+  where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'`
 
 /** What somebody was given, also while they are disabled. */
 export async function findGrants(sql: AnySql, userId: number): Promise<Grant[]> {

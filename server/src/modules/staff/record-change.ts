@@ -22,16 +22,18 @@ type Known<S extends AuditSubject, Fields> = [Exclude<keyof Fields, AuditField<S
   ? Fields
   : Fields & Record<Exclude<keyof Fields, AuditField<S>>, never>
 
-/** Writes a change into the audit log, in the transaction of the change. */
+/** Writes a change into the audit log, in the transaction of the change. Answers the id of the entry. */
 export async function recordChange<S extends AuditSubject, Before extends object, After extends object>(
   tx: Transaction,
   change: Change<S> & { before?: Known<S, Before>; after?: Known<S, After> },
-): Promise<void> {
+): Promise<number> {
   const { by, subject, subjectId, action, storeId = null, before = {}, after = {} } = change
-  await tx`
+  const [{ id }] = await tx<[{ id: number }]>`
     insert into audit_log (user_id, address, request_id, subject, subject_id, action, store_id, before, after)
     values (${by?.id ?? null}, ${by?.address ?? ''}, ${by?.requestId ?? ''}, ${subject}, ${String(subjectId)}, ${action},
-      ${storeId}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`
+      ${storeId}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)
+    returning id`
+  return id
 }
 
 /** Halves of surrogate pairs, which PostgreSQL's JSON refuses, become the replacement character, as they do in text. */

@@ -94,9 +94,10 @@ describe('a factor that was presented', () => {
     const isOld = call[1].factor === 'fresh'
     expect(await codeOf(call, `staff-${owner.token}`)).toBe(isOld ? 'SECOND_FACTOR_REQUIRED' : 'VALIDATION_FAILED')
   })
-  test('is needed freshly for every change of rights and of factors', () => {
+  test('is needed freshly for every change of rights, of factors, and of where payments go', () => {
     const fresh = staffCalls.filter(([, { factor }]) => factor === 'fresh').map(([name]) => name)
     const people = staffCalls.filter(([name, { right }]) => right === 'people:write' && name !== 'endStaffSessions')
+    expect(fresh).toEqual(expect.arrayContaining(['createBankAccount', 'updateBankAccount', 'updateQrisSettings']))
     expect(fresh).toEqual(expect.arrayContaining(people.map(([name]) => name)))
     expect(fresh).toEqual(expect.arrayContaining(['enrolPasskey', 'enrolTotp', 'removePasskey', 'removeTotp']))
   })

@@ -1,0 +1,9 @@
+import type { Transaction } from '../../db/database.ts'
+import type { OwnerMailKind } from '../mail/mail-kinds.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { findOwnerIds } from './people-queries.ts'
+
+/** Tells all owners of a change by mail, also the one who made it: it may have been somebody else in their name. */
+export async function mailOwners(tx: Transaction, kind: OwnerMailKind, entryId: number): Promise<void> {
+  for (const userId of await findOwnerIds(tx)) enqueueMail(tx, { kind, userId, referenceId: entryId })
+}

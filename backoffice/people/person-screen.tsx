@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Data } from '#contract/client.ts'
+import { CallError, type Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
@@ -37,6 +37,7 @@ export default function PersonScreen() {
     return <DetailSkeleton back={pages.people} />
   }
   const mayChange = can('people:write', 'all')
+  const isAbove = data.IsOwner && !me.IsOwner
   const isSelf = id === me.UserID
   return (
     <DetailScreen
@@ -60,13 +61,15 @@ export default function PersonScreen() {
       </DetailSection>
       <Roles person={data} mayChange={mayChange} />
       <Sessions id={id} />
-      {mayChange && !isSelf && <Access person={data} />}
+      {mayChange && !isSelf && !isAbove && <Access person={data} />}
+      {mayChange && isAbove && <p className="text-sm text-muted">{texts.ownersAlone}</p>}
       <History subject="staff" id={id} />
     </DetailScreen>
   )
 }
 
 function Roles({ person, mayChange }: { person: Person; mayChange: boolean }) {
+  const { me } = useRights()
   const [adding, setAdding] = useState(false)
   const { busy, run } = useStaffAction({ subjects: ['staff'], done: texts.granted, onEnd: () => setAdding(false) })
   const params = { id: person.UserID }
@@ -89,12 +92,12 @@ function Roles({ person, mayChange }: { person: Person; mayChange: boolean }) {
       }
     >
       <ul className="divide-y divide-line">
-        {person.Grants.map(({ RoleID, Role, StoreID, Store }) => {
+        {person.Grants.map(({ RoleID, Role, StoreID, Store, IsOwner }) => {
           const name = texts.grant(Role, Store)
           return (
             <li key={`${RoleID} ${StoreID}`} className="flex min-h-13 items-center justify-between gap-3 py-1">
               <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-              {mayChange && (
+              {mayChange && (me.IsOwner || !IsOwner) && (
                 <RemoveButton
                   label={texts.revoke}
                   name={name}
@@ -127,12 +130,15 @@ function Roles({ person, mayChange }: { person: Person; mayChange: boolean }) {
 }
 
 function Sessions({ id }: { id: number }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['staff', 'sessions', id],
     queryFn: ({ signal }) => staffApi('GET /kelola/staff/:id/session', { params: { id }, signal }),
   })
   return (
     <DetailSection title={texts.sessions}>
+      {error instanceof CallError && error.code === 'RIGHT_NOT_HELD' && (
+        <p className="text-sm text-muted">{texts.sessionsHidden}</p>
+      )}
       {data?.length === 0 && <p className="text-sm text-muted">{texts.noSessions}</p>}
       <ul className="grid gap-2 text-sm">
         {data?.map((session) => (

@@ -36,6 +36,10 @@ const templates: Record<Template, TemplateText> = {
   digital_expired: { name: 'Pesanan digital batal', when: 'Tidak dibayar pada waktunya' },
   staff_invitation: { name: 'Undangan tim', when: 'Seseorang diundang mengelola toko' },
   second_factor_changed: { name: 'Verifikasi dua langkah berubah', when: 'Setelah passkey atau aplikasinya diubah' },
+  owner_changed: {
+    name: 'Pemilik berubah',
+    when: 'Setelah seseorang menjadi, berhenti, atau dinonaktifkan sebagai pemilik',
+  },
   payment_target_changed: {
     name: 'Tujuan pembayaran berubah',
     when: 'Setelah rekening atau QRIS diubah, kepada semua pemilik',
@@ -59,7 +63,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
   },
   { title: 'Isi saldo', templates: ['top_up_placed', 'top_up_verified', 'top_up_rejected', 'top_up_expired'] },
   { title: 'Akun', templates: ['verify_email', 'reset_password', 'password_changed'] },
-  { title: 'Tim', templates: ['staff_invitation', 'second_factor_changed', 'payment_target_changed'] },
+  { title: 'Tim', templates: ['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'owner_changed'] },
 ]
 
 const problems = {
@@ -119,6 +123,9 @@ export const mailTemplateTexts = {
     semua_toko: 'Untuk semua toko',
     satu_toko: 'Untuk satu toko',
     rekening: 'Rekening bank',
+    diberikan: 'Menjadi pemilik',
+    dicabut: 'Bukan pemilik lagi',
+    dinonaktifkan: 'Dinonaktifkan',
   } as Record<string, string>,
   part: 'Bentuk',
   parts: { html: 'Email', text: 'Teks saja' },

@@ -48,6 +48,7 @@ export const peopleTexts = {
   resetFactorsDone: 'Verifikasi dua langkah diatur ulang',
   sessions: 'Tempat masuk',
   noSessions: 'Tidak sedang masuk di mana pun.',
+  sessionsHidden: 'Tidak ditampilkan: orang ini punya hak yang tidak Anda miliki.',
   email: 'Email',
   emailInvalid: 'Isi dengan alamat email',
   role: 'Peran',
@@ -88,6 +89,8 @@ export const peopleTexts = {
   deleteRole: 'Hapus peran',
   deleteRoleText: 'Hanya peran yang tidak dipakai siapa pun yang dapat dihapus.',
   deleted: 'Peran dihapus',
+  ownerOfAll: 'Pemilik selalu untuk semua toko, dan dapat melakukan segalanya.',
+  ownersAlone: 'Hanya pemilik yang dapat mengubah pemilik.',
   ownerRole: 'Peran pemilik selalu punya semua hak, dan tidak dapat diubah.',
   accept: {
     title: 'Terima undangan',

@@ -9,11 +9,16 @@ export const StaffMember = Type.Object({
   IsDisabled: Type.Boolean(),
   /** A second factor is enrolled. */
   HasSecondFactor: Type.Boolean(),
+  /** An owner of the shop, whom owners alone change. */
+  IsOwner: Type.Boolean(),
   /** The last use of an open session; null: none is open. */
   LastUsedAt: Nullable(WireTime),
   /** Roles, each for one store or for all (null). */
   Grants: Type.Array(
-    Type.Object({ RoleID: WireId, Role: Type.String(), StoreID: Nullable(WireId), Store: Type.String() }),
+    Type.Object({
+      ...{ RoleID: WireId, Role: Type.String(), IsOwner: Type.Boolean() },
+      ...{ StoreID: Nullable(WireId), Store: Type.String() },
+    }),
   ),
 })
 
@@ -42,6 +47,8 @@ export const getOwnRights = call({
   data: Type.Object({
     UserID: WireId,
     FullName: Type.String(),
+    /** Owns the shop, and so decides who else does. */
+    IsOwner: Type.Boolean(),
     /** Each with the stores that it is for; null: all. */
     Rights: Type.Array(Type.Object({ Right: Type.String(), StoreIDs: Nullable(Type.Array(WireId)) })),
   }),
@@ -72,7 +79,7 @@ export const getStaffMember = call({
   data: StaffMember,
   errors: ['NOT_FOUND'],
 })
-/** Without a StoreID for all stores. */
+/** Without a StoreID for all stores, as that of owners always is. */
 const Grant = { RoleID: WireId, StoreID: Type.Optional(WireId) }
 
 export const grantStaffRole = call({

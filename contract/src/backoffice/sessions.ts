@@ -103,7 +103,7 @@ export const listStaffSessions = call({
   scope: 'organisation',
   params: IdParams,
   data: Type.Array(StaffSession),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
 })
 export const endStaffSessions = call({
   method: 'PUT',
@@ -112,8 +112,9 @@ export const endStaffSessions = call({
   auth: 'staff',
   right: 'people:write',
   scope: 'organisation',
+  factor: 'fresh',
   params: IdParams,
   body: ClosedObject({}),
   data: Type.Object({ Ended: Type.Integer() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
 })

@@ -80,6 +80,7 @@ export const wireMailTemplate = {
   digital_failed: 24,
   digital_expired: 25,
   payment_target_changed: 26,
+  owner_changed: 27,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -334,6 +334,8 @@ describe('the command line', () => {
   })
 
   test('creates an operator with a valid password', async () => {
+    await shop.sql`delete from staff`
+    const owner = await shop.anOperator()
     const { code, out } = await kedai('create-admin', 'Bos@Contoh.test', '--name', 'Bu Bos')
     expect(code).toBe(0)
     const password = /once: (\S+)/.exec(out)![1]!
@@ -351,6 +353,9 @@ describe('the command line', () => {
     await expect(login(password)).rejects.toMatchObject({ http: 401 })
     await expect(login(renewed)).resolves.toMatchObject({ OID: shop.ctx.config.organisationId })
     await expect(shop.as(Token)('GET /me/profile')).rejects.toMatchObject({ http: 401 })
+    // Owners and the new one are told once, not of another password.
+    const told = (await shop.mails()).filter(({ text }) => text.includes('(bos@contoh.test)'))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([owner.email, 'bos@contoh.test'].toSorted())
   })
 
   test('imports a catalogue and lists refused rows in a file that is safe in spreadsheets', async () => {

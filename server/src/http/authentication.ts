@@ -17,6 +17,8 @@ export type StaffUser = SessionUser & {
   email: string
   sessionId: number
   rights: Rights
+  /** Of the shop: of all stores. */
+  isOwner: boolean
   factor: FactorState
   /** The stores for which the right of this call was granted. */
   scope: Scope

@@ -65,6 +65,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
       'Cara verifikasi dua langkah akun Anda baru saja ditambah, dihapus, diatur ulang, atau kode pemulihannya dipakai.',
     closing: '',
   },
+  owner_changed: {
+    subject: 'Pemilik toko berubah',
+    opening: 'Hak sebagai pemilik toko ini baru saja diberikan atau dicabut.',
+    closing: '',
+  },
   payment_target_changed: {
     subject: 'Tujuan pembayaran toko berubah',
     opening: 'Rekening atau kode QRIS yang dipakai pembeli untuk membayar baru saja diubah.',

@@ -20,6 +20,17 @@ export const staffMailTexts = {
     commandLine: 'Perintah di server toko',
     at: 'Waktu',
   },
+  ownerChanged: {
+    heading: 'Pemilik toko berubah',
+    person: 'Orang',
+    whom: (name: string, email: string) => `${name} (${email})`,
+    change: 'Perubahan',
+    given: 'Menjadi pemilik toko',
+    taken: 'Bukan pemilik toko lagi',
+    disabled: 'Pemilik, dan sekarang dinonaktifkan',
+    warning: 'Tidak mengenal perubahan ini? Pemilik dapat melakukan segalanya: periksa tim Anda sekarang.',
+    people: 'Lihat tim',
+  },
   paymentTargetChanged: {
     heading: 'Tujuan pembayaran toko berubah',
     warning: 'Tidak mengenal perubahan ini? Periksa tujuannya sekarang, sebelum pembeli membayar ke sana.',

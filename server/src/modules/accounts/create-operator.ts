@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
+import { mailOwners } from '../staff/mail-owners.ts'
 import { countOwners } from '../staff/people-queries.ts'
-import { grantRole } from '../staff/staff-queries.ts'
+import { recordChange } from '../staff/record-change.ts'
+import { findAuthority, grantRole } from '../staff/staff-queries.ts'
 import { findAccountByEmail, insertAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -42,7 +44,7 @@ export async function createOperator(
       status: 'active',
     })
     if (userId === undefined) throw new Error(`the account of ${email} was created by another process meanwhile`)
-    await grantRole(tx, userId, 'owner')
+    await giveOwnership(tx, userId)
     return { userId, isNew: true, password }
   })
 }
@@ -51,7 +53,17 @@ export async function createOperator(
 async function promoteToOperator(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set role = 'operator', status = 'active', password_hash = ${passwordHash} where id = ${userId}`
   await deleteSessions(tx, userId)
+  await giveOwnership(tx, userId)
+}
+
+/** Owners are told, as if one of them had given the role. */
+async function giveOwnership(tx: Transaction, userId: number): Promise<void> {
+  const { isOwner } = await findAuthority(tx, userId)
   await grantRole(tx, userId, 'owner')
+  if (isOwner) return
+  const after = { role: 'Pemilik', storeId: null }
+  const entryId = await recordChange(tx, { by: null, subject: 'staff', subjectId: userId, action: 'grant', after })
+  await mailOwners(tx, 'owner_changed', entryId, userId)
 }
 
 /** Whether somebody owns the shop, besides the demo accounts, whose password is published. */

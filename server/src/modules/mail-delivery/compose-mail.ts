@@ -18,7 +18,7 @@ import { createInvitationMail } from '../staff/invite.ts'
 import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
-import { paymentTargetMailOf } from './owner-mails.ts'
+import { ownerChangedMailOf, paymentTargetMailOf } from './owner-mails.ts'
 import { samplesOf } from './sample-mails.ts'
 
 /**
@@ -51,6 +51,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return mail.trial ? samplesOf(mail.trial.template)[mail.trial.sample] : undefined
     case 'payment_target_changed':
       return paymentTargetMailOf(ctx, mail.referenceId ?? 0, account.fullName)
+    case 'owner_changed':
+      return ownerChangedMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {

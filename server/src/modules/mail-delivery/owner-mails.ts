@@ -2,7 +2,9 @@ import type { Context } from '../../context.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { listManagedBankRows } from '../payments/managed-bank-queries.ts'
 import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
-import { findAuditEntry } from '../staff/audit-queries.ts'
+import { type AuditRow, findAuditEntry } from '../staff/audit-queries.ts'
+import { findMember } from '../staff/people-queries.ts'
+import { ownerChangedMail } from '../staff/staff-mails.ts'
 
 /** What owners are told of an entry of the audit log. */
 export async function paymentTargetMailOf(
@@ -12,8 +14,8 @@ export async function paymentTargetMailOf(
 ): Promise<MailContent | undefined> {
   const entry = await findAuditEntry(sql, entryId)
   if (!entry) return undefined
-  const { fullName, at, before, after } = entry
-  const change = { name, by: entry.userId === null ? null : (fullName ?? ''), at }
+  const { at, before, after } = entry
+  const change = { name, by: nameOf(entry), at }
   if (entry.subject === 'settings') {
     const payloadOf = (fields: { Payload?: string }) => fields.Payload ?? ''
     return paymentTargetChangedMail({ ...change, target: 'qris', before: payloadOf(before), after: payloadOf(after) })
@@ -21,3 +23,21 @@ export async function paymentTargetMailOf(
   const [account] = await listManagedBankRows(sql, { ID: [Number(entry.subjectId)] })
   return account && paymentTargetChangedMail({ ...change, target: 'bank', account, before, after })
 }
+
+/** Undefined where the person is not there any more. */
+export async function ownerChangedMailOf(
+  { sql }: Context,
+  entryId: number,
+  name: string,
+): Promise<MailContent | undefined> {
+  const entry = await findAuditEntry(sql, entryId)
+  if (!entry) return undefined
+  // An entry of an invitation is about the invitation, and names who accepted it.
+  const { userId = Number(entry.subjectId) } = entry.after as { userId?: number }
+  const person = await findMember(sql, userId)
+  const became = entry.action === 'disable' ? 'disabled' : entry.action === 'revoke' ? 'taken' : 'given'
+  return person && ownerChangedMail({ name, person, became, by: nameOf(entry), at: entry.at })
+}
+
+/** Who made the change; null: the command line. */
+const nameOf = ({ userId, fullName }: AuditRow) => (userId === null ? null : (fullName ?? ''))

@@ -11,7 +11,7 @@ import type { MailTemplate } from '../mail/mail-templates.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
-import { invitationMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
+import { invitationMail, type OwnerChange, ownerChangedMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 
@@ -40,6 +40,11 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       satu_toko: invitationMail({ inviter: name, role: 'Pemilik toko', store: words.product, token, days: 14 }),
     },
     second_factor_changed: { staf: secondFactorChangedMail({ name }) },
+    owner_changed: {
+      diberikan: sampleOwnerMail(name, 'given'),
+      dicabut: sampleOwnerMail(name, 'taken'),
+      dinonaktifkan: sampleOwnerMail(name, 'disabled'),
+    },
     payment_target_changed: {
       rekening: paymentTargetChangedMail({
         ...{ name, by: 'Dewi Lestari', at: createdAt, target: 'bank' },
@@ -219,6 +224,15 @@ const storePlace: OrderNotification['storePlace'] = {
   OpeningHours: [1, 2, 3, 4, 5, 6].map((Day) => ({ Day, Opens: '08:00', Closes: Day === 6 ? '15:00' : '20:00' })),
   TimeZone: 'WIB',
 }
+
+const sampleOwnerMail = (name: string, became: OwnerChange['became']) =>
+  ownerChangedMail({
+    name,
+    person: { fullName: name, email: 'sari@contoh.test' },
+    became,
+    by: 'Dewi Lestari',
+    at: createdAt,
+  })
 
 function sampleTopUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): MailContent {
   const topUp: TopUp = {

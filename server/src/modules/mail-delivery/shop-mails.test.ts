@@ -40,7 +40,13 @@ beforeEach(async () => {
   product = await shop.aProduct({ storeId: store.id, name: 'Kopi Gayo <b>', price: 72_500, stock: 100 })
 })
 /** Mails to people of the back office, which the tests of modules/staff, modules/payments and manage-templates.test.ts cause. */
-const toStaff: readonly string[] = ['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'trial']
+const toStaff: readonly string[] = [
+  'staff_invitation',
+  'second_factor_changed',
+  'payment_target_changed',
+  'owner_changed',
+  'trial',
+]
 afterAll(() => expect([...seen].toSorted()).toEqual(mailKinds.filter((kind) => !toStaff.includes(kind)).toSorted()))
 
 /** The mails to Sari that an action causes. Each has the same amounts as text and HTML. */

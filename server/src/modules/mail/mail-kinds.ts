@@ -8,6 +8,7 @@ const kinds = {
   second_factor_changed: 'link',
   staff_invitation: 'link',
   payment_target_changed: 'link',
+  owner_changed: 'link',
   trial: 'link',
   order_placed: 'transition',
   order_paid: 'transition',
@@ -33,7 +34,7 @@ export type MailKind = keyof typeof kinds
 export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed' | 'second_factor_changed'
 
 /** Mails that tell owners of an entry of the audit log. */
-export type OwnerMailKind = 'payment_target_changed'
+export type OwnerMailKind = 'payment_target_changed' | 'owner_changed'
 
 export const mailKinds = Object.keys(kinds) as MailKind[]
 

@@ -33,6 +33,7 @@ const rules: Record<MailTemplate, Rules> = {
   password_changed: account,
   second_factor_changed: account,
   payment_target_changed: account,
+  owner_changed: account,
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],
     required: { opening: ['inviter'], closing: ['validity'] },

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { activateAccount, findAccountByEmail, insertAccount, lockAccount } from '../accounts/account-queries.ts'
@@ -11,10 +11,11 @@ import { checkedName } from '../accounts/personal-data.ts'
 import { grantableRole } from './change-grants.ts'
 import { consumeInvitation, findInvitationOfLink, type InvitationRow } from './invitation-queries.ts'
 import { subjectOf } from './invite.ts'
+import { mailOwners } from './mail-owners.ts'
 import { openStaffSession, type Visit } from './open-session.ts'
-import { insertGrant } from './people-queries.ts'
+import { insertGrant, type RoleRow } from './people-queries.ts'
 import { recordChange } from './record-change.ts'
-import { findRights } from './staff-queries.ts'
+import { findAuthority } from './staff-queries.ts'
 
 type Acceptance = { token: string; fullName: string | undefined; password: string; requestId: string }
 /** The account of somebody who works here can do more than that of a shopper. */
@@ -54,11 +55,14 @@ export async function acceptInvitation(
     if (!(await consumeInvitation(tx, hashToken(input.token), userId))) {
       throw new DomainError('INVITATION_INVALID', 'answered meanwhile')
     }
-    await checkInviter(tx, invitation)
+    const role = await checkInviter(tx, invitation)
     await insertGrant(tx, userId, invitation)
     const by = { id: userId, address: visit.address, requestId: input.requestId }
     const after = { email, role: invitation.role, storeId: invitation.storeId, userId }
-    await recordChange(tx, { by, ...subjectOf(invitation.id), action: 'accept', storeId: invitation.storeId, after })
+    const entryId = await recordChange(tx, {
+      ...{ by, ...subjectOf(invitation.id), action: 'accept', storeId: invitation.storeId, after },
+    })
+    if (role.isOwner) await mailOwners(tx, 'owner_changed', entryId, userId)
     const passwordHash = known ? known.passwordHash : created!.passwordHash
     return {
       userId,
@@ -81,19 +85,12 @@ async function newAccount(ctx: Context, email: string, { fullName, password }: A
   }
 }
 
-/** Whoever invited must still be able to give the role. */
-async function checkInviter(tx: Parameters<typeof grantableRole>[0], invitation: InvitationRow): Promise<void> {
-  const { invitedBy } = invitation
-  if (invitedBy !== null) {
-    const rights = await findRights(tx, invitedBy)
-    const mayInvite = rights.get('people:write') === 'all'
-    const refusal =
-      mayInvite &&
-      (await grantableRole(tx, { id: invitedBy, rights }, invitation).then(
-        () => null,
-        (error) => error,
-      ))
-    if (refusal === null) return
+/** The role, which whoever invited must still be able to give. Throws INVITATION_INVALID. */
+async function checkInviter(tx: Transaction, invitation: InvitationRow): Promise<RoleRow> {
+  const inviter = invitation.invitedBy === null ? undefined : await findAuthority(tx, invitation.invitedBy)
+  if (inviter?.rights.get('people:write') === 'all') {
+    const role = await grantableRole(tx, inviter, invitation).catch(() => undefined)
+    if (role) return role
   }
   throw new DomainError('INVITATION_INVALID', 'whoever invited may not do so any more')
 }

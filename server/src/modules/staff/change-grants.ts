@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
+import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
+import { DomainError, InvalidInputError } from '../../errors.ts'
 import { endStaffSessionsOf } from '../accounts/staff-session-queries.ts'
+import { mailOwners } from './mail-owners.ts'
 import {
   countOwners,
   deleteGrant,
@@ -15,11 +16,11 @@ import {
   storeExists,
 } from './people-queries.ts'
 import { type ChangedBy, recordChange } from './record-change.ts'
-import { type Grant, type Rights, rightsOf } from './rights.ts'
+import { type Authority, type Grant, rightsOf } from './rights.ts'
 
-type Granter = NonNullable<ChangedBy> & { rights: Rights }
+type Granter = NonNullable<ChangedBy> & Authority
 
-/** Gives somebody who works here a further role. Throws NOT_FOUND, RIGHT_NOT_HELD. */
+/** Gives somebody who works here a further role. Throws NOT_FOUND, RIGHT_NOT_HELD, VALIDATION_FAILED. */
 export function grantStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
   return inTransaction(sql, async (tx) => {
     if (!(await isStaff(tx, userId))) throw new DomainError('NOT_FOUND', `staff ${userId}`)
@@ -33,7 +34,7 @@ export function grantStaffRole({ sql }: Context, by: Granter, userId: number, gr
  */
 export function revokeStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const role = await grantableRole(tx, by, grant)
+    const role = await heldRole(tx, by, grant)
     await lockRole(tx, role.id)
     if (!(await deleteGrant(tx, userId, grant))) throw new DomainError('NOT_FOUND', `grant of user ${userId}`)
     if (role.isOwner && (await countOwners(tx)) === 0) throw new DomainError('LAST_OWNER', `user ${userId}`)
@@ -49,12 +50,18 @@ async function give(tx: Transaction, by: Granter, userId: number, grant: StaffGr
   await record(tx, by, 'grant', userId, role, grant)
 }
 
+/**
+ * The role of a grant that `by` may give. Throws NOT_FOUND, RIGHT_NOT_HELD, and VALIDATION_FAILED for the role of owners in one
+ * store, since nobody owns a part of the shop.
+ */
+export async function grantableRole(tx: Transaction, by: Authority, grant: StaffGrant): Promise<RoleRow> {
+  const role = await heldRole(tx, by, grant)
+  if (role.isOwner && grant.storeId !== null) throw new InvalidInputError('StoreID: owners own all stores')
+  return role
+}
+
 /** Nobody gives or takes what they lack, for the same stores. Throws NOT_FOUND, RIGHT_NOT_HELD. */
-export async function grantableRole(
-  tx: Transaction,
-  by: Pick<Granter, 'id' | 'rights'>,
-  { roleId, storeId }: StaffGrant,
-): Promise<RoleRow> {
+async function heldRole(tx: Transaction, by: Authority, { roleId, storeId }: StaffGrant): Promise<RoleRow> {
   const role = await findRole(tx, roleId)
   if (!role) throw new DomainError('NOT_FOUND', `role ${roleId}`)
   if (storeId !== null && !(await storeExists(tx, storeId))) throw new DomainError('NOT_FOUND', `store ${storeId}`)
@@ -62,8 +69,10 @@ export async function grantableRole(
   return role
 }
 
-/** Throws RIGHT_NOT_HELD where grants give what `by` lacks, for the same stores. */
-export function checkHolds(by: { id: number; rights: Rights }, grants: readonly Grant[]): void {
+/** Throws RIGHT_NOT_HELD where grants give what `by` lacks, for the same stores, or ownership, which all rights together are not. */
+export function checkHolds(by: Authority, grants: readonly Grant[]): void {
+  if (!by.isOwner && grants.some(({ isOwner }) => isOwner))
+    throw new DomainError('RIGHT_NOT_HELD', `user ${by.id} is no owner`)
   for (const [right, stores] of rightsOf(grants)) {
     const scope = by.rights.get(right)
     const holds = scope === 'all' || (stores !== 'all' && stores.every((store) => scope?.includes(store)))
@@ -72,25 +81,22 @@ export function checkHolds(by: { id: number; rights: Rights }, grants: readonly 
 }
 
 /** Throws RIGHT_NOT_HELD where somebody may do what `by` may not, so that nobody takes over an account above their own. */
-export async function checkHoldsGrantsOf(
-  tx: Transaction,
-  by: Pick<Granter, 'id' | 'rights'>,
-  userId: number,
-): Promise<void> {
-  checkHolds(by, await findGrants(tx, userId))
+export async function checkHoldsGrantsOf(sql: AnySql, by: Authority, userId: number): Promise<void> {
+  checkHolds(by, await findGrants(sql, userId))
 }
 
-function record(
+async function record(
   tx: Transaction,
   by: Granter,
   action: 'grant' | 'revoke',
   userId: number,
-  { name }: RoleRow,
+  { name, isOwner }: RoleRow,
   { storeId }: StaffGrant,
 ) {
   const grant = { role: name, storeId }
-  return recordChange(tx, {
+  const entryId = await recordChange(tx, {
     ...{ by, subject: 'staff', subjectId: userId, action, storeId },
     ...(action === 'grant' ? { after: grant } : { before: grant }),
   })
+  if (isOwner) await mailOwners(tx, 'owner_changed', entryId, userId)
 }

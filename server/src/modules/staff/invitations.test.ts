@@ -67,6 +67,19 @@ describe('an invitation', () => {
     expect(await rightsOf(Token)).toContainEqual({ Right: 'orders:read', StoreIDs: null })
   })
 
+  test('to own the shop is told to its owners when it is accepted', async () => {
+    const [role] = await shop.sql<[{ id: number }]>`select id from roles where builtin = 'owner'`
+    const email = freshEmail()
+    await owner.call('POST /kelola/invitation', { body: { Email: email, RoleID: role.id } })
+    const token = await tokenTo(email)
+    await accept(token)
+    for (const to of [owner.email, email]) {
+      const mail = await mailTo(to)
+      expect(mail.subject).toBe('Pemilik toko berubah · Kedai')
+      expect(mail.text).toContain(`Sari Baru (${email})`)
+    }
+  })
+
   test('works once, also for two at the same moment', async () => {
     const email = freshEmail()
     await invite(owner, email)

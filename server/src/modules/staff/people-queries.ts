@@ -15,7 +15,7 @@ export type StaffRow = {
   isDisabled: boolean
   hasFactor: boolean
   lastUsedAt: Date | null
-  grants: { roleId: number; role: string; storeId: number | null; store: string | null }[]
+  grants: { roleId: number; role: string; isOwner: boolean; storeId: number | null; store: string | null }[]
 }
 /** A role for one store, or for all (null). */
 export type StaffGrant = { roleId: number; storeId: number | null }
@@ -32,7 +32,8 @@ const staffColumns = (sql: AnySql) => sql`
   ${hasFactor(sql)} as "hasFactor", (
     select max(last_used_at) from sessions where user_id = u.id and ${aliveStaffSession(sql)}
   ) as "lastUsedAt", (
-    select coalesce(json_agg(json_build_object('roleId', r.id, 'role', r.name, 'storeId', g.store_id, 'store', s.name)
+    select coalesce(json_agg(json_build_object('roleId', r.id, 'role', r.name, 'isOwner', r.builtin is not distinct from 'owner',
+      'storeId', g.store_id, 'store', s.name)
       order by r.id, s.name), '[]')
     from staff_grants g join roles r on r.id = g.role_id left join stores s on s.id = g.store_id
     where g.user_id = u.id

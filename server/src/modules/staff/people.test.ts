@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Right } from '#contract/backoffice/rights.ts'
+import { rights as allRights, type Right } from '#contract/backoffice/rights.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { TestUser } from '../../testing/factories.ts'
@@ -38,12 +38,13 @@ const rolesOf = async (user: TestUser) => {
   return member?.Grants.map(({ Role, Store }) => `${Role}${Store && ' di toko'}`) ?? []
 }
 
-/** Somebody with rights over people, and those of an operator. */
-async function aManager(): Promise<TestUser> {
+/** Somebody with a role of these rights, over people and those of an operator unless it says others. */
+async function aManager(
+  rights: readonly Right[] = ['people:read', 'people:write', 'orders:read', 'payments:read'],
+): Promise<TestUser> {
   const user = await shop.aUser()
   const [role] = await shop.sql<[{ id: number }]>`
-    insert into roles (name, rights) values (${`Kepala ${user.id}`}, '{people:read,people:write,orders:read,payments:read}')
-    returning id`
+    insert into roles (name, rights) values (${`Kepala ${user.id}`}, ${[...rights]}) returning id`
   await shop.sql`insert into staff (user_id) values (${user.id})`
   await shop.sql`insert into staff_grants (user_id, role_id) values (${user.id}, ${role.id})`
   return user
@@ -204,6 +205,82 @@ describe('nobody gives or takes what they lack', () => {
     }
     await expect(give(owner, sari, 'cashier')).rejects.toMatchObject({ http: 404 })
   })
+})
+
+describe('ownership is more than all rights together', () => {
+  const params = (user: { id: number }) => ({ params: { id: user.id }, body: {} })
+  let manager: TestUser
+  beforeEach(async () => {
+    manager = await aManager(allRights)
+  })
+
+  test.each<[string, (of: TestUser) => Promise<unknown>]>([
+    ['given, to oneself', () => give(manager, manager, 'owner')],
+    ['taken', (of) => take(manager, of, 'owner')],
+    ['invited to', () => manager.call('POST /kelola/invitation', { body: { Email: 'a@b.test', ...grant('owner') } })],
+    ['disabled', (of) => manager.call('PUT /kelola/staff/:id/disable', params(of))],
+    ['enabled', (of) => manager.call('PUT /kelola/staff/:id/enable', params(of))],
+    ['reset in factors', (of) => manager.call('PUT /kelola/staff/:id/resetfactors', params(of))],
+    ['logged out', (of) => manager.call('PUT /kelola/staff/:id/endsessions', params(of))],
+    ['watched', (of) => manager.call('GET /kelola/staff/:id/session', { params: { id: of.id } })],
+  ])('by whoever has them an owner is not %s', async (_, act) => {
+    await expect(act(await shop.anOperator())).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
+    expect(await manager.call('GET /kelola/me')).toMatchObject({ IsOwner: false })
+    expect(await owner.call('GET /kelola/staff/:id', { params: { id: owner.id } })).toMatchObject({ IsOwner: true })
+  })
+
+  test('is of all stores: that of one is refused, and goes where an earlier release gave it', async () => {
+    const sari = await shop.aUser()
+    await employ(sari, 'owner', store.id)
+    for (const refused of [
+      give(owner, sari, 'owner', store.id),
+      owner.call('POST /kelola/invitation', { body: { Email: 'a@b.test', ...grant('owner', store.id) } }),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ http: 422 })
+    }
+    expect((await take(owner, sari, 'owner', store.id)).Grants).toEqual([])
+  })
+
+  test('is told to all owners and to the person by mail, when it is given, taken or disabled', async () => {
+    const sari = await shop.aUser()
+    await shop.sql`update users set full_name = 'Sari Wulandari' where id = ${sari.id}`
+    await employ(sari, 'cashier')
+    const other = await shop.anOperator()
+    const told = async (act: () => Promise<unknown>, words: string) => {
+      const before = (await shop.mails()).length
+      await act()
+      const mails = (await shop.mails())
+        .slice(before)
+        .filter(({ subject }) => subject === 'Pemilik toko berubah · Kedai')
+      expect(mails.map(({ to }) => to).toSorted()).toEqual([owner, other, sari].map(({ email }) => email).toSorted())
+      for (const { text } of mails) {
+        for (const fact of [`Sari Wulandari (${sari.email})`, words, 'Oleh: Orang']) expect(text).toContain(fact)
+      }
+    }
+    await told(() => give(owner, sari, 'owner'), 'Menjadi pemilik toko')
+    await told(() => take(owner, sari, 'owner'), 'Bukan pemilik toko lagi')
+    await give(owner, sari, 'owner')
+    await shop.mails()
+    const change = (what: 'disable' | 'enable') => owner.call(`PUT /kelola/staff/:id/${what}`, params(sari))
+    await told(() => change('disable'), 'sekarang dinonaktifkan')
+    // Of others nobody is told.
+    await take(owner, sari, 'owner')
+    await change('enable')
+    const count = (await shop.mails()).length
+    await change('disable')
+    expect(await shop.mails()).toHaveLength(count)
+  })
+})
+
+test('sessions of whoever has more rights are neither listed nor ended', async () => {
+  const [manager, sari] = [await aManager(), await shop.aUser()]
+  await employ(sari, 'content')
+  const path = { params: { id: sari.id } }
+  await expect(manager.call('GET /kelola/staff/:id/session', path)).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
+  const end = manager.call('PUT /kelola/staff/:id/endsessions', { ...path, body: {} })
+  await expect(end).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
+  await sari.call('GET /kelola/me')
+  await manager.call('GET /kelola/staff/:id/session', { params: { id: manager.id } })
 })
 
 describe('the audit log', () => {

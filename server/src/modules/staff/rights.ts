@@ -11,6 +11,12 @@ export type Grant = { isOwner: boolean; rights: readonly string[]; storeId: numb
 /** Which right somebody has for which stores. A right without an entry is not granted. */
 export type Rights = ReadonlyMap<Right, Scope>
 
+/** Whom a change of others' rights is measured against. Ownership is more than the sum of its rights (decision 54). */
+export type Authority = { id: number; rights: Rights; isOwner: boolean }
+
+/** Whether whoever has these grants owns the shop, which is so for all stores only. */
+export const ownsShop = (grants: readonly Grant[]) => grants.some(({ isOwner, storeId }) => isOwner && storeId === null)
+
 /** Adds up grants; rights that this release does not know are ignored. */
 export function rightsOf(grants: readonly Grant[]): Rights {
   const scopes = new Map<Right, Scope>()

@@ -17,6 +17,7 @@ export function staffRoutes(api: Api, ctx: Context) {
   api.add(calls.getOwnRights, async ({ user }) => ({
     UserID: user.id,
     FullName: (await findMember(sql, user.id))!.fullName,
+    IsOwner: user.isOwner,
     Rights: [...user.rights].map(([right, scope]) => ({ Right: right, StoreIDs: scope === 'all' ? null : [...scope] })),
   }))
 
@@ -83,10 +84,13 @@ const toWireMember = ({
   Email: email,
   IsDisabled: isDisabled,
   HasSecondFactor: hasFactor,
+  // Also for one store, as earlier releases gave it.
+  IsOwner: grants.some(({ isOwner }) => isOwner),
   LastUsedAt: lastUsedAt && toWireTime(lastUsedAt),
-  Grants: grants.map(({ roleId, role, storeId, store }) => ({
+  Grants: grants.map(({ roleId, role, isOwner, storeId, store }) => ({
     RoleID: roleId,
     Role: role,
+    IsOwner: isOwner,
     StoreID: storeId,
     Store: store ?? '',
   })),

@@ -8,6 +8,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { deleteStaffSession, endStaffSessionsOf } from '../accounts/staff-session-queries.ts'
+import { checkHoldsGrantsOf } from './change-grants.ts'
 import { type Factors, findFactors } from './factor-queries.ts'
 import { logInStaff, visitOf } from './open-session.ts'
 import { isStaff } from './people-queries.ts'
@@ -55,15 +56,17 @@ export function staffSessionRoutes(api: Api, ctx: Context) {
   )
   api.add(calls.endOtherSessions, async ({ user }) => endAll(user, user.id))
 
-  const checkStaff = async (userId: number) => {
+  /** Sessions say where somebody is, and ending them keeps somebody out: as with disabling, not of somebody with more rights. */
+  const checkStaff = async (by: StaffUser, userId: number) => {
     if (!(await isStaff(sql, userId))) throw new DomainError('NOT_FOUND', `staff ${userId}`)
+    if (userId !== by.id) await checkHoldsGrantsOf(sql, by, userId)
   }
   api.add(calls.listStaffSessions, async ({ user, params }) => {
-    await checkStaff(params.id)
+    await checkStaff(user, params.id)
     return sessionsOf(user, params.id)
   })
   api.add(calls.endStaffSessions, async ({ user, params }) => {
-    await checkStaff(params.id)
+    await checkStaff(user, params.id)
     return endAll(user, params.id)
   })
 

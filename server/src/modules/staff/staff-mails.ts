@@ -1,4 +1,5 @@
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { formatDateTime } from '#contract/values/wib-time.ts'
 import { staffMailTexts } from '../../texts/staff-mails.ts'
 import { type MailContent, plainName } from '../mail/mail-content.ts'
 
@@ -15,6 +16,41 @@ export function secondFactorChangedMail({ name }: { name: string }): MailContent
     blocks: [
       { kind: 'notice', tone: 'warning', text: warning },
       { kind: 'button', label: account, path: backofficePages.account },
+    ],
+  }
+}
+
+export type OwnerChange = {
+  name: string
+  person: { fullName: string; email: string }
+  became: 'given' | 'taken' | 'disabled'
+  /** Null: the command line. */
+  by: string | null
+  at: Date
+}
+
+/** Tells owners, and the person, who became one or ceased to be one. */
+export function ownerChangedMail({ name, person, became, by, at }: OwnerChange): MailContent {
+  const { change, ownerChanged: texts } = staffMailTexts
+  return {
+    template: 'owner_changed',
+    values: {},
+    preview: texts.warning,
+    heading: texts.heading,
+    tone: 'warning',
+    name,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: texts.person, value: texts.whom(plainName(person.fullName), person.email) },
+          { label: texts.change, value: texts[became] },
+          { label: change.by, value: by === null ? change.commandLine : plainName(by) },
+          { label: change.at, value: formatDateTime(at) },
+        ],
+      },
+      { kind: 'notice', tone: 'warning', text: texts.warning },
+      { kind: 'button', label: texts.people, path: backofficePages.people },
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import type { SessionUser } from '../accounts/session-queries.ts'
 import { aliveStaffSession, isUseOutdated } from '../accounts/staff-session-queries.ts'
-import { type Grant, type Rights, rightsOf } from './rights.ts'
+import { type Authority, type Grant, ownsShop, type Rights, rightsOf } from './rights.ts'
 
 export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'content' | 'store_owner' | 'bookkeeper'
 
@@ -11,6 +11,7 @@ export type StaffSession = SessionUser & {
   email: string
   sessionId: number
   rights: Rights
+  isOwner: boolean
   /** A passkey or an authenticator app is enrolled. */
   hasFactor: boolean
   /** Seconds since the second factor was presented in this session. */
@@ -20,14 +21,14 @@ export type StaffSession = SessionUser & {
 }
 
 export async function findStaffSession(sql: AnySql, tokenHash: Buffer): Promise<StaffSession | undefined> {
-  const [row] = await sql<(Omit<StaffSession, 'rights'> & { grants: Grant[] })[]>`
+  const [row] = await sql<(Omit<StaffSession, 'rights' | 'isOwner'> & { grants: Grant[] })[]>`
     select u.id, u.role, u.status, u.email, t.id as "sessionId", ${isUseOutdated(sql)} as "isUseOutdated",
       extract(epoch from now() - t.second_factor_at)::float8 as "factorAge", ${hasFactor(sql)} as "hasFactor", ${grants(sql)}
     from sessions t join users u on u.id = t.user_id
     where t.token_hash = ${tokenHash} and ${aliveStaffSession(sql)} and u.status = 'active'`
   if (!row) return undefined
   const { grants: given, ...session } = row
-  return { ...session, rights: rightsOf(given) }
+  return { ...session, rights: rightsOf(given), isOwner: ownsShop(given) }
 }
 
 /** Whether the account `u` has a second factor. */
@@ -45,11 +46,15 @@ const grants = (sql: AnySql): Fragment => sql`(
 ) as grants`
 
 /** What an account may do now; nothing, where it is refused, disabled or gone. */
-export async function findRights(sql: AnySql, userId: number): Promise<Rights> {
+export async function findAuthority(sql: AnySql, userId: number): Promise<Authority> {
   const [row] = await sql<{ grants: Grant[] }[]>`
     select ${grants(sql)} from users u where u.id = ${userId} and u.status = 'active'`
-  return rightsOf(row?.grants ?? [])
+  const given = row?.grants ?? []
+  return { id: userId, rights: rightsOf(given), isOwner: ownsShop(given) }
 }
+
+export const findRights = async (sql: AnySql, userId: number): Promise<Rights> =>
+  (await findAuthority(sql, userId)).rights
 
 /** Gives somebody a role, for one store or for all. */
 export async function grantRole(

@@ -20,7 +20,8 @@ export default function AcceptInvitationScreen() {
   const [Token] = useState(() => location.hash.slice(1))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [errors, setErrors] = useState<{ name?: string; password?: string }>({})
+  const [errors, setErrors] = useState<{ name?: string; password?: string; newPassword?: string }>({})
+  const [isTooShort, setTooShort] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['invitation', Token],
     queryFn: ({ signal }) => sessionApi('POST /kelola/invitationlink', { body: { Token }, signal }),
@@ -48,23 +49,27 @@ export default function AcceptInvitationScreen() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [name, Password] = [String(form.get('name') ?? '').trim(), String(form.get('password'))]
+    const NewPassword = String(form.get('new-password') ?? '')
     const found = {
       ...(HasAccount || name.length >= 3 ? {} : { name: texts.nameInvalid }),
       ...(Password.length >= (HasAccount ? 1 : minPasswordLength) ? {} : { password: texts.passwordInvalid }),
+      ...(!isTooShort || NewPassword.length >= minPasswordLength ? {} : { newPassword: texts.passwordInvalid }),
     }
     setErrors(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const body = { Token, Password, ...(HasAccount ? {} : { FullName: name }) }
+      const more = { ...(HasAccount ? {} : { FullName: name }), ...(isTooShort ? { NewPassword } : {}) }
+      const body = { Token, Password, ...more }
       const login = await sessionApi('POST /kelola/invitationlink/accept', { body })
       keepSession(login)
       // Where a factor is enrolled, the first call asks for it.
       location.replace(pages.today)
     } catch (refusal) {
-      const isWrong = refusal instanceof CallError && refusal.code === 'WRONG_CREDENTIALS'
-      setFailure(isWrong ? sessionTexts.wrongPassword : failureText(refusal))
+      const code = refusal instanceof CallError ? refusal.code : undefined
+      if (code === 'PASSWORD_TOO_SHORT' && HasAccount) setTooShort(true)
+      else setFailure(code === 'WRONG_CREDENTIALS' ? sessionTexts.wrongPassword : failureText(refusal))
       setBusy(false)
     }
   }
@@ -93,6 +98,18 @@ export default function AcceptInvitationScreen() {
             maxLength={200}
           />
         </Field>
+        {isTooShort && (
+          <>
+            <Notice look="warning">{texts.tooShort}</Notice>
+            <Field
+              label={texts.newPassword}
+              hint={texts.passwordHint}
+              {...(errors.newPassword ? { error: errors.newPassword } : {})}
+            >
+              <PasswordInput name="new-password" autoFocus autoComplete="new-password" maxLength={200} />
+            </Field>
+          </>
+        )}
         <Button type="submit" size="large" wide busy={busy}>
           {texts.submit}
         </Button>

@@ -127,6 +127,7 @@ const enter = () => location.replace(pathAfterLogin())
 function textOf(error: unknown): string {
   if (isPasskeyCancelled(error)) return texts.passkeyCancelled
   if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') return texts.wrong
+  if (error instanceof CallError && error.code === 'PASSWORD_TOO_SHORT') return texts.tooShort
   if (error instanceof CallError && error.http === 429) return error.displayMessage
   return error instanceof DOMException ? texts.passkeyFailed : failureText(error)
 }

@@ -103,6 +103,8 @@ export const peopleTexts = {
     password: 'Password',
     passwordHint: 'Paling sedikit 8 karakter',
     passwordInvalid: 'Paling sedikit 8 karakter',
+    tooShort: 'Password ini benar, tetapi kurang dari 8 karakter. Buat yang baru untuk bekerja di Kelola.',
+    newPassword: 'Password baru',
     submit: 'Terima dan masuk',
     invalid: 'Undangan tidak berlaku',
     invalidText: 'Tautan ini sudah dipakai, dibatalkan, atau kedaluwarsa. Minta undangan baru kepada pengirimnya.',

@@ -15,6 +15,8 @@ export const sessionTexts = {
   passkeyCancelled: 'Passkey dibatalkan. Coba lagi, atau pakai cara lain.',
   passkeyFailed: 'Passkey tidak dapat dipakai di peramban ini.',
   wrong: 'Email atau password salah, atau akun ini tidak bekerja di sini.',
+  tooShort:
+    'Password Anda kurang dari 8 karakter, jadi tidak dapat dipakai di Kelola. Buat yang baru lewat “Lupa password?” di bawah, lalu masuk lagi.',
   wrongPassword: 'Password salah. Lupa? Atur ulang di toko, lalu buka lagi tautan undangannya.',
   accessChanged: {
     title: 'Akses Anda sudah berubah',

@@ -124,7 +124,7 @@ export const resetPassword = call({
   auth: 'public',
   body: ClosedObject({ Token: MailToken, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),
-  errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
+  errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
   rateLimitPerMinute: 30,
 })
 
@@ -166,7 +166,7 @@ export const changePassword = call({
   body: ClosedObject({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),
   usermsg: 'Berhasil mengubah password',
-  errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'],
+  errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
 })
 
 export const customerCare = call({

@@ -225,7 +225,7 @@ export const errorCatalogue = {
   INVITATION_TO_SELF: { http: 200, message: 'Anda tidak dapat mengundang diri sendiri' },
   INVITATION_OPEN: { http: 200, message: 'Undangan yang sama sudah dikirim dan belum dijawab; kirim ulang yang itu' },
   ALREADY_STAFF: { http: 200, message: 'Orang ini sudah punya peran tersebut' },
-  PASSWORD_TOO_SHORT: { http: 200, message: 'Password untuk Kelola paling sedikit 8 karakter' },
+  PASSWORD_TOO_SHORT: { http: 200, message: 'Akun yang bekerja di Kelola perlu password paling sedikit 8 karakter' },
   ROLE_NAME_TAKEN: { http: 200, message: 'Sudah ada peran dengan nama ini' },
   ROLE_FIXED: { http: 200, message: 'Peran bawaan ini tidak dapat diubah atau dihapus' },
   ROLE_IN_USE: { http: 200, message: 'Peran ini masih dipakai, cabut dahulu dari semua orang dan undangan' },

@@ -92,7 +92,10 @@ export const checkInvitation = call({
   errors: ['INVITATION_INVALID'],
   rateLimitPerMinute: 30,
 })
-/** A new account gets FullName and Password; of an account that exists the Password is checked. Answers a session. */
+/**
+ * A new account gets FullName and Password; of an account that exists the Password is checked, and replaced by NewPassword, which
+ * a shorter one than the back office accepts has to be. Answers a session.
+ */
 export const acceptInvitation = call({
   method: 'POST',
   path: '/kelola/invitationlink/accept',
@@ -102,6 +105,7 @@ export const acceptInvitation = call({
     Token,
     FullName: Type.Optional(Type.String({ minLength: 3, maxLength: 50, pattern: '\\S' })),
     Password,
+    NewPassword: Type.Optional(Password),
   }),
   data: StaffLogin,
   errors: ['INVITATION_INVALID', 'WRONG_CREDENTIALS', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],

@@ -30,7 +30,10 @@ export const StaffSession = Type.Object({
 /** What concerns oneself needs no right but to work here. */
 const own = { auth: 'staff', right: 'any', scope: 'store' } as const
 
-/** One answer for an unknown account, a wrong password, and an account that does not work here. */
+/**
+ * One answer for an unknown account, a wrong password, and an account that does not work here. A right password that is shorter than
+ * the back office accepts is PASSWORD_TOO_SHORT: it has to be changed in the shop first.
+ */
 export const loginStaff = call({
   method: 'POST',
   path: '/kelola/login',
@@ -41,7 +44,7 @@ export const loginStaff = call({
     Password: Type.String({ minLength: 4, maxLength: 200 }),
   }),
   data: StaffLogin,
-  errors: ['WRONG_CREDENTIALS'],
+  errors: ['WRONG_CREDENTIALS', 'PASSWORD_TOO_SHORT'],
   rateLimitPerMinute: 20,
 })
 export const logoutStaff = call({

@@ -8,5 +8,7 @@ export function accountFailureText(error: unknown): string {
   if (error.code === 'TOO_MANY_REQUESTS' && error.usermsg) return error.usermsg
   // Sent only if the server refuses common passwords (REFUSE_COMMON_PASSWORDS).
   if (error.code === 'PASSWORD_TOO_COMMON' && error.usermsg) return error.usermsg
+  // Of an account that works in the back office.
+  if (error.code === 'PASSWORD_TOO_SHORT') return error.displayMessage
   return loginTexts.other
 }

@@ -70,7 +70,9 @@ function ResetForm({ token, email, onEnd }: ResetFormProps) {
       } catch (error) {
         // Used or expired meanwhile.
         if (error instanceof CallError && error.code === 'RESET_LINK_INVALID') onEnd('invalid')
-        else setFailure(accountFailureText(error))
+        else if (error instanceof CallError && error.code === 'PASSWORD_TOO_SHORT') {
+          form.setError('NewPassword', { message: accountFailureText(error) }, { shouldFocus: true })
+        } else setFailure(accountFailureText(error))
       }
     }),
   )

@@ -60,6 +60,8 @@ function ChangePasswordForm({ email }: { email: string }) {
         const usermsg = error instanceof CallError ? error.usermsg : undefined
         if (error instanceof CallError && error.code === 'WRONG_PASSWORD') {
           form.setError('Password', { message: usermsg ?? texts.failed }, { shouldFocus: true })
+        } else if (error instanceof CallError && error.code === 'PASSWORD_TOO_SHORT') {
+          form.setError('NewPassword', { message: error.displayMessage }, { shouldFocus: true })
         } else setFailure(usermsg ?? texts.failed)
       }
     }),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { grantRole } from '../staff/staff-queries.ts'
 import { lockAccount, setPassword } from './account-queries.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -155,4 +156,19 @@ test('U06 guesses at the old password are 429 after four attempts, login attempt
   expect((await tryLogin()).http).toBe(429)
   // The session itself stays valid.
   expect(await user.call('GET /me/profile')).toMatchObject({ UserID: user.id })
+})
+
+test('a password of the back office has at least 8 characters, also in the shop; that of a shopper 4', async () => {
+  const [shopper, staff, invited] = await Promise.all([1, 2, 3].map(() => shop.aUser({ password })))
+  await inTransaction(shop.sql, (tx) => grantRole(tx, staff!.id, 'content'))
+  await shop.sql`
+    insert into staff_invitations (email, role_id) select ${invited!.email}, id from roles where builtin = 'content'`
+  for (const user of [staff!, invited!]) {
+    expect((await changeTo(user.token, password, '1234567')).envelope).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    expect((await login(user.email, password)).UserID).toBe(user.id)
+    expect((await changeTo(user.token, password, '12345678')).envelope.status).toBe(true)
+  }
+  expect((await changeTo(shopper!.token, password, '1234')).envelope.status).toBe(true)
+  await shop.sql`update staff_invitations set revoked_at = now()`
+  expect((await changeTo(invited!.token, '12345678', '1234')).envelope.status).toBe(true)
 })

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccount, lockAccount, setPassword } from './account-queries.ts'
 import { throttlePasswordCheck } from './login-throttle.ts'
-import { checkConfirmation, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
+import { checkConfirmation, checkLongEnough, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
 
@@ -20,7 +20,7 @@ export type PasswordChange = {
 
 /**
  * Changes the password given the old one, and ends the account's other sessions (U06). Throws WRONG_PASSWORD,
- * VALIDATION_FAILED or TOO_MANY_REQUESTS.
+ * PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT, VALIDATION_FAILED or TOO_MANY_REQUESTS.
  */
 export async function changePassword(ctx: Context, input: PasswordChange): Promise<void> {
   checkConfirmation(input)
@@ -36,6 +36,7 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
   await inTransaction(ctx.sql, async (tx) => {
     const now = await lockAccount(tx, account.id)
     if (now?.passwordHash !== account.passwordHash) throw new DomainError('WRONG_PASSWORD', 'changed meanwhile')
+    await checkLongEnough(tx, account, input.newPassword)
     await setPassword(tx, account.id, passwordHash)
     await deleteSessions(tx, account.id, hashToken(input.sessionToken))
     enqueuePasswordChangedMail(tx, account)

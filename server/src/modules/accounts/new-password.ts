@@ -3,6 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
+import { isStaffAccount } from '../staff/people-queries.ts'
+
+/** Of an account that works in the back office, which can do more than that of a shopper. */
+const minStaffPasswordLength = 8
 
 /** Throws VALIDATION_FAILED where the two differ. */
 export function checkConfirmation({ newPassword, confirmation }: { newPassword: string; confirmation: string }): void {
@@ -14,6 +18,22 @@ export function checkNotCommon({ config }: Context, password: string): void {
   if (config.refuseCommonPasswords && isCommonPassword(password)) {
     throw new DomainError('PASSWORD_TOO_COMMON', 'it is on the list')
   }
+}
+
+const isTooShortForStaff = (password: string) => password.length < minStaffPasswordLength
+
+/** Throws PASSWORD_TOO_SHORT. */
+export function checkStaffPassword(password: string): void {
+  if (isTooShortForStaff(password)) throw new DomainError('PASSWORD_TOO_SHORT', 'for the back office')
+}
+
+/** Call with the account locked. Throws PASSWORD_TOO_SHORT where it works in the back office, or is invited to. */
+export async function checkLongEnough(
+  tx: Transaction,
+  account: { id: number; email: string },
+  password: string,
+): Promise<void> {
+  if (isTooShortForStaff(password) && (await isStaffAccount(tx, account))) checkStaffPassword(password)
 }
 
 /** Notifies the owner, with a link to reset the password in case they did not change it. */

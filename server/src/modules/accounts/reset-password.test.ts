@@ -260,3 +260,11 @@ describe('U03 limits', () => {
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 })
+
+test('a password of the back office has at least 8 characters after a reset too, and the link stays until then', async () => {
+  const user = await shop.aUser({ role: 'operator' })
+  const token = await tokenFor(user.email)
+  await expect(reset(token, '1234567')).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+  await reset(token, '12345678')
+  await login(user.email, '12345678')
+})

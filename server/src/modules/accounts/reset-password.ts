@@ -18,7 +18,7 @@ import {
   setPassword,
 } from './account-queries.ts'
 import { trustAddress } from './login-throttle.ts'
-import { checkConfirmation, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
+import { checkConfirmation, checkLongEnough, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
 
@@ -65,7 +65,8 @@ export async function checkResetLink({ sql }: Context, token: string): Promise<{
 
 /**
  * Sets the password with a single-use mailed link, and ends every session of the account. The link proves the e-mail
- * address, so it confirms an unconfirmed account. Throws RESET_LINK_INVALID or VALIDATION_FAILED.
+ * address, so it confirms an unconfirmed account. Throws RESET_LINK_INVALID, PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT or
+ * VALIDATION_FAILED.
  */
 export async function resetPassword(
   ctx: Context,
@@ -80,6 +81,7 @@ export async function resetPassword(
     const account = await lockAccount(tx, id)
     const userId = await consumeMailToken(tx, hashToken(input.token), 'reset_password')
     if (!account || userId !== id) throw new DomainError('RESET_LINK_INVALID', 'used meanwhile')
+    await checkLongEnough(tx, account, input.newPassword)
     await setPassword(tx, id, passwordHash)
     await activateAccount(tx, id)
     await deleteSessions(tx, id)

@@ -2,12 +2,20 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
-import { activateAccount, findAccountByEmail, insertAccount, lockAccount } from '../accounts/account-queries.ts'
+import {
+  type Account,
+  activateAccount,
+  findAccountByEmail,
+  insertAccount,
+  lockAccount,
+  setPassword,
+} from '../accounts/account-queries.ts'
 import { checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
 import { trustAddress } from '../accounts/login-throttle.ts'
-import { checkNotCommon } from '../accounts/new-password.ts'
+import { checkNotCommon, checkStaffPassword, enqueuePasswordChangedMail } from '../accounts/new-password.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { checkedName } from '../accounts/personal-data.ts'
+import { deleteSessions } from '../accounts/session-queries.ts'
 import { grantableRole } from './change-grants.ts'
 import { consumeInvitation, findInvitationOfLink, type InvitationRow } from './invitation-queries.ts'
 import { subjectOf } from './invite.ts'
@@ -17,9 +25,14 @@ import { insertGrant, type RoleRow } from './people-queries.ts'
 import { recordChange } from './record-change.ts'
 import { findAuthority } from './staff-queries.ts'
 
-type Acceptance = { token: string; fullName: string | undefined; password: string; requestId: string }
-/** The account of somebody who works here can do more than that of a shopper. */
-const minPasswordLength = 8
+type Acceptance = {
+  token: string
+  fullName: string | undefined
+  password: string
+  /** Replaces the password of an account that exists. */
+  newPassword: string | undefined
+  requestId: string
+}
 const minNameLength = 3
 
 /** What the link is for, and whether its address has an account. Throws INVITATION_INVALID. */
@@ -30,8 +43,8 @@ export async function checkInvitation({ sql }: Context, token: string) {
 }
 
 /**
- * Accepts the invitation of a mailed link, which proves the address: with the password of the account that the address has, or
- * with a new one. The rights of whoever invited are checked again. Answers a session. Throws INVITATION_INVALID,
+ * Accepts the invitation of a mailed link, which proves the address: with the password of the account that the address has, which a
+ * new one may replace, or with a new account. The rights of whoever invited are checked again. Answers a session. Throws INVITATION_INVALID,
  * WRONG_CREDENTIALS, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, VALIDATION_FAILED.
  */
 export async function acceptInvitation(
@@ -43,6 +56,7 @@ export async function acceptInvitation(
   const { email } = invitation
   const credentials = { email, password: input.password, address: visit.client }
   const known = account && (await checkCredentials(ctx, credentials))
+  const replaced = known && (await replacingHash(ctx, input))
   const created = account ? undefined : await newAccount(ctx, email, input)
   const session = await inTransaction(ctx.sql, async (tx) => {
     const userId = known ? known.id : await insertAccount(tx, created!)
@@ -63,26 +77,50 @@ export async function acceptInvitation(
       ...{ by, ...subjectOf(invitation.id), action: 'accept', storeId: invitation.storeId, after },
     })
     if (role.isOwner) await mailOwners(tx, 'owner_changed', entryId, userId)
-    const passwordHash = known ? known.passwordHash : created!.passwordHash
+    if (known && replaced) await replacePassword(tx, known, replaced)
+    const passwordHash = known ? (replaced ?? known.passwordHash) : created!.passwordHash
     return {
       userId,
       token: await openStaffSession(tx, { id: userId, passwordHash }, visit, { isFactorPresented: false }),
     }
   })
-  if (known) await finishLogin(ctx, known, credentials)
+  if (known && !replaced) await finishLogin(ctx, known, credentials)
   else await trustAddress(ctx.sql, { email, address: visit.client })
   ctx.log.info({ userId: session.userId, invitation: invitation.id }, 'invitation accepted')
   return session
 }
 
+/** Ends the sessions of the old password. Throws WRONG_CREDENTIALS where that was changed meanwhile. */
+async function replacePassword(tx: Transaction, { id, passwordHash }: Account, hash: string): Promise<void> {
+  const now = await lockAccount(tx, id)
+  if (now?.passwordHash !== passwordHash)
+    throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
+  await setPassword(tx, id, hash)
+  await deleteSessions(tx, id)
+  enqueuePasswordChangedMail(tx, now)
+}
+
 async function newAccount(ctx: Context, email: string, { fullName, password }: Acceptance) {
   if (fullName === undefined) throw new InvalidInputError('FullName is needed for a new account')
-  if (password.length < minPasswordLength) throw new DomainError('PASSWORD_TOO_SHORT', 'of a new account')
-  checkNotCommon(ctx, password)
+  const passwordHash = await newHash(ctx, password)
   return {
-    ...{ email, passwordHash: await hashPassword(password), fullName: checkedName(fullName, minNameLength) },
+    ...{ email, passwordHash, fullName: checkedName(fullName, minNameLength) },
     ...{ phone: '', gender: null, birthPlace: '', birthDate: null, status: 'active' as const },
   }
+}
+
+/** Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON. */
+async function newHash(ctx: Context, password: string): Promise<string> {
+  checkStaffPassword(password)
+  checkNotCommon(ctx, password)
+  return hashPassword(password)
+}
+
+/** The hash that replaces that of an account that exists, whose password may be shorter than the back office accepts. */
+async function replacingHash(ctx: Context, { password, newPassword }: Acceptance): Promise<string | undefined> {
+  if (newPassword !== undefined) return newHash(ctx, newPassword)
+  checkStaffPassword(password)
+  return undefined
 }
 
 /** The role, which whoever invited must still be able to give. Throws INVITATION_INVALID. */

@@ -45,10 +45,11 @@ export function invitationRoutes(api: Api, ctx: Context) {
     }
   })
   api.add(calls.acceptInvitation, async ({ body, request }) => {
-    const input = { token: body.Token, fullName: body.FullName, password: body.Password, requestId: request.id }
-    const { userId, token } = await acceptInvitation(ctx, input, visitOf(request))
-    const factors = await findFactors(sql, userId)
-    return toWireLogin(userId, token, factors, methodsOf(factors).length > 0)
+    const { Token: token, FullName: fullName, Password: password, NewPassword: newPassword } = body
+    const input = { token, fullName, password, newPassword, requestId: request.id }
+    const session = await acceptInvitation(ctx, input, visitOf(request))
+    const factors = await findFactors(sql, session.userId)
+    return toWireLogin(session.userId, session.token, factors, methodsOf(factors).length > 0)
   })
 }
 

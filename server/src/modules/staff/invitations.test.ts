@@ -28,7 +28,7 @@ const tokenTo = async (email: string) => /\/kelola\/undangan#([\w-]+)/.exec((awa
 const check = (Token: string) => shop.as()('POST /kelola/invitationlink', { body: { Token } })
 const accept = (
   Token: string,
-  body: { FullName?: string; Password: string } = { FullName: 'Sari Baru', Password: password },
+  body: { FullName?: string; Password: string; NewPassword?: string } = { FullName: 'Sari Baru', Password: password },
 ) => shop.as()('POST /kelola/invitationlink/accept', { body: { Token, ...body } })
 const rightsOf = async (token: string) => {
   const call = createClient({ organisationId: 29, send: sendInProcess(shop.app, token) })
@@ -78,6 +78,24 @@ describe('an invitation', () => {
       expect(mail.subject).toBe('Pemilik toko berubah · Kedai')
       expect(mail.text).toContain(`Sari Baru (${email})`)
     }
+  })
+
+  test('of an account whose password is shorter than the back office accepts needs a new one', async () => {
+    const sari = await shop.aUser({ password: '1234' })
+    await invite(owner, sari.email)
+    const token = await tokenTo(sari.email)
+    await expect(accept(token, { Password: '4321' })).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    for (const body of [{ Password: '1234' }, { Password: '1234', NewPassword: '1234567' }]) {
+      await expect(accept(token, body)).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    }
+    const wrong = accept(token, { Password: '4321', NewPassword: password })
+    await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    const { Token } = await accept(token, { Password: '1234', NewPassword: password })
+    expect(await rightsOf(Token)).toContainEqual({ Right: 'orders:read', StoreIDs: null })
+    // Sessions of the old password have ended, and the person is told.
+    await expect(sari.call('GET /me/profile')).rejects.toMatchObject({ http: 401 })
+    expect(await mailTo(sari.email)).toMatchObject({ subject: 'Password Anda sudah diubah · Kedai' })
+    await shop.as()('POST /kelola/login', { body: { Email: sari.email, Password: password } })
   })
 
   test('works once, also for two at the same moment', async () => {

@@ -6,6 +6,7 @@ import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { type Credentials, checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
+import { checkStaffPassword } from '../accounts/new-password.ts'
 import { insertStaffSession } from '../accounts/staff-session-queries.ts'
 import { findRights } from './staff-queries.ts'
 
@@ -25,7 +26,8 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 
 /**
  * Starts a session of the back office with a password. Throws WRONG_CREDENTIALS, also for an account that does not work here, so that
- * strangers don't learn who does.
+ * strangers don't learn who does. Throws PASSWORD_TOO_SHORT for a right password of an earlier release, or of before the account worked
+ * here, which its owner changes in the shop.
  */
 export async function logInStaff(
   ctx: Context,
@@ -35,6 +37,7 @@ export async function logInStaff(
   const credentials = { ...input, address: visit.client }
   const account = await checkCredentials(ctx, credentials)
   await checkWorksHere(ctx, ctx.sql, account.id, visit, 'WRONG_CREDENTIALS')
+  checkStaffPassword(input.password)
   const token = await openStaffSession(ctx.sql, account, visit, { isFactorPresented: false })
   await finishLogin(ctx, account, credentials)
   return { userId: account.id, token }

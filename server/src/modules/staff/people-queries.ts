@@ -79,6 +79,17 @@ export async function isStaff(sql: AnySql, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether an account works in the back office, or is invited to: it has a role, or an open invitation. */
+export async function isStaffAccount(sql: AnySql, { id, email }: { id: number; email: string }): Promise<boolean> {
+  const rows = await sql`
+    select from staff_grants where user_id = ${id}
+    union all
+    select from staff_invitations
+    where email = ${email} and accepted_at is null and revoked_at is null and (expires_at is null or expires_at > now())
+    limit 1`
+  return rows.length > 0
+}
+
 /** Whether the account of an address has a role already. */
 export async function hasGrant(tx: Transaction, email: string, { roleId, storeId }: StaffGrant): Promise<boolean> {
   const rows = await tx`

@@ -1,7 +1,7 @@
 import { CallError, type Client } from '#contract/client.ts'
 import { browserClient } from '../../storefront/app/api/api.ts'
 import { AccessChangedError, lostAccessShown, noteRights } from '../session/access-change.ts'
-import { presentSecondFactor } from '../session/second-factor-store.ts'
+import { neededFactor, presentSecondFactor } from '../session/second-factor-store.ts'
 import { forgetSession, hasSessionEnded, staffToken } from '../session/staff-session.ts'
 import { keys, queryClient } from './query-client.ts'
 
@@ -11,8 +11,8 @@ export { failureText } from '../../storefront/app/api/failure-text.ts'
 export const sessionApi: Client = browserClient({ token: staffToken, onEnd: forgetSession })
 
 /**
- * Every call of the back office goes through here. Where it needs the second factor, the person is asked for it and the call is
- * repeated; where a right was taken away, that is said. Whoever makes a call sees a slow answer, or a refusal that can be shown.
+ * Every call of the back office goes through here. Where it needs the second factor, or the password before the first one, the
+ * person is asked for it and the call is repeated; where a right was taken away, that is said. Whoever makes a call sees a slow answer, or a refusal that can be shown.
  */
 export const staffApi: Client = async (route, ...input) => {
   try {
@@ -21,8 +21,9 @@ export const staffApi: Client = async (route, ...input) => {
     if (!(error instanceof CallError)) throw error
     if (error.http === 404 && route !== 'GET /kelola/me' && (await isAccessLost())) throw new AccessChangedError()
     const { code, message, usermsg } = error
-    if (code !== 'SECOND_FACTOR_REQUIRED' && code !== 'SECOND_FACTOR_MISSING') throw error
-    if (await presentSecondFactor(code)) return sessionApi(route, ...input)
+    const need = code && neededFactor(code)
+    if (!need) throw error
+    if (await presentSecondFactor(need)) return sessionApi(route, ...input)
     throw new CallError(200, { code, message, ...(usermsg ? { usermsg } : {}) })
   }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { sessionApi } from '../api/staff-api.ts'
 import { sessionTexts } from '../texts/session.ts'
+import { PasswordForm } from './password-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { answerSecondFactor, useNeededFactor } from './second-factor-store.ts'
 import { logoutPath } from './staff-session.ts'
@@ -18,7 +19,7 @@ export default function SecondFactorDialog() {
   const { data } = useQuery({
     queryKey: ['session', 'factor', need],
     queryFn: ({ signal }) => sessionApi('GET /kelola/session', { signal }),
-    enabled: need === 'SECOND_FACTOR_REQUIRED',
+    enabled: need === 'SECOND_FACTOR_REQUIRED' || need === 'PASSWORD_REQUIRED',
     staleTime: 0,
   })
   return (
@@ -60,6 +61,14 @@ export default function SecondFactorDialog() {
               </a>
             )}
           </>
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </Dialog>
+      <Dialog open={need === 'PASSWORD_REQUIRED'} onClose={cancel} title={texts.passwordTitle}>
+        <p className="mb-4 text-muted">{texts.passwordText}</p>
+        {data ? (
+          <PasswordForm email={data.Email} onPresented={() => answerSecondFactor(true)} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}

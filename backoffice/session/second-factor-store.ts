@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-type Need = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_MISSING'
+/** A factor or a password to present, or a factor to enrol. */
+const needs = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING', 'PASSWORD_REQUIRED'] as const
+type Need = (typeof needs)[number]
+
+/** What a call was refused for, if the person can do something about it at once. */
+export const neededFactor = (code: string): Need | undefined => needs.find((need) => need === code)
+
 type Asking = { need: Need; answer: (isPresented: boolean) => void; answered: Promise<boolean> }
 
 let asking: Asking | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the person for the second factor; calls that need it at the same moment wait for one answer. */
+/** Asks the person for it; calls that need it at the same moment wait for one answer. */
 export function presentSecondFactor(need: Need): Promise<boolean> {
   if (asking) return asking.answered
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -123,6 +123,8 @@ export const mailTemplateTexts = {
     semua_toko: 'Untuk semua toko',
     satu_toko: 'Untuk satu toko',
     rekening: 'Rekening bank',
+    akun: 'Pembeli',
+    tim: 'Orang di Kelola',
     diberikan: 'Menjadi pemilik',
     dicabut: 'Bukan pemilik lagi',
     dinonaktifkan: 'Dinonaktifkan',

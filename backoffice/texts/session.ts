@@ -48,5 +48,8 @@ export const sessionTexts = {
       'Untuk uang dan hak orang lain, akun Anda perlu passkey atau aplikasi autentikator. Hanya perlu sekali, sekitar satu menit.',
     enrol: 'Aktifkan sekarang',
     later: 'Nanti',
+    passwordTitle: 'Ketik password Anda lagi',
+    passwordText: 'Sudah agak lama sejak Anda masuk. Pastikan ini Anda sebelum verifikasi dua langkah dipasang.',
+    passwordWrong: 'Password salah',
   },
 }

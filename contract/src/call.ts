@@ -10,7 +10,8 @@ export type Access = {
   right: Right | 'any'
   scope: 'store' | 'organisation'
   /**
-   * `none`: also before the second factor was presented. `fresh`: only shortly after. Otherwise the right decides (decision 48).
+   * `none`: also before the second factor was presented. `fresh`: only shortly after. Otherwise the right decides (decision 48). Where
+   * none is enrolled yet, `fresh` of what concerns oneself asks for the password (decision 54).
    */
   factor?: 'none' | 'fresh'
 }

@@ -57,6 +57,13 @@ export const errorCatalogue = {
     usermsg: 'Tindakan ini memerlukan verifikasi dua langkah. Aktifkan dahulu di akun Anda',
   },
 
+  /** For the first second factor, which nothing but the password can vouch for. */
+  PASSWORD_REQUIRED: {
+    http: 403,
+    message: 'password required',
+    usermsg: 'Ketik dahulu password Anda sekali lagi',
+  },
+
   // Unknown, or another shopper's: the same response
   NOT_FOUND: { http: 404, message: 'record not found' },
 

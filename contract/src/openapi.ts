@@ -144,6 +144,9 @@ function codesOf(call: CallDescription): ErrorCode[] {
       ...commonCodes,
       ...(call.auth === 'public' ? [] : sessionCodes),
       ...(call.auth === 'staff' && call.factor !== 'none' ? factorCodes : []),
+      ...(call.auth === 'staff' && call.factor === 'fresh' && call.right === 'any'
+        ? (['PASSWORD_REQUIRED'] as const)
+        : []),
       ...(call.rateLimitPerMinute ? (['TOO_MANY_REQUESTS'] as const) : []),
       ...(/:/.test(call.path) ? (['NOT_FOUND'] as const) : []),
       ...(call.body ? bodyCodes : []),

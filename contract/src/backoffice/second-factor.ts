@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Password } from '../accounts.ts'
 import { ClosedObject, call, IdParams, Nullable, WireId, WireTime } from '../call.ts'
 import { StaffLogin } from './sessions.ts'
 
@@ -106,6 +107,17 @@ export const presentRecoveryCode = call({
   body: ClosedObject({ Code: RecoveryCode }),
   data: Type.Object({ Left: Type.Integer() }),
   errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
+})
+
+/** Before the first factor is enrolled, where the login was a while ago. */
+export const presentPassword = call({
+  method: 'POST',
+  path: '/kelola/secondfactor/password',
+  summary: 'Give the password again, so that a first second factor can be enrolled',
+  ...own,
+  body: ClosedObject({ Password }),
+  data: Type.Null(),
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
 })
 
 // One's own factors

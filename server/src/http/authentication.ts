@@ -62,9 +62,9 @@ async function authoriseStaff(
   call: Access,
 ): Promise<StaffUser> {
   const session = tokenHash && (await findStaffSession(sql, tokenHash))
-  const { isUseOutdated, hasFactor, factorAge, ...user } = admitted(session)
+  const { isUseOutdated, hasFactor, factorAge, passwordAge, ...user } = admitted(session)
   if (isUseOutdated) await recordSessionUse(sql, user.sessionId, request.ip)
-  const factor = { hasFactor, age: factorAge, isExempt: config.demoLogin && isDemoAccount(user.email) }
+  const factor = { hasFactor, age: factorAge, passwordAge, isExempt: config.demoLogin && isDemoAccount(user.email) }
   // Before the right: with the password alone nobody learns which rights the account has.
   checkIsPresented(factor, call)
   const scope = call.right === 'any' ? 'all' : user.rights.get(call.right)

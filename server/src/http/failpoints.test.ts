@@ -249,6 +249,10 @@ const flows: Record<string, () => Promise<Changes>> = {
     const request = await user.call('POST /kelola/secondfactor/passkey/start', { body: {} })
     return { token: user.token, body: device.assertion(request) }
   },
+  presentPassword: async () => ({
+    token: (await shop.aUser({ role: 'operator', password })).token,
+    body: { Password: password },
+  }),
   presentTotp: async () => {
     const user = await shop.anOperator()
     const app = await enrolApp(user, shop.ctx.clock.now())
@@ -496,7 +500,7 @@ async function aFailedMail(): Promise<number> {
 const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate']
 /** Calls of staff that change nothing but their own session. */
 const unaudited = [
-  ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode'],
+  ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],
   ...['startPasskeyEnrolment', 'startTotpEnrolment'],
 ]
 

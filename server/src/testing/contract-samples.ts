@@ -55,6 +55,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   logInByPasskey: assertion(),
   startPasskey: {},
   presentPasskey: assertion(),
+  presentPassword: { Password: 'rahasia' },
   presentTotp: { Code: '123456' },
   presentRecoveryCode: { Code: 'abcd-efgh-jkmn-pqrs' },
   startPasskeyEnrolment: {},

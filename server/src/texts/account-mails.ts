@@ -17,4 +17,12 @@ export const accountMailTexts = {
     warning: 'Bukan Anda yang mengubahnya? Segera buat password baru.',
     newPassword: 'Buat password baru',
   },
+  /** Of whoever works in the back office. */
+  leftFactors: {
+    title: 'Tetap berlaku untuk masuk ke Kelola',
+    passkeys: 'Passkey',
+    apps: 'Aplikasi autentikator',
+    check: 'Password baru tidak menghapusnya. Hapus yang bukan milik Anda di akun Kelola Anda.',
+    account: 'Periksa di akun saya',
+  },
 }

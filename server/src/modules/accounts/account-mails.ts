@@ -1,5 +1,6 @@
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { accountMailTexts } from '../../texts/account-mails.ts'
-import type { MailContent } from '../mail/mail-content.ts'
+import type { Block, MailContent } from '../mail/mail-content.ts'
 
 /** Confirms the e-mail address of a new account. */
 export function verificationMail({ name, token }: { name: string; token: string }): MailContent {
@@ -31,8 +32,11 @@ export function passwordResetMail({ name, token, minutes }: PasswordReset): Mail
   }
 }
 
-/** Warns the owner, who may not be the one who changed it. */
-export function passwordChangedMail({ name }: { name: string }): MailContent {
+/** Ways into the back office that another password leaves as they are. */
+type LeftFactors = { passkeys: number; apps: number }
+
+/** Warns the owner, who may not be the one who changed it; `factors` of whoever works in the back office. */
+export function passwordChangedMail({ name, factors }: { name: string; factors?: LeftFactors }): MailContent {
   const { heading, warning, newPassword } = accountMailTexts.passwordChanged
   return {
     template: 'password_changed',
@@ -44,6 +48,23 @@ export function passwordChangedMail({ name }: { name: string }): MailContent {
     blocks: [
       { kind: 'notice', tone: 'warning', text: warning },
       { kind: 'button', label: newPassword, path: '/forgot-password', isAlsoShown: true },
+      ...(factors ? blocksOfFactors(factors) : []),
     ],
   }
+}
+
+function blocksOfFactors({ passkeys, apps }: LeftFactors): Block[] {
+  const texts = accountMailTexts.leftFactors
+  return [
+    {
+      kind: 'facts',
+      title: texts.title,
+      facts: [
+        { label: texts.passkeys, value: String(passkeys) },
+        { label: texts.apps, value: String(apps) },
+      ],
+    },
+    { kind: 'paragraph', text: texts.check },
+    { kind: 'button', label: texts.account, path: backofficePages.account, isAlsoShown: true },
+  ]
 }

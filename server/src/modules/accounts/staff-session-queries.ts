@@ -17,7 +17,7 @@ export type NewStaffSession = {
 }
 
 /**
- * Opens a session. With `passwordHash`, unless the password has changed meanwhile: a login that was verified against the old one
+ * Opens a session. With `passwordHash`, the hash of a password that was just given, unless the password has changed meanwhile: a login that was verified against the old one
  * must not succeed after its change.
  */
 export async function insertStaffSession(
@@ -26,9 +26,9 @@ export async function insertStaffSession(
   { tokenHash, address, userAgent, isFactorPresented }: NewStaffSession,
 ): Promise<boolean> {
   const { count } = await sql`
-    insert into sessions (token_hash, user_id, audience, expires_at, address, user_agent, second_factor_at)
+    insert into sessions (token_hash, user_id, audience, expires_at, address, user_agent, second_factor_at, password_at)
     select ${tokenHash}, id, 'staff', now() + make_interval(days => ${maxDays}), ${address}, ${userAgent.slice(0, 300)},
-      case when ${isFactorPresented} then now() end
+      case when ${isFactorPresented} then now() end, case when ${passwordHash !== undefined} then now() end
     from users
     where id = ${id} and status = 'active' and password_hash = coalesce(${passwordHash ?? null}, password_hash)
     for share`
@@ -51,6 +51,11 @@ export async function recordSessionUse(sql: AnySql, sessionId: number, address: 
 /** The second factor was presented in this session. */
 export async function recordSecondFactor(sql: AnySql, sessionId: number): Promise<void> {
   await sql`update sessions set second_factor_at = now() where id = ${sessionId} and audience = 'staff'`
+}
+
+/** The password was given again in this session. */
+export async function recordPassword(sql: AnySql, sessionId: number): Promise<void> {
+  await sql`update sessions set password_at = now() where id = ${sessionId} and audience = 'staff'`
 }
 
 export async function deleteStaffSession(sql: AnySql, sessionId: number): Promise<void> {

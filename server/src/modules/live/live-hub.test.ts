@@ -32,7 +32,12 @@ afterEach(() => hub.close())
 function aUser(id = 1, rights: [Right, Scope][] = [['orders:read', 'all']]): StaffUser {
   return {
     ...{ id, email: 'sari@contoh.test', role: 'operator', status: 'active', sessionId: id },
-    ...{ rights: new Map(rights), isOwner: false, scope: 'all', factor: { hasFactor: true, age: 0, isExempt: false } },
+    ...{
+      rights: new Map(rights),
+      isOwner: false,
+      scope: 'all',
+      factor: { hasFactor: true, age: 0, passwordAge: 0, isExempt: false },
+    },
     ...{ address: '', requestId: '' },
   }
 }

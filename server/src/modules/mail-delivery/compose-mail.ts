@@ -14,7 +14,9 @@ import { renderMail } from '../mail/render-mail.ts'
 import { findMailTexts } from '../mail/template-queries.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
+import { findFactors } from '../staff/factor-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
+import { isStaff } from '../staff/people-queries.ts'
 import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
@@ -44,7 +46,7 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
     case 'reset_password':
       return createResetMail(ctx, account)
     case 'password_changed':
-      return passwordChangedMail({ name: account.fullName })
+      return passwordChangedMailOf(ctx, account)
     case 'staff_invitation':
       return createInvitationMail(ctx, mail.referenceId ?? 0)
     case 'trial':
@@ -62,6 +64,13 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return contentOfDigitalOrder(ctx, kind, about)
     }
   }
+}
+
+/** Names the factors that whoever works in the back office keeps. */
+async function passwordChangedMailOf({ sql }: Context, { id, fullName: name }: Account): Promise<MailContent> {
+  if (!(await isStaff(sql, id))) return passwordChangedMail({ name })
+  const { passkeys, hasTotp } = await findFactors(sql, id)
+  return passwordChangedMail({ name, factors: { passkeys, apps: hasTotp ? 1 : 0 } })
 }
 
 const isOfOrder = (kind: string): kind is OrderMailKind => kind.startsWith('order_')

@@ -34,7 +34,10 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
   return {
     verify_email: { akun: verificationMail({ name, token }) },
     reset_password: { akun: passwordResetMail({ name, token, minutes: 10 }) },
-    password_changed: { akun: passwordChangedMail({ name }) },
+    password_changed: {
+      akun: passwordChangedMail({ name }),
+      tim: passwordChangedMail({ name, factors: { passkeys: 2, apps: 1 } }),
+    },
     staff_invitation: {
       semua_toko: invitationMail({ inviter: name, role: 'Operator', store: null, token, days: 14 }),
       satu_toko: invitationMail({ inviter: name, role: 'Pemilik toko', store: words.product, token, days: 14 }),

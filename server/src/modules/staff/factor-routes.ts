@@ -6,6 +6,7 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Api } from '../../http/api.ts'
+import { clientAddress } from '../../http/client-address.ts'
 import {
   enrolPasskey,
   enrolTotp,
@@ -19,7 +20,7 @@ import { findFactors } from './factor-queries.ts'
 import { checkWorksHere, openStaffSession, visitOf } from './open-session.ts'
 import { listPasskeyRows, type Passkey } from './passkey-queries.ts'
 import { type Assertion, requestPasskey, requestPasskeyCreation, verifyPasskey } from './passkeys.ts'
-import { presentPasskey, presentRecoveryCode, presentTotp } from './present-factor.ts'
+import { presentPasskey, presentPassword, presentRecoveryCode, presentTotp } from './present-factor.ts'
 import { holdsWeightyRight } from './second-factor-rule.ts'
 import { toWireLogin } from './session-routes.ts'
 import { base32Of, totpUri } from './totp.ts'
@@ -52,6 +53,11 @@ export function secondFactorRoutes(api: Api, ctx: Context) {
   api.add(calls.presentRecoveryCode, async ({ user, body }) => ({
     Left: await presentRecoveryCode(ctx, user, body.Code),
   }))
+
+  api.add(calls.presentPassword, async ({ user, body, request }) => {
+    await presentPassword(ctx, user, body.Password, clientAddress(request))
+    return null
+  })
 
   api.add(calls.getOwnFactors, async ({ user }) => {
     const [factors, passkeys] = await Promise.all([findFactors(sql, user.id), listPasskeyRows(sql, user.id)])

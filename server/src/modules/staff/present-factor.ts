@@ -3,7 +3,10 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
-import { recordSecondFactor } from '../accounts/staff-session-queries.ts'
+import { findAccount } from '../accounts/account-queries.ts'
+import { throttlePasswordCheck } from '../accounts/login-throttle.ts'
+import { isPasswordCorrect } from '../accounts/password.ts'
+import { recordPassword, recordSecondFactor } from '../accounts/staff-session-queries.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { consumeRecoveryCode, consumeTotpStep, findFactors, findTotpSecret } from './factor-queries.ts'
 import { type Assertion, verifyPasskey } from './passkeys.ts'
@@ -53,6 +56,17 @@ export async function presentPasskey(ctx: Context, user: StaffUser, assertion: A
     await verifyPasskey(ctx, tx, 'present', assertion, user.id)
     await recordSecondFactor(tx, user.sessionId)
   })
+}
+
+/** The password once more, with the limits of a login. `client` is the address as limits count it. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
+export async function presentPassword(ctx: Context, user: StaffUser, password: string, client: string): Promise<void> {
+  await throttlePasswordCheck(ctx, { email: user.email, address: client })
+  const account = await findAccount(ctx.sql, user.id)
+  if (!(await isPasswordCorrect(password, account?.passwordHash))) {
+    ctx.log.info({ userId: user.id, address: user.address }, 'password before a first second factor refused')
+    throw new DomainError('WRONG_PASSWORD', `user ${user.id}`)
+  }
+  await recordPassword(ctx.sql, user.sessionId)
 }
 
 export function refusedCode({ log }: Context, { id, address }: StaffUser): DomainError {

@@ -16,6 +16,8 @@ export type StaffSession = SessionUser & {
   hasFactor: boolean
   /** Seconds since the second factor was presented in this session. */
   factorAge: number | null
+  /** Seconds since the password was given in this session. */
+  passwordAge: number | null
   /** The last use has to be written (recordSessionUse). */
   isUseOutdated: boolean
 }
@@ -23,7 +25,8 @@ export type StaffSession = SessionUser & {
 export async function findStaffSession(sql: AnySql, tokenHash: Buffer): Promise<StaffSession | undefined> {
   const [row] = await sql<(Omit<StaffSession, 'rights' | 'isOwner'> & { grants: Grant[] })[]>`
     select u.id, u.role, u.status, u.email, t.id as "sessionId", ${isUseOutdated(sql)} as "isUseOutdated",
-      extract(epoch from now() - t.second_factor_at)::float8 as "factorAge", ${hasFactor(sql)} as "hasFactor", ${grants(sql)}
+      extract(epoch from now() - t.second_factor_at)::float8 as "factorAge",
+      extract(epoch from now() - t.password_at)::float8 as "passwordAge", ${hasFactor(sql)} as "hasFactor", ${grants(sql)}
     from sessions t join users u on u.id = t.user_id
     where t.token_hash = ${tokenHash} and ${aliveStaffSession(sql)} and u.status = 'active'`
   if (!row) return undefined

@@ -21,7 +21,7 @@ import { consumeInvitation, findInvitationOfLink, type InvitationRow } from './i
 import { subjectOf } from './invite.ts'
 import { mailOwners } from './mail-owners.ts'
 import { openStaffSession, type Visit } from './open-session.ts'
-import { insertGrant, type RoleRow } from './people-queries.ts'
+import { insertGrant, lockIsDisabled, type RoleRow } from './people-queries.ts'
 import { recordChange } from './record-change.ts'
 import { findAuthority } from './staff-queries.ts'
 
@@ -62,7 +62,8 @@ export async function acceptInvitation(
     const userId = known ? known.id : await insertAccount(tx, created!)
     if (userId === undefined) throw new DomainError('INVITATION_INVALID', 'the address got an account meanwhile')
     const current = await lockAccount(tx, userId)
-    if (current?.status === 'refused' || userId === invitation.invitedBy) {
+    const isRefused = current?.status === 'refused' || (await lockIsDisabled(tx, userId))
+    if (isRefused || userId === invitation.invitedBy) {
       throw new DomainError('INVITATION_INVALID', `user ${userId} cannot accept`)
     }
     await activateAccount(tx, userId)

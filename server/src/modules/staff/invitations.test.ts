@@ -163,6 +163,21 @@ describe('an invitation', () => {
     expect(await shop.sql`select from users where email = ${email}`).toHaveLength(0)
   })
 
+  test('opens nothing to whoever was disabled, before or after it was made', async () => {
+    const sari = await shop.aUser({ password })
+    await invite(owner, sari.email, store.id)
+    await accept(await tokenTo(sari.email), { Password: password })
+    await invite(owner, sari.email)
+    const token = await tokenTo(sari.email)
+    await owner.call('PUT /kelola/staff/:id/disable', { params: { id: sari.id }, body: {} })
+    await expect(accept(token, { Password: password })).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    const left = await shop.sql`select from sessions where user_id = ${sari.id} and audience = 'staff'`
+    expect(left).toHaveLength(0)
+    // It waits for whoever is enabled again.
+    await owner.call('PUT /kelola/staff/:id/enable', { params: { id: sari.id }, body: {} })
+    await accept(token, { Password: password })
+  })
+
   test('is not for oneself, nor for a role that somebody has', async () => {
     await expect(invite(owner, owner.email)).rejects.toMatchObject({ code: 'INVITATION_TO_SELF' })
     const email = freshEmail()

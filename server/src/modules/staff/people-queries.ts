@@ -158,6 +158,13 @@ const owners = (sql: AnySql): Fragment => sql`
   from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id join users u on u.id = g.user_id
   where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'`
 
+/** Whether somebody's access was taken; it stays so until the end of the transaction. */
+export async function lockIsDisabled(tx: Transaction, userId: number): Promise<boolean> {
+  const [row] = await tx<{ isDisabled: boolean }[]>`
+    select disabled_at is not null as "isDisabled" from staff where user_id = ${userId} for share`
+  return row?.isDisabled ?? false
+}
+
 /** What somebody was given, also while they are disabled. */
 export async function findGrants(sql: AnySql, userId: number): Promise<Grant[]> {
   return sql<Grant[]>`

@@ -9,6 +9,9 @@ const origin = 'http://toko.test'
 /** Flags of WebAuthn: a person was there, and was verified; the passkey may be, and is, kept by a service; it is new. */
 const flags = { present: 1, verified: 4, eligible: 8, backedUp: 16, attested: 64 }
 
+/** What a browser adds in a frame of another site. */
+export type Framed = { crossOrigin?: boolean; topOrigin?: string }
+
 /** A passkey of a person of the tests, as a phone would keep it. */
 export class SoftwareAuthenticator {
   readonly #id = randomBytes(16)
@@ -39,7 +42,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Makes the passkey. */
-  async attestation({ isVerified = true }: { isVerified?: boolean } = {}) {
+  async attestation({ isVerified = true, framed = {} }: { isVerified?: boolean; framed?: Framed } = {}) {
     const creation = await this.#user.call('POST /kelola/passkey/start', { body: {} })
     this.#handle = creation.UserHandle
     const authData = Buffer.concat([
@@ -54,7 +57,7 @@ export class SoftwareAuthenticator {
     ])
     return {
       CredentialID: this.credentialId,
-      ClientData: clientData('webauthn.create', creation.Challenge, origin),
+      ClientData: clientData('webauthn.create', creation.Challenge, origin, framed),
       AttestationObject: object.toString('base64url'),
       Transports: ['internal'],
       Name: 'Ponsel',
@@ -64,10 +67,10 @@ export class SoftwareAuthenticator {
   /** The answer to a challenge, from a page of `from`. */
   assertion(
     { Challenge, RpID }: { Challenge: string; RpID: string },
-    { from = origin, isVerified = true }: { from?: string; isVerified?: boolean } = {},
+    { from = origin, isVerified = true, framed = {} }: { from?: string; isVerified?: boolean; framed?: Framed } = {},
   ) {
     this.counter += 1
-    const ClientData = clientData('webauthn.get', Challenge, from)
+    const ClientData = clientData('webauthn.get', Challenge, from, framed)
     const authData = this.#authData(RpID, isVerified ? flags.verified : 0)
     const signed = Buffer.concat([authData, sha256(Buffer.from(ClientData, 'base64url'))])
     return {
@@ -87,8 +90,8 @@ export class SoftwareAuthenticator {
   }
 }
 
-const clientData = (type: string, challenge: string, from: string) =>
-  Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false })).toString('base64url')
+const clientData = (type: string, challenge: string, from: string, framed: Framed) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false, ...framed })).toString('base64url')
 
 /** An authenticator app that has scanned the QR code. */
 export function appOf(uri: string): TOTP {

@@ -193,19 +193,23 @@ function keepChallenge(
 
 /** Uses up the challenge that an answer names: each is answered once. Throws PASSKEY_REFUSED. */
 async function takeChallenge(sql: AnySql, purpose: ChallengePurpose, clientData: string, userId: number | null) {
-  const challenge = challengeIn(clientData)
+  const { challenge, isFramed } = readClientData(clientData)
+  if (isFramed) throw refused('asked for in a frame of another site')
   const kept =
     challenge === undefined ? undefined : await consumeChallenge(sql, { hash: hashToken(challenge), purpose, userId })
   if (challenge === undefined || !kept) throw refused('unknown, expired or used challenge')
   return { challenge, ...kept }
 }
 
-function challengeIn(clientData: string): string | undefined {
+/** What a browser says of the request. Our own page is in no frame, and no page of another site may ask in ours. */
+function readClientData(clientData: string): { challenge?: string; isFramed: boolean } {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown }
-    return typeof challenge === 'string' ? challenge : undefined
+    const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
+    const { challenge, crossOrigin = false, topOrigin } = Object(said) as Record<string, unknown>
+    const isFramed = crossOrigin !== false || topOrigin !== undefined
+    return typeof challenge === 'string' ? { challenge, isFramed } : { isFramed }
   } catch {
-    return undefined
+    return { isFramed: false }
   }
 }
 

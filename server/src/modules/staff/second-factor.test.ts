@@ -358,6 +358,24 @@ describe('a passkey', () => {
     await expect(logInBy(await answerOf(device))).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
   })
 
+  test.each([
+    { crossOrigin: true },
+    { topOrigin: 'https://jahat.test' },
+    { crossOrigin: true, topOrigin: 'http://toko.test' },
+  ])('is neither made nor used in a frame of another site: %j', async (framed) => {
+    const device = new SoftwareAuthenticator(owner)
+    const body = await device.attestation({ framed })
+    await expect(owner.call('POST /kelola/passkey', { body })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    await device.enrol()
+    const login = logInBy(device.assertion(await start(), { framed }))
+    await expect(login).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    const { call } = await logIn(owner)
+    const request = await call('POST /kelola/secondfactor/passkey/start', { body: {} })
+    const present = call('POST /kelola/secondfactor/passkey', { body: device.assertion(request, { framed }) })
+    await expect(present).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    await logInBy(device.assertion(await start()))
+  })
+
   test('of whoever does not work here any more is refused', async () => {
     const device = new SoftwareAuthenticator(owner)
     await device.enrol()

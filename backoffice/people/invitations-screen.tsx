@@ -10,8 +10,8 @@ import { ListScreen } from '../ui/list/list-screen.tsx'
 
 type Invitation = Data<'GET /kelola/invitation'>[number]
 const columns = texts.invitationColumns
-const looks = { open: 'warning', accepted: 'success', expired: 'neutral', revoked: 'neutral' } as const
-const isOpen = ({ State }: Invitation) => State === 'open' || State === 'expired' || texts.notOpen
+const looks = { open: 'warning', accepted: 'success', expired: 'neutral', revoked: 'neutral', void: 'danger' } as const
+const isOpen = ({ State }: Invitation) => ['open', 'expired', 'void'].includes(State) || texts.notOpen
 
 const invitations: ListDefinition<Invitation> = {
   subject: 'invitation',

@@ -15,7 +15,11 @@ export const Invitation = Type.Object({
   CreatedAt: WireTime,
   /** Null until the mail was sent. */
   ExpiresAt: Nullable(WireTime),
-  State: Type.Union([Type.Literal('open'), Type.Literal('accepted'), Type.Literal('expired'), Type.Literal('revoked')]),
+  /** `void`: whoever invited may not give the role any more; somebody who may can send it again. */
+  State: Type.Unsafe<'open' | 'accepted' | 'expired' | 'revoked' | 'void'>({
+    type: 'string',
+    enum: ['open', 'accepted', 'expired', 'revoked', 'void'],
+  }),
 })
 
 const InvitationQuery = ListQuery({

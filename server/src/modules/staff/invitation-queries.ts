@@ -1,4 +1,5 @@
 import type { listInvitations } from '#contract/backoffice/invitations.ts'
+import { rights } from '#contract/backoffice/rights.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
@@ -14,7 +15,7 @@ export type InvitationRow = StaffGrant & {
   inviter: string | null
   createdAt: Date
   expiresAt: Date | null
-  state: 'open' | 'accepted' | 'expired' | 'revoked'
+  state: 'open' | 'accepted' | 'expired' | 'revoked' | 'void'
 }
 
 /** How long a mailed link lives. */
@@ -25,7 +26,7 @@ const columns = (sql: AnySql) => sql`
   i.id, i.email, i.role_id as "roleId", r.name as role, i.store_id as "storeId", s.name as store, i.invited_by as "invitedBy",
   u.full_name as inviter, i.created_at as "createdAt", i.expires_at as "expiresAt",
   case when i.revoked_at is not null then 'revoked' when i.accepted_at is not null then 'accepted'
-    when i.expires_at <= now() then 'expired' else 'open' end as state`
+    when i.expires_at <= now() then 'expired' when not ${isBacked(sql)} then 'void' else 'open' end as state`
 const tables = (sql: AnySql) => sql`
   staff_invitations i join roles r on r.id = i.role_id left join stores s on s.id = i.store_id
     left join users u on u.id = i.invited_by`
@@ -47,10 +48,27 @@ export async function countInvitationRows(sql: AnySql, query: Query): Promise<nu
 const isOpen = (sql: AnySql) =>
   sql`(i.revoked_at is null and i.accepted_at is null and (i.expires_at is null or i.expires_at > now()))`
 
+/** Whether whoever invited may still give the role, as grantableRole of change-grants.ts decides when it is accepted. */
+const isBacked = (sql: AnySql) => sql`exists (
+  select from users b join staff w on w.user_id = b.id join staff_grants g on g.user_id = b.id join roles q on q.id = g.role_id
+  where b.id = i.invited_by and b.status = 'active' and w.disabled_at is null
+  having bool_or(g.store_id is null and ${holds(sql, sql`'people:write'`)})
+    and case when r.builtin = 'owner' then i.store_id is null and bool_or(g.store_id is null and q.builtin = 'owner')
+      else not exists (
+        select from unnest(r.rights) needed where needed = any(${[...rights]}) and not exists (
+          select from staff_grants g join roles q on q.id = g.role_id
+          where g.user_id = i.invited_by and (g.store_id is null or g.store_id = i.store_id) and ${holds(sql, sql`needed`)}
+        )
+      ) end
+)`
+/** Whether the role `q` has a right. */
+const holds = (sql: AnySql, right: Fragment) =>
+  sql`(q.builtin is not distinct from 'owner' or ${right} = any(q.rights))`
+
 const filter = (sql: AnySql, query: Query): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`i.id = any(${ids})`,
-    IsOpen: (values) => sql`${isOpen(sql)} = any(${values})`,
+    IsOpen: (values) => sql`(${isOpen(sql)} and ${isBacked(sql)}) = any(${values})`,
     Text: (texts) => sql`i.email ilike any(${texts.map(containing)})`,
   })
 

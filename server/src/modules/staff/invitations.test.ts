@@ -156,11 +156,43 @@ describe('an invitation', () => {
     ],
   ])('is void where whoever invited %s', async (_, change) => {
     const email = freshEmail()
-    await invite(owner, email)
+    const { ID } = await invite(owner, email)
     const token = await tokenTo(email)
+    const [other, shown] = [await shop.anOperator(), { query: { ID: [ID] } }]
+    expect(await other.call('GET /kelola/invitation', shown)).toMatchObject([{ State: 'open' }])
     await change()
     await expect(accept(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
     expect(await shop.sql`select from users where email = ${email}`).toHaveLength(0)
+    expect(await other.call('GET /kelola/invitation', shown)).toMatchObject([{ State: 'void' }])
+    const open = { query: { ...shown.query, IsOpen: [true] } }
+    expect(await other.call('GET /kelola/invitationcount', open)).toEqual({ count: 0 })
+    // In the name of somebody who may, it is open again.
+    await other.call('PUT /kelola/invitation/:id/resend', { params: { id: ID }, body: {} })
+    expect(await other.call('GET /kelola/invitationcount', open)).toEqual({ count: 1 })
+    await accept(await tokenTo(email))
+  })
+
+  test('is open while whoever invited holds the rights by several roles, and void for stores of which they lost one', async () => {
+    const rolesOf = async (...given: [rights: string, storeId: number | null][]) => {
+      await shop.sql`delete from staff_grants where user_id = ${owner.id}`
+      for (const [rights, storeId] of given) {
+        await shop.sql`
+          with r as (insert into roles (name, rights) values (${`R ${++sequence}`}, ${rights}::text[]) returning id)
+          insert into staff_grants (user_id, role_id, store_id) select ${owner.id}, id, ${storeId} from r`
+      }
+    }
+    const [{ rights }] = await shop.sql<[{ rights: string[] }]>`select rights from roles where id = ${cashier}`
+    const [half, rest] = [`{${rights.slice(0, 1)}}`, `{${rights.slice(1)}}`]
+    const states = async (...ids: number[]) =>
+      (await (await shop.anOperator()).call('GET /kelola/invitation', { query: { ID: ids } })).map(({ State }) => State)
+    const all = (await invite(owner, freshEmail())).ID
+    const one = (await invite(owner, freshEmail(), store.id)).ID
+    await rolesOf(['{people:write}', null], [half, null], [rest, null])
+    expect(await states(one, all)).toEqual(['open', 'open'])
+    await rolesOf(['{people:write}', null], [half, null], [rest, store.id])
+    expect(await states(one, all)).toEqual(['open', 'void'])
+    await rolesOf(['{people:write}', store.id], [half, null], [rest, null])
+    expect(await states(one, all)).toEqual(['void', 'void'])
   })
 
   test('opens nothing to whoever was disabled, before or after it was made', async () => {

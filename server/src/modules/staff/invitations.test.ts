@@ -210,6 +210,18 @@ describe('an invitation', () => {
     await accept(token, { Password: password })
   })
 
+  test('is sent twenty times an hour by one person, the same one again included', async () => {
+    const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
+    const [boss, other] = [await strict.anOperator(), await strict.anOperator()]
+    const ids: number[] = []
+    for (let n = 0; n < 10; n++) ids.push((await invite(boss, freshEmail())).ID)
+    const resend = (id: number) => boss.call('PUT /kelola/invitation/:id/resend', { params: { id }, body: {} })
+    for (const id of ids) await resend(id)
+    await expect(invite(boss, freshEmail())).rejects.toMatchObject({ http: 429 })
+    await expect(resend(ids[0]!)).rejects.toMatchObject({ http: 429 })
+    await invite(other, freshEmail())
+  })
+
   test('is not for oneself, nor for a role that somebody has', async () => {
     await expect(invite(owner, owner.email)).rejects.toMatchObject({ code: 'INVITATION_TO_SELF' })
     const email = freshEmail()

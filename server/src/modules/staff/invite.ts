@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { hashToken } from '../../http/authentication.ts'
+import { consumeRateLimit } from '../../http/rate-limit.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { grantableRole } from './change-grants.ts'
@@ -20,13 +21,21 @@ import { hasGrant, type StaffGrant } from './people-queries.ts'
 import { recordChange } from './record-change.ts'
 import { invitationMail } from './staff-mails.ts'
 
+/** Of one person, sent again included: each is a mail to an address of their choice. */
+const mailsPerHour = 20
+
+/** Throws TOO_MANY_REQUESTS. */
+const limitInvitations = ({ sql, config }: Context, by: StaffUser) =>
+  consumeRateLimit(sql, `invitation ${by.id}`, mailsPerHour * config.http.rateLimitFactor, 60 * 60)
+
 /**
- * Invites somebody by mail. Answers the id. Throws NOT_FOUND, RIGHT_NOT_HELD, INVITATION_TO_SELF, ALREADY_STAFF, and
- * INVITATION_OPEN where the same one waits for an answer.
+ * Invites somebody by mail. Answers the id. Throws NOT_FOUND, RIGHT_NOT_HELD, INVITATION_TO_SELF, ALREADY_STAFF,
+ * TOO_MANY_REQUESTS, and INVITATION_OPEN where the same one waits for an answer.
  */
-export function inviteStaff({ sql }: Context, by: StaffUser, address: string, grant: StaffGrant): Promise<number> {
+export async function inviteStaff(ctx: Context, by: StaffUser, address: string, grant: StaffGrant): Promise<number> {
+  await limitInvitations(ctx, by)
   const email = address.trim().toLowerCase()
-  return inTransaction(sql, async (tx) => {
+  return inTransaction(ctx.sql, async (tx) => {
     if (email === by.email) throw new DomainError('INVITATION_TO_SELF', `user ${by.id}`)
     const role = await grantableRole(tx, by, grant)
     if (await hasGrant(tx, email, grant)) throw new DomainError('ALREADY_STAFF', 'has the role')
@@ -39,9 +48,10 @@ export function inviteStaff({ sql }: Context, by: StaffUser, address: string, gr
   })
 }
 
-/** Mails it again, with another link, in the name of whoever does so. Throws NOT_FOUND, RIGHT_NOT_HELD. */
-export async function resendInvitation({ sql }: Context, by: StaffUser, id: number): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+/** Mails it again, with another link, in the name of whoever does so. Throws NOT_FOUND, RIGHT_NOT_HELD, TOO_MANY_REQUESTS. */
+export async function resendInvitation(ctx: Context, by: StaffUser, id: number): Promise<void> {
+  await limitInvitations(ctx, by)
+  await inTransaction(ctx.sql, async (tx) => {
     const invitation = await findInvitation(tx, id)
     if (!invitation || invitation.email === by.email) throw new DomainError('NOT_FOUND', `invitation ${id}`)
     await grantableRole(tx, by, invitation)

@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { demoQris } from '../server/src/demo/banks.ts'
+import { hashPassword } from '../server/src/modules/accounts/password.ts'
+import { phoneWithPasskeys, withName } from './support/passkeys.ts'
 import { signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
 
@@ -91,4 +94,66 @@ test('the door of a store is chosen on the map, by a tap or by keys', { tag: '@l
   const [saved] = await shop.sql`select is_pinned, latitude, longitude from stores where id = ${store!.id}`
   const [latitude, longitude] = await place()
   expect(saved).toEqual({ is_pinned: true, latitude, longitude })
+})
+
+test('where money goes asks for a fresh factor, and for the password before the first one; no draft is lost', async ({
+  browser,
+  shop: { url, sql },
+}) => {
+  test.setTimeout(120_000)
+  const { UserID } = await createOperator({ sql })
+  const password = 'sandi-yang-panjang'
+  const [owner] = await sql<{ email: string }[]>`
+    update users set password_hash = ${await hashPassword(password)} where id = ${UserID} returning email`
+  const page = await phoneWithPasskeys(browser, withName(url))
+  await page.goto('/kelola/masuk')
+  await page.getByLabel('Email', { exact: true }).fill(owner!.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).not.toHaveURL(/masuk/)
+  await sql`update sessions set password_at = now() - interval '16 minutes' where user_id = ${UserID}`
+
+  await page.goto('/kelola/pengaturan/qris')
+  await page.getByText('Atau tempel teks kodenya').click()
+  await page.getByLabel('Teks QRIS').fill(demoQris)
+  await page.getByRole('button', { name: 'Periksa teks' }).click()
+  await expect(page.getByText('TOKO CONTOH')).toBeVisible()
+  await page.getByRole('button', { name: /^Simpan/ }).click()
+  await page.getByRole('button', { name: 'Aktifkan sekarang' }).click()
+  await page.getByRole('button', { name: 'Tambah passkey' }).click()
+  await page.getByRole('button', { name: 'Buat passkey' }).click()
+  const again = page.getByRole('dialog', { name: 'Ketik password Anda lagi' })
+  await again.getByLabel('Password', { exact: true }).fill('salah-sekali')
+  await again.getByRole('button', { name: 'Konfirmasi' }).click()
+  await expect(again.getByText('Password salah')).toBeVisible()
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Konfirmasi' }).click()
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
+  await page.getByRole('link', { name: 'Lanjutkan yang tadi' }).click()
+  await expect(page).toHaveURL('/kelola/pengaturan/qris')
+  await expect(page.getByText('TOKO CONTOH')).toBeVisible()
+  await save(page)
+
+  const presentedLongAgo = () =>
+    sql`update sessions set second_factor_at = now() - interval '16 minutes' where user_id = ${UserID}`
+  const factor = page.getByRole('dialog', { name: 'Konfirmasi ini Anda' })
+  await page.goto('/kelola/rekening/baru')
+  await page.getByLabel('Nama bank').fill('Bank Delima')
+  await page.getByLabel('Nomor rekening').fill('5550001234')
+  await page.getByLabel('Atas nama').fill('Tini Suhartini')
+  await presentedLongAgo()
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await factor.getByRole('button', { name: 'Tutup' }).click()
+  await expect(page.getByLabel('Nomor rekening')).toHaveValue('5550001234')
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await factor.getByRole('button', { name: 'Pakai passkey' }).click()
+  await expect(page).toHaveURL(/\/kelola\/rekening\/\d+$/)
+
+  await page.goto('/kelola/pengaturan/qris')
+  await page.getByRole('button', { name: 'Berhenti menawarkan QRIS' }).click()
+  await presentedLongAgo()
+  await page.getByRole('button', { name: /^Simpan/ }).click()
+  await factor.getByRole('button', { name: 'Pakai passkey' }).click()
+  await expect(page.getByText('Tersimpan').first()).toBeVisible()
+  await page.context().close()
 })

@@ -10,7 +10,7 @@ import { PictureError, uploadPicture } from '../api/upload-picture.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
 import { PictureButton } from '../ui/form/picture-button.tsx'
-import { qrisQuery } from './qris-query.ts'
+import { qrisQuery, qrisSubject } from './qris-query.ts'
 
 const { qris: texts } = settingsTexts
 type QrisCode = Data<'POST /kelola/qris/read'>
@@ -22,7 +22,15 @@ export function QrisInput({ value, onChange, disabled }: CustomControl) {
   const [problem, setProblem] = useState('')
   const [read, setRead] = useState<QrisCode | null>(null)
   const { data: saved } = useQuery(qrisQuery)
-  const code = [read, saved].find((one) => one && one.Payload !== '' && one.Payload === value)
+  const known = [read, saved].find((one) => one && one.Payload !== '' && one.Payload === value)
+  // A draft has the text alone.
+  const { data: restored } = useQuery({
+    queryKey: [qrisSubject, 'read', value],
+    queryFn: ({ signal }) => staffApi('POST /kelola/qris/read', { body: { Text: String(value) }, signal }),
+    enabled: Boolean(value) && !known && saved !== undefined && value !== saved.Payload,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const code = known ?? restored
 
   async function take(open: () => Promise<{ Picture: string } | { Text: string }>) {
     setBusy(true)

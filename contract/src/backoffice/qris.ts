@@ -31,7 +31,8 @@ export const readQris = call({
   method: 'POST',
   path: '/kelola/qris/read',
   summary: 'Read a QRIS code from an uploaded picture or a text, and check it; stores nothing',
-  ...write,
+  // Before the factor, so that what was chosen is in the draft which waits for it.
+  ...read,
   body: ClosedObject({ Picture: Type.Optional(PictureKey), Text: Type.Optional(Text) }),
   data: QrisCode,
   errors: ['PICTURE_MISSING', 'QRIS_NOT_FOUND', 'QRIS_INVALID', 'QRIS_NOT_STATIC'],

@@ -79,9 +79,9 @@ function AddPasskeyDialog({ open, onClose, onCodes }: AddDialogProps) {
     try {
       const creation = await staffApi('POST /kelola/passkey/start', { body: {} })
       const { RecoveryCodes } = await staffApi('POST /kelola/passkey', { body: await makePasskey(creation, name) })
-      toast(texts.passkeyAdded)
       onClose()
-      onCodes(RecoveryCodes)
+      if (RecoveryCodes.length > 0) onCodes(RecoveryCodes)
+      else toast(texts.passkeyAdded)
       await invalidateSubject('account')
     } catch (failure) {
       setError(isPasskeyCancelled(failure) ? sessionTexts.passkeyCancelled : failureText(failure))

@@ -59,7 +59,7 @@ export function Screen({ title, page = 1, back, badges, actions, width = 'wide',
           <h1
             tabIndex={-1}
             title={title}
-            className="min-w-0 flex-auto basis-24 truncate py-1 text-lg leading-tight font-bold md:flex-initial md:basis-auto md:overflow-visible md:text-xl md:whitespace-normal md:wrap-anywhere"
+            className="min-w-0 flex-auto basis-24 truncate py-1 text-lg leading-tight font-bold md:max-w-[calc(100%-4rem)] md:flex-initial md:basis-auto md:overflow-visible md:text-xl md:whitespace-normal md:wrap-anywhere"
           >
             {title}
           </h1>

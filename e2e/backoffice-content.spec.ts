@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: 'Jadwalkan' }).click()
     await page.getByLabel('Waktu tayang').fill(noon(5).slice(0, 16).replace(' ', 'T'))
     await page.getByRole('dialog').getByRole('button', { name: 'Jadwalkan' }).click()
-    await expect(page.getByText(/Versi 1 tayang sendiri pada/)).toBeVisible()
+    await expect(page.getByText(/Versi 1 terbit sendiri pada/)).toBeVisible()
     const home = async () => (await fetch(`${shop.url}/beranda`)).text()
     expect(await home()).not.toContain(name)
     try {

@@ -9,7 +9,7 @@ import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { invalidateSubject } from '../api/query-client.ts'
 import { failureText, staffApi } from '../api/staff-api.ts'
-import { arePasskeysPossible, isPasskeyCancelled, makePasskey } from '../session/passkey.ts'
+import { arePasskeysPossible, isAddress, isPasskeyCancelled, makePasskey } from '../session/passkey.ts'
 import { accountTexts as texts } from '../texts/account.ts'
 import { sessionTexts } from '../texts/session.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
@@ -32,7 +32,9 @@ export function PasskeyCard({ passkeys, onCodes }: PasskeyCardProps) {
         )
       }
     >
-      <p className="text-sm text-muted">{arePasskeysPossible() ? texts.explanation : sessionTexts.passkeyAddress}</p>
+      <p className="text-sm text-muted">
+        {arePasskeysPossible() ? texts.explanation : isAddress() ? sessionTexts.passkeyAddress : sessionTexts.passkeyFailed}
+      </p>
       <ul className="mt-2 divide-y divide-line">
         {passkeys.map((passkey) => (
           <li key={passkey.ID} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Field, Select } from '../../storefront/app/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
+import { describeRole } from './describe-role.ts'
 
 const maxStores = 200
 
-/** A role, and the store that it is for. The names of the controls are `role` and `store`. */
-export function GrantFields() {
+/** A role, and the store that it is for. The names of the controls are `role` and `store`; nothing is chosen at first. */
+export function GrantFields({ error }: { error?: string | undefined }) {
+  const [roleId, setRoleId] = useState('')
   const { data: roles = [] } = useQuery({
     queryKey: ['role', 'list'],
     queryFn: ({ signal }) => staffApi('GET /kelola/role', { signal }),
@@ -15,10 +18,12 @@ export function GrantFields() {
     queryKey: ['store', 'names'],
     queryFn: ({ signal }) => staffApi('GET /store/:oid', { query: { Size: maxStores }, signal }),
   })
+  const role = roles.find(({ ID }) => String(ID) === roleId)
   return (
     <>
-      <Field label={texts.role}>
-        <Select name="role" required>
+      <Field label={texts.role} hint={role && describeRole(role)} {...(error && !role ? { error } : {})}>
+        <Select name="role" required value={roleId} onChange={({ target }) => setRoleId(target.value)}>
+          <option value="">{texts.chooseRole}</option>
           {roles.map(({ ID, Name }) => (
             <option key={ID} value={ID}>
               {Name}
@@ -26,16 +31,19 @@ export function GrantFields() {
           ))}
         </Select>
       </Field>
-      <Field label={texts.store}>
-        <Select name="store">
-          <option value="">{texts.allStores}</option>
-          {stores.map(({ ID, Name }) => (
-            <option key={ID} value={ID}>
-              {Name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {/* Whoever owns the shop owns all of it. */}
+      {!role?.IsOwner && (
+        <Field label={texts.store}>
+          <Select name="store">
+            <option value="">{texts.allStores}</option>
+            {stores.map(({ ID, Name }) => (
+              <option key={ID} value={ID}>
+                {Name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
     </>
   )
 }

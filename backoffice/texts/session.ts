@@ -16,6 +16,10 @@ export const sessionTexts = {
   passkeyFailed: 'Passkey tidak dapat dipakai di peramban ini.',
   wrong: 'Email atau password salah, atau akun ini tidak bekerja di sini.',
   wrongPassword: 'Password salah. Lupa? Atur ulang di toko, lalu buka lagi tautan undangannya.',
+  endedBySomebody: {
+    title: 'Akses berakhir',
+    text: 'Hak Anda di sini sudah dicabut, atau sesi ini diakhiri dari tempat lain. Coba masuk lagi; bila tidak bisa, tanyakan kepada pemilik toko.',
+  },
   accessChanged: {
     title: 'Akses Anda sudah berubah',
     reading: (areas: string) => `Tidak dapat lagi membuka: ${areas}.`,

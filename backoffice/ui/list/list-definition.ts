@@ -37,7 +37,14 @@ export type Filter = { label: string } & (
 )
 
 /** A tab that comes with the list. */
-export type ListTab = { value: string; label: string; filter: ListQuery; sort?: string }
+export type ListTab = {
+  value: string
+  label: string
+  filter: ListQuery
+  sort?: string
+  /** The work that waits in it: the name of a `due` of the subject (shell/subject.ts). */
+  due?: string
+}
 
 export type BulkAction<Row> = {
   label: string

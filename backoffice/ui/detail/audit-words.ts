@@ -36,7 +36,8 @@ export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'Sub
 /** A change in words: each field with its value before and after. */
 export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'Before' | 'After'>): string[] {
   const [before, after] = [fieldsOf(Before), fieldsOf(After)]
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.filter((field) => !isSame(before, after, field)).map((field) => {
     const label = labelOf(Subject, field)
     const show = (value: unknown) => showValue(Subject, field, value)
     if (!(field in before)) return texts.set(label, show(after[field]))
@@ -44,6 +45,10 @@ export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'B
     return texts.changed(label, show(before[field]), show(after[field]))
   })
 }
+
+/** What stood there before is no change, also where it is recorded beside one. */
+const isSame = (before: Record<string, unknown>, after: Record<string, unknown>, field: string) =>
+  field in before && field in after && JSON.stringify(before[field]) === JSON.stringify(after[field])
 
 function fieldsOf(json: string): Record<string, unknown> {
   try {
@@ -95,11 +100,13 @@ const html = ofText(textOfHtml)
 const time = ofText((wireTime) => formatWireTime(wireTime) || values.nothing)
 const products = countOf(values.products)
 const codes = (list: readonly string[]) => list.map((code) => code.trim().toUpperCase()).join(', ')
-const state = ofText((name) => nameIn(texts.states, name, texts.unknown.value))
+const stateIn = (names: Record<string, string>) =>
+  ofText((name) => nameIn({ ...texts.states, ...names }, name, texts.unknown.value))
+const { statesOf } = texts
 const withUnit = (name: LimitName) =>
   ofNumber((number) => [number, settingsTexts.limits.fields[name].unit].filter(Boolean).join(' '))
 
-const payment = { status: state, paymentStatus: state }
+const paymentStatus = stateIn(statesOf.payment)
 const versions = {
   Version: ofNumber(values.version),
   Number: ofNumber(values.version),
@@ -111,9 +118,9 @@ const article = { Picture: picture, Content: html, ...versions }
 
 /** The values that are not read as they are. */
 const formats: Formats = {
-  order: payment,
-  'top-up': { status: state },
-  'digital order': payment,
+  order: { status: stateIn(statesOf.order), paymentStatus },
+  'top-up': { status: stateIn(statesOf.topUp) },
+  'digital order': { status: stateIn(statesOf.digital), paymentStatus },
   store: {
     description: html,
     logo: picture,

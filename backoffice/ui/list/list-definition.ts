@@ -31,7 +31,7 @@ export type Column<Row> = {
 export type Filter = { label: string } & (
   | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[]; several?: boolean }
   | { kind: 'boolean'; name: string; yes: string; no: string }
-  | { kind: 'text'; name: string; inputMode?: 'numeric' }
+  | { kind: 'text'; name: string; inputMode?: 'numeric'; hint?: string }
   /** Two filters of the call, of which either may be left out. */
   | { kind: 'number' | 'amount' | 'date'; from: string; to: string }
 )

@@ -33,7 +33,11 @@ export function PasskeyCard({ passkeys, onCodes }: PasskeyCardProps) {
       }
     >
       <p className="text-sm text-muted">
-        {arePasskeysPossible() ? texts.explanation : isAddress() ? sessionTexts.passkeyAddress : sessionTexts.passkeyFailed}
+        {arePasskeysPossible()
+          ? texts.explanation
+          : isAddress()
+            ? sessionTexts.passkeyAddress
+            : sessionTexts.passkeyFailed}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {passkeys.map((passkey) => (

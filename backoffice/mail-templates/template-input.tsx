@@ -64,11 +64,7 @@ export function TemplateInput({
       )}
       {!disabled && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside of the field would be another group of the form
-        <div
-          role="group"
-          aria-label={texts.insert(label)}
-          className="mt-1 flex flex-wrap gap-1.5 py-1"
-        >
+        <div role="group" aria-label={texts.insert(label)} className="mt-1 flex flex-wrap gap-1.5 py-1">
           {placeholders.map(({ Name, Example }) => (
             <button
               key={Name}

@@ -12,7 +12,7 @@ import { peopleTexts as texts } from '../texts/people.ts'
 import { Screen } from '../ui/screen.tsx'
 import { GrantFields, grantOf } from './grant-fields.tsx'
 
-type Problems = { email?: string; role?: string; /** The address of an invitation that waits already. */ open?: string }
+type Problems = { email?: string; role?: string /** The address of an invitation that waits already. */; open?: string }
 const ofEmail = ['INVITATION_OPEN', 'INVITATION_TO_SELF', 'ALREADY_STAFF']
 
 /** /kelola/tim/undang: invites somebody by mail. */

@@ -23,11 +23,16 @@ test('spans of a day that touch are one too many', () => {
 })
 
 test('hours until the end of the day, and two spans with a break, are fine', () => {
-  expect(problemOfHours([span(1, '00:00', '24:00'), span(2, '08:00', '12:00'), span(2, '13:00', '20:00')])).toBeUndefined()
+  expect(
+    problemOfHours([span(1, '00:00', '24:00'), span(2, '08:00', '12:00'), span(2, '13:00', '20:00')]),
+  ).toBeUndefined()
 })
 
 test('a holiday that is over may stay, and may not be added', () => {
-  const [old, past, twice, today] = ['2020-01-01', '2020-01-02', '2027-01-01', '2026-11-24'].map((Date) => ({ Date, Note: '' }))
+  const [old, past, twice, today] = ['2020-01-01', '2020-01-02', '2027-01-01', '2026-11-24'].map((day) => ({
+    Date: day,
+    Note: '',
+  }))
   const again = { ...twice! }
   const days = [old!, past!, twice!, again, today!, { Date: '', Note: 'Natal' }]
   expect(days.map((day) => problemOfHoliday(day, days, { saved: [old!], today: '2026-11-24' }))).toEqual([

@@ -81,7 +81,8 @@ export const contentTexts = {
     address: 'Alamat',
     sections: 'Urutan bagian',
   },
-  periodText: 'Kapan pembeli melihatnya, setelah terbit. Kapan versi ini terbit diatur dengan Tayangkan atau Jadwalkan.',
+  periodText:
+    'Kapan pembeli melihatnya, setelah terbit. Kapan versi ini terbit diatur dengan Tayangkan atau Jadwalkan.',
   termsHint: 'Menggantikan teks bawaan. Kosongkan untuk kembali ke teks bawaan.',
   privacyHint: 'Ditambahkan di bawah teks bawaan, yang menjelaskan data apa yang disimpan.',
   startFromOriginal: 'Mulai dari teks bawaan',

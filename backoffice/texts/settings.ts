@@ -49,7 +49,6 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
 
 /** Texts of the settings. */
 export const settingsTexts = {
-  title: 'Pengaturan',
   name: 'Toko, batas & lainnya',
   shortcuts: {
     look: 'Ubah nama, logo, dan warna',

@@ -37,13 +37,15 @@ export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'Sub
 export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'Before' | 'After'>): string[] {
   const [before, after] = [fieldsOf(Before), fieldsOf(After)]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names.filter((field) => !isSame(before, after, field)).map((field) => {
-    const label = labelOf(Subject, field)
-    const show = (value: unknown) => showValue(Subject, field, value)
-    if (!(field in before)) return texts.set(label, show(after[field]))
-    if (!(field in after)) return texts.removed(label, show(before[field]))
-    return texts.changed(label, show(before[field]), show(after[field]))
-  })
+  return names
+    .filter((field) => !isSame(before, after, field))
+    .map((field) => {
+      const label = labelOf(Subject, field)
+      const show = (value: unknown) => showValue(Subject, field, value)
+      if (!(field in before)) return texts.set(label, show(after[field]))
+      if (!(field in after)) return texts.removed(label, show(before[field]))
+      return texts.changed(label, show(before[field]), show(after[field]))
+    })
 }
 
 /** What stood there before is no change, also where it is recorded beside one. */

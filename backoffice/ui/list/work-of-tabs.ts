@@ -27,8 +27,8 @@ export function useFirstWork(definition: Definition, open: (tab: ListTab) => voi
     decided.current = key
     if (tab && search === '' && tab.value !== definition.tabs?.[0]?.value) open(tab)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its key
   useEffect(() => {
     if (first !== undefined) onDecided(first)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its key
   }, [first, key])
 }

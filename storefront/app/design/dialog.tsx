@@ -43,7 +43,6 @@ export function Dialog({ open, onClose, hasOwnUrl = false, mustAnswer = false, t
 
   return (
     // The keyboard's way to close is Esc, which the browser handles.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop only
     <dialog
       ref={ref}
       className="sheet"

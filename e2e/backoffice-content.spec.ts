@@ -43,8 +43,11 @@ test(
     const crop = page.getByRole('dialog', { name: 'Potong gambar' })
     await crop.getByRole('application', { name: /Ponsel/ }).press('ArrowRight')
     await crop.getByLabel('Perbesar').first().fill('1.5')
+    await crop.getByRole('slider').first().press('Enter')
     await crop.getByRole('button', { name: 'Pakai' }).click()
     await expect(crop).toBeHidden()
+    // The form behind was not submitted.
+    await expect(titleOf(page)).not.toHaveAttribute('aria-invalid', 'true')
     await titleOf(page).fill(name)
     await page.getByRole('button', { name: 'Tambahkan' }).click()
     await expect(page.getByText('Pembeli belum melihat ini.')).toBeVisible()

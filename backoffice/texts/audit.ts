@@ -1,12 +1,4 @@
 import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/audit-records.ts'
-import {
-  wireDigitalStatus as digital,
-  wireOrderStatus as order,
-  wirePaymentStatus as paid,
-  wireTopUpStatus as topUp,
-} from '#contract/values/wire-numbers.ts'
-import { orderTexts } from '../../storefront/app/texts/orders.ts'
-import { backofficeTexts } from './backoffice.ts'
 import { bankAccountTexts } from './bank-accounts.ts'
 import { contentTexts } from './content.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
@@ -91,42 +83,6 @@ const states: Record<AuditedState, string> = {
   verified: 'Terverifikasi',
   expired: 'Kedaluwarsa',
 }
-
-/** The words of the screens that show them. */
-const statesOf = {
-  order: {
-    waiting: orderTexts.statusNames[order.waiting],
-    processing: orderTexts.statusNames[order.processing],
-    packing: orderTexts.statusNames[order.packing],
-    ready: orderTexts.statusNames[order.ready],
-    shipped: orderTexts.statusNames[order.shipped],
-    arrived: orderTexts.statusNames[order.arrived],
-    rejected: orderTexts.statusNames[order.rejected],
-    cancelled: orderTexts.statusNames[order.cancelled],
-    completed: orderTexts.statusNames[order.completed],
-  },
-  payment: {
-    unpaid: orderTexts.paymentStatus[paid.unpaid]!,
-    verified: orderTexts.paymentStatus[paid.verified]!,
-    paid: orderTexts.paymentStatus[paid.paid]!,
-    expired: orderTexts.paymentStatus[paid.expired]!,
-    failed: orderTexts.paymentStatus[paid.failed]!,
-  },
-  topUp: {
-    waiting: backofficeTexts.topUps.status[topUp.waiting]!,
-    completed: backofficeTexts.topUps.status[topUp.completed]!,
-    rejected: backofficeTexts.topUps.status[topUp.rejected]!,
-    cancelled: backofficeTexts.topUps.status[topUp.cancelled]!,
-  },
-  digital: {
-    waiting: backofficeTexts.digital.status[digital.waiting]!,
-    paid: backofficeTexts.digital.status[digital.paid]!,
-    sent: backofficeTexts.digital.status[digital.sent]!,
-    completed: backofficeTexts.digital.status[digital.completed]!,
-    cancelled: backofficeTexts.digital.status[digital.cancelled]!,
-    failed: backofficeTexts.digital.status[digital.failed]!,
-  },
-} satisfies Record<string, Partial<Record<AuditedState, string>>>
 
 const payment = { status: 'Status', paymentStatus: 'Pembayaran', note: 'Catatan' }
 const versions = {
@@ -261,7 +217,6 @@ export const auditTexts = {
   actions,
   fields,
   states,
-  statesOf,
   /** Groups of settings, by their numbers in the log. */
   settingGroups: { 1: shop.title, 2: limits.title, 3: qris.title, 4: couriers.title } as Record<string, string>,
   numbered: (subject: string, id: string) => `${subject} ${id}`,

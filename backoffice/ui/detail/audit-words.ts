@@ -12,6 +12,7 @@ import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { textOfHtml } from '../text-of-html.ts'
+import { statesOf } from './state-names.ts'
 
 // The audit log in words. Whatever it has, also of an earlier release, is never shown as JSON or by the name of a column.
 
@@ -104,7 +105,6 @@ const products = countOf(values.products)
 const codes = (list: readonly string[]) => list.map((code) => code.trim().toUpperCase()).join(', ')
 const stateIn = (names: Record<string, string>) =>
   ofText((name) => nameIn({ ...texts.states, ...names }, name, texts.unknown.value))
-const { statesOf } = texts
 const withUnit = (name: LimitName) =>
   ofNumber((number) => [number, settingsTexts.limits.fields[name].unit].filter(Boolean).join(' '))
 

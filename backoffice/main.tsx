@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { markMissingPictures } from '../storefront/app/design/mark-missing-pictures.ts'
 import { setTheme } from '../storefront/app/hydration/theme.ts'
 import { setUpTypeface } from '../storefront/app/hydration/typeface.ts'
@@ -19,8 +20,8 @@ setTheme()
 markMissingPictures()
 setUpTypeface()
 
-// Asked for while the code of the first screen loads.
-if (currentUserId() !== null) void queryClient.prefetchQuery(meQuery)
+// Asked for while the code of the first screen loads. The login has a step for sessions that still need the second factor.
+if (currentUserId() !== null && location.pathname !== backofficePages.login) void queryClient.prefetchQuery(meQuery)
 
 // A page from the back/forward cache may be outdated, or of an ended session.
 addEventListener('pageshow', ({ persisted }) => {

@@ -43,8 +43,11 @@ test(
     const crop = page.getByRole('dialog', { name: 'Potong gambar' })
     await crop.getByRole('application', { name: /Ponsel/ }).press('ArrowRight')
     await crop.getByLabel('Perbesar').first().fill('1.5')
+    await crop.getByRole('slider').first().press('Enter')
     await crop.getByRole('button', { name: 'Pakai' }).click()
     await expect(crop).toBeHidden()
+    // The form behind was not submitted.
+    await expect(titleOf(page)).not.toHaveAttribute('aria-invalid', 'true')
     await titleOf(page).fill(name)
     await page.getByRole('button', { name: 'Tambahkan' }).click()
     await expect(page.getByText('Pembeli belum melihat ini.')).toBeVisible()
@@ -59,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Jadwalkan' }).click()
     await page.getByLabel('Waktu tayang').fill(noon(5).slice(0, 16).replace(' ', 'T'))
     await page.getByRole('dialog').getByRole('button', { name: 'Jadwalkan' }).click()
-    await expect(page.getByText(/Versi 1 tayang sendiri pada/)).toBeVisible()
+    await expect(page.getByText(/Versi 1 terbit sendiri pada/)).toBeVisible()
     const home = async () => (await fetch(`${shop.url}/beranda`)).text()
     expect(await home()).not.toContain(name)
     try {

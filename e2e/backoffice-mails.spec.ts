@@ -17,7 +17,7 @@ test('an operator sees which mail could not be sent and why, and sends it again'
   await page.goto('/kelola')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /\d.*Email yang tidak terkirim/ })
+    .getByRole('link', { name: /\d.*Email tidak terkirim/ })
     .click()
   await expect(page).toHaveURL('/kelola/email')
   const card = page.getByRole('listitem').filter({ hasText: subject })

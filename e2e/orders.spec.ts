@@ -559,7 +559,7 @@ test('every work queue of the back office shows its name', async ({ page }) => {
     ['/kelola/pesanan', 'Pesanan'],
     ['/kelola/topup', 'Isi saldo'],
     ['/kelola/digital', 'Produk digital'],
-    ['/kelola/email', 'Email yang tidak terkirim'],
+    ['/kelola/email', 'Email tidak terkirim'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name, exact: true }), path).toBeInViewport()

@@ -30,9 +30,9 @@ export function EnrolAppDialog({ enrolment, onClose, onCodes }: EnrolAppDialogPr
     setError(undefined)
     try {
       const { RecoveryCodes } = await staffApi('POST /kelola/totp', { body: { Code } })
-      toast(texts.appAdded)
       onClose()
-      onCodes(RecoveryCodes)
+      if (RecoveryCodes.length > 0) onCodes(RecoveryCodes)
+      else toast(texts.appAdded)
       await invalidateSubject('account')
     } catch (failure) {
       setError(failureText(failure))
@@ -45,6 +45,13 @@ export function EnrolAppDialog({ enrolment, onClose, onCodes }: EnrolAppDialogPr
       {enrolment && (
         <form noValidate onSubmit={confirm} className="grid gap-4">
           <p>{texts.scan}</p>
+          {/* On the phone that has the app, nothing can scan its own screen. */}
+          <a
+            href={enrolment.Uri}
+            className="flex min-h-11 items-center justify-center rounded-control border border-primary px-4 py-2 text-center text-sm font-semibold text-primary hover:bg-primary-soft md:hidden"
+          >
+            {texts.openApp}
+          </a>
           <QrCode text={enrolment.Uri} label={texts.qr} />
           <div className="text-sm text-muted">
             <p>{texts.secret}</p>

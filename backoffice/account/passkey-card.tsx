@@ -9,7 +9,7 @@ import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { invalidateSubject } from '../api/query-client.ts'
 import { failureText, staffApi } from '../api/staff-api.ts'
-import { arePasskeysPossible, isPasskeyCancelled, makePasskey } from '../session/passkey.ts'
+import { arePasskeysPossible, isAddress, isPasskeyCancelled, makePasskey } from '../session/passkey.ts'
 import { accountTexts as texts } from '../texts/account.ts'
 import { sessionTexts } from '../texts/session.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
@@ -32,7 +32,13 @@ export function PasskeyCard({ passkeys, onCodes }: PasskeyCardProps) {
         )
       }
     >
-      <p className="text-sm text-muted">{arePasskeysPossible() ? texts.explanation : sessionTexts.passkeyAddress}</p>
+      <p className="text-sm text-muted">
+        {arePasskeysPossible()
+          ? texts.explanation
+          : isAddress()
+            ? sessionTexts.passkeyAddress
+            : sessionTexts.passkeyFailed}
+      </p>
       <ul className="mt-2 divide-y divide-line">
         {passkeys.map((passkey) => (
           <li key={passkey.ID} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -79,9 +85,9 @@ function AddPasskeyDialog({ open, onClose, onCodes }: AddDialogProps) {
     try {
       const creation = await staffApi('POST /kelola/passkey/start', { body: {} })
       const { RecoveryCodes } = await staffApi('POST /kelola/passkey', { body: await makePasskey(creation, name) })
-      toast(texts.passkeyAdded)
       onClose()
-      onCodes(RecoveryCodes)
+      if (RecoveryCodes.length > 0) onCodes(RecoveryCodes)
+      else toast(texts.passkeyAdded)
       await invalidateSubject('account')
     } catch (failure) {
       setError(isPasskeyCancelled(failure) ? sessionTexts.passkeyCancelled : failureText(failure))

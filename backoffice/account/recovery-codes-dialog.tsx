@@ -1,30 +1,42 @@
+import { Download } from 'lucide-react'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { accountTexts as texts } from '../texts/account.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown this once. The earlier ones are void, so it is not left by a slip. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = codes.join('\n')
   return (
     <Dialog
       open={codes.length > 0}
       onClose={onClose}
+      mustAnswer
       title={texts.codesTitle}
       footer={
-        <>
-          <CopyButton text={codes.join('\n')} />
-          <Button onClick={onClose}>{texts.saved}</Button>
-        </>
+        <Button size="large" onClick={onClose}>
+          {texts.saved}
+        </Button>
       }
     >
       <p className="text-muted">{texts.codesText}</p>
-      <ul className="mt-4 grid grid-cols-1 gap-1 rounded-card border border-line bg-ground p-4 font-mono text-sm sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-1 rounded-card border border-line bg-ground p-4 sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton text={text} size="medium" />
+        <Button look="quiet" onClick={() => saveFile(`${text}\n`, texts.codesFile, 'text/plain')}>
+          <Download aria-hidden className="size-4" />
+          {texts.download}
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -16,22 +16,7 @@ export function SessionsCard() {
     queryFn: ({ signal }) => staffApi('GET /kelola/sessions', { signal }),
   })
   return (
-    <Card
-      title={texts.sessions}
-      action={
-        data &&
-        data.length > 1 && (
-          <RemoveButton
-            label={texts.endOthers}
-            question={texts.endOthers}
-            text={texts.endOthersText}
-            subject="account"
-            done={texts.ended}
-            act={() => staffApi('PUT /kelola/sessions/endothers', { body: {} })}
-          />
-        )
-      }
-    >
+    <Card title={texts.sessions}>
       <p className="text-sm text-muted">{texts.sessionsText}</p>
       {data ? (
         <ul className="mt-2 divide-y divide-line">
@@ -62,6 +47,18 @@ export function SessionsCard() {
         </ul>
       ) : (
         <Skeleton className="mt-2 h-14 w-full" />
+      )}
+      {data && data.length > 1 && (
+        <div className="mt-2 -ml-3">
+          <RemoveButton
+            label={texts.endOthers}
+            question={texts.endOthers}
+            text={texts.endOthersText}
+            subject="account"
+            done={texts.ended}
+            act={() => staffApi('PUT /kelola/sessions/endothers', { body: {} })}
+          />
+        </div>
       )}
     </Card>
   )

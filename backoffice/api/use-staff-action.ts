@@ -18,7 +18,8 @@ export function useStaffAction({ subjects, done, onEnd }: ActionOptions) {
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
-  async function run(act: () => Promise<unknown>) {
+  /** `onRefusal` says whether it has shown the error; others are toasts. */
+  async function run(act: () => Promise<unknown>, { onRefusal }: { onRefusal?: (error: unknown) => boolean } = {}) {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
@@ -29,7 +30,7 @@ export function useStaffAction({ subjects, done, onEnd }: ActionOptions) {
       if (done) toast(done)
     } catch (error) {
       if (hasSessionEnded(error)) return leaveForLogin(error)
-      toast(failureText(error), 'danger')
+      if (!onRefusal?.(error)) toast(failureText(error), 'danger')
     }
     await Promise.all(subjects.map(invalidateSubject))
     isRunning.current = false

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useRights } from '../session/rights.ts'
 import { auditTexts as texts } from '../texts/audit.ts'
 import { actionName, changesOf, subjectName } from '../ui/detail/audit-words.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
-import type { ListDefinition } from '../ui/list/list-definition.ts'
+import type { Filter, ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 
 type Entry = Data<'GET /kelola/audit'>[number]
@@ -49,9 +53,8 @@ const audit: ListDefinition<Entry> = {
   filters: [
     { kind: 'date', label: texts.period, from: 'From', to: 'To' },
     { kind: 'choice', name: 'Subject', label: texts.subject, options: optionsOf(texts.subjects), several: true },
-    { kind: 'text', name: 'SubjectID', label: texts.id },
+    { kind: 'text', name: 'SubjectID', label: texts.id, inputMode: 'numeric', hint: texts.idHint },
     { kind: 'choice', name: 'Action', label: texts.action, options: optionsOf(texts.actions), several: true },
-    { kind: 'text', name: 'UserID', label: texts.who, inputMode: 'numeric' },
   ],
   search: { label: texts.search, filter: (Text) => ({ Text }) },
   empty: { text: texts.empty },
@@ -60,5 +63,29 @@ const audit: ListDefinition<Entry> = {
 
 /** /kelola/audit: what the team has changed. */
 export default function AuditScreen() {
-  return <ListScreen definition={audit} />
+  const people = usePeople()
+  const definition = useMemo(() => {
+    const byWhom: Filter = { kind: 'choice', name: 'UserID', label: texts.who, options: people }
+    return people.length > 0 ? { ...audit, filters: [...audit.filters!, byWhom] } : audit
+  }, [people])
+  return <ListScreen definition={definition} />
 }
+
+const none: never[] = []
+const maxPeople = 100
+
+/** Who works here, for those who may see them. */
+function usePeople(): readonly { value: string; label: string }[] {
+  const { can } = useRights()
+  const { data } = useQuery({
+    queryKey: ['staff', 'names'],
+    queryFn: ({ signal }) =>
+      staffApi('GET /kelola/staff', { query: { Size: maxPeople, SortBy: 'FullName-asc' }, signal }),
+    enabled: can('people:read', 'all'),
+    select: namesOf,
+  })
+  return data ?? none
+}
+
+const namesOf = (people: Data<'GET /kelola/staff'>) =>
+  people.map(({ UserID, FullName }) => ({ value: String(UserID), label: FullName }))

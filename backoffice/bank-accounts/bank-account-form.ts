@@ -1,4 +1,5 @@
 import type { Body } from '#contract/client.ts'
+import { accountNumberOf, accountNumberShape } from '#contract/values/account-number.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { bankAccountTexts as texts } from '../texts/bank-accounts.ts'
@@ -24,9 +25,10 @@ export const bankAccountForm: FormDefinition<Values, BankAccount> = {
           name: 'AccountNumber',
           label: fields.number,
           hint: fields.numberHint,
-          maxLength: 20,
+          maxLength: 40,
           inputMode: 'numeric',
-          pattern: /^\d{5,20}$/,
+          pattern: accountNumberShape,
+          normalise: accountNumberOf,
         },
         { kind: 'text', name: 'AccountName', label: fields.name, maxLength: 100 },
         { kind: 'text', name: 'Branch', label: fields.branch, maxLength: 100, optional: true },

@@ -73,6 +73,7 @@ export const bannerForm: FormDefinition<Values, ManagedBanner> = {
     },
     {
       title: sections.period,
+      text: texts.periodText,
       fields: [
         { kind: 'datetime', name: 'ShowsFrom', label: fields.showsFrom, hint: fields.periodHint, optional: true },
         {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { contentTexts as texts } from '../texts/content.ts'
-import { formatWireTime } from '../ui/format-wire-time.ts'
+import { formatComingTime } from '../ui/format-wire-time.ts'
 import type { ContentState } from './content-kinds.ts'
 
 const looks: Record<ContentState['State'], BadgeLook> = {
@@ -12,15 +12,17 @@ const looks: Record<ContentState['State'], BadgeLook> = {
 
 /** What shoppers see of a content, and what will change. */
 export function ContentBadges({ content, isOriginal = false }: { content: ContentState; isOriginal?: boolean }) {
-  const { State, Version, PublishedVersion, ScheduledVersion, PublishAt } = content
+  const { State, Version, PublishedVersion, ScheduledVersion, PublishAt, VisibleFrom } = content
   return (
     <>
       {isOriginal && State === 'draft' && Version === 1 ? (
         <Badge>{texts.original}</Badge>
       ) : (
-        <Badge look={looks[State]}>{texts.states[State]}</Badge>
+        <Badge look={looks[State]}>
+          {VisibleFrom ? texts.visibleFrom(formatComingTime(VisibleFrom)) : texts.states[State]}
+        </Badge>
       )}
-      {ScheduledVersion > 0 && <Badge look="primary">{texts.willShow(formatWireTime(PublishAt))}</Badge>}
+      {ScheduledVersion > 0 && <Badge look="primary">{texts.willShow(formatComingTime(PublishAt))}</Badge>}
       {PublishedVersion > 0 && PublishedVersion < Version && ScheduledVersion === 0 && (
         <Badge look="warning">{texts.newerDraft}</Badge>
       )}

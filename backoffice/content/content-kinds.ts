@@ -7,7 +7,7 @@ export type ContentItem = Data<'GET /kelola/content'>[number]
 /** What the entities of all kinds have. */
 export type ContentState = Pick<
   ContentItem,
-  'ID' | 'Version' | 'State' | 'PublishedVersion' | 'ScheduledVersion' | 'PublishAt' | 'TargetID'
+  'ID' | 'Version' | 'State' | 'PublishedVersion' | 'ScheduledVersion' | 'PublishAt' | 'VisibleFrom' | 'TargetID'
 >
 
 const pathsOfKind: Record<ContentKind, string> = {

@@ -67,6 +67,7 @@ export function CropFrame({ src, size, ratio, label, crop, onChange }: CropFrame
       <div
         ref={frame}
         role="application"
+        data-first-focus
         aria-label={`${label}. ${texts.cropText}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves the picture too
         tabIndex={0}

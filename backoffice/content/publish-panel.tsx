@@ -12,7 +12,7 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
 import { contentTexts } from '../texts/content.ts'
 import type { FormState } from '../ui/form/form-screen.tsx'
-import { formatWireTime } from '../ui/format-wire-time.ts'
+import { formatComingTime } from '../ui/format-wire-time.ts'
 import type { ContentState } from './content-kinds.ts'
 import { openPreview } from './open-preview.ts'
 import { VersionList } from './version-list.tsx'
@@ -56,7 +56,8 @@ export function PublishPanel({ subject, content, form, isNeeded = false }: Publi
               })
       const canUndo = !(isNeeded && PublishedVersion === 0)
       const onPress = () => void run(undo)
-      toast(texts.published, 'success', canUndo ? { label: texts.undo, onPress, shownMs: undoShownMs } : undefined)
+      const done = item.VisibleFrom ? texts.publishedFrom(formatComingTime(item.VisibleFrom)) : texts.published
+      toast(done, 'success', canUndo ? { label: texts.undo, onPress, shownMs: undoShownMs } : undefined)
     })
 
   const withdraw = () =>
@@ -138,13 +139,16 @@ async function republish(id: number, version: number, shown: number) {
   await staffApi('PUT /kelola/content/:id/publish', { params: { id }, body: { Version } })
 }
 
-function explanationOf({ State, Version, PublishedVersion, ScheduledVersion, PublishAt }: ContentState): string {
+function explanationOf(content: ContentState): string {
+  const { State, Version, PublishedVersion, ScheduledVersion, PublishAt, VisibleFrom } = content
+  const from = formatComingTime(VisibleFrom)
+  const isOlder = PublishedVersion < Version
   const parts = []
   if (State === 'ended') parts.push(texts.ended)
   else if (PublishedVersion === 0) parts.push(texts.draft)
-  else if (PublishedVersion < Version) parts.push(texts.liveOlder(PublishedVersion, Version))
-  else parts.push(State === 'scheduled' ? texts.waiting : texts.live)
-  if (ScheduledVersion > 0) parts.push(texts.scheduled(ScheduledVersion, formatWireTime(PublishAt)))
+  else if (from) parts.push(isOlder ? texts.waitingOlder(PublishedVersion, Version, from) : texts.waiting(from))
+  else parts.push(isOlder ? texts.liveOlder(PublishedVersion, Version) : texts.live)
+  if (ScheduledVersion > 0) parts.push(texts.scheduled(ScheduledVersion, formatComingTime(PublishAt)))
   return parts.join(' ')
 }
 
@@ -172,6 +176,7 @@ function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
         </Button>
       }
     >
+      <p className="mb-3 text-sm text-muted">{texts.atText}</p>
       <Field label={texts.atLabel} hint={contentTexts.wib} {...(error ? { error } : {})}>
         <Input type="datetime-local" value={value} onChange={(event) => setValue(event.target.value)} />
       </Field>

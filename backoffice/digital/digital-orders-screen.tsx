@@ -31,8 +31,13 @@ const definition: ListDefinition<ManagedDigitalOrder> = {
   columns: [],
   card: (managed) => <DigitalOrderCard managed={managed} />,
   tabs: [
-    { value: '', label: texts.tabs.proof, filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true } },
-    { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true } },
+    {
+      value: 'proof',
+      label: texts.tabs.proof,
+      filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true },
+      due: 'verify',
+    },
+    { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, due: 'check' },
     {
       value: 'waiting',
       label: texts.tabs.waiting,

@@ -21,7 +21,7 @@ export const digitalSubject: Subject = {
       name: 'verify',
       text: texts.verifyDigital,
       detail: texts.verifyDigitalText,
-      path: pages.digitalOrders,
+      path: `${pages.digitalOrders}?pile=proof`,
       right: 'payments:write',
       scope: 'organisation',
       count: async ({ signal }) =>

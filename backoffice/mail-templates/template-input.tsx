@@ -64,18 +64,14 @@ export function TemplateInput({
       )}
       {!disabled && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside of the field would be another group of the form
-        <div
-          role="group"
-          aria-label={texts.insert(label)}
-          className="no-scrollbar -mx-1 mt-1 flex gap-1.5 overflow-x-auto px-1 py-1 md:flex-wrap"
-        >
+        <div role="group" aria-label={texts.insert(label)} className="mt-1 flex flex-wrap gap-1.5 py-1">
           {placeholders.map(({ Name, Example }) => (
             <button
               key={Name}
               type="button"
               aria-label={texts.example(Name, Example)}
               title={texts.example(Name, Example)}
-              className="relative min-h-9 shrink-0 rounded-full bg-primary-soft px-3 text-sm font-semibold whitespace-nowrap text-primary-strong after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
+              className="relative min-h-9 max-w-full rounded-full bg-primary-soft px-3 text-sm font-semibold text-primary-strong wrap-anywhere after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
               // The field keeps the focus, and phones their keyboard.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(Name)}

@@ -18,7 +18,7 @@ const texts = backofficeTexts.mails
 const definition: ListDefinition<FailedMail> = {
   subject: 'mail',
   path: backofficePages.mails,
-  title: texts.heading,
+  title: texts.title,
   explanation: texts.explanation,
   ...listCalls('GET /kelola/failedmail', 'GET /kelola/failedmailcount'),
   keyOf: ({ ID }) => ID,

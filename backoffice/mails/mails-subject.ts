@@ -16,7 +16,7 @@ export const mailsSubject: Subject = {
     {
       subject: 'mail',
       name: 'failed',
-      text: backofficeTexts.mails.heading,
+      text: backofficeTexts.mails.title,
       detail: shellTexts.today.mailsText,
       path: pages.mails,
       right: 'mails:write',

@@ -12,6 +12,7 @@ import { ShippingFeeLine } from '../../storefront/app/orders/shipping-fee-line.t
 import { PaymentBadge } from '../../storefront/app/payment/payment-badge.tsx'
 import { orderTexts } from '../../storefront/app/texts/orders.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
 import { ProofLink } from '../ui/proof-link.tsx'
 import { isPickup, type ManagedOrder } from './order-actions.tsx'
@@ -39,8 +40,8 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
         <h3 className="font-bold">{managed.CustomerName}</h3>
         <Facts
           facts={[
-            [texts.phone, managed.CustomerPhone],
-            [texts.email, managed.CustomerEmail],
+            [texts.phone, <PhoneLink key="phone" phone={managed.CustomerPhone} />],
+            [texts.email, <MailLink key="email" address={managed.CustomerEmail} />],
             [orderTexts.paymentMethod, order.Payment],
             ...(order.Note ? [[texts.note, order.Note] as const] : []),
           ]}
@@ -110,7 +111,7 @@ function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
       )}
       {to && (
         <p className="text-muted">
-          {to.Recipient} · {to.Phone}
+          {to.Recipient} · <PhoneLink phone={to.Phone} />
           <br />
           {[to.Address, to.Area, to.SubDistrict, to.City, to.Province].filter(Boolean).join(', ')} {to.PostalCode}
         </p>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { orderInPath } from './order-in-path.ts'
 import { orderList } from './order-list.tsx'
@@ -11,7 +14,7 @@ export default function OrdersScreen() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const id = orderInPath(search)
-  const { data: managed } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined })
+  const { data: managed, error } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined })
   const closed = new URLSearchParams(search)
   closed.delete('order')
   const closeTo = closed.size > 0 ? `${pathname}?${closed}` : pathname
@@ -19,6 +22,18 @@ export default function OrdersScreen() {
     <ListScreen
       definition={orderList}
       openKey={id}
+      notice={
+        id !== undefined &&
+        error instanceof CallError &&
+        error.http === 404 && (
+          <Notice look="warning" title={texts.missing(id)} className="mb-3">
+            {texts.missingText}{' '}
+            <Link to={closeTo} className="font-semibold text-primary hover:underline">
+              {texts.close}
+            </Link>
+          </Notice>
+        )
+      }
       aside={id && managed?.Order.ID === id && <OrderPanel key={id} managed={managed} closeTo={closeTo} />}
     />
   )

@@ -21,7 +21,7 @@ export const ordersSubject: Subject = {
       name: 'verify',
       text: texts.verifyOrders,
       detail: texts.verifyOrdersText,
-      path: pages.orders,
+      path: `${pages.orders}?pile=proof`,
       right: 'payments:write',
       scope: 'organisation',
       count: async ({ signal }) =>
@@ -48,6 +48,19 @@ export const ordersSubject: Subject = {
       scope: 'store',
       count: async ({ signal }) =>
         (await staffApi('GET /kelola/ordercount', { query: { Status: [status.packing, status.ready] }, signal })).count,
+    },
+    {
+      subject: 'order',
+      name: 'unpaid',
+      text: texts.unpaid,
+      detail: texts.unpaidText,
+      path: `${pages.orders}?pile=waiting`,
+      awaits: 'shopper',
+      right: 'orders:read',
+      scope: 'store',
+      count: async ({ signal }) =>
+        (await staffApi('GET /kelola/ordercount', { query: { Status: status.waiting, HasProof: false }, signal }))
+          .count,
     },
   ],
   routes: [

@@ -4,13 +4,14 @@ import { Field, Select } from '../../storefront/app/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useRights } from '../session/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
+import { describeRole } from './describe-role.ts'
 
 const maxStores = 200
 
-/** A role, and the store that it is for. The names of the controls are `role` and `store`. */
-export function GrantFields() {
+/** A role, and the store that it is for. The names of the controls are `role` and `store`; nothing is chosen at first. */
+export function GrantFields({ error }: { error?: string | undefined }) {
   const { me } = useRights()
-  const [chosen, setChosen] = useState<string>()
+  const [roleId, setRoleId] = useState('')
   const { data: all = [] } = useQuery({
     queryKey: ['role', 'list'],
     queryFn: ({ signal }) => staffApi('GET /kelola/role', { signal }),
@@ -20,11 +21,12 @@ export function GrantFields() {
     queryFn: ({ signal }) => staffApi('GET /store/:oid', { query: { Size: maxStores }, signal }),
   })
   const roles = all.filter(({ IsOwner }) => me.IsOwner || !IsOwner)
-  const role = roles.find(({ ID }) => String(ID) === chosen) ?? roles[0]
+  const role = roles.find(({ ID }) => String(ID) === roleId)
   return (
     <>
-      <Field label={texts.role}>
-        <Select name="role" required onChange={(event) => setChosen(event.target.value)}>
+      <Field label={texts.role} hint={role && describeRole(role)} {...(error && !role ? { error } : {})}>
+        <Select name="role" required value={roleId} onChange={({ target }) => setRoleId(target.value)}>
+          <option value="">{texts.chooseRole}</option>
           {roles.map(({ ID, Name }) => (
             <option key={ID} value={ID}>
               {Name}

@@ -1,44 +1,75 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { emailShape } from '#contract/values/email-address.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { staffApi } from '../api/staff-api.ts'
+import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 import { Screen } from '../ui/screen.tsx'
 import { GrantFields, grantOf } from './grant-fields.tsx'
 
+type Problems = { email?: string; role?: string /** The address of an invitation that waits already. */; open?: string }
+const ofEmail = ['INVITATION_OPEN', 'INVITATION_TO_SELF', 'ALREADY_STAFF']
+
 /** /kelola/tim/undang: invites somebody by mail. */
 export default function InviteScreen() {
   const navigate = useNavigate()
-  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
   const { busy, run } = useStaffAction({
     subjects: ['invitation'],
     done: texts.sent,
     onEnd: (succeeded) => succeeded && navigate(pages.invitations),
   })
 
+  function show(found: Problems) {
+    setProblems(found)
+    const [first] = found.email ? ['email'] : found.role ? ['role'] : []
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const Email = String(form.get('email')).trim()
-    const isValid = emailShape.test(Email)
-    setError(isValid ? undefined : texts.emailInvalid)
-    if (isValid) void run(() => staffApi('POST /kelola/invitation', { body: { Email, ...grantOf(form) } }))
+    const given = new FormData(event.currentTarget)
+    const Email = String(given.get('email')).trim()
+    const found = {
+      ...(emailShape.test(Email) ? {} : { email: texts.emailInvalid }),
+      ...(given.get('role') ? {} : { role: texts.roleMissing }),
+    }
+    show(found)
+    if (Object.keys(found).length > 0) return
+    void run(() => staffApi('POST /kelola/invitation', { body: { Email, ...grantOf(given) } }), {
+      onRefusal(error) {
+        if (!(error instanceof CallError && error.code && ofEmail.includes(error.code))) return false
+        show({ email: failureText(error), ...(error.code === 'INVITATION_OPEN' ? { open: Email } : {}) })
+        return true
+      },
+    })
   }
 
   return (
     <Screen title={texts.invite} back={pages.people} width="form">
       <Card>
-        <form noValidate onSubmit={send} className="grid gap-4">
+        <form ref={form} noValidate onSubmit={send} className="grid gap-4">
           <p className="text-sm text-muted">{texts.inviteText}</p>
-          <Field label={texts.email} {...(error ? { error } : {})}>
-            <Input name="email" type="email" autoComplete="off" autoCapitalize="none" maxLength={254} />
-          </Field>
-          <GrantFields />
+          <div>
+            <Field label={texts.email} {...(problems.email ? { error: problems.email } : {})}>
+              <Input name="email" type="email" autoComplete="off" autoCapitalize="none" maxLength={254} />
+            </Field>
+            {problems.open && (
+              <Link
+                to={`${pages.invitations}?${new URLSearchParams({ q: problems.open })}`}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
+              >
+                {texts.showInvitation}
+              </Link>
+            )}
+          </div>
+          <GrantFields error={problems.role} />
           <Button type="submit" size="large" wide busy={busy}>
             {texts.send}
           </Button>

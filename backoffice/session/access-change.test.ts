@@ -43,3 +43,16 @@ test('losses add up until they are read; the first answer and a new right are no
   store.noteRights(held('stores:read'))
   expect(store.lostAccessShown()).toBeNull()
 })
+
+test('whoever had rights a moment ago is thrown out by somebody; later, or with none, the session may have expired', () => {
+  vi.useFakeTimers()
+  expect(store.hadRightsLately()).toBe(false)
+  store.noteRights(held('orders:read'))
+  vi.advanceTimersByTime(60_000)
+  expect(store.hadRightsLately()).toBe(true)
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(store.hadRightsLately()).toBe(false)
+  store.noteRights([])
+  expect(store.hadRightsLately()).toBe(false)
+  vi.useRealTimers()
+})

@@ -9,6 +9,7 @@ type HeldRights = Data<'GET /kelola/me'>['Rights']
 export type LostAccess = { reading: Area[]; writing: Area[] }
 
 let held: HeldRights | null = null
+let notedAt = 0
 let lost: LostAccess | null = null
 const listeners = new Set<() => void>()
 
@@ -21,8 +22,15 @@ function show(next: LostAccess | null) {
 export function noteRights(rights: HeldRights): void {
   const now = held && lostAccess(held, rights)
   held = rights
+  notedAt = Date.now()
   if (now) show(lost ? { reading: union(lost.reading, now.reading), writing: union(lost.writing, now.writing) } : now)
 }
+
+/** The rights are asked for each minute. */
+const latelyMs = 3 * 60_000
+
+/** Whether somebody worked here a moment ago: a session in use does not expire, it is ended by somebody. */
+export const hadRightsLately = () => held !== null && held.length > 0 && Date.now() - notedAt < latelyMs
 
 /** What is in `before` and not in `after`; null for nothing. */
 export function lostAccess(before: HeldRights, after: HeldRights): LostAccess | null {

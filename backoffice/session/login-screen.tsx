@@ -1,23 +1,27 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { CallError, type Data } from '#contract/client.ts'
+import { type Body, CallError, type Data } from '#contract/client.ts'
 import { emailShape } from '#contract/values/email-address.ts'
 import { useFlashMessage } from '../../storefront/app/browser/flash-message.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
+import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { failureText, sessionApi } from '../api/staff-api.ts'
 import { sessionTexts as texts } from '../texts/session.ts'
-import { arePasskeysPossible, areSuggested, askPasskey, isPasskeyCancelled, stopPasskey } from './passkey.ts'
+import { arePasskeysPossible, areSuggested, askPasskey, isAddress, isPasskeyCancelled, stopPasskey } from './passkey.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SessionFrame } from './session-frame.tsx'
-import { keepSession, logoutPath, pathAfterLogin } from './staff-session.ts'
+import { keepSession, logoutPath, pathAfterLogin, staffToken } from './staff-session.ts'
 
 type Login = Data<'POST /kelola/login'>
+/** A session that still needs the second factor. */
+type Pending = Pick<Login, 'FullName' | 'Methods'>
 
 /** /kelola/masuk: by a passkey alone, or by password and, where there is one, the second factor. */
 export default function LoginScreen() {
-  const [pending, setPending] = useState<Login | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [isReading, setReading] = useState(() => staffToken() !== undefined)
   const [flash] = useFlashMessage()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -29,24 +33,38 @@ export default function LoginScreen() {
     else enter()
   }
 
-  async function attempt(logIn: () => Promise<Login>, isSuggestion = false) {
-    if (!isSuggestion) setBusy(true)
+  async function attempt(logIn: () => Promise<Login>) {
+    setBusy(true)
     try {
       onLogin(await logIn())
     } catch (error) {
-      if (!(isSuggestion && isPasskeyCancelled(error))) setFailure(textOf(error))
+      setFailure(textOf(error))
     }
-    if (!isSuggestion) setBusy(false)
+    setBusy(false)
   }
 
-  const byPasskey = async (isSuggested: boolean) => {
-    const request = await sessionApi('POST /kelola/passkeylogin/start', { body: {} })
-    return sessionApi('POST /kelola/passkeylogin', { body: await askPasskey(request, { isSuggested }) })
+  const ask = async (isSuggested: boolean) =>
+    askPasskey(await sessionApi('POST /kelola/passkeylogin/start', { body: {} }), { isSuggested })
+  const logInBy = (body: Body<'POST /kelola/passkeylogin'>) => sessionApi('POST /kelola/passkeylogin', { body })
+
+  /** Nobody has asked for it yet: where it can't be, nothing is said. */
+  async function suggestPasskey() {
+    if (!(await areSuggested())) return
+    const answer = await ask(true).catch(() => null)
+    if (answer) await attempt(() => logInBy(answer))
+  }
+
+  /** After a reload the session may still wait for its second factor. */
+  async function readSession() {
+    const session = await sessionApi('GET /kelola/session').catch(() => null)
+    if (session?.NeedsSecondFactor) setPending(session)
+    else void suggestPasskey()
+    setReading(false)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
   useEffect(() => {
-    areSuggested().then((isPossible) => (isPossible ? attempt(() => byPasskey(true), true) : undefined))
+    void (isReading ? readSession() : suggestPasskey())
     return stopPasskey
   }, [])
 
@@ -71,6 +89,14 @@ export default function LoginScreen() {
         <a href={logoutPath} className="min-h-11 content-center text-center text-sm font-semibold text-primary">
           {texts.factor.logout}
         </a>
+      </SessionFrame>
+    )
+  }
+  if (isReading) {
+    return (
+      <SessionFrame title={texts.login}>
+        <LoadingText />
+        <Skeleton className="h-40 w-full" />
       </SessionFrame>
     )
   }
@@ -104,7 +130,7 @@ export default function LoginScreen() {
             wide
             onClick={() => {
               setFailure(undefined)
-              void attempt(() => byPasskey(false))
+              void attempt(async () => logInBy(await ask(false)))
             }}
           >
             <KeyRound aria-hidden className="size-5" />
@@ -112,7 +138,7 @@ export default function LoginScreen() {
           </Button>
         </>
       ) : (
-        <p className="text-sm text-muted">{texts.passkeyAddress}</p>
+        isAddress() && <p className="text-sm text-muted">{texts.passkeyAddress}</p>
       )}
       <a href="/forgot-password" className="min-h-11 content-center text-center text-sm font-semibold text-primary">
         {texts.forgot}

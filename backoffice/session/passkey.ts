@@ -8,7 +8,7 @@ import {
 import type { Body, Data } from '#contract/client.ts'
 
 /** Browsers know no passkeys of an IP address, such as that of a shop on this machine. */
-const isAddress = () => /^[\d.]+$|^\[/.test(location.hostname)
+export const isAddress = () => /^[\d.]+$|^\[/.test(location.hostname)
 
 export const arePasskeysPossible = () => browserSupportsWebAuthn() && !isAddress()
 export const areSuggested = async () => arePasskeysPossible() && (await browserSupportsWebAuthnAutofill())

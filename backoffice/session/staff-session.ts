@@ -3,7 +3,9 @@ import { setFlashMessage } from '../../storefront/app/browser/flash-message.ts'
 import { safeInternalPath } from '../../storefront/app/browser/safe-internal-path.ts'
 import { hasSessionEnded } from '../../storefront/app/session/session-ended.ts'
 import { errorTexts } from '../../storefront/app/texts/errors.ts'
+import { sessionTexts } from '../texts/session.ts'
 import { clearSessionOfDevice, readDevice, writeDevice } from '../ui/device-storage.ts'
+import { hadRightsLately } from './access-change.ts'
 
 // The session of whoever works here, apart from that of the shop (decision 47). This file and api/staff-api.ts are the only ones that
 // know how it is kept.
@@ -45,10 +47,16 @@ export { hasSessionEnded }
 
 /** Leaves for the login, which returns here. The page is no history entry then, so that Back does not lead into the login again. */
 export function leaveForLogin(error?: { http: number }): Promise<never> {
-  if (error) setFlashMessage(error.http === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
+  if (error) setFlashMessage(reasonOf(error))
   location.replace(`${pages.login}?${new URLSearchParams({ from: location.pathname + location.search })}`)
   // The document is being unloaded.
   return new Promise(() => undefined)
+}
+
+/** Whoever is thrown out while working is told more than that a session has ended. */
+function reasonOf({ http }: { http: number }) {
+  if (http === 400) return errorTexts.sessionEnded400
+  return hadRightsLately() ? sessionTexts.endedBySomebody : errorTexts.sessionEnded401
 }
 
 /** Where a login leads to: the screen that asked for it, if it is one of the back office. */

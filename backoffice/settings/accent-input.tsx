@@ -1,4 +1,11 @@
-import { accentShape, brandColours, contrastWithWhite, textContrast } from '#contract/values/brand-colours.ts'
+import {
+  accentShape,
+  brandColours,
+  contrastWithWhite,
+  readableAccent,
+  textContrast,
+} from '#contract/values/brand-colours.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
 import { Input } from '../../storefront/app/design/field.tsx'
 import { settingsTexts } from '../texts/settings.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
@@ -12,12 +19,13 @@ const grounds = {
 }
 
 /** The colour of buttons and links, with its contrast and how it looks in both themes. */
-export function AccentInput({ value, onChange, onBlur, disabled }: CustomControl) {
+export function AccentInput({ value, onChange, onBlur, disabled, error }: CustomControl) {
   const typed = String(value ?? '')
   const isColour = accentShape.test(typed)
   const colour = isColour ? typed : ownBlue
   const contrast = contrastWithWhite(colour)
   const isReadable = contrast >= textContrast
+  const nearest = readableAccent(colour)
   return (
     <div className="grid gap-3">
       <div className="flex gap-2">
@@ -40,9 +48,16 @@ export function AccentInput({ value, onChange, onBlur, disabled }: CustomControl
           onChange={(event) => onChange(event.target.value.trim())}
         />
       </div>
-      <p role="status" className={isReadable ? 'text-sm text-success' : 'text-sm font-semibold text-danger'}>
-        {texts.contrast(contrast.toFixed(1).replace('.', ','), isReadable)}
+      {/* The error of the field says the same. */}
+      <p role="status" className={isReadable ? 'text-sm text-success' : 'text-sm text-danger empty:hidden'}>
+        {!(error && !isReadable) && texts.contrast(contrast.toFixed(1).replace('.', ','), isReadable)}
       </p>
+      {!isReadable && !disabled && (
+        <Button look="secondary" className="w-fit" onClick={() => onChange(nearest)}>
+          <span aria-hidden className="size-5 rounded-small" style={{ background: nearest }} />
+          {texts.useNearest}
+        </Button>
+      )}
       {isReadable && (
         <div className="grid grid-cols-2 gap-2" aria-hidden>
           {(['light', 'dark'] as const).map((theme) => (

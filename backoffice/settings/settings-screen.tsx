@@ -21,7 +21,7 @@ const sections: Section[] = [
 /** /kelola/pengaturan: the settings of the shop by what they are about. */
 export default function SettingsScreen() {
   return (
-    <Screen title={settingsTexts.title} width="form">
+    <Screen title={settingsTexts.name} width="form">
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {sections.map(({ path, icon: Icon, name, text }) => (
           <li key={path}>

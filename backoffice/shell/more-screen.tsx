@@ -6,7 +6,11 @@ import { logoutPath } from '../session/staff-session.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { Screen } from '../ui/screen.tsx'
 import { NavCount } from './nav-count.tsx'
+import type { OpenRoom } from './navigation.ts'
 import { useOpenRooms } from './open-rooms.ts'
+
+/** A room whose only entry has its name needs no heading. */
+const isOneThing = ({ text, subjects: [first, ...others] }: OpenRoom) => others.length === 0 && first?.name === text
 
 const rowClasses = 'flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-tint'
 
@@ -18,8 +22,8 @@ export default function MoreScreen() {
     <Screen title={shellTexts.more} width="form">
       <div className="grid gap-5">
         {rooms.map((room) => (
-          <section key={room.name}>
-            <h2 className="mb-1.5 text-sm font-semibold text-muted">{room.text}</h2>
+          <section key={room.name} aria-label={room.text}>
+            {!isOneThing(room) && <h2 className="mb-1.5 text-sm font-semibold text-muted">{room.text}</h2>}
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
               {room.subjects.map((subject) => (
                 <li key={subject.path}>

@@ -7,7 +7,7 @@ type NavCountProps = { subjects: readonly Subject[]; className?: string }
 
 /** How many things wait in some subjects. */
 export function NavCount({ subjects, className }: NavCountProps) {
-  const sum = useDue(subjects).reduce((total, { count = 0 }) => total + count, 0)
+  const sum = useDue(subjects).reduce((total, { due, count = 0 }) => total + (due.awaits ? 0 : count), 0)
   if (sum === 0) return null
   return (
     <>

@@ -29,6 +29,8 @@ export type Due = {
   detail?: string
   /** Its queue. */
   path: string
+  /** Somebody else has to act first: it is told on the first screen, and counts as no work. */
+  awaits?: 'shopper'
   /** Of those who can do the work. */
   right: Right
   scope: 'store' | 'organisation'

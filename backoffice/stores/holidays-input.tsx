@@ -4,11 +4,14 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { Input } from '../../storefront/app/design/field.tsx'
 import { storeTexts } from '../texts/stores.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
+import { problemOfHoliday } from './check-hours.ts'
 
 const { holidays: texts } = storeTexts
 
+type HolidaysInputProps = CustomControl & { saved: readonly Holiday[]; today: string }
+
 /** Days on which a store is closed against its hours, each with a reason. */
-export function HolidaysInput({ value, onChange, disabled }: CustomControl) {
+export function HolidaysInput({ value, onChange, disabled, error, saved, today }: HolidaysInputProps) {
   const days = (value ?? []) as Holiday[]
   const replace = (place: number, by: Partial<Holiday>) =>
     onChange(days.map((day, index) => (index === place ? { ...day, ...by } : day)))
@@ -20,6 +23,7 @@ export function HolidaysInput({ value, onChange, disabled }: CustomControl) {
           <Input
             type="date"
             aria-label={texts.date}
+            aria-invalid={error !== undefined && problemOfHoliday(day, days, { saved, today }) !== undefined}
             className="w-40"
             value={day.Date}
             disabled={disabled}
@@ -27,6 +31,7 @@ export function HolidaysInput({ value, onChange, disabled }: CustomControl) {
           />
           <Input
             aria-label={texts.note}
+            aria-invalid={false}
             placeholder={texts.note}
             className="min-w-0 flex-1 basis-32"
             maxLength={60}

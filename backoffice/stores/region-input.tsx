@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Select } from '../../storefront/app/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { storeTexts } from '../texts/stores.ts'
@@ -10,14 +9,18 @@ const { regions: texts } = storeTexts
 const all = { Page: 1, Size: 1000, SortBy: 'Name-asc' } as const
 const staleTime = Number.POSITIVE_INFINITY
 
-export type Regions = { ProvinceID: number | null; CityID: number | null; SubDistrictID: number | null }
+/** A village, with the regions above it. */
+export type Area = {
+  ProvinceID: number | null
+  CityID: number | null
+  SubDistrictID: number | null
+  AreaID: number | null
+}
+export const noArea: Area = { ProvinceID: null, CityID: null, SubDistrictID: null, AreaID: null }
 
-/** The village of a store, by the regions above it. Its value is the village alone. */
-export function RegionInput({ value, onChange, disabled, saved }: CustomControl & { saved: Regions | undefined }) {
-  const [chosen, setChosen] = useState<Partial<Regions>>({})
-  const province = chosen.ProvinceID ?? saved?.ProvinceID ?? null
-  const city = chosen.CityID === undefined ? (saved?.CityID ?? null) : chosen.CityID
-  const subdistrict = chosen.SubDistrictID === undefined ? (saved?.SubDistrictID ?? null) : chosen.SubDistrictID
+/** The village of a store, from its province down. */
+export function RegionInput({ value, onChange, disabled }: CustomControl) {
+  const { ProvinceID: province, CityID: city, SubDistrictID: subdistrict, AreaID: area } = value as Area
   const provinces = useQuery({
     queryKey: ['regions', 'provinces'],
     queryFn: ({ signal }) => staffApi('GET /province', { query: { ...all, Size: 100 }, signal }),
@@ -44,7 +47,7 @@ export function RegionInput({ value, onChange, disabled, saved }: CustomControl 
     staleTime,
   })
   const cityNames = cities.data?.map(({ ID, Type, Name }) => ({ ID, Name: Type ? `${Type} ${Name}` : Name }))
-  const clearArea = () => value !== null && onChange(null)
+  const choose = (chosen: Partial<Area>) => onChange({ ...noArea, ...chosen })
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Level
@@ -52,37 +55,28 @@ export function RegionInput({ value, onChange, disabled, saved }: CustomControl 
         value={province}
         options={provinces.data}
         disabled={disabled}
-        onChange={(ProvinceID) => {
-          setChosen({ ProvinceID, CityID: null, SubDistrictID: null })
-          clearArea()
-        }}
+        onChange={(ProvinceID) => choose({ ProvinceID })}
       />
       <Level
         label={texts.city}
         value={city}
         options={cityNames}
         disabled={disabled || province === null}
-        onChange={(CityID) => {
-          setChosen({ ProvinceID: province, CityID, SubDistrictID: null })
-          clearArea()
-        }}
+        onChange={(CityID) => choose({ ProvinceID: province, CityID })}
       />
       <Level
         label={texts.subdistrict}
         value={subdistrict}
         options={subdistricts.data}
         disabled={disabled || city === null}
-        onChange={(SubDistrictID) => {
-          setChosen({ ProvinceID: province, CityID: city, SubDistrictID })
-          clearArea()
-        }}
+        onChange={(SubDistrictID) => choose({ ProvinceID: province, CityID: city, SubDistrictID })}
       />
       <Level
         label={texts.area}
-        value={value as number | null}
+        value={area}
         options={areas.data}
         disabled={disabled || subdistrict === null}
-        onChange={onChange}
+        onChange={(AreaID) => choose({ ProvinceID: province, CityID: city, SubDistrictID: subdistrict, AreaID })}
       />
     </div>
   )

@@ -1,23 +1,27 @@
 import type { Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { holidayDateText, openingHoursText } from '#contract/values/opening-hours.ts'
+import { type Holiday, holidayDateText, openingHoursText } from '#contract/values/opening-hours.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { CourierSwitches } from '../settings/courier-switches.tsx'
 import { storeTexts as texts } from '../texts/stores.ts'
 import type { FormDefinition, FormSection } from '../ui/form/form-definition.ts'
 import { PictureInput } from '../ui/form/picture-input.tsx'
+import { problemOfHoliday, problemOfHours } from './check-hours.ts'
 import { HolidaysInput } from './holidays-input.tsx'
 import { HoursInput } from './hours-input.tsx'
 import { PinInput } from './pin-input.tsx'
-import { RegionInput, type Regions } from './region-input.tsx'
+import { type Area, noArea, RegionInput } from './region-input.tsx'
 import { type Store, storeSubject } from './store-list.ts'
 
-type Values = Omit<Store, 'ID' | 'Version' | 'City' | 'TimeZone' | 'ProvinceID' | 'CityID' | 'SubDistrictID'>
+/** The village with the regions above it, so that a draft has what is chosen of them. */
+export type EditedStore = Store & { Area: Area }
+type Values = Omit<EditedStore, 'ID' | 'Version' | 'City' | 'TimeZone' | keyof Area>
 
 const { fields, sections } = texts
 
 const empty: Values = {
-  ...{ Name: '', Description: '', Phone: '', Logo: '', Cover: '', Address: '', AreaID: null, Pin: null },
+  ...{ Name: '', Description: '', Phone: '', Logo: '', Cover: '', Address: '', Area: noArea, Pin: null },
   ...{ OpeningHours: null, Holidays: [], OffersPickup: true, OffersCourier: true, CouriersNotOffered: [] },
   ...{ OffersOwnCourier: false, OwnCourierMaxKm: 0, OwnCourierBaseFee: 0, OwnCourierFeePerKm: 0 },
 }
@@ -25,12 +29,18 @@ const empty: Values = {
 type StoreFormOptions = {
   /** Whoever keeps a single store changes neither its name nor its address. */
   keepsAll: boolean
-  saved: Regions | undefined
+  /** The holidays that it has; others can't be in the past. */
+  savedHolidays: readonly Holiday[]
   couriers: Data<'GET /kelola/courier'>['Couriers']
 }
 
 /** The form of a store, with what the person may change. */
-export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): FormDefinition<Values, Store> {
+export function storeForm({
+  keepsAll,
+  savedHolidays: saved,
+  couriers,
+}: StoreFormOptions): FormDefinition<Values, EditedStore> {
+  const holidayState = () => ({ saved, today: toWireTime(new Date()).slice(0, 10) })
   const ofOrganisation: FormSection<Values>[] = [
     {
       title: sections.address,
@@ -39,12 +49,15 @@ export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): Form
         { kind: 'text', name: 'Address', label: fields.address, maxLength: 500, optional: true, wide: true },
         {
           kind: 'custom',
-          name: 'AreaID',
+          name: 'Area',
           label: fields.area,
           hint: fields.areaHint,
           optional: true,
           wide: true,
-          render: (control) => <RegionInput {...control} saved={saved} />,
+          render: (control) => <RegionInput {...control} />,
+          show: (area) => texts.regions.show((area as Area).AreaID),
+          check: ({ ProvinceID, AreaID }: Area) =>
+            ProvinceID !== null && AreaID === null ? texts.regions.incomplete : undefined,
         },
         {
           kind: 'custom',
@@ -53,7 +66,7 @@ export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): Form
           hint: fields.pinHint,
           optional: true,
           wide: true,
-          render: (control, { AreaID }) => <PinInput {...control} areaId={AreaID} />,
+          render: (control, { Area }) => <PinInput {...control} areaId={Area.AreaID} />,
           show: (pin) => texts.pin.show(pin as Values['Pin']),
         },
       ],
@@ -77,6 +90,7 @@ export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): Form
             optional: true,
             wide: true,
             render: (control) => <HoursInput {...control} />,
+            check: problemOfHours,
             show: (hours) => openingHoursText((hours ?? []) as NonNullable<Values['OpeningHours']>, null),
           },
           {
@@ -86,10 +100,10 @@ export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): Form
             hint: fields.holidaysHint,
             optional: true,
             wide: true,
-            render: (control) => <HolidaysInput {...control} />,
+            render: (control) => <HolidaysInput {...control} {...holidayState()} />,
             show: (days) => (days as Values['Holidays']).map((day) => holidayDateText(day.Date)).join(', '),
             check: (days: Values['Holidays']) =>
-              days.some((day) => day.Date === '') ? texts.holidays.missing : undefined,
+              days.map((day) => problemOfHoliday(day, days, holidayState())).find(Boolean),
           },
         ],
       },
@@ -165,17 +179,33 @@ export function storeForm({ keepsAll, saved, couriers }: StoreFormOptions): Form
       },
     ],
     empty,
-    load: (id, { signal }) => staffApi('GET /kelola/store/:id', { params: { id }, signal }),
-    create: (body) => staffApi('POST /kelola/store', { body }),
-    update: (id, body) => staffApi('PUT /kelola/store/:id', { params: { id }, body }),
+    load: loadStore,
+    create: async (values) => withArea(await staffApi('POST /kelola/store', { body: bodyOf(values) })),
+    update: async (id, changes) =>
+      withArea(await staffApi('PUT /kelola/store/:id', { params: { id }, body: bodyOf(changes) })),
     right: 'stores:write',
     storeOf: ({ ID }) => ID,
     errorFields: {
       PHONE_INVALID: 'Phone',
       OPENING_HOURS_INVALID: 'OpeningHours',
       HOLIDAYS_INVALID: 'Holidays',
-      REGION_UNKNOWN: 'AreaID',
+      HOLIDAY_PAST: 'Holidays',
+      REGION_UNKNOWN: 'Area',
     },
     auditSubject: 'store',
   }
 }
+
+export const loadStore = async (id: number, { signal }: { signal?: AbortSignal }): Promise<EditedStore> =>
+  withArea(await staffApi('GET /kelola/store/:id', { params: { id }, ...(signal && { signal }) }))
+
+const withArea = (store: Store): EditedStore => {
+  const { ProvinceID, CityID, SubDistrictID, AreaID } = store
+  return { ...store, Area: { ProvinceID, CityID, SubDistrictID, AreaID } }
+}
+
+/** The shop knows the village alone. */
+const bodyOf = <T extends Partial<Values>>({ Area: area, ...rest }: T) => ({
+  ...rest,
+  ...(area && { AreaID: area.AreaID }),
+})

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { keys } from '../api/query-client.ts'
-import { staffApi } from '../api/staff-api.ts'
 import { useRights } from '../session/rights.ts'
 import { courierQuery } from '../settings/courier-query.ts'
 import { storeTexts as texts } from '../texts/stores.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
-import { storeForm } from './store-form.tsx'
+import { loadStore, storeForm } from './store-form.tsx'
 import { storeSubject } from './store-list.ts'
 
 const none: never[] = []
@@ -19,21 +18,16 @@ export default function StoreScreen() {
   const keepsAll = can('stores:write', 'all')
   const { data: store } = useQuery({
     queryKey: keys.one(storeSubject, id),
-    queryFn: ({ signal }) => staffApi('GET /kelola/store/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => loadStore(id, { signal }),
     enabled: id > 0,
   })
   // Whoever keeps one store need not know which couriers the shop offers.
   const { data } = useQuery({ ...courierQuery, enabled: can('settings:read', 'all') })
   const couriers = data?.Couriers ?? none
-  const [province, city, subdistrict] = [store?.ProvinceID, store?.CityID, store?.SubDistrictID]
+  const savedHolidays = store?.Holidays ?? none
   const definition = useMemo(
-    () =>
-      storeForm({
-        keepsAll,
-        couriers,
-        saved: { ProvinceID: province ?? null, CityID: city ?? null, SubDistrictID: subdistrict ?? null },
-      }),
-    [keepsAll, couriers, province, city, subdistrict],
+    () => storeForm({ keepsAll, couriers, savedHolidays }),
+    [keepsAll, couriers, savedHolidays],
   )
   return (
     <FormScreen

@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react'
 
-type TimeInputProps = { label: string; value: string; disabled: boolean; onChange: (time: string) => void }
+type TimeInputProps = {
+  label: string
+  value: string
+  disabled: boolean
+  /** The id of what is wrong with it. */
+  problemId?: string | undefined
+  onChange: (time: string) => void
+}
 
 const maxLength = '00:00'.length
 
 /** A time of the day as Indonesia writes it, 00.00 to 24.00: browsers in other languages would ask for AM or PM. */
-export function TimeInput({ label, value, disabled, onChange }: TimeInputProps) {
+export function TimeInput({ label, value, disabled, problemId, onChange }: TimeInputProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   return (
     <input
       inputMode="numeric"
       aria-label={label}
-      className="h-11 w-18 rounded-control border border-control bg-surface px-2 text-center text-base tabular-nums"
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      className="h-11 w-16 rounded-control border border-control bg-surface px-1.5 text-center text-base tabular-nums aria-invalid:border-danger aria-invalid:outline-danger sm:w-18"
       value={text}
       maxLength={maxLength}
       autoComplete="off"
@@ -24,9 +33,10 @@ export function TimeInput({ label, value, disabled, onChange }: TimeInputProps) 
         if (time) onChange(time)
       }}
       onBlur={() => {
-        const time = timeIn(text)
-        setText(time ?? value)
-        if (time && time !== value) onChange(time)
+        // What is no time stays as it is typed, for the form to refuse it.
+        const time = timeIn(text) ?? text.trim()
+        setText(time)
+        if (time !== value) onChange(time)
       }}
     />
   )
@@ -36,5 +46,5 @@ export function TimeInput({ label, value, disabled, onChange }: TimeInputProps) 
 function timeIn(text: string): string | undefined {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})[:. ]?(\d{2})?$/.exec(text.trim()) ?? []
   const time = `${hours.padStart(2, '0')}:${minutes}`
-  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time) ? time : undefined
+  return hours && /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time) ? time : undefined
 }

@@ -49,6 +49,8 @@ export const backofficeTexts = {
   emptyText: 'Tidak ada pesanan pada tahap ini.',
   panel: (id: number) => `Pesanan ${id}`,
   close: 'Tutup',
+  missing: (id: number) => `Pesanan ${id} tidak ada`,
+  missingText: 'Periksa nomornya, atau pesanan itu milik toko lain.',
   transfer: (bank: string) => `Transfer ke ${bank}`,
   actions: {
     verify: 'Verifikasi pembayaran',
@@ -158,8 +160,7 @@ export const backofficeTexts = {
     priceInvalid: 'Harga harus berupa angka',
   },
   mails: {
-    title: 'Email',
-    heading: 'Email yang tidak terkirim',
+    title: 'Email tidak terkirim',
     explanation:
       'Setiap email dicoba beberapa kali selama beberapa jam. Yang tetap tidak terkirim menunggu di sini selama 30 hari.',
     waiting: (n: number) => `${n} email tidak terkirim`,

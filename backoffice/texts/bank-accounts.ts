@@ -23,7 +23,7 @@ export const bankAccountTexts = {
   fields: {
     bank: 'Nama bank',
     number: 'Nomor rekening',
-    numberHint: '5 sampai 20 angka, tanpa spasi',
+    numberHint: '5 sampai 20 angka',
     name: 'Atas nama',
     branch: 'Cabang',
     showName: 'Tampilkan nama pemilik kepada pembeli',

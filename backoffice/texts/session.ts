@@ -18,6 +18,10 @@ export const sessionTexts = {
   tooShort:
     'Password Anda kurang dari 8 karakter, jadi tidak dapat dipakai di Kelola. Buat yang baru lewat “Lupa password?” di bawah, lalu masuk lagi.',
   wrongPassword: 'Password salah. Lupa? Atur ulang di toko, lalu buka lagi tautan undangannya.',
+  endedBySomebody: {
+    title: 'Akses berakhir',
+    text: 'Hak Anda di sini sudah dicabut, atau sesi ini diakhiri dari tempat lain. Coba masuk lagi; bila tidak bisa, tanyakan kepada pemilik toko.',
+  },
   accessChanged: {
     title: 'Akses Anda sudah berubah',
     reading: (areas: string) => `Tidak dapat lagi membuka: ${areas}.`,

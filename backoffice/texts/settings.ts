@@ -49,7 +49,6 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
 
 /** Texts of the settings. */
 export const settingsTexts = {
-  title: 'Pengaturan',
   name: 'Toko, batas & lainnya',
   shortcuts: {
     look: 'Ubah nama, logo, dan warna',
@@ -97,6 +96,7 @@ export const settingsTexts = {
       isReadable
         ? `Kontras dengan tulisan putih ${ratio} : 1, terbaca`
         : `Kontras ${ratio} : 1, paling sedikit 4,5 : 1. Pilih yang lebih gelap.`,
+    useNearest: 'Pakai warna terdekat yang terbaca',
     invalid: 'Tulis seperti #0a7c4a',
     tooPale: 'Tulisan putih di atas warna ini tidak terbaca',
     themes: { light: 'Terang', dark: 'Gelap' },

@@ -57,6 +57,12 @@ export const storeTexts = {
     closes: (day: string) => `${day} tutup`,
     add: (day: string) => `Tambah jam ${day}`,
     remove: (day: string) => `Hapus jam ${day}`,
+    copy: 'Samakan ke semua hari',
+    copyOf: (day: string) => `Samakan ke semua hari: jam ${day}`,
+    on: (day: string, problem: string) => `${day}: ${problem}`,
+    backwards: 'tutup harus sesudah buka',
+    overlaps: 'jam bertumpuk',
+    noTime: 'tulis jam seperti 09:00',
   },
   holidays: {
     date: 'Tanggal',
@@ -64,6 +70,8 @@ export const storeTexts = {
     add: 'Tambah hari libur',
     remove: 'Hapus hari libur',
     missing: 'Isi tanggalnya',
+    twice: 'Tanggal ini sudah ada',
+    past: 'Tanggal ini sudah lewat',
   },
   pin: {
     locate: 'Gunakan lokasi saya',
@@ -82,5 +90,12 @@ export const storeTexts = {
     notLocated: 'Lokasi perangkat ini tidak dapat dibaca',
     show: (pin: { Latitude: number; Longitude: number } | null) => (pin ? `${pin.Latitude}, ${pin.Longitude}` : '-'),
   },
-  regions: { province: 'Provinsi', city: 'Kota/Kabupaten', subdistrict: 'Kecamatan', area: 'Kelurahan/Desa' },
+  regions: {
+    province: 'Provinsi',
+    city: 'Kota/Kabupaten',
+    subdistrict: 'Kecamatan',
+    area: 'Kelurahan/Desa',
+    incomplete: 'Pilih sampai kelurahan, atau kosongkan provinsinya',
+    show: (area: number | null) => (area ? `Kelurahan nomor ${area}` : '-'),
+  },
 }

@@ -26,7 +26,9 @@ export default function TodayScreen() {
 
 function WorkThatWaits() {
   const all = useAllDue()
-  const waiting = all.filter(({ count = 0 }) => count > 0)
+  const due = all.filter(({ count = 0 }) => count > 0)
+  const waiting = due.filter((one) => !one.due.awaits)
+  const ofShoppers = due.filter((one) => one.due.awaits === 'shopper')
   const isLoading = all.some(({ count, error }) => count === undefined && !error)
   const hasFailed = all.some(({ count, error }) => count === undefined && error)
   if (isLoading && waiting.length === 0) {
@@ -41,13 +43,23 @@ function WorkThatWaits() {
   return (
     <>
       {waiting.length > 0 ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {waiting.map(({ due, count = 0 }) => (
-            <DueLine key={`${due.subject} ${due.name}`} due={due} count={count} />
-          ))}
-        </ul>
+        <DueLines lines={waiting} />
       ) : (
-        !hasFailed && <EmptyState icon={CircleCheck} title={texts.done} text={texts.doneText} />
+        !hasFailed && (
+          <EmptyState
+            icon={CircleCheck}
+            title={ofShoppers.length > 0 ? texts.doneForNow : texts.done}
+            text={ofShoppers.length > 0 ? texts.doneForNowText : texts.doneText}
+          />
+        )
+      )}
+      {ofShoppers.length > 0 && (
+        <section aria-labelledby="of-shoppers" className="mt-6">
+          <h2 id="of-shoppers" className="mb-2 text-sm font-semibold text-muted">
+            {texts.awaitsShopper}
+          </h2>
+          <DueLines lines={ofShoppers} />
+        </section>
       )}
       {hasFailed && (
         <p role="status" className="mt-3 text-sm text-muted">
@@ -55,6 +67,16 @@ function WorkThatWaits() {
         </p>
       )}
     </>
+  )
+}
+
+function DueLines({ lines }: { lines: readonly { due: Due; count: number | undefined }[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {lines.map(({ due, count = 0 }) => (
+        <DueLine key={`${due.subject} ${due.name}`} due={due} count={count} />
+      ))}
+    </ul>
   )
 }
 

@@ -24,7 +24,12 @@ const definition: ListDefinition<ManagedTopUp> = {
   columns: [],
   card: (managed) => <TopUpCard managed={managed} />,
   tabs: [
-    { value: '', label: texts.tabs.proof, filter: { Status: wireTopUpStatus.waiting, HasProof: true } },
+    {
+      value: 'proof',
+      label: texts.tabs.proof,
+      filter: { Status: wireTopUpStatus.waiting, HasProof: true },
+      due: 'verify',
+    },
     { value: 'waiting', label: texts.tabs.waiting, filter: { Status: wireTopUpStatus.waiting, HasProof: false } },
     { value: 'all', label: texts.tabs.all, filter: {}, sort: 'ID-desc' },
   ],

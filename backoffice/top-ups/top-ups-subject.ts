@@ -21,7 +21,7 @@ export const topUpsSubject: Subject = {
       name: 'verify',
       text: texts.verifyTopUps,
       detail: texts.verifyTopUpsText,
-      path: pages.topUps,
+      path: `${pages.topUps}?pile=proof`,
       right: 'payments:write',
       scope: 'organisation',
       count: async ({ signal }) =>

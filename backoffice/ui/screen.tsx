@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { cx } from '../../storefront/app/design/class-names.ts'
+import { keepFocus } from '../../storefront/app/design/keep-focus.ts'
 import { SearchGlass } from '../shell/search/search-glass.tsx'
 import { shellTexts } from '../texts/shell.ts'
 
@@ -20,6 +21,9 @@ type ScreenProps = {
   children: ReactNode
 }
 
+/** Where the document opened: there the keyboard begins before the skip link. */
+const firstKey: string = history.state?.key ?? 'default'
+
 const widths = { form: 'max-w-prose', page: 'max-w-page', wide: 'max-w-[100rem]' }
 
 /** The frame of a screen: its title, which stays at the top of phones, and its content. */
@@ -27,6 +31,12 @@ export function Screen({ title, page = 1, back, badges, actions, width = 'wide',
   useEffect(() => {
     document.title = shellTexts.pageTitle(title, page)
   }, [title, page])
+  const isFirst = useLocation().key === firstKey
+  // What was pressed to come here may be gone with its screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
+  useEffect(() => {
+    if (!isFirst) keepFocus()
+  }, [])
   return (
     <>
       <header className="border-line bg-surface max-md:sticky max-md:top-0 max-md:z-20 max-md:border-b md:bg-transparent">
@@ -46,7 +56,11 @@ export function Screen({ title, page = 1, back, badges, actions, width = 'wide',
               <ArrowLeft aria-hidden className="size-5" />
             </Link>
           )}
-          <h1 className="min-w-0 flex-auto basis-24 py-1 text-lg leading-tight font-bold wrap-anywhere md:flex-none md:basis-auto md:text-xl">
+          <h1
+            tabIndex={-1}
+            title={title}
+            className="min-w-0 flex-auto basis-24 truncate py-1 text-lg leading-tight font-bold md:max-w-[calc(100%-4rem)] md:flex-initial md:basis-auto md:overflow-visible md:text-xl md:whitespace-normal md:wrap-anywhere"
+          >
             {title}
           </h1>
           {badges && <p className="flex flex-wrap gap-1.5 empty:hidden max-md:hidden">{badges}</p>}

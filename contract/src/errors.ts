@@ -293,6 +293,7 @@ export const errorCatalogue = {
     message: 'Jam buka bertumpuk atau tidak sesuai. Jam tutup harus sesudah jam buka',
   },
   HOLIDAYS_INVALID: { http: 200, message: 'Ada tanggal libur yang tidak sesuai atau tertulis dua kali' },
+  HOLIDAY_PAST: { http: 200, message: 'Hari libur yang baru tidak boleh sudah lewat' },
   REGION_UNKNOWN: { http: 200, message: 'Kelurahan tidak dikenal. Pilih sekali lagi' },
   STORE_FIELD_RESTRICTED: {
     http: 200,

@@ -24,8 +24,8 @@ test('a change is told by the names of its fields, with values that people read'
     'Senin 08.00–17.00',
   )
   expect(change('order', { status: 'waiting' }, { status: 'processing', paymentStatus: 'verified' })).toEqual([
-    'Status: Menunggu pembayaran → Diproses',
-    'Pembayaran: Terverifikasi',
+    'Status: Menunggu Pembayaran → Pesanan Diproses',
+    'Pembayaran: Pembayaran Diverifikasi',
   ])
   expect(change('settings', { TransferHours: '' }, { TransferHours: '24', DigitalMarkup: '1500' })).toEqual([
     'Waktu untuk transfer: (bawaan) → 24 jam',
@@ -38,6 +38,13 @@ test('a change is told by the names of its fields, with values that people read'
   expect(change('promotion', {}, { StartDate: '2026-11-24 08:00:00', ProductIDs: [1, 2] })).toEqual([
     expect.stringMatching(/^Mulai: .*24 .*2026/),
     'Produk: 2 produk',
+  ])
+})
+
+test('what stood there before is no change', () => {
+  const paid = { paymentStatus: 'verified' }
+  expect(change('order', { status: 'processing', ...paid }, { status: 'ready', ...paid })).toEqual([
+    'Status: Pesanan Diproses → Siap Diambil',
   ])
 })
 
@@ -73,7 +80,7 @@ describe('nothing raw is shown', () => {
 
   test.each(recorded)('of %s, whatever %s holds', (subject, field) => {
     for (const value of odd) {
-      const [line] = change(subject, { [field]: value }, { [field]: value })
+      const [line] = change(subject, {}, { [field]: value })
       expect(line).not.toMatch(/[{}]|\[object|undefined|NaN|null/)
       if (!alike.includes(field.toLowerCase())) expect(line!.startsWith(`${field}:`)).toBe(false)
       expect(line).not.toContain(texts.unknown.field)

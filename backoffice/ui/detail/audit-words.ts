@@ -12,6 +12,7 @@ import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { textOfHtml } from '../text-of-html.ts'
+import { statesOf } from './state-names.ts'
 
 // The audit log in words. Whatever it has, also of an earlier release, is never shown as JSON or by the name of a column.
 
@@ -36,14 +37,21 @@ export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'Sub
 /** A change in words: each field with its value before and after. */
 export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'Before' | 'After'>): string[] {
   const [before, after] = [fieldsOf(Before), fieldsOf(After)]
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
-    const label = labelOf(Subject, field)
-    const show = (value: unknown) => showValue(Subject, field, value)
-    if (!(field in before)) return texts.set(label, show(after[field]))
-    if (!(field in after)) return texts.removed(label, show(before[field]))
-    return texts.changed(label, show(before[field]), show(after[field]))
-  })
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .filter((field) => !isSame(before, after, field))
+    .map((field) => {
+      const label = labelOf(Subject, field)
+      const show = (value: unknown) => showValue(Subject, field, value)
+      if (!(field in before)) return texts.set(label, show(after[field]))
+      if (!(field in after)) return texts.removed(label, show(before[field]))
+      return texts.changed(label, show(before[field]), show(after[field]))
+    })
 }
+
+/** What stood there before is no change, also where it is recorded beside one. */
+const isSame = (before: Record<string, unknown>, after: Record<string, unknown>, field: string) =>
+  field in before && field in after && JSON.stringify(before[field]) === JSON.stringify(after[field])
 
 function fieldsOf(json: string): Record<string, unknown> {
   try {
@@ -95,11 +103,12 @@ const html = ofText(textOfHtml)
 const time = ofText((wireTime) => formatWireTime(wireTime) || values.nothing)
 const products = countOf(values.products)
 const codes = (list: readonly string[]) => list.map((code) => code.trim().toUpperCase()).join(', ')
-const state = ofText((name) => nameIn(texts.states, name, texts.unknown.value))
+const stateIn = (names: Record<string, string>) =>
+  ofText((name) => nameIn({ ...texts.states, ...names }, name, texts.unknown.value))
 const withUnit = (name: LimitName) =>
   ofNumber((number) => [number, settingsTexts.limits.fields[name].unit].filter(Boolean).join(' '))
 
-const payment = { status: state, paymentStatus: state }
+const paymentStatus = stateIn(statesOf.payment)
 const versions = {
   Version: ofNumber(values.version),
   Number: ofNumber(values.version),
@@ -111,9 +120,9 @@ const article = { Picture: picture, Content: html, ...versions }
 
 /** The values that are not read as they are. */
 const formats: Formats = {
-  order: payment,
-  'top-up': { status: state },
-  'digital order': payment,
+  order: { status: stateIn(statesOf.order), paymentStatus },
+  'top-up': { status: stateIn(statesOf.topUp) },
+  'digital order': { status: stateIn(statesOf.digital), paymentStatus },
   store: {
     description: html,
     logo: picture,

@@ -32,6 +32,8 @@ export type FormField<Values> = FieldBase<Values> &
         kind: 'text'
         maxLength: number
         pattern?: RegExp
+        /** As it is kept, once it is typed. */
+        normalise?: (typed: string) => string
         inputMode?: 'numeric' | 'email' | 'url'
         placeholder?: string
       }

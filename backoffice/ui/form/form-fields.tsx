@@ -56,7 +56,7 @@ function FieldOf<Values extends object>({ field, control, values, disabled = fal
               onChange={bound.onChange}
             />
           ) : (
-            <Field label={field.label} hint={hintOf(field)} error={error?.message} optional={field.optional}>
+            <Field label={field.label} hint={hintOf(field)} keepsHint error={error?.message} optional={field.optional}>
               <ControlOf field={field} values={values} bound={bound} disabled={disabled} error={error?.message} />
             </Field>
           )}
@@ -94,6 +94,10 @@ function ControlOf<Values>({ field, values, bound, disabled, error }: ControlOfP
           placeholder={field.placeholder}
           autoComplete="off"
           onChange={onChange}
+          onBlur={() => {
+            if (field.normalise && typeof value === 'string') onChange(field.normalise(value))
+            onBlur()
+          }}
         />
       )
     case 'textarea':

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../storefront/app/design/button.tsx'
+import { keepFocus } from '../../../storefront/app/design/keep-focus.ts'
 import { formTexts as texts } from '../../texts/form.ts'
 
 type SaveBarProps = { busy: boolean; onDiscard: () => void; isNew: boolean }
 
 /** What is unsaved, and what to do with it, below the thumb; inside the <form>, which it submits. */
 export function SaveBar({ busy, onDiscard, isNew }: SaveBarProps) {
+  // It goes with what was unsaved, and with it the button that was pressed.
+  useEffect(() => () => keepFocus(), [])
   return (
     <div className="bottom-bar inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
       <div className="flex flex-wrap items-center gap-2">

@@ -233,10 +233,13 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
   }
 }
 
-/** The control of a field, by the name that form-fields.tsx gives it. */
+/** The control of a field, by the name that form-fields.tsx gives it; of several, the one that is wrong. */
 function focusField(name: string) {
-  const control = document.querySelector<HTMLElement>(
-    `[data-field="${CSS.escape(name)}"] :is(input, textarea, select, button)`,
-  )
-  control?.focus()
+  // What is wrong is marked with the next frame.
+  requestAnimationFrame(() => {
+    const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
+    const controls = [...(field?.querySelectorAll<HTMLElement>('input, textarea, select, button') ?? [])]
+    const wrong = controls.find((control) => control.ariaInvalid === 'true')
+    ;(wrong ?? controls[0])?.focus()
+  })
 }

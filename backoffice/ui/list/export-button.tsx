@@ -4,6 +4,7 @@ import { Button } from '../../../storefront/app/design/button.tsx'
 import { toast } from '../../../storefront/app/design/toast.tsx'
 import { failureText } from '../../api/staff-api.ts'
 import { listTexts as texts } from '../../texts/list.ts'
+import { saveFile } from '../save-file.ts'
 import { loadAllRows, toCsv } from './csv.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { filterOf, type ListState } from './list-state.ts'
@@ -19,7 +20,7 @@ export function ExportButton<Row>({ definition, state, name }: ExportButtonProps
     try {
       const query = { SortBy: state.sort, ...filterOf(definition, state) }
       const { rows, isPart } = await loadAllRows((page) => definition.list(page, {}), query, setCount)
-      save(toCsv(definition.columns, rows), `${name}.csv`)
+      saveFile(toCsv(definition.columns, rows), `${name}.csv`, 'text/csv')
       toast(isPart ? texts.exportedPart(rows.length) : texts.exported(rows.length), isPart ? 'danger' : 'success')
     } catch (error) {
       toast(failureText(error), 'danger')
@@ -40,14 +41,4 @@ export function ExportButton<Row>({ definition, state, name }: ExportButtonProps
       {texts.export}
     </Button>
   )
-}
-
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

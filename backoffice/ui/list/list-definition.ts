@@ -31,13 +31,20 @@ export type Column<Row> = {
 export type Filter = { label: string } & (
   | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[]; several?: boolean }
   | { kind: 'boolean'; name: string; yes: string; no: string }
-  | { kind: 'text'; name: string; inputMode?: 'numeric' }
+  | { kind: 'text'; name: string; inputMode?: 'numeric'; hint?: string }
   /** Two filters of the call, of which either may be left out. */
   | { kind: 'number' | 'amount' | 'date'; from: string; to: string }
 )
 
 /** A tab that comes with the list. */
-export type ListTab = { value: string; label: string; filter: ListQuery; sort?: string }
+export type ListTab = {
+  value: string
+  label: string
+  filter: ListQuery
+  sort?: string
+  /** The work that waits in it: the name of a `due` of the subject (shell/subject.ts). */
+  due?: string
+}
 
 export type BulkAction<Row> = {
   label: string

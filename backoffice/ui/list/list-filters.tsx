@@ -140,7 +140,7 @@ function FilterControl({ filter, values }: { filter: Filter; values: Values }) {
     }
     case 'text':
       return (
-        <Field label={filter.label}>
+        <Field label={filter.label} hint={filter.hint}>
           <Input
             name={filter.name}
             defaultValue={values[filter.name]?.[0]}

@@ -23,6 +23,7 @@ import { ListTabs } from './list-tabs.tsx'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.tsx'
 import { useSelection } from './use-selection.ts'
+import { useFirstWork } from './work-of-tabs.ts'
 
 type ListScreenProps<Row> = {
   definition: ListDefinition<Row>
@@ -47,6 +48,7 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
   )
   const selection = useSelection(definition, state, rows.data)
   const keysHelp = useListKeys({ selection, canSelect: actions.length > 0 })
+  useFirstWork(definition, (tab) => loaded.change({ tab }, { replace: true }))
   useLastPage(loaded.pageCount, state.page, () => loaded.change({ page: pageCount }, { replace: true }))
 
   if (!rows.data && rows.error) {

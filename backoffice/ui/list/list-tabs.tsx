@@ -9,10 +9,12 @@ import { toast } from '../../../storefront/app/design/toast.tsx'
 import { failureText } from '../../api/staff-api.ts'
 import { useRights } from '../../session/rights.ts'
 import { listTexts as texts } from '../../texts/list.ts'
-import type { ListDefinition } from './list-definition.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import type { ListDefinition, ListTab } from './list-definition.ts'
 import { pathOf, searchOf } from './list-state.ts'
 import { type SavedView, useSavedViews } from './saved-views.ts'
 import type { LoadedList } from './use-list.ts'
+import { useWorkOfTabs, type WorkOfTabs } from './work-of-tabs.ts'
 
 type ListTabsProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<Row> }
 
@@ -28,11 +30,13 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
   const saved = views.find((view) => view.search === search)
   const isChosen = Object.keys(state.filters).length > 0 || state.sort !== (state.tab?.sort ?? sort)
   const plain = { words: '', page: 1, filters: {} }
+  const work = useWorkOfTabs(definition)
   const all = [
     ...tabs.map((tab) => ({
       to: pathOf(definition, { ...plain, tab, sort: tab.sort ?? sort }),
       label: tab.label,
       current: !saved && state.tab?.value === tab.value,
+      count: countOf(work, tab),
     })),
     ...views.map((view) => ({ to: `${path}?${view.search}`, label: `★ ${view.name}`, current: view === saved })),
   ]
@@ -79,6 +83,13 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
       )}
     </div>
   )
+}
+
+/** The numbers at the tabs add up to the one in the navigation: what waits for a shopper is no work. */
+function countOf(work: WorkOfTabs, { value }: ListTab) {
+  const found = work.find(({ tab }) => tab.value === value)
+  if (!found?.count || found.awaits) return undefined
+  return { text: shellTexts.count(found.count), label: shellTexts.waiting(found.count) }
 }
 
 type NameDialogProps = {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ClosedObject, Count, call, IdParams, ListQuery, Version, WireId } from '../call.ts'
+import { accountNumberShape } from '../values/account-number.ts'
 
 /** An account that shoppers transfer to. */
 export const ManagedBankAccount = Type.Object({
@@ -20,7 +21,8 @@ export const ManagedBankAccount = Type.Object({
 
 const fields = {
   BankName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  AccountNumber: Type.String({ pattern: '^\\d{5,20}$' }),
+  /** Spaces, dots and dashes between the digits are left out. */
+  AccountNumber: Type.String({ pattern: accountNumberShape.source, maxLength: 40 }),
   AccountName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   Branch: Type.String({ maxLength: 100 }),
   ShowAccountName: Type.Boolean(),

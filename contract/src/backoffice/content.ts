@@ -27,11 +27,13 @@ const itemFields = {
   TargetID: Type.Integer({ minimum: 0 }),
   /** Draft: shoppers see nothing of it. Scheduled: they will. Ended: its period is over. */
   State,
-  /** What shoppers see; 0: nothing. A smaller number than Version says that there is a newer draft. */
+  /** What is published, and seen by shoppers within its period; 0: nothing. A smaller number than Version says that there is a newer draft. */
   PublishedVersion: VersionOrNone,
   /** What is published at PublishAt; 0: nothing. */
   ScheduledVersion: VersionOrNone,
   PublishAt: WireTime,
+  /** When shoppers begin to see what is published already; empty: they do, or nothing is. */
+  VisibleFrom: WireTime,
   UpdatedAt: WireTime,
   /** Name of whoever wrote the newest version; empty for what the shop began with. */
   UpdatedBy: Type.String(),

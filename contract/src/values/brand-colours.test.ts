@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BrandColours, brandColours, contrastOf, isReadableAccent } from './brand-colours.ts'
+import { type BrandColours, brandColours, contrastOf, isReadableAccent, readableAccent } from './brand-colours.ts'
 
 /** Colours of every hue, from black to the palest that is accepted. */
 const accents = Array.from({ length: 16 ** 3 }, (_, index) => {
@@ -39,3 +39,13 @@ test.each(['#ffcc00', '#ffffff', 'red', '#12345', '', '#12345g', 'url(x)', '#000
   "'%s' is refused",
   (accent) => expect(isReadableAccent(accent)).toBe(false),
 )
+
+test('the nearest colour that can be read is the colour itself, or a darker one', () => {
+  expect(readableAccent('#1465db')).toBe('#1465db')
+  for (const pale of ['#ffcc00', '#ffffff', '#ff9eb5']) {
+    const nearest = readableAccent(pale)
+    expect(isReadableAccent(nearest)).toBe(true)
+    // Hardly darker than it has to be.
+    expect(contrastOf(nearest, '#ffffff')).toBeLessThan(4.8)
+  }
+})

@@ -36,6 +36,10 @@ export const contrastWithWhite = (accent: string) => contrastOf(accent, '#ffffff
 export const isReadableAccent = (accent: string) =>
   accentShape.test(accent) && contrastWithWhite(accent) >= textContrast
 
+/** The accent itself where white text on it can be read, else the nearest darker one. */
+export const readableAccent = (accent: string) =>
+  towards(accent, '#000000', (colour) => contrastWithWhite(colour) >= textContrast)
+
 /** The colours that follow from an accent, for both themes. All of them keep the contrasts of tokens.test.ts. */
 export function brandColours(accent: string): { light: BrandColours; dark: BrandColours } {
   const soft = mix(accent, '#ffffff', 0.91)

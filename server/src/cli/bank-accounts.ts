@@ -1,3 +1,4 @@
+import { accountNumberOf, accountNumberShape } from '#contract/values/account-number.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { closeBankAccounts, openBankAccount } from '../modules/payments/save-bank-account.ts'
@@ -33,9 +34,8 @@ export async function closeBankAccountCommand(ctx: Context, number: string): Pro
 }
 
 function digitsOf(text: string): string {
-  const digits = text.replace(/[\s.-]/g, '')
-  if (!/^\d{5,20}$/.test(digits)) throw new CommandError(`'${text}' is not an account number: 5 to 20 digits.`)
-  return digits
+  if (!accountNumberShape.test(text)) throw new CommandError(`'${text}' is not an account number: 5 to 20 digits.`)
+  return accountNumberOf(text)
 }
 
 function nameOf(text: string, what: string): string {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { designTexts } from '../texts/design.ts'
 import { Button, IconButton } from './button.tsx'
 import { useCloseOnBack } from './close-on-back.ts'
+import { keepFocus } from './keep-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -11,37 +12,49 @@ type DialogProps = {
   /** The dialog has a URL of its own, so that Back closes it without a further history entry. */
   hasOwnUrl?: boolean
   title: string
+  /** It is left by its own buttons only: what it shows is shown this once. */
+  mustAnswer?: boolean
   /** The buttons, below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal: a bottom sheet on phones, centred on wide screens. The native <dialog> traps and restores focus and closes on Esc;
- * Back closes it, too.
+ * A modal: a bottom sheet on phones, centred on wide screens. The native <dialog> traps focus and closes on Esc; Back closes it, too.
+ * It opens on its `[data-first-focus]` where there is one, and afterwards the control that opened it has the focus again. A form
+ * around it stays as it is, whatever is pressed or submitted inside.
  */
-export function Dialog({ open, onClose, hasOwnUrl = false, title, footer, children }: DialogProps) {
+export function Dialog({ open, onClose, hasOwnUrl = false, mustAnswer = false, title, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open) dialog?.close()
+    if (!open || !dialog) return
+    const opener = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    return () => {
+      dialog.close()
+      keepFocus(opener)
+    }
   }, [open])
-  useCloseOnBack(open && !hasOwnUrl, onClose)
+  useCloseOnBack(open && !hasOwnUrl, () => !mustAnswer && onClose())
 
   return (
     // The keyboard's way to close is Esc, which the browser handles.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop only
     <dialog
       ref={ref}
       className="sheet"
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Browsers let a second Esc close what has refused the first.
+      onClose={() => (open && mustAnswer ? ref.current?.showModal() : onClose())}
+      onCancel={(event) => mustAnswer && event.preventDefault()}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && !mustAnswer) onClose()
       }}
+      onKeyDown={(event) => wouldSubmitAround(event) && event.preventDefault()}
+      onSubmit={(event) => event.stopPropagation()}
     >
       {open && (
         <>
@@ -49,9 +62,11 @@ export function Dialog({ open, onClose, hasOwnUrl = false, title, footer, childr
             <h2 id={titleId} className="text-lg font-bold">
               {title}
             </h2>
-            <IconButton label={designTexts.close} onClick={onClose}>
-              <X aria-hidden className="size-5" />
-            </IconButton>
+            {!mustAnswer && (
+              <IconButton label={designTexts.close} onClick={onClose}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            )}
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
           {footer && (
@@ -63,6 +78,12 @@ export function Dialog({ open, onClose, hasOwnUrl = false, title, footer, childr
       )}
     </dialog>
   )
+}
+
+/** Enter in a field submits its form: that of the dialog may, the one around it may not. */
+function wouldSubmitAround({ key, target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false
+  return target.form !== null && !currentTarget.contains(target.form)
 }
 
 type ConfirmDialogProps = {

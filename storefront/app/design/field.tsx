@@ -10,6 +10,8 @@ type FieldProps = {
   label: ReactNode
   /** Shown below the control until there is an error. */
   hint?: ReactNode
+  /** The hint says how to do it right, and stays below the error. */
+  keepsHint?: boolean
   /** Forms pass it once the field was touched. */
   error?: string
   optional?: boolean
@@ -19,7 +21,7 @@ type FieldProps = {
 }
 
 /** A form field: label, control, hint and error with their ARIA attributes. */
-export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+export function Field({ label, hint, keepsHint = false, error, optional, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   const note = error ?? hint
@@ -40,6 +42,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       >
         {error && <CircleAlert aria-hidden className="mr-1 inline size-4 align-[-0.2em]" />}
         {note}
+        {error && keepsHint && hint && <span className="block text-muted">{hint}</span>}
       </p>
     </div>
   )

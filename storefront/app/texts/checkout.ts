@@ -27,7 +27,7 @@ export const checkoutTexts = {
     deliveryHint: 'Dikirim ke alamat Anda',
     ownCourierHint: (km: number) => `Diantar kurir toko, sampai ${km} km dari toko`,
     pickup: 'Ambil di toko',
-    pickupHint: (store: string) => `Self Pickup di ${store}, tanpa biaya pengiriman`,
+    pickupHint: (store: string) => `Ambil sendiri di ${store}, tanpa biaya pengiriman`,
     courier: 'Opsi Pengiriman',
     chooseCourier: 'Pilih opsi pengiriman',
     storeCourier: 'Pengiriman Toko',

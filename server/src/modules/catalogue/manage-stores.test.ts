@@ -66,6 +66,7 @@ test.each<[string, Changes, string]>([
   ['hours backwards', { OpeningHours: [{ Day: 1, Opens: '17:00', Closes: '09:00' }] }, 'OPENING_HOURS_INVALID'],
   ['a date that does not exist', { Holidays: [{ Date: '2026-02-30', Note: '' }] }, 'HOLIDAYS_INVALID'],
   ['a date twice', { Holidays: ['a', 'b'].map((Note) => ({ Date: '2026-12-25', Note })) }, 'HOLIDAYS_INVALID'],
+  ['a new holiday that is over', { Holidays: [{ Date: '2020-01-01', Note: '' }] }, 'HOLIDAY_PAST'],
   ['an unknown village', { AreaID: 999_999 }, 'REGION_UNKNOWN'],
   ['an unknown courier', { CouriersNotOffered: ['kurirku'] }, 'COURIER_UNKNOWN'],
   ['a phone without digits', { Phone: 'nanti' }, 'PHONE_INVALID'],
@@ -93,6 +94,8 @@ test('a village gives city, time zone and place; a pin is the door, and moving i
 test('hours come in their order, holidays of the next weeks are shown', async () => {
   const at = (Day: number, Opens: string) => ({ Day, Opens, Closes: '20:00' })
   const day = (days: number) => new Date(shop.ctx.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  // What is over by now stays when others are added.
+  await shop.sql`update stores set holidays = ${shop.sql.json([{ Date: day(-30), Note: 'Lampau' }])} where id = ${own.id}`
   await change(own.id, {
     OpeningHours: [at(6, '10:00'), at(1, '08:00')],
     Holidays: [

@@ -12,6 +12,7 @@ import {
   type StoreRow,
   updateStoreRow,
 } from './managed-store-queries.ts'
+import { refuseNewPast } from './store-hours.ts'
 
 const subject = 'store'
 
@@ -23,12 +24,13 @@ export type StoreChanges = Partial<Omit<StoreFields, 'city' | 'timeZone' | 'lati
 /** What shoppers, orders and addresses name a store by: only for whoever manages all stores. */
 const ofOrganisation: (keyof StoreChanges)[] = ['name', 'address', 'areaId', 'pin']
 
-/** Opens a store. Answers its id. Throws REGION_UNKNOWN. */
+/** Opens a store. Answers its id. Throws REGION_UNKNOWN, HOLIDAY_PAST. */
 export function createStore(
-  { sql }: Context,
+  { sql, clock }: Context,
   by: ChangedBy,
   changes: StoreChanges & { name: string },
 ): Promise<number> {
+  refuseNewPast(changes.holidays ?? [], [], clock.now())
   return inTransaction(sql, async (tx) => {
     const id = await insertStore(tx, changes.name)
     await updateStoreRow(tx, id, await withPlace(tx, (await lockStore(tx, id))!, changes))
@@ -39,10 +41,10 @@ export function createStore(
 
 /**
  * Changes a store within the scope of whoever does; open orders keep their fees. Throws NOT_FOUND, EDIT_CONFLICT,
- * STORE_FIELD_RESTRICTED, REGION_UNKNOWN.
+ * STORE_FIELD_RESTRICTED, REGION_UNKNOWN, HOLIDAY_PAST.
  */
 export function updateStore(
-  { sql }: Context,
+  { sql, clock }: Context,
   by: ChangedBy,
   { id, version, scope }: { id: number; version: number; scope: Scope },
   changes: StoreChanges,
@@ -54,6 +56,7 @@ export function updateStore(
       throw new DomainError('STORE_FIELD_RESTRICTED', `store ${id}`)
     }
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `store ${id} has version ${row.version}`)
+    refuseNewPast(changes.holidays ?? [], row.holidays, clock.now())
     await updateStoreRow(tx, id, await withPlace(tx, row, changes))
     const before = { ...row, pin: pinOf(row) }
     const change = { by, subject, subjectId: id, storeId: id, action: 'update' } as const

@@ -1,4 +1,5 @@
 import type { Holiday, OpeningHours } from '#contract/values/opening-hours.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
 import { DomainError } from '../../errors.ts'
 import { oneLine } from '../../one-line.ts'
 
@@ -23,6 +24,13 @@ export function orderedHolidays(given: readonly Holiday[]): Holiday[] {
     throw new DomainError('HOLIDAYS_INVALID', dates.join())
   }
   return days
+}
+
+/** Throws HOLIDAY_PAST for a day that is over, unless the store has had it already. */
+export function refuseNewPast(days: readonly Holiday[], before: readonly Holiday[], now: Date) {
+  const today = toWireTime(now).slice(0, 10)
+  const past = days.find(({ Date: date }) => date < today && !before.some((one) => one.Date === date))
+  if (past) throw new DomainError('HOLIDAY_PAST', past.Date)
 }
 
 /** Not so for 2026-02-30. */

@@ -17,6 +17,8 @@ export type ItemRow = {
   publishedVersion: number | null
   scheduledVersion: number | null
   publishAt: Date | null
+  /** When what is published is shown; null: at once. */
+  showsFrom: Date | null
   position: number
   updatedAt: Date
   updatedBy: string | null
@@ -29,7 +31,8 @@ const state = (sql: AnySql) => sql`
 
 const columns = (sql: AnySql) => sql`
   c.id, c.kind, c.target_id as "targetId", c.title, c.version, c.published_version as "publishedVersion",
-  c.scheduled_version as "scheduledVersion", c.publish_at as "publishAt", c.position, c.updated_at as "updatedAt",
+  c.scheduled_version as "scheduledVersion", c.publish_at as "publishAt", c.shows_from as "showsFrom",
+  c.position, c.updated_at as "updatedAt",
   (select full_name from users u where u.id = c.updated_by) as "updatedBy", ${state(sql)} as state`
 
 type Query = QueryOf<typeof listContent>

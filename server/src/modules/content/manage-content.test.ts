@@ -246,7 +246,7 @@ describe('C02 S04 banners', () => {
       () => announced.push('now'),
       () => undefined,
     )
-    expect(await publish(ID, 1)).toMatchObject({ State: 'scheduled' })
+    expect(await publish(ID, 1)).toMatchObject({ State: 'scheduled', VisibleFrom: at(hourMs) })
     await expect.poll(() => announced.length).toBeGreaterThan(0)
     const announce = momentAnnouncer(shop.ctx)
     const expectAnnouncements = async (count: number) => {

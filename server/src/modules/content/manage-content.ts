@@ -138,6 +138,7 @@ const toWireState = (row: ItemRow) => ({
   PublishedVersion: row.publishedVersion ?? 0,
   ScheduledVersion: row.scheduledVersion ?? 0,
   PublishAt: timeOrNone(row.publishAt),
+  VisibleFrom: row.state === 'scheduled' && row.publishedVersion !== null ? timeOrNone(row.showsFrom) : '',
   UpdatedAt: toWireTime(row.updatedAt),
   UpdatedBy: row.updatedBy ?? '',
 })

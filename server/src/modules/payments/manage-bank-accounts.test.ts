@@ -35,6 +35,14 @@ test('an account is offered once, in any spelling of the bank', async () => {
   await expect(open).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
 })
 
+test('a number is kept as its digits, however it was copied', async () => {
+  const digits = String(++lastNumber)
+  const typed = `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)} `
+  expect(await create({ AccountNumber: typed })).toMatchObject({ AccountNumber: digits })
+  await expect(create({ AccountNumber: digits })).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
+  await expect(create({ AccountNumber: '12 34' })).rejects.toMatchObject({ http: 422 })
+})
+
 test('an edit changes the fields that it names, and is in the audit log', async () => {
   const { ID, Version } = await create({ BankName: 'Mandiri' })
   expect(await update(ID, { Version, Branch: ' Dago ' })).toMatchObject({

@@ -5,6 +5,7 @@ import type {
 } from '#contract/backoffice/bank-accounts.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { accountNumberOf } from '#contract/values/account-number.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -52,7 +53,7 @@ export function managedBankAccountRoutes(api: Api, ctx: Context) {
 function fieldsOf(body: Partial<BodyOf<typeof createCall>>): Partial<BankAccountFields> {
   const fields = {
     bankName: body.BankName?.trim(),
-    accountNumber: body.AccountNumber,
+    accountNumber: body.AccountNumber && accountNumberOf(body.AccountNumber),
     accountName: body.AccountName?.trim(),
     branch: body.Branch?.trim(),
     showAccountName: body.ShowAccountName,

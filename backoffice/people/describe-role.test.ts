@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { describeRole } from './describe-role.ts'
+
+test('a role is what it changes and what it only sees; the role of owners is everything', () => {
+  expect(
+    describeRole({ IsOwner: false, Rights: ['orders:read', 'fulfilment:read', 'fulfilment:write', 'stock:read'] }),
+  ).toBe('Mengubah: Kemas dan kirim. Hanya melihat: Pesanan, Stok.')
+  expect(describeRole({ IsOwner: false, Rights: ['content:read', 'content:write'] })).toBe('Mengubah: Konten.')
+  expect(describeRole({ IsOwner: false, Rights: [] })).toBe('Belum punya hak apa pun.')
+  expect(describeRole({ IsOwner: true, Rights: [] })).toMatch(/^Semuanya/)
+})

@@ -1,0 +1,18 @@
+import { areas } from '#contract/backoffice/rights.ts'
+import type { Data } from '#contract/client.ts'
+import { peopleTexts as texts } from '../texts/people.ts'
+
+type Role = Pick<Data<'GET /kelola/role'>[number], 'Rights' | 'IsOwner'>
+
+/** What a role may do, in words: what it changes, and what it only sees. */
+export function describeRole({ Rights, IsOwner }: Role): string {
+  if (IsOwner) return texts.ownerMay
+  const written = areas.filter((area) => Rights.includes(`${area}:write`))
+  const read = areas.filter((area) => Rights.includes(`${area}:read`) && !written.includes(area))
+  const names = (some: typeof written) => some.map((area) => texts.areas[area]).join(', ')
+  const parts = [
+    ...(written.length > 0 ? [texts.mayWrite(names(written))] : []),
+    ...(read.length > 0 ? [texts.mayRead(names(read))] : []),
+  ]
+  return parts.join(' ') || texts.mayNothing
+}

@@ -1,0 +1,2 @@
+/** Texts of ways to reach somebody. */
+export const contactTexts = { whatsApp: 'WhatsApp' }

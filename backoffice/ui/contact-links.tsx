@@ -1,0 +1,29 @@
+import { internationalPhone } from '#contract/values/phone-number.ts'
+import { contactTexts as texts } from '../texts/contact.ts'
+
+const classes = 'font-semibold text-primary hover:underline'
+
+/** A phone number to call or to write to. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const international = internationalPhone(phone)
+  if (international === '') return phone || null
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      <a href={`tel:+${international}`} className={classes}>
+        {phone}
+      </a>
+      <a href={`https://wa.me/${international}`} target="_blank" rel="noreferrer" className={classes}>
+        {texts.whatsApp}
+        <span className="sr-only"> {phone}</span>
+      </a>
+    </span>
+  )
+}
+
+export function MailLink({ address }: { address: string }) {
+  return address ? (
+    <a href={`mailto:${address}`} className={`${classes} break-all`}>
+      {address}
+    </a>
+  ) : null
+}

@@ -40,8 +40,13 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
         <h3 className="font-bold">{managed.CustomerName}</h3>
         <Facts
           facts={[
-            [texts.phone, <PhoneLink key="phone" phone={managed.CustomerPhone} />],
-            [texts.email, <MailLink key="email" address={managed.CustomerEmail} />],
+            // Empty for whoever may not read customers.
+            ...(managed.CustomerEmail
+              ? [
+                  [texts.phone, <PhoneLink key="phone" phone={managed.CustomerPhone} />] as const,
+                  [texts.email, <MailLink key="email" address={managed.CustomerEmail} />] as const,
+                ]
+              : []),
             [orderTexts.paymentMethod, order.Payment],
             ...(order.Note ? [[texts.note, order.Note] as const] : []),
           ]}

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, mkdir, open, readFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -105,20 +106,39 @@ async function startProcess(logPath: string, env: Record<string, string>) {
   return { process: server, stop: () => stopProcess(server) }
 }
 
+const portsOfWorker = 100
+let lastPort = 0
+
+/**
+ * A port of this worker's own range, below those that the system gives to connections. Nobody else takes it before the server
+ * listens: where two servers had one port, the readiness of the first would pass for that of the second.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  process.env.TEST_PORT_BASE ??= String(10_000 + 1_000 * randomInt(20))
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1
+  const first = Number(process.env.TEST_PORT_BASE) + worker * portsOfWorker
+  for (let attempt = 0; attempt < portsOfWorker; attempt++) {
+    lastPort = (lastPort + 1) % portsOfWorker
+    if (await isFree(first + lastPort)) return first + lastPort
+  }
+  throw new Error(`no port is free from ${first} on`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.close()
-  if (typeof address !== 'object' || !address) throw new Error('a TCP server has an address')
-  return address.port
+  return isListening
 }
 
 async function waitUntilReady(url: string, shop: ChildProcess) {
   for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await sleep(100)) {
     if (shop.exitCode !== null) throw new Error(`it ended with code ${shop.exitCode}`)
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok && shop.exitCode === null) return
   }
   throw new Error('it was not ready in time')
 }

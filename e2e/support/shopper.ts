@@ -71,10 +71,11 @@ export async function employ(shopper: Shopper, role: BuiltinRole): Promise<Shopp
 /** Stores these sessions in the browser before its pages load. */
 export async function signIn(page: Page, { session }: { session: Session }) {
   await page.addInitScript((stored) => {
-    // Only once: a test may log out.
-    if (sessionStorage.getItem('signed-in')) return
-    sessionStorage.setItem('signed-in', 'yes')
     const { UserID: userId, StaffToken: token } = stored
+    // Only once on each side: a test may log out.
+    const side = token ? 'signed-in-as-staff' : 'signed-in'
+    if (sessionStorage.getItem(side)) return
+    sessionStorage.setItem(side, 'yes')
     if (token) {
       localStorage.setItem('kedai-kelola.session.login', JSON.stringify({ userId, token }))
       return

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { findAccount, lockAccount, setPassword } from './account-queries.ts'
 import { throttlePasswordCheck } from './login-throttle.ts'
-import { checkConfirmation, checkLongEnough, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
+import { checkConfirmation, checkNotCommon, checkStrongEnough, enqueuePasswordChangedMail } from './new-password.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
 
@@ -36,7 +36,7 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
   await inTransaction(ctx.sql, async (tx) => {
     const now = await lockAccount(tx, account.id)
     if (now?.passwordHash !== account.passwordHash) throw new DomainError('WRONG_PASSWORD', 'changed meanwhile')
-    await checkLongEnough(tx, account, input.newPassword)
+    await checkStrongEnough(tx, account, input.newPassword)
     await setPassword(tx, account.id, passwordHash)
     await deleteSessions(tx, account.id, hashToken(input.sessionToken))
     enqueuePasswordChangedMail(tx, account)

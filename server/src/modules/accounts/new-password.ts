@@ -27,13 +27,20 @@ export function checkStaffPassword(password: string): void {
   if (isTooShortForStaff(password)) throw new DomainError('PASSWORD_TOO_SHORT', 'for the back office')
 }
 
-/** Call with the account locked. Throws PASSWORD_TOO_SHORT where it works in the back office, or is invited to. */
-export async function checkLongEnough(
+/** Throws PASSWORD_TOO_SHORT, and PASSWORD_TOO_COMMON whatever shoppers may choose. */
+export function checkNewStaffPassword(password: string): void {
+  checkStaffPassword(password)
+  if (isCommonPassword(password)) throw new DomainError('PASSWORD_TOO_COMMON', 'for the back office')
+}
+
+/** Call with the account locked. Throws what `checkNewStaffPassword` does where it works in the back office, or is invited to. */
+export async function checkStrongEnough(
   tx: Transaction,
   account: { id: number; email: string },
   password: string,
 ): Promise<void> {
-  if (isTooShortForStaff(password) && (await isStaffAccount(tx, account))) checkStaffPassword(password)
+  const isWeak = isTooShortForStaff(password) || isCommonPassword(password)
+  if (isWeak && (await isStaffAccount(tx, account))) checkNewStaffPassword(password)
 }
 
 /** Notifies the owner, with a link to reset the password in case they did not change it. */

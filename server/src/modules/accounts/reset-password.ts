@@ -18,7 +18,7 @@ import {
   setPassword,
 } from './account-queries.ts'
 import { trustAddress } from './login-throttle.ts'
-import { checkConfirmation, checkLongEnough, checkNotCommon, enqueuePasswordChangedMail } from './new-password.ts'
+import { checkConfirmation, checkNotCommon, checkStrongEnough, enqueuePasswordChangedMail } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
 
@@ -81,7 +81,7 @@ export async function resetPassword(
     const account = await lockAccount(tx, id)
     const userId = await consumeMailToken(tx, hashToken(input.token), 'reset_password')
     if (!account || userId !== id) throw new DomainError('RESET_LINK_INVALID', 'used meanwhile')
-    await checkLongEnough(tx, account, input.newPassword)
+    await checkStrongEnough(tx, account, input.newPassword)
     await setPassword(tx, id, passwordHash)
     await activateAccount(tx, id)
     await deleteSessions(tx, id)

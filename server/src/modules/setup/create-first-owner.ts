@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { insertAccount } from '../accounts/account-queries.ts'
 import { hasOwner } from '../accounts/create-operator.ts'
-import { checkNotCommon } from '../accounts/new-password.ts'
+import { checkNewStaffPassword } from '../accounts/new-password.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { checkedName } from '../accounts/personal-data.ts'
 import { recordChange } from '../staff/record-change.ts'
@@ -33,7 +33,7 @@ export async function createFirstOwner(
     throw new DomainError('SETUP_KEY_WRONG', 'not the key that the start printed')
   }
   const fullName = checkedName(input.fullName, minNameLength)
-  checkNotCommon(ctx, input.password)
+  checkNewStaffPassword(input.password)
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx.sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`

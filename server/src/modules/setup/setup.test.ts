@@ -21,6 +21,7 @@ test('a new shop has an owner only by the key that the start prints', async () =
     await expect(owner({ Key })).rejects.toMatchObject({ code: 'SETUP_KEY_WRONG' })
   }
   await expect(owner({ Password: 'pendek' })).rejects.toMatchObject({ http: 422 })
+  await expect(owner({ Password: 'password' })).rejects.toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
   await expect(owner({ FullName: '   ' })).rejects.toMatchObject({ http: 422 })
   expect(await isOpen()).toBe(true)
 })

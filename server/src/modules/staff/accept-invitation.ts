@@ -12,7 +12,7 @@ import {
 } from '../accounts/account-queries.ts'
 import { checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
 import { trustAddress } from '../accounts/login-throttle.ts'
-import { checkNotCommon, checkStaffPassword, enqueuePasswordChangedMail } from '../accounts/new-password.ts'
+import { checkNewStaffPassword, checkStaffPassword, enqueuePasswordChangedMail } from '../accounts/new-password.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { checkedName } from '../accounts/personal-data.ts'
 import { deleteSessions } from '../accounts/session-queries.ts'
@@ -56,8 +56,8 @@ export async function acceptInvitation(
   const { email } = invitation
   const credentials = { email, password: input.password, address: visit.client }
   const known = account && (await checkCredentials(ctx, credentials))
-  const replaced = known && (await replacingHash(ctx, input))
-  const created = account ? undefined : await newAccount(ctx, email, input)
+  const replaced = known && (await replacingHash(input))
+  const created = account ? undefined : await newAccount(email, input)
   const session = await inTransaction(ctx.sql, async (tx) => {
     const userId = known ? known.id : await insertAccount(tx, created!)
     if (userId === undefined) throw new DomainError('INVITATION_INVALID', 'the address got an account meanwhile')
@@ -101,9 +101,9 @@ async function replacePassword(tx: Transaction, { id, passwordHash }: Account, h
   enqueuePasswordChangedMail(tx, now)
 }
 
-async function newAccount(ctx: Context, email: string, { fullName, password }: Acceptance) {
+async function newAccount(email: string, { fullName, password }: Acceptance) {
   if (fullName === undefined) throw new InvalidInputError('FullName is needed for a new account')
-  const passwordHash = await newHash(ctx, password)
+  const passwordHash = await newHash(password)
   return {
     ...{ email, passwordHash, fullName: checkedName(fullName, minNameLength) },
     ...{ phone: '', gender: null, birthPlace: '', birthDate: null, status: 'active' as const },
@@ -111,15 +111,14 @@ async function newAccount(ctx: Context, email: string, { fullName, password }: A
 }
 
 /** Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON. */
-async function newHash(ctx: Context, password: string): Promise<string> {
-  checkStaffPassword(password)
-  checkNotCommon(ctx, password)
+async function newHash(password: string): Promise<string> {
+  checkNewStaffPassword(password)
   return hashPassword(password)
 }
 
 /** The hash that replaces that of an account that exists, whose password may be shorter than the back office accepts. */
-async function replacingHash(ctx: Context, { password, newPassword }: Acceptance): Promise<string | undefined> {
-  if (newPassword !== undefined) return newHash(ctx, newPassword)
+async function replacingHash({ password, newPassword }: Acceptance): Promise<string | undefined> {
+  if (newPassword !== undefined) return newHash(newPassword)
   checkStaffPassword(password)
   return undefined
 }

@@ -236,6 +236,8 @@ describe('an invitation', () => {
     const token = await tokenTo(email)
     const short = accept(token, { FullName: 'Sari', Password: 'pendek' })
     await expect(short).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    const common = accept(token, { FullName: 'Sari', Password: 'password1' })
+    await expect(common).rejects.toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
     await expect(accept(token, { Password: password })).rejects.toMatchObject({ http: 422 })
     await accept(token)
   })

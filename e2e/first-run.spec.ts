@@ -2,13 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { phoneWithPasskeys, withName } from './support/passkeys.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Hand, Keyboard, Thumb } from './support/hands.ts'
+import { deviceWithPasskeys, phone, withName } from './support/passkeys.ts'
 import { withSecondServer } from './support/shop-server.ts'
 import { callAs } from './support/shopper.ts'
 import { createOperator, insertArea, type WorkerShop, withNewDatabase } from './support/worker-shop.ts'
 
-test('an empty server becomes a shop that takes an order, on a phone', async ({ browser }) => {
+const darkDesk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }
+
+test('an empty server becomes a shop that takes an order, on a phone with one thumb', ({ browser }) =>
+  openShop(browser, phone, () => new Thumb()))
+
+test('an empty server becomes a shop that takes an order, by the keyboard alone', ({ browser }) =>
+  openShop(browser, darkDesk, (page) => new Keyboard(page)))
+
+async function openShop(browser: Browser, device: BrowserContextOptions, handOn: (page: Page) => Hand) {
   test.setTimeout(240_000)
   await withNewDatabase(async (DATABASE_URL, sql) => {
     await insertArea(sql)
@@ -17,8 +26,8 @@ test('an empty server becomes a shop that takes an order, on a phone', async ({ 
       const keyIn = (text: string) => /kelola\/mulai#(\S+)/.exec(text)?.[1]
       await expect.poll(async () => keyIn(await log()), 'the start prints the address').toBeTruthy()
       const key = keyIn(await log())
-      const page = await phoneWithPasskeys(browser, url)
-      const owner = new Hand()
+      const page = await deviceWithPasskeys(browser, url, device)
+      const owner = handOn(page)
 
       await page.goto(`/kelola/mulai#${key}`)
       await owner.type(page.getByLabel('Nama Anda'), 'Bu Tini')
@@ -69,7 +78,7 @@ test('an empty server becomes a shop that takes an order, on a phone', async ({ 
       await page.reload()
       await expect(page.getByText('Toko Anda siap menerima pesanan')).toBeVisible()
       await expect(missing(page)).toHaveCount(0)
-      test.info().annotations.push({ type: 'first run', description: owner.toString() })
+      test.info().annotations.push({ type: 'first run', description: String(owner) })
 
       await owner.tap(page.getByRole('link', { name: 'Lihat toko' }))
       await expect(page).toHaveTitle(/^Toko Bu Tini/)
@@ -84,35 +93,6 @@ test('an empty server becomes a shop that takes an order, on a phone', async ({ 
       await page.context().close()
     })
   })
-})
-
-/** Somebody with one thumb: what they do is counted. */
-class Hand {
-  #taps = 0
-  #fields = 0
-  #letters = 0
-
-  async tap(target: Locator) {
-    await target.click()
-    this.#taps += 1
-  }
-
-  async type(field: Locator, text: string) {
-    await field.fill(text)
-    this.#taps += 1
-    this.#fields += 1
-    this.#letters += text.length
-  }
-
-  /** One tap opens the list, one chooses. */
-  async choose(list: Locator, name: string) {
-    await list.selectOption({ label: name })
-    this.#taps += 2
-  }
-
-  toString() {
-    return `${this.#taps} taps, ${this.#fields} fields with ${this.#letters} letters`
-  }
 }
 
 const missing = (page: Page) => page.getByRole('listitem').filter({ hasText: '(belum)' })

@@ -1,11 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** Browsers know no passkeys of an IP address, which the shops under test have. */
 export const withName = (url: string) => url.replace('127.0.0.1', 'localhost')
 
-/** A phone of somebody, with an authenticator that verifies them by itself. */
-export async function phoneWithPasskeys(browser: Browser, baseURL: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
+
+export const phoneWithPasskeys = (browser: Browser, baseURL: string): Promise<Page> =>
+  deviceWithPasskeys(browser, baseURL, phone)
+
+/** A device of somebody, with an authenticator that verifies them by itself. */
+export async function deviceWithPasskeys(
+  browser: Browser,
+  baseURL: string,
+  device: BrowserContextOptions,
+): Promise<Page> {
+  const page = await (await browser.newContext({ ...device, baseURL })).newPage()
   // The authenticator would take the suggestion in the field by itself, some time after the page has loaded.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

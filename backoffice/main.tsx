@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -11,10 +10,8 @@ import { queryClient } from './api/query-client.ts'
 import './backoffice.css'
 import { routes } from './routes.tsx'
 import { meQuery } from './session/rights.ts'
+import { SecondFactorPrompt } from './session/second-factor-prompt.tsx'
 import { currentUserId, onSessionChangedInOtherTab } from './session/staff-session.ts'
-
-/** Its code is needed when a call needs a second factor. */
-const SecondFactorDialog = lazy(() => import('./session/second-factor-dialog.tsx'))
 
 setTheme()
 markMissingPictures()
@@ -33,8 +30,6 @@ onSessionChangedInOtherTab(() => location.reload())
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={createBrowserRouter(routes)} />
-    <Suspense>
-      <SecondFactorDialog />
-    </Suspense>
+    <SecondFactorPrompt />
   </QueryClientProvider>,
 )

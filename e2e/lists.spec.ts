@@ -15,7 +15,7 @@ import {
   ensureStore,
   type Rows,
 } from './support/list-rows.ts'
-import { signIn } from './support/shopper.ts'
+import { asShopper, signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
 
 // Every list with page links: empty, with one row, with a full page, and with one row more.
@@ -196,6 +196,7 @@ for (const list of lists) {
     const session = await createOperator(shop)
     const userId = session.UserID
     await signIn(page, { session })
+    await signIn(page, asShopper({ session }))
     await page.addInitScript(
       (place) => localStorage.setItem('kedai.my-location', place),
       JSON.stringify(bandungPosition),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import JsBarcode from 'jsbarcode'
 import { open } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { callAs, logInAsOperator, newShopper, productsInStock, signIn } from './support/shopper.ts'
+import { asShopper, callAs, logInAsOperator, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 const bar = (page: Page) => page.getByRole('banner')
@@ -261,7 +261,7 @@ test('S13 a long name is cut at 24 characters, a missing phone is a dash', async
 })
 
 test('S13 a menu opened before the code has loaded shows its card, and a failed card says so', async ({ page }) => {
-  await signIn(page, await logInAsOperator())
+  await signIn(page, asShopper(await logInAsOperator()))
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

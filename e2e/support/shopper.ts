@@ -68,7 +68,10 @@ export async function employ(shopper: Shopper, role: BuiltinRole): Promise<Shopp
   return { ...shopper, session: { ...session, StaffToken: Token }, call: callAs(session.Token, Token) }
 }
 
-/** Stores these sessions in the browser before its pages load. */
+/** Somebody who works in the back office, as a shopper alone. */
+export const asShopper = ({ session: { StaffToken: _, ...session } }: { session: Session }) => ({ session })
+
+/** Stores the session of the back office, or otherwise that of the shop, in the browser before its pages load. */
 export async function signIn(page: Page, { session }: { session: Session }) {
   await page.addInitScript((stored) => {
     const { UserID: userId, StaffToken: token } = stored

@@ -80,7 +80,7 @@ async function openShop(browser: Browser, device: BrowserContextOptions, handOn:
       await expect(missing(page)).toHaveCount(0)
       test.info().annotations.push({ type: 'first run', description: String(owner) })
 
-      await owner.tap(page.getByRole('link', { name: 'Lihat toko' }))
+      await owner.tap(page.getByRole('main').getByRole('link', { name: 'Lihat toko' }))
       await expect(page).toHaveTitle(/^Toko Bu Tini/)
       await page
         .getByRole('link', { name: /Kopi Dago/ })

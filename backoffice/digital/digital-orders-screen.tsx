@@ -59,13 +59,10 @@ export default function DigitalOrdersScreen() {
   return <ListScreen definition={definition} notice={supplier && <SupplierLine supplier={supplier} />} />
 }
 
-/** The name of a shop's supplier where it has none. */
-const noSupplier = 'none'
-
 /** Balance and problems of the supplier. */
 function SupplierLine({ supplier }: { supplier: Supplier }) {
   const { Name, Balance, BalanceAt, IsLow, Problem } = supplier
-  if (Name === noSupplier) return <p className="mb-4 text-sm text-muted">{texts.noSupplier}</p>
+  if (Name === '') return <p className="mb-4 text-sm text-muted">{texts.noSupplier}</p>
   const alarm = Problem ? texts.problem(Problem) : IsLow ? texts.low : ''
   return (
     <section className="mb-4 text-sm" aria-label={texts.supplier}>

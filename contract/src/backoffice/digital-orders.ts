@@ -77,6 +77,7 @@ export const getDigitalSupplier = call({
   right: 'orders:read',
   scope: 'organisation',
   data: Type.Object({
+    /** Empty: the shop has none. */
     Name: Type.String(),
     /** Rupiah, as of BalanceAt; null until it was queried. */
     Balance: Nullable(Rupiah),

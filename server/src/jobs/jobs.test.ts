@@ -107,3 +107,18 @@ test('O10 O11 overdue orders, top-ups and digital orders end by themselves withi
   }
   await expect.poll(states, { timeout: 15_000 }).toEqual([8, 8, expect.toSatisfy((status) => status > 1), 8])
 })
+
+// The last one: the others buy what it withdraws.
+test('a shop without a supplier offers nothing from its start on, and asks nobody', async () => {
+  await shop.aDigitalProduct('xld10')
+  const { config } = shop.ctx
+  const digitalSupplier = { ...config.digitalSupplier, kind: 'none' as const }
+  let scheduled: string[] = []
+  const work: Jobs['work'] = async (_, schedule) => {
+    scheduled = Object.keys(schedule)
+  }
+  await startJobs({ ...shop.ctx, config: { ...config, digitalSupplier }, jobs: { ...shop.ctx.jobs, work } })
+  expect(await shop.sql`select from digital_products where is_sellable`).toHaveLength(0)
+  expect(scheduled).toContain('advance-digital-orders')
+  expect(scheduled).not.toContain('watch-digital-supplier')
+})

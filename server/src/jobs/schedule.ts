@@ -9,7 +9,7 @@ import { advanceDigitalOrder } from '../modules/digital/advance-digital-order.ts
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
-import { watchSupplier } from '../modules/digital/watch-supplier.ts'
+import { watchSupplier, withdrawDigitalGoods } from '../modules/digital/watch-supplier.ts'
 import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
 import { sendMails } from '../modules/mail-delivery/send-mails.ts'
 import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
@@ -27,6 +27,8 @@ const contentSeconds = 2
 
 /** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
+  const hasSupplier = ctx.config.digitalSupplier.kind !== 'none'
+  if (!hasSupplier) await withdrawDigitalGoods(ctx.sql)
   await ctx.jobs.work(
     {
       'advance-digital-order': ({ orderId }) => advanceDigitalOrder(ctx, orderId),
@@ -44,7 +46,7 @@ export async function startJobs(ctx: Context): Promise<void> {
       'publish-due-content': { everySeconds: contentSeconds, work: () => publishDueContent(ctx) },
       'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
-      'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) },
+      ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
       'sweep-short-lived-rows': {

@@ -6,7 +6,7 @@ export function noSupplier(): DigitalSupplier {
     throw new SupplierUnreachableError('this shop has no supplier of digital goods (DIGITAL_SUPPLIER)')
   }
   return {
-    name: 'none',
+    name: '',
     pauseMs: 0,
     timeoutMs: 0,
     balance: refuse,

@@ -103,6 +103,7 @@ export type SupplierWebhook = { reference: string; sku: string; customerNumber: 
  * is asked for with `status`; it is never sent as a new one.
  */
 export type DigitalSupplier = {
+  /** Empty: the shop has none. */
   name: string
   /** Minimum interval of two calls with one reference; the supplier may charge twice for faster ones. */
   pauseMs: number

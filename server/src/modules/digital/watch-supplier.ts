@@ -19,17 +19,15 @@ export async function findSupplierState(sql: AnySql): Promise<SupplierState> {
   return row
 }
 
-/**
- * Checks the balance, and every hour imports the price list. Problems are reported to the operator. Without a supplier nothing is
- * offered, neither what an earlier one sold.
- */
+/** A shop without a supplier offers nothing, neither what an earlier one sold. The next supplier's price list is read at once. */
+export async function withdrawDigitalGoods(sql: AnySql): Promise<void> {
+  await sql`update digital_products set is_sellable = false where is_sellable`
+  await sql`update digital_supplier set listed_at = null, balance = null, balance_at = null, problem = ''`
+}
+
+/** Checks the balance, and every hour imports the price list. Problems are reported to the operator. */
 export async function watchSupplier(ctx: Context): Promise<void> {
-  const { sql, config, digitalSupplier, log } = ctx
-  if (config.digitalSupplier.kind === 'none') {
-    await sql`update digital_products set is_sellable = false where is_sellable`
-    await sql`update digital_supplier set listed_at = null, balance = null, balance_at = null, problem = ''`
-    return
-  }
+  const { sql, digitalSupplier, log } = ctx
   const now = ctx.clock.now()
   try {
     const { listedAt } = await findSupplierState(sql)

@@ -7,7 +7,7 @@ import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.ts'
 import { digitalOrderReceivable } from '../digital/digital-order-receivable.ts'
-import { watchSupplier } from '../digital/watch-supplier.ts'
+import { watchSupplier, withdrawDigitalGoods } from '../digital/watch-supplier.ts'
 import { expireOverdue } from './expire-overdue.ts'
 
 const shop = await testShop()
@@ -111,17 +111,13 @@ test('a shop without a supplier offers nothing, neither what an earlier one sold
     (await ctx.sql<[{ count: number }]>`select count(*)::int as count from digital_products where is_sellable`)[0].count
   await watchSupplier(ctx)
   expect(await sellable()).toBeGreaterThan(0)
-  const { kind } = ctx.config.digitalSupplier
-  ctx.config.digitalSupplier.kind = 'none'
-  await watchSupplier(ctx)
+  await withdrawDigitalGoods(ctx.sql)
   expect(await sellable()).toBe(0)
   expect(await operator.call('GET /kelola/digitalsupplier')).toMatchObject({
     Balance: null,
     ListedAt: null,
     Problem: '',
   })
-  // With a supplier again its list is read at once.
-  ctx.config.digitalSupplier.kind = kind
   await watchSupplier(ctx)
   expect(await sellable()).toBeGreaterThan(0)
 })

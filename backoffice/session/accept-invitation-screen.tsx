@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { minStaffPasswordLength } from '#contract/values/staff-password.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
@@ -13,7 +14,6 @@ import { SessionFrame } from './session-frame.tsx'
 import { keepSession } from './staff-session.ts'
 
 const texts = peopleTexts.accept
-const minPasswordLength = 8
 
 /** /kelola/undangan#token: accepts the invitation of a mail, with a new account or with one that exists. */
 export default function AcceptInvitationScreen() {
@@ -52,8 +52,8 @@ export default function AcceptInvitationScreen() {
     const NewPassword = String(form.get('new-password') ?? '')
     const found = {
       ...(HasAccount || name.length >= 3 ? {} : { name: texts.nameInvalid }),
-      ...(Password.length >= (HasAccount ? 1 : minPasswordLength) ? {} : { password: texts.passwordInvalid }),
-      ...(!isTooShort || NewPassword.length >= minPasswordLength ? {} : { newPassword: texts.passwordInvalid }),
+      ...(Password.length >= (HasAccount ? 1 : minStaffPasswordLength) ? {} : { password: texts.passwordInvalid }),
+      ...(!isTooShort || NewPassword.length >= minStaffPasswordLength ? {} : { newPassword: texts.passwordInvalid }),
     }
     setErrors(found)
     setFailure(undefined)

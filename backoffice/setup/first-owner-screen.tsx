@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { CallError } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { emailShape } from '#contract/values/email-address.ts'
+import { minStaffPasswordLength } from '#contract/values/staff-password.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
@@ -19,7 +20,6 @@ import { shellTexts } from '../texts/shell.ts'
 
 const texts = setupTexts.owner
 const minNameLength = 3
-const minPasswordLength = 8
 
 type Values = { Key: string; FullName: string; Email: string; Password: string }
 
@@ -116,7 +116,7 @@ function OwnerForm() {
           <PasswordInput
             {...register('Password', {
               required: texts.fill,
-              minLength: { value: minPasswordLength, message: texts.passwordTooShort },
+              minLength: { value: minStaffPasswordLength, message: texts.passwordTooShort },
             })}
             maxLength={200}
             autoComplete="new-password"

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Email, Password } from '../accounts.ts'
 import { ClosedObject, call, WireId } from '../call.ts'
+import { minStaffPasswordLength } from '../values/staff-password.ts'
 
 /** Whether nobody owns the shop yet, so that the first visit is asked for the owner's account. */
 export const getSetup = call({
@@ -20,7 +21,7 @@ export const createFirstOwner = call({
   body: ClosedObject({
     Key: Type.String({ minLength: 1, maxLength: 100 }),
     Email,
-    Password: Type.String({ ...Password, minLength: 8 }),
+    Password: Type.String({ ...Password, minLength: minStaffPasswordLength }),
     FullName: Type.String({ minLength: 3, maxLength: 50, pattern: '\\S' }),
   }),
   data: Type.Object({ UserID: WireId }),

@@ -1,12 +1,10 @@
 import { isCommonPassword } from '#contract/values/common-passwords.ts'
+import { minStaffPasswordLength } from '#contract/values/staff-password.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { isStaffAccount } from '../staff/people-queries.ts'
-
-/** Of an account that works in the back office, which can do more than that of a shopper. */
-const minStaffPasswordLength = 8
 
 /** Throws VALIDATION_FAILED where the two differ. */
 export function checkConfirmation({ newPassword, confirmation }: { newPassword: string; confirmation: string }): void {

@@ -1,14 +1,13 @@
-import type { Holiday, OpeningSpan } from '#contract/values/opening-hours.ts'
+import { type Holiday, isAddedPast, type OpeningSpan, timeOfDay } from '#contract/values/opening-hours.ts'
 import { storeTexts } from '../texts/stores.ts'
 
 const { hours, holidays } = storeTexts
-const time = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 export type SpanProblem = { text: string; where: ('Opens' | 'Closes')[] }
 
 /** What is wrong with a span of a week as it is typed; undefined for nothing. The server checks again. */
 export function problemOfSpan(span: OpeningSpan, week: readonly OpeningSpan[]): SpanProblem | undefined {
-  const noTime = (['Opens', 'Closes'] as const).filter((end) => !time.test(span[end]))
+  const noTime = (['Opens', 'Closes'] as const).filter((end) => !timeOfDay.test(span[end]))
   if (noTime.length > 0) return { text: hours.noTime, where: noTime }
   if (span.Closes <= span.Opens) return { text: hours.backwards, where: ['Closes'] }
   const isOver = week.some(
@@ -34,5 +33,5 @@ export function problemOfHoliday(
 ): string | undefined {
   if (day.Date === '') return holidays.missing
   if (days.find((one) => one.Date === day.Date) !== day) return holidays.twice
-  return day.Date < today && !saved.some((one) => one.Date === day.Date) ? holidays.past : undefined
+  return isAddedPast(day, saved, today) ? holidays.past : undefined
 }

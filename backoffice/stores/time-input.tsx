@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { timeOfDay } from '#contract/values/opening-hours.ts'
 
 type TimeInputProps = {
   label: string
@@ -46,5 +47,5 @@ export function TimeInput({ label, value, disabled, problemId, onChange }: TimeI
 function timeIn(text: string): string | undefined {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})[:. ]?(\d{2})?$/.exec(text.trim()) ?? []
   const time = `${hours.padStart(2, '0')}:${minutes}`
-  return hours && /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time) ? time : undefined
+  return hours && timeOfDay.test(time) ? time : undefined
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Version, WireId } from '../call.ts'
+import { timeOfDay } from '../values/opening-hours.ts'
 import { CourierCode } from './couriers.ts'
 
-const Time = Type.String({ pattern: '^(?:(?:[01]\\d|2[0-3]):[0-5]\\d|24:00)$' })
+const Time = Type.String({ pattern: timeOfDay.source })
 
-/**  for a parcel or for a kilometre. */
+/** Rupiah, for a parcel or for a kilometre. */
 const CourierFee = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 
 /** What whoever keeps a single store may change as well. */

@@ -8,6 +8,9 @@ export type OpeningSpan = {
   Closes: string
 }
 
+/** What Opens and Closes are. */
+export const timeOfDay = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+
 /** Ordered by weekday, no span past midnight; a day without a span is closed. */
 export type OpeningHours = readonly OpeningSpan[]
 
@@ -47,6 +50,10 @@ export type Holiday = {
   /** Why, such as 'Natal'; may be empty. */
   Note: string
 }
+
+/** Whether a day is added although it is over; one that the store has had stays. `today` is `YYYY-MM-DD`. */
+export const isAddedPast = ({ Date: date }: Holiday, before: readonly Holiday[], today: string): boolean =>
+  date < today && !before.some((one) => one.Date === date)
 
 /** Open, and until when (null: it never closes), or closed, and when it opens next. */
 export type OpenState = { open: true; until: string | null } | { open: false; next: string }

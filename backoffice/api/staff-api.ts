@@ -12,7 +12,8 @@ export const sessionApi: Client = browserClient({ token: staffToken, onEnd: forg
 
 /**
  * Every call of the back office goes through here. Where it needs the second factor, or the password before the first one, the
- * person is asked for it and the call is repeated; where a right was taken away, that is said. Whoever makes a call sees a slow answer, or a refusal that can be shown.
+ * person is asked for it and the call is repeated; where a right was taken away, that is said. Whoever makes a call sees a slow
+ * answer, or a refusal that can be shown.
  */
 export const staffApi: Client = async (route, ...input) => {
   try {

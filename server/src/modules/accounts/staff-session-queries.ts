@@ -17,8 +17,8 @@ export type NewStaffSession = {
 }
 
 /**
- * Opens a session. With `passwordHash`, the hash of a password that was just given, unless the password has changed meanwhile: a login that was verified against the old one
- * must not succeed after its change.
+ * Opens a session. With `passwordHash`, the hash of a password that was just given, unless the password has changed meanwhile: a
+ * login that was verified against the old one must not succeed after its change.
  */
 export async function insertStaffSession(
   sql: AnySql,

@@ -129,7 +129,7 @@ function htmlOf(block: Block, { url }: Shop, brand: Brand): string {
     case 'amount':
       return spaced(`<div class="box" style="background:${colours.tint};border:1px solid ${colours.line};border-radius:12px;padding:16px 20px;">
 <div class="muted" style="font-size:14px;line-height:20px;color:${colours.muted};">${html(block.label)}</div>
-<div class="ink large" style="margin:2px 0 0;font-size:34px;line-height:42px;font-weight:700;color:${colours.ink};${numbers}">${amountOf(block.amount, block.marked, brand)}</div>
+<div class="ink large" style="margin:2px 0 0;font-size:34px;line-height:42px;font-weight:700;color:${colours.ink};${numbers}">${amountOf(block.amount, brand, block.marked)}</div>
 ${block.facts ? `<div style="height:8px;line-height:8px;">&nbsp;</div>${factsTable(block.facts, brand)}` : ''}</div>`)
     case 'code':
       return spaced(`<div class="box" style="background:${colours.tint};border:1px solid ${colours.line};border-radius:12px;padding:16px 20px;">
@@ -187,7 +187,7 @@ function linesTable({ title, lines, totals }: Extract<Block, { kind: 'lines' }>)
 }
 
 /** Highlights the last digits, which distinguish this transfer from others of the price. */
-function amountOf(amount: number, marked = 0, brand: Brand): string {
+function amountOf(amount: number, brand: Brand, marked = 0): string {
   const text = formatRupiah(amount)
   if (marked === 0) return text
   return `${text.slice(0, -marked)}<span class="marked" style="color:${brand.link};">${text.slice(-marked)}</span>`

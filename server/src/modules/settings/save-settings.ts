@@ -15,7 +15,8 @@ type Changes = Partial<Record<OwnerSettingKey, string>>
 
 /**
  * Sets values of one group; an empty one unsets. With the version that they were read with, EDIT_CONFLICT where it is no longer
- * the current one. This process knows them at once, others are notified, and owners of another QRIS code by mail. Throws the code of the first value that can't be set.
+ * the current one. This process knows them at once, others are notified, and owners of another QRIS code by mail. Throws the code
+ * of the first value that can't be set.
  */
 export async function saveSettings(
   { sql, settings }: Pick<Context, 'sql' | 'settings'>,

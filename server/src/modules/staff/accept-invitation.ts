@@ -44,8 +44,8 @@ export async function checkInvitation({ sql }: Context, token: string) {
 
 /**
  * Accepts the invitation of a mailed link, which proves the address: with the password of the account that the address has, which a
- * new one may replace, or with a new account. The rights of whoever invited are checked again. Answers a session. Throws INVITATION_INVALID,
- * WRONG_CREDENTIALS, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, VALIDATION_FAILED.
+ * new one may replace, or with a new account. The rights of whoever invited are checked again. Answers a session. Throws
+ * INVITATION_INVALID, WRONG_CREDENTIALS, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, VALIDATION_FAILED.
  */
 export async function acceptInvitation(
   ctx: Context,

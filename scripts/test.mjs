@@ -72,25 +72,10 @@ async function suite(name, run) {
 
 async function runVitest() {
   const report = join(reports, 'vitest.json')
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const options = ['run', '--reporter=default', `--reporter=${inProject('scripts', 'vitest-report.mjs')}`]
   if (isFiltered) options.push('--passWithNoTests', ...(title === undefined ? [] : ['-t', title]), ...files)
-  const code = await runSuite([packageCommand('vitest'), ...options], process.env)
-  return count(report, code, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
-    passed: numPassedTests,
-    // A file that fails to load counts as a failure, although it has no tests.
-    failed:
-      numFailedTests +
-      testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-    skipped: numPendingTests + numTodoTests,
-    titles: testResults
-      .filter((file) => file.status === 'failed')
-      .flatMap((file) => [
-        ...(file.message ? [`${file.name}\n${file.message}`] : []),
-        ...file.assertionResults
-          .filter((one) => one.status === 'failed')
-          .map((one) => [`${file.name}: ${one.fullName}`, ...one.failureMessages].join('\n')),
-      ]),
-  }))
+  const ended = await runSuite([packageCommand('vitest'), ...options], { ...process.env, KEDAI_TEST_REPORT: report })
+  return count(report, ended, (counted) => counted)
 }
 
 async function runPlaywright() {
@@ -103,8 +88,8 @@ async function runPlaywright() {
   const options = ['test', '--reporter=list,json']
   if (isFiltered) options.push('--pass-with-no-tests', ...(title === undefined ? [] : ['--grep', title]), ...files)
   const env = { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await runSuite([packageCommand('playwright'), ...options], env)
-  return count(report, code, ({ stats, errors, suites }) => ({
+  const ended = await runSuite([packageCommand('playwright'), ...options], env)
+  return count(report, ended, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
     skipped: stats.skipped,
@@ -117,24 +102,30 @@ function failedSpecs({ specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
+/** @returns the exit code, and the end of what the suite wrote to standard error */
 async function runSuite(nodeArguments, env) {
-  const child = runChild(nodeArguments, { env, stopSignal: 'SIGINT' })
+  let errorOutput = ''
+  const onErrorOutput = (text) => {
+    errorOutput = (errorOutput + text).slice(-4_000)
+  }
+  const child = runChild(nodeArguments, { env, stopSignal: 'SIGINT', onErrorOutput })
   const code = await child.ended
   isStopped ||= child.wasStopped()
   // Vitest does not run its teardown when it is stopped.
   const clearCommand =
     "import('./server/src/testing/test-directory.ts').then((tests) => tests.clearAbandonedTestDirectories())"
   if (isStopped) await runChild(['--eval', clearCommand]).ended
-  return code
+  return { code, errorOutput }
 }
 
 /** A suite with a failing exit code has failed even if none of its tests did: the error was outside of them. */
-function count(report, code, read) {
+function count(report, { code, errorOutput }, read) {
   let counted = { passed: 0, failed: 0, skipped: 0 }
   try {
     counted = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
     console.log('The suite ended without a report.')
   }
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  if (code === 0 || counted.failed > 0) return counted
+  return { ...counted, failed: 1, titles: [`Outside of tests, exit code ${code}:\n${errorOutput}`] }
 }

@@ -1,0 +1,34 @@
+// Vitest's reporter of npm test: what its own JSON report says too, and the errors outside of tests, which that leaves out.
+
+import { writeFileSync } from 'node:fs'
+
+export default class VitestReport {
+  /** Written to the file of KEDAI_TEST_REPORT: counts, and a text for each failure. */
+  onTestRunEnd(modules, unhandledErrors) {
+    const withState = (state) => modules.flatMap((module) => [...module.children.allTests(state)])
+    const failures = [
+      ...modules.flatMap((module) => failureText(module.relativeModuleId, outsideOfTests(module))),
+      ...withState('failed').flatMap((test) =>
+        failureText(`${test.module.relativeModuleId}: ${test.fullName}`, test.result().errors),
+      ),
+      ...failureText('outside of tests', unhandledErrors),
+    ]
+    const counts = {
+      passed: withState('passed').length,
+      // A file that fails to load counts as a failure, although it has no tests.
+      failed: failures.length,
+      skipped: withState('skipped').length + withState('pending').length,
+    }
+    writeFileSync(process.env.KEDAI_TEST_REPORT, JSON.stringify({ ...counts, titles: failures }))
+  }
+}
+
+/** Errors of the file itself and of the hooks of its suites. */
+function outsideOfTests(module) {
+  return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
+}
+
+/** One text for all errors of one place. */
+function failureText(place, errors) {
+  return errors.length > 0 ? [[place, ...errors.map((error) => error.stack ?? error.message)].join('\n')] : []
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tcpProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -125,6 +126,26 @@ async function anEcho(): Promise<() => Promise<unknown>> {
     return once(socket, 'data')
   }
 }
+
+test('while no connection can be opened, one caller tries and all others are refused at once', async () => {
+  const silent = await tcpProxyTo(network.url)
+  silent.silence()
+  const deadlines = { connection: 300, lock: 1_000, statement: 1_000, answer: 1_000 }
+  const unanswered = openDatabase(silent.url, { max: 2, deadlines })
+  closing.push(
+    () => unanswered.end({ timeout: 1 }),
+    () => silent.close(),
+  )
+  const ask = () => unanswered`select 1`.catch(({ message }) => message)
+  const first = [ask(), ask()]
+  await sleep(100)
+  // They wait for a connection until after the first have failed, and learn nothing of the database.
+  await Promise.all([...first, ask(), ask()])
+  for (let round = 0; round < 3; round++) {
+    const [, ...others] = await Promise.all(Array.from({ length: 3 }, ask))
+    expect(others).toEqual(Array(2).fill('the database is unreachable'))
+  }
+})
 
 test('a server that is not running is reported at once', async () => {
   const nobody = openDatabase('postgres://kedai:x@127.0.0.1:1/kedai', { max: 2 })

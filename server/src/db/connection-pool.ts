@@ -6,6 +6,7 @@ import {
   isAnswerTimeout,
   isStalePlan,
   isUnreachable,
+  sqlState,
   translateError,
 } from './database-error.ts'
 import type { Fragment, Row, Rows } from './sql.ts'
@@ -56,14 +57,16 @@ export class ConnectionPool {
   /** A circuit breaker: while the database is unreachable, one caller at a time tries, and all others fail at once. */
   async #reach(pool: Pool): Promise<PoolClient> {
     if (this.#reachable === 'probing') throw new DatabaseUnreachableError(new Error('the database is unreachable'))
-    if (this.#reachable === 'no') this.#reachable = 'probing'
+    const isProbe = this.#reachable === 'no'
+    if (isProbe) this.#reachable = 'probing'
     try {
       const client = await pool.connect()
       this.#reachable = 'yes'
       return client
     } catch (thrown) {
       const error = translateError(thrown)
-      this.#reachable = isUnreachable(error) ? 'no' : 'yes'
+      // Waiting in vain for one that is in use says nothing new: after a probe the next caller tries, others go on as before.
+      if (isProbe || isUnreachable(error)) this.#reachable = sqlState(error) ? 'yes' : 'no'
       throw error
     }
   }

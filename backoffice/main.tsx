@@ -17,8 +17,11 @@ setTheme()
 markMissingPictures()
 setUpTypeface()
 
-// Asked for while the code of the first screen loads. The login has a step for sessions that still need the second factor.
-if (currentUserId() !== null && location.pathname !== backofficePages.login) void queryClient.prefetchQuery(meQuery)
+// Asked for while the code of the first screen loads. Not at the login, which has a step for sessions that still need the second
+// factor, nor at the logout, where the answer that the session has ended would lead back to it.
+const { login, logout } = backofficePages
+const isWithoutRights = [login, logout].some((path) => path === location.pathname)
+if (currentUserId() !== null && !isWithoutRights) void queryClient.prefetchQuery(meQuery)
 
 // A page from the back/forward cache may be outdated, or of an ended session.
 addEventListener('pageshow', ({ persisted }) => {

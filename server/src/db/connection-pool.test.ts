@@ -136,7 +136,7 @@ test('while no connection can be opened, one caller tries and all others are ref
     () => unanswered.end({ timeout: 1 }),
     () => silent.close(),
   )
-  const ask = () => unanswered`select 1`.catch(({ message }) => message)
+  const ask = () => unanswered`select 1`.catch((error: unknown) => (error as Error).message)
   const first = [ask(), ask()]
   await sleep(100)
   // They wait for a connection until after the first have failed, and learn nothing of the database.

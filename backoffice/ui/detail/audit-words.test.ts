@@ -6,6 +6,12 @@ import { actionName, changesOf, subjectName } from './audit-words.ts'
 const change = (Subject: string, before: object, after: object) =>
   changesOf({ Subject, Before: JSON.stringify(before), After: JSON.stringify(after) })
 
+test('what was left empty from the start is no change', () => {
+  const created = { name: 'Dago', description: '', phone: null, holidays: [], ownCourierBaseFee: 0 }
+  expect(change('store', {}, created)).toEqual(['Nama toko: Dago', 'Ongkos dasar: Rp0'])
+  expect(change('store', { ...created, name: '' }, {})).toEqual(['Ongkos dasar: Rp0 dihapus'])
+})
+
 test('a change is told by the names of its fields, with values that people read', () => {
   expect(
     change(
@@ -80,7 +86,7 @@ describe('nothing raw is shown', () => {
 
   test.each(recorded)('of %s, whatever %s holds', (subject, field) => {
     for (const value of odd) {
-      const [line] = change(subject, {}, { [field]: value })
+      const [line] = change(subject, { [field]: 'kata lain' }, { [field]: value })
       expect(line).not.toMatch(/[{}]|\[object|undefined|NaN|null/)
       if (!alike.includes(field.toLowerCase())) expect(line!.startsWith(`${field}:`)).toBe(false)
       expect(line).not.toContain(texts.unknown.field)

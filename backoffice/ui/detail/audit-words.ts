@@ -38,15 +38,16 @@ export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'Sub
 export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'Before' | 'After'>): string[] {
   const [before, after] = [fieldsOf(Before), fieldsOf(After)]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .filter((field) => !isSame(before, after, field))
-    .map((field) => {
-      const label = labelOf(Subject, field)
-      const show = (value: unknown) => showValue(Subject, field, value)
-      if (!(field in before)) return texts.set(label, show(after[field]))
-      if (!(field in after)) return texts.removed(label, show(before[field]))
-      return texts.changed(label, show(before[field]), show(after[field]))
-    })
+  return names.flatMap((field) => {
+    if (isSame(before, after, field)) return []
+    const label = labelOf(Subject, field)
+    const [old, now] = [before, after].map((record) => showValue(Subject, field, record[field])) as [string, string]
+    if (field in before && field in after) return [texts.changed(label, old, now)]
+    const only = field in after ? now : old
+    // A field that was empty in what was created or removed tells nothing.
+    if (only === values.nothing) return []
+    return [field in after ? texts.set(label, only) : texts.removed(label, only)]
+  })
 }
 
 /** What stood there before is no change, also where it is recorded beside one. */

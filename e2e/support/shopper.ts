@@ -102,12 +102,17 @@ export async function linkFromMail(email: string, path = '/'): Promise<string> {
   throw new Error(`no mail to ${email} within 20 seconds`)
 }
 
+/** By path. They never change, and a whole run sends more than a thousand, so each is read once. */
+const sentMails = new Map<string, string>()
+
 /** The mails to an address as they were sent, the newest first. */
 async function mailsTo(email: string): Promise<string[]> {
   const folder = join(shopDataDir(), 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
-  const mails = await Promise.all(names.reverse().map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`))
+  const paths = names.reverse().map((name) => join(folder, name))
+  const unread = paths.filter((path) => !sentMails.has(path))
+  await Promise.all(unread.map(async (path) => sentMails.set(path, await readFile(path, 'utf8'))))
+  return paths.map((path) => sentMails.get(path)!).filter((mail) => mail.includes(`To: ${email}`))
 }
 
 /** Their subjects. */

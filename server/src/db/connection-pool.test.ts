@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tcpProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -138,7 +137,7 @@ test('while no connection can be opened, one caller tries and all others are ref
   )
   const ask = () => unanswered`select 1`.catch((error: unknown) => (error as Error).message)
   const first = [ask(), ask()]
-  await sleep(100)
+  await expect.poll(silent.openConnections, { interval: 5 }).toBe(2)
   // They wait for a connection until after the first have failed, and learn nothing of the database.
   await Promise.all([...first, ask(), ask()])
   for (let round = 0; round < 3; round++) {

@@ -22,6 +22,7 @@ export async function tcpProxyTo(databaseUrl: string) {
 
   return {
     url: url.href,
+    openConnections: () => connections.size,
     /** Resets every connection. */
     reset() {
       for (const client of connections.keys()) client.resetAndDestroy()

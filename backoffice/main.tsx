@@ -20,8 +20,8 @@ setUpTypeface()
 // Asked for while the code of the first screen loads. Not at the login, which has a step for sessions that still need the second
 // factor, nor at the logout, where the answer that the session has ended would lead back to it.
 const { login, logout } = backofficePages
-const isWithoutRights = [login, logout].some((path) => path === location.pathname)
-if (currentUserId() !== null && !isWithoutRights) void queryClient.prefetchQuery(meQuery)
+const needsRights = location.pathname !== login && location.pathname !== logout
+if (currentUserId() !== null && needsRights) void queryClient.prefetchQuery(meQuery)
 
 // A page from the back/forward cache may be outdated, or of an ended session.
 addEventListener('pageshow', ({ persisted }) => {

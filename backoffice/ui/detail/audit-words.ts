@@ -41,12 +41,13 @@ export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'B
   return names.flatMap((field) => {
     if (isSame(before, after, field)) return []
     const label = labelOf(Subject, field)
-    const [old, now] = [before, after].map((record) => showValue(Subject, field, record[field])) as [string, string]
-    if (field in before && field in after) return [texts.changed(label, old, now)]
-    const only = field in after ? now : old
+    const show = (value: unknown) => showValue(Subject, field, value)
+    if (field in before && field in after) return texts.changed(label, show(before[field]), show(after[field]))
+    const isNew = field in after
+    const shown = show(isNew ? after[field] : before[field])
     // A field that was empty in what was created or removed tells nothing.
-    if (only === values.nothing) return []
-    return [field in after ? texts.set(label, only) : texts.removed(label, only)]
+    if (shown === values.nothing) return []
+    return isNew ? texts.set(label, shown) : texts.removed(label, shown)
   })
 }
 

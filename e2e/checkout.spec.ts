@@ -671,6 +671,8 @@ test.describe('choices', () => {
     await expect(page.getByText('Nama pemilik rekening', { exact: true })).toHaveCount(0)
     await expect(holder).toHaveCount(0)
     await page.getByRole('link', { name: 'Lihat pesanan' }).click()
+    // The page of the payment, which is shown until then, names the bank twice.
+    await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible()
     await expect(page.getByRole('main').getByText(bank, { exact: true })).toBeVisible()
     await expect(holder).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import { withIdempotency } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
 import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
 import { enqueueMail } from '../server/src/modules/mail/mail-queries.ts'
-import { allocateOrder, insertOrder } from '../server/src/modules/orders/order-queries.ts'
+import { allocateOrder, beginOrderId, currentOrderId, insertOrder } from '../server/src/modules/orders/order-queries.ts'
 import type { BareOrder } from './bare-order.ts'
 
 export type KeyedOrder = BareOrder & { key: string }
@@ -20,8 +20,9 @@ export async function placeOrderByShopStatements(
   if (!user) throw new Error('no such session')
   await withIdempotency(sql, { userId: user.id, key, request: productId }, async (tx) => {
     const paymentType = 'bank'
-    const [[product], { id, bank, hasResting }] = await Promise.all([
-      takeStock(tx, [{ productId, quantity: 1 }]),
+    const [, [product], { id, bank, hasResting }] = await Promise.all([
+      beginOrderId(tx),
+      takeStock(tx, [{ productId, quantity: 1 }], currentOrderId),
       allocateOrder(tx, {
         ...{ userId: user.id, paymentType, bankAccountId },
         ...{ productIds: [productId], transferHours: 24, maxOpenOrders: 100_000 },

@@ -2,16 +2,17 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { runTransaction } from '../db/transaction.ts'
+import { findStockBreaches } from '../modules/catalogue/check-stock.ts'
 import { findLedgerBreaches, summariseLedger } from '../modules/wallet/check-ledger.ts'
 import { CommandError } from './run.ts'
 
 const maxBreachesShown = 50
 
-/** Checks the ledger of all wallets, or prints its breaches and fails. */
+/** Checks the ledger of all wallets and the movements of all stocks, or prints their breaches and fails. */
 export async function checkLedgerCommand({ sql }: Context): Promise<void> {
   // One snapshot, so that no transaction is seen in part.
   const findings = async (tx: Transaction) => ({
-    breaches: await findLedgerBreaches(tx),
+    breaches: [...(await findLedgerBreaches(tx)), ...(await findStockBreaches(tx))],
     summary: await summariseLedger(tx),
   })
   const { breaches, summary } = await runTransaction(sql, findings, { isolation: 'repeatable read' })
@@ -22,6 +23,6 @@ export async function checkLedgerCommand({ sql }: Context): Promise<void> {
   for (const { account, sum } of summary.accounts)
     console.log(`${account.padEnd(12)} ${formatRupiah(sum).padStart(20)}`)
   console.log(
-    `The ledger is right: ${summary.transactions} transactions balance, ${summary.wallets} wallets hold the sum of their entries, none is below zero.`,
+    `The ledger is right: ${summary.transactions} transactions balance, ${summary.wallets} wallets hold the sum of their entries, none is below zero. The movements of every product lead to its stock.`,
   )
 }

@@ -163,7 +163,9 @@ function commandLine(setExitCode: (code: number) => void) {
 
   program
     .command('check-ledger')
-    .description('prove that every wallet holds the sum of its entries; fails when one does not')
+    .description(
+      'prove that every wallet holds the sum of its entries, and every stock that of its movements; fails otherwise',
+    )
     .action(() => withContext(checkLedgerCommand))
 
   program

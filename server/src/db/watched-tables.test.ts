@@ -14,7 +14,7 @@ const untold = [
   // Told with what they belong to.
   ...['order_lines', 'order_events', 'digital_order_events', 'payment_proofs', 'uploads', 'open_transfers'],
   // They change with every order: the order is told.
-  ...['product_stock', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
+  ...['product_stock', 'stock_movements', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
   // Versions are told with their content, settings with their values.
   ...['content_revisions', 'setting_groups'],
   // Of the person alone.

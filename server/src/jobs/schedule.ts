@@ -3,6 +3,7 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
+import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
 import { momentAnnouncer } from '../modules/content/announce-moments.ts'
 import { publishDueContent } from '../modules/content/publish-content.ts'
 import { advanceDigitalOrder } from '../modules/digital/advance-digital-order.ts'
@@ -44,6 +45,7 @@ export async function startJobs(ctx: Context): Promise<void> {
       'expire-inquiries': { everySeconds, work: () => expireInquiries(ctx) },
       'expire-store-acceptance': { everySeconds, work: () => expireStoreAcceptance(ctx) },
       'publish-due-content': { everySeconds: contentSeconds, work: () => publishDueContent(ctx) },
+      'apply-product-moments': { everySeconds: contentSeconds, work: () => applyProductMoments(ctx) },
       'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),

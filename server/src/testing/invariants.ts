@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.ts'
+import { findStockBreaches } from '../modules/catalogue/check-stock.ts'
 import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
 import type { PaymentType } from '../modules/payments/payment.ts'
 import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
@@ -11,6 +12,7 @@ import { findDigitalViolations } from './digital-invariants.ts'
 export async function findViolations(sql: Sql): Promise<string[]> {
   const found = await Promise.all([
     findLedgerBreaches(sql),
+    findStockBreaches(sql),
     findWrongPostings(sql),
     findWrongTransfers(sql),
     findWrongSums(sql),

@@ -3,6 +3,7 @@ import type { listCategories, listStores } from '#contract/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import { isListed } from './listed.ts'
 import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreDelivery, StoreRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
@@ -54,7 +55,7 @@ export const listedStoreColumns = sqlFragment`
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'image', g.images[1])), '[]')
     from (
       select p.id, p.name, p.images from products p
-      where p.store_id = stores.id and p.available and p.in_stock
+      where p.store_id = stores.id and ${isListed} and p.in_stock
       order by p.updated_at desc, p.id desc limit 3
     ) g
   ) as goods`

@@ -27,7 +27,7 @@ const list = (query: object) => shop.as()('GET /product/:oid', { query: { Size: 
 /** The page as a plain offset finds it. */
 async function pageByOffset(where: string, order: string, page: number): Promise<number[]> {
   const rows = await sql.unsafe<{ id: number }[]>(
-    `select id from products where available and ${where} order by ${order} limit 12 offset ${(page - 1) * 12}`,
+    `select id from products where available and is_face and ${where} order by ${order} limit 12 offset ${(page - 1) * 12}`,
   )
   return rows.map((row) => row.id)
 }

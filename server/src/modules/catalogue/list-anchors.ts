@@ -2,6 +2,7 @@ import type { AnySql, Sql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { runTransaction } from '../../db/transaction.ts'
 import type { Page } from '../../http/list-query.ts'
+import { isListed } from './listed.ts'
 
 /**
  * Pages of long lists at any depth without a long offset scan. Every `rowsPerAnchor` rows an anchor (key and rank) is
@@ -86,7 +87,7 @@ export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }:
       order by a.rank desc limit 1
     )
     select p.id from products p
-    where p.available and ${inScope[list.scope]} and (${key(sql`p`)}) <= (
+    where ${isListed} and ${inScope[list.scope]} and (${key(sql`p`)}) <= (
       ${list.soldOutLast ? sql`coalesce((select in_stock from anchor), true),` : sql``}
       coalesce((select value from anchor), ${max}), coalesce((select id from anchor), 9223372036854775807))
     order by ${descending(sql`p`)}
@@ -136,7 +137,7 @@ async function insertAnchors(tx: AnySql, scope: string, order: Order): Promise<v
     from (
       select p.id, ${scopeId} as scope_id,
         row_number() over (partition by ${scopeId} order by ${orderOf(tx, order).descending(tx`p`)}) - 1 as rank
-      from products p where available
+      from products p where ${isListed}
     ) r join products p using (id)
     where r.rank % ${rowsPerAnchor} = 0 and r.rank > 0`
 }

@@ -5,6 +5,7 @@ import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors } from './list-anchors.ts'
+import { isListed } from './listed.ts'
 import type { CardRow } from './product.ts'
 import { cardsOf, filteredCards, firstCards } from './product-cards.ts'
 import {
@@ -47,7 +48,7 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
     return cardsOf(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) {
     const read = page.offset <= page.limit ? firstCards : filteredCards
-    return read(sql, { kind, where: productCondition(sql, query), order, page })
+    return read(sql, { kind, where: productCondition(sql, kind, query), order, page })
   }
 
   const search = await parseQuery(sql, 'products', query.Name)
@@ -55,7 +56,7 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
   const requestedOrder = query.SortBy && order
   if (isSearch(kind, query)) return searchCards(sql, query, search, requestedOrder, page)
   const searchOrder = requestedOrder ?? sql`${tierOf(sql, search)}, ${order}`
-  return filteredCards(sql, { kind, where: productCondition(sql, query, search), order: searchOrder, page })
+  return filteredCards(sql, { kind, where: productCondition(sql, kind, query, search), order: searchOrder, page })
 }
 
 async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
@@ -72,7 +73,7 @@ function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`
     select p.id from unnest(${ids}::bigint[]) scope_id cross join lateral (
-      select p.id, p.updated_at, p.in_stock from products p where p.available and p.${column} = scope_id
+      select p.id, p.updated_at, p.in_stock from products p where ${isListed} and p.${column} = scope_id
       order by ${order} limit ${offset + limit}
     ) p order by ${order} limit ${limit} offset ${offset}`
 }
@@ -87,7 +88,7 @@ export async function countProductCards(sql: AnySql, kind: ListKind, query: Prod
   const search = query.Name && (await parseQuery(sql, 'products', query.Name))
   if (query.Name && !search) return 0
   if (search && isSearch(kind, query)) return countResults(sql, query, search)
-  const where = productCondition(sql, query, search || undefined)
+  const where = productCondition(sql, kind, query, search || undefined)
   return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, maxRows)
 }
 

@@ -44,13 +44,18 @@ export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting):
   return sql`${soldOutLast ? sql`p.in_stock desc,` : sql``} ${sortColumns[sort](sql)} ${sqlDirection}, p.id ${sqlDirection}`
 }
 
-/** Only available products, unless Status asks otherwise; outside of the caller's group, which Operand=OR could widen. */
-export function productCondition(sql: AnySql, query: ProductQuery, search?: Search): Fragment {
+/**
+ * Only available products, unless Status asks otherwise, and one of each family; outside of the caller's group, which Operand=OR
+ * could widen.
+ */
+export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuery, search?: Search): Fragment {
   const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
   const availability =
     wanted.length > 1 ? sql`true` : wanted[0] === wireAvailability.hidden ? sql`not p.available` : sql`p.available`
+  // Whoever asks for products by their numbers wants these, also where another one stands for their family.
+  const faces = kind === 'choice' || query.ID || wanted[0] === wireAvailability.hidden ? sql`true` : sql`p.is_face`
   const { Status: _, ...group } = query
-  return sql`${availability} and ${filterGroup(sql, group, {
+  return sql`${availability} and ${faces} and ${filterGroup(sql, group, {
     ID: (ids) => sql`p.id = any(${ids})`,
     CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
     StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),

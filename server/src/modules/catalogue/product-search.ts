@@ -52,7 +52,7 @@ function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
   return {
     categoryIds: CategoryID ?? [],
     storeIds: StoreID ?? [],
-    ...(Object.keys(rest).length > 0 ? { where: productCondition(sql, rest) } : {}),
+    ...(Object.keys(rest).length > 0 ? { where: productCondition(sql, 'all', rest) } : {}),
     onlyAvailable: !Status || Status.every((status) => status === wireAvailability.offered),
   }
 }

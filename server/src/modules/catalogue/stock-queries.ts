@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
 import type { PurchaseType } from './product.ts'
 
 export type Demand = { productId: number; quantity: number }
@@ -33,15 +34,19 @@ export type TakenProduct = FulfilmentOptions & {
 }
 
 /**
- * Takes the demanded stock of each product that has enough, and returns these products. One statement a product, sent
- * together in id order, since two orders of the same products could deadlock otherwise. `demand` names each product once.
+ * Takes the demanded stock of each product that has enough for an order, and returns these products. One statement a product,
+ * sent together in id order, since two orders of the same products could deadlock otherwise. `demand` names each product once.
  */
-export async function takeStock(tx: Transaction, demand: readonly Demand[]): Promise<TakenProduct[]> {
+export async function takeStock(
+  tx: Transaction,
+  demand: readonly Demand[],
+  orderId: Fragment,
+): Promise<TakenProduct[]> {
   const inOrder = demand.toSorted((a, b) => a.productId - b.productId)
   const taken = await Promise.all(
     inOrder.map(
       ({ productId, quantity }) => tx<TakenProduct[]>`
-        update product_stock k set stock = k.stock - ${quantity}
+        update product_stock k set stock = k.stock - ${quantity}, moved_for = 'sale', moved_order = ${orderId}
         from products p join stores s on s.id = p.store_id
         where k.product_id = ${productId} and k.stock >= ${quantity} and p.id = k.product_id
         returning p.id, p.store_id as "storeId", s.name as "storeName", p.name, k.stock as "stockLeft", p.images[1] as image, p.price,
@@ -60,8 +65,8 @@ export async function isAvailable(tx: Transaction, productId: number): Promise<b
   return rows.length === 1
 }
 
-/** Gives stock back. Rows are locked in the same order as when it is taken. */
-export async function returnStock(tx: Transaction, goods: readonly Demand[]): Promise<void> {
+/** Gives the stock of an order back. Rows are locked in the same order as when it is taken. */
+export async function returnStock(tx: Transaction, goods: readonly Demand[], orderId: number): Promise<void> {
   await tx`
     with goods as (
       select * from unnest(${goods.map((one) => one.productId)}::bigint[], ${goods.map((one) => one.quantity)}::int[])
@@ -71,7 +76,7 @@ export async function returnStock(tx: Transaction, goods: readonly Demand[]): Pr
       where k.product_id in (select product_id from goods)
       order by k.product_id for update
     )
-    update product_stock k set stock = k.stock + g.quantity
+    update product_stock k set stock = k.stock + g.quantity, moved_for = 'cancellation', moved_order = ${orderId}
     from goods g join locked l using (product_id) where k.product_id = g.product_id`
 }
 

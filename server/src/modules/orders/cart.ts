@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
@@ -24,9 +25,9 @@ const maxTotal = 100_000_000_000
  * can't take the same piece. Throws INSUFFICIENT_STOCK, PRODUCT_UNAVAILABLE, PRE_ORDER_CLOSED or one of the MIXED codes;
  * the rollback then returns the stock.
  */
-export async function takeCart(tx: Transaction, input: readonly CartItem[]): Promise<Cart> {
+export async function takeCart(tx: Transaction, input: readonly CartItem[], orderId: Fragment): Promise<Cart> {
   const demand = sumPerProduct(input)
-  const products = new Map((await takeStock(tx, demand)).map((product) => [product.id, product]))
+  const products = new Map((await takeStock(tx, demand, orderId)).map((product) => [product.id, product]))
   const first = products.get(demand[0]!.productId)
 
   for (const { productId, quantity } of demand) {

@@ -20,6 +20,13 @@ export const orderColumns = sqlFragment`
   o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline",
   coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`
 
+/** Takes the next order number, which the statements that follow name as `currentOrderId` without waiting for it. */
+export async function beginOrderId(tx: Transaction): Promise<void> {
+  await tx`select nextval('orders_id_seq')`
+}
+/** The number that this transaction took last. */
+export const currentOrderId = sqlFragment`currval('orders_id_seq')`
+
 /** What must be known before an order is written: its number, account and deadline, and the shopper's unpaid orders. */
 type Allocation = {
   id: number
@@ -32,7 +39,7 @@ type Allocation = {
 }
 
 /**
- * Takes the next order number and reads what the order depends on. At most `maxOpenOrders` unpaid orders are counted; the
+ * Reads what the order depends on, after `beginOrderId`. At most `maxOpenOrders` unpaid orders are counted; the
  * count holds only while the shopper's writes run one after the other, as they do inside `withIdempotency`.
  */
 export async function allocateOrder(
@@ -53,7 +60,7 @@ export async function allocateOrder(
 ): Promise<Allocation> {
   const [allocation] = await tx<[Allocation]>`
     with open as (select id from orders where user_id = ${userId} and ${countedAsOpen[paymentType]} limit ${maxOpenOrders})
-    select nextval('orders_id_seq') as id, ${bankSnapshot(tx, bankAccountId)} as bank,
+    select ${currentOrderId} as id, ${bankSnapshot(tx, bankAccountId)} as bank,
       ${deadlineOf(tx, paymentType, transferHours)} as "transferDeadline", ${hasRestingAmount(tx, userId)} as "hasResting",
       (select count(*) from open) as "openOrders",
       (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')

@@ -15,7 +15,7 @@ import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quo
 import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
 import { type Cart, type CartItem, takeCart } from './cart.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
-import { allocateOrder, insertOrder } from './order-queries.ts'
+import { allocateOrder, beginOrderId, currentOrderId, insertOrder } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
 import { checkUnpaidPieces } from './unpaid-bounds.ts'
 
@@ -55,8 +55,9 @@ export async function placeOrder(
   const { userId } = input
   const { maxOpenOrders, transferHours } = ctx.settings.orders
   const productIds = input.lines.map((line) => line.productId)
-  const [cart, allocation] = await Promise.all([
-    takeCart(tx, input.lines),
+  const [, cart, allocation] = await Promise.all([
+    beginOrderId(tx),
+    takeCart(tx, input.lines, currentOrderId),
     allocateOrder(tx, { ...payment, userId, productIds, transferHours, maxOpenOrders }),
   ])
   checkSeen(cart, input.seen)

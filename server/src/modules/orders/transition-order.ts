@@ -40,7 +40,7 @@ export async function transitionOrder(
   }
   if (ends || wasPaid !== isPaid(paymentStatus)) {
     const goods = sumPerProduct((await findLines(tx, [order.id])).get(order.id) ?? [])
-    if (ends) await returnStock(tx, goods)
+    if (ends) await returnStock(tx, goods, order.id)
     if (ends && wasPaid) {
       await postRefund(tx, 'order_refund', order, now)
       await removeFromSales(tx, goods)

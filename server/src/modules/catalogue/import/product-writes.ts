@@ -52,7 +52,7 @@ export async function writeProducts(
         w.min_days, w.closed_at, w.delivery_date, w.available, w.weight, w.unit, w.length_cm, w.width_cm, w.height_cm)
       returning p.id
     ), restocked as (
-      update product_stock k set stock = w.stock
+      update product_stock k set stock = w.stock, moved_for = 'import'
       from wanted w where k.product_id = w.id and k.stock <> w.stock
       returning k.product_id as id
     ), added as (

@@ -1,5 +1,6 @@
 import type { AnySql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
+import { isListed } from '../listed.ts'
 import { type Search, tierOf, widestQuery } from './parse-query.ts'
 
 /** A search returns and counts no more than this. */
@@ -49,7 +50,7 @@ export function matchingProducts(sql: AnySql, { search, filter, limit, relaxed }
     with all_words as materialized (${relaxed ? matching(sql, allWords, search, filter) : sql`select 1 where false`}),
     candidates as materialized (
       select b.id, b.total_purchase, ${tierOf(sql, search)} as tier from (
-        select p.id, p.total_purchase, p.search from products p where p.available
+        select p.id, p.total_purchase, p.search from products p where ${isListed}
         order by p.total_purchase desc, p.id desc limit ${literal(sql, window)}
       ) b
       where b.search @@ ${words}::tsquery and not exists (select from all_words)
@@ -75,7 +76,7 @@ const matching = (
 ): Fragment => sql`
   (select p.id, p.total_purchase, ${tierOf(sql, search)} as tier from (
     select * from products where search @@ ${words}::tsquery and ${onlyIf} limit ${literal(sql, maxCandidates)}
-  ) p where ${filter.onlyAvailable ? sql`p.available` : sql`true`} and ${filter.where ?? sql`true`})`
+  ) p where ${filter.onlyAvailable ? isListed : sql`true`} and ${filter.where ?? sql`true`})`
 
 const literal = (sql: AnySql, number: number) => sql.unsafe(`${number}`)
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+import { findStockBreaches } from './check-stock.ts'
+import { applyProductMoments } from './product-moments.ts'
+
+const shop = await testShop()
+const { sql } = shop
+
+const movementsOf = (productId: number) =>
+  sql<{ change: number; stock: number; reason: string; ofOrder: boolean }[]>`
+    select change, stock, reason, order_id is not null as "ofOrder" from stock_movements
+    where product_id = ${productId} order by id`
+
+test('every change of a stock is a movement, with its order, and their sum is the stock', async () => {
+  const product = await shop.aProduct({ stock: 10 })
+  const customer = await shop.aCustomer()
+  const { ID: id } = await customer.order([{ id: product.id, quantity: 3 }])
+  await customer.call('PUT /me/cancelorder/:id', { params: { id } })
+  await sql`update product_stock set stock = 2 where product_id = ${product.id}`
+  expect(await movementsOf(product.id)).toEqual([
+    { change: 10, stock: 10, reason: 'opening', ofOrder: false },
+    { change: -3, stock: 7, reason: 'sale', ofOrder: true },
+    { change: 3, stock: 10, reason: 'cancellation', ofOrder: true },
+    { change: -8, stock: 2, reason: 'other', ofOrder: false },
+  ])
+  const orders = await sql`select distinct order_id as id from stock_movements where order_id is not null`
+  expect(orders).toEqual([{ id }])
+  expect(await findStockBreaches(sql)).toEqual([])
+})
+
+test('movements can be neither changed nor removed', async () => {
+  await expect(sql`update stock_movements set change = 1`).rejects.toThrow('forbidden')
+  await expect(sql`delete from stock_movements`).rejects.toThrow('forbidden')
+})
+
+test('a pre-order whose time to order is over counts as sold out from that moment on, and not when it is prolonged', async () => {
+  const closedAt = new Date(shop.ctx.clock.now().getTime() + 3_600_000)
+  const { id } = await shop.aProduct({ purchaseType: 'pre_order', closedAt, deliveryDate: '2030-01-01' })
+  const isInStock = async () =>
+    (await sql<[{ in_stock: boolean }]>`select in_stock from products where id = ${id}`)[0].in_stock
+  expect(await isInStock()).toBe(true)
+  await shop.travel(2 * 3_600_000)
+  await applyProductMoments(shop.ctx)
+  expect(await isInStock()).toBe(false)
+  await sql`update products set closed_at = shop_now() + interval '1 day' where id = ${id}`
+  expect(await isInStock()).toBe(true)
+})
+
+test('products begin and end to be sold at their times', async () => {
+  const [soon, ending] = await Promise.all([shop.aProduct({ available: false }), shop.aProduct()])
+  await sql`update products set publish_at = shop_now() + interval '1 hour' where id = ${soon.id}`
+  await sql`update products set unpublish_at = shop_now() + interval '1 hour' where id = ${ending.id}`
+  const states = async () => {
+    await applyProductMoments(shop.ctx)
+    return sql`select available from products where id in (${soon.id}, ${ending.id}) order by id = ${ending.id}`
+  }
+  expect(await states()).toEqual([{ available: false }, { available: true }])
+  await shop.travel(2 * 3_600_000)
+  expect(await states()).toEqual([{ available: true }, { available: false }])
+})

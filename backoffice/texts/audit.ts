@@ -2,6 +2,7 @@ import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contr
 import { bankAccountTexts } from './bank-accounts.ts'
 import { contentTexts } from './content.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
+import { productTexts } from './products.ts'
 import { settingsTexts } from './settings.ts'
 import { storeTexts } from './stores.ts'
 
@@ -13,6 +14,7 @@ const subjects: Record<AuditSubject, string> = {
   mail_template: 'Teks email',
   bank_account: 'Rekening bank',
   store: 'Toko',
+  product: 'Produk',
   settings: 'Pengaturan',
   ...contentTexts.kinds,
   picture: 'Gambar',
@@ -27,6 +29,8 @@ const actions: Record<AuditAction, string> = {
   create: 'Dibuat',
   update: 'Diubah',
   delete: 'Dihapus',
+  archive: 'Diarsipkan',
+  unarchive: 'Dikembalikan dari arsip',
   order: 'Urutan diubah',
   publish: 'Ditayangkan',
   schedule: 'Dijadwalkan',
@@ -94,6 +98,7 @@ const versions = {
 }
 const { fields: bank } = bankAccountTexts
 const { fields: store } = storeTexts
+const { fields: product } = productTexts
 const { shop, limits, qris, couriers } = settingsTexts
 const { fields: content } = contentTexts
 const article = {
@@ -137,6 +142,32 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     ownCourierMaxKm: store.maxKm,
     ownCourierBaseFee: store.baseFee,
     ownCourierFeePerKm: store.feePerKm,
+  },
+  product: {
+    name: product.name,
+    category: product.category,
+    description: product.description,
+    images: product.pictures,
+    imageAlts: product.pictureTexts,
+    price: product.price,
+    discountPercent: product.discount,
+    purchaseType: product.purchaseType,
+    minDays: product.minDays,
+    closedAt: product.closedDate,
+    deliveryDate: product.deliveryDate,
+    weight: product.weight,
+    unit: product.unit,
+    lengthCm: product.length,
+    widthCm: product.width,
+    heightCm: product.height,
+    sku: product.sku,
+    barcode: product.barcode,
+    lowStock: product.lowStock,
+    available: product.isOffered,
+    publishAt: product.publishAt,
+    unpublishAt: product.unpublishAt,
+    stock: product.stock,
+    copyOf: product.copyOf,
   },
   settings: {
     Name: shop.name,

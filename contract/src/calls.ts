@@ -13,6 +13,7 @@ import * as mails from './backoffice/mails.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
 import * as pictures from './backoffice/pictures.ts'
+import * as managedProducts from './backoffice/products.ts'
 import * as qris from './backoffice/qris.ts'
 import * as roles from './backoffice/roles.ts'
 import * as search from './backoffice/search.ts'
@@ -20,6 +21,7 @@ import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
 import * as settings from './backoffice/settings.ts'
 import * as setup from './backoffice/setup.ts'
+import * as stock from './backoffice/stock.ts'
 import * as managedStores from './backoffice/stores.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import * as views from './backoffice/views.ts'
@@ -58,6 +60,8 @@ export const calls = {
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
   ...callsIn(managedContent),
+  ...callsIn(managedProducts),
+  ...callsIn(stock),
   ...callsIn(settings),
   ...callsIn(qris),
   ...callsIn(couriers),

@@ -254,6 +254,17 @@ export const errorCatalogue = {
   // Editing in the back office
   EDIT_CONFLICT: { http: 200, message: 'Data ini sudah diubah orang lain sejak Anda membukanya' },
   TOO_MANY_VIEWS: { http: 200, message: 'Tampilan tersimpan sudah 50. Hapus yang tidak dipakai lagi' },
+  SKU_TAKEN: { http: 200, message: 'SKU ini sudah dipakai produk lain di toko yang sama' },
+  PURCHASE_TYPE_INCOMPLETE: {
+    http: 200,
+    message: 'Lengkapi cara penjualan: lama pengerjaan, atau batas pesan dan tanggal kirim sesudahnya',
+  },
+  PRODUCT_TIMES_INVALID: {
+    http: 200,
+    message: 'Waktu terbit harus akan datang dan sebelum waktu berakhir, dan produk belum tayang',
+  },
+  PRODUCT_ARCHIVED: { http: 200, message: 'Produk ini diarsipkan. Kembalikan dahulu untuk mengubahnya' },
+  STOCK_NOT_ENOUGH: { http: 200, message: 'Stok tidak cukup untuk dikurangi sebanyak itu' },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
   CONTENT_INCOMPLETE: { http: 200, message: 'Belum bisa ditayangkan: lengkapi judul, gambar, isi, dan waktunya' },
   CONTENT_NEEDED: { http: 200, message: 'Bagian ini selalu ada di toko; ubah isinya, bukan ditarik' },

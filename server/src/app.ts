@@ -18,6 +18,8 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
 import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
+import { managedProductRoutes } from './modules/catalogue/products/manage-products.ts'
+import { managedStockRoutes } from './modules/catalogue/products/manage-stock.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -114,6 +116,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
     managedStoreRoutes(api, ctx)
+    managedProductRoutes(api, ctx)
+    managedStockRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)

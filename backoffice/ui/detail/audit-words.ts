@@ -5,10 +5,12 @@ import type { AuditField, AuditSubject } from '#contract/values/audit-records.ts
 import type { LimitName } from '#contract/values/limits.ts'
 import { type Holiday, holidayDateText, type OpeningHours, openingHoursText } from '#contract/values/opening-hours.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { areaTexts } from '../../texts/areas.ts'
 import { auditTexts as texts } from '../../texts/audit.ts'
 import { contentTexts } from '../../texts/content.ts'
 import { mailTemplateTexts } from '../../texts/mail-templates.ts'
+import { productTexts } from '../../texts/products.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { textOfHtml } from '../text-of-html.ts'
@@ -103,6 +105,13 @@ const numbered = ofNumber(values.number)
 const picture: Show = () => values.picture
 const html = ofText(textOfHtml)
 const time = ofText((wireTime) => formatWireTime(wireTime) || values.nothing)
+/** An instant of the database, in ISO form. */
+const instant: Show = (value) => {
+  const time = new Date(typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(time.getTime()) ? undefined : formatWireTime(toWireTime(time)) || values.nothing
+}
+const day: Show = (value) =>
+  typeof value === 'string' && fromWireTime(value) ? holidayDateText(value.slice(0, 10)) : undefined
 const products = countOf(values.products)
 const codes = (list: readonly string[]) => list.map((code) => code.trim().toUpperCase()).join(', ')
 const stateIn = (names: Record<string, string>) =>
@@ -142,6 +151,22 @@ const formats: Formats = {
     ownCourierMaxKm: ofNumber(values.km),
     ownCourierBaseFee: rupiah,
     ownCourierFeePerKm: rupiah,
+  },
+  product: {
+    description: html,
+    images: picture,
+    imageAlts: ofTexts((alts) => alts.filter(Boolean).join(', ')),
+    price: rupiah,
+    discountPercent: ofNumber((percent) => `${percent}%`),
+    purchaseType: ofText((type) => nameIn(productTexts.purchaseTypes, type, texts.unknown.value)),
+    minDays: ofNumber(productTexts.days),
+    closedAt: instant,
+    deliveryDate: day,
+    publishAt: instant,
+    unpublishAt: instant,
+    stock: ofNumber(productTexts.pieces),
+    lowStock: ofNumber(productTexts.pieces),
+    copyOf: numbered,
   },
   settings: {
     Logo: picture,

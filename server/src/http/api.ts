@@ -245,6 +245,9 @@ async function limitRate(
   await consumeRateLimit(ctx.sql, counter, limit, 60)
 }
 
+/** What a path names belongs to the request: its key is for nothing else. */
+const subjectOf = ({ params }: CallDescription, request: FastifyRequest) => (params ? [request.params] : [])
+
 async function withKeyOfRequest<T>(
   ctx: Context,
   call: CallDescription,
@@ -258,7 +261,7 @@ async function withKeyOfRequest<T>(
   if (Array.isArray(key) || (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))) {
     throw new InvalidInputError('Idempotency-Key must be 1 to 255 visible characters')
   }
-  const attempt = { userId: user.id, key, request: [call.path, request.body] }
+  const attempt = { userId: user.id, key, request: [call.path, request.body, ...subjectOf(call, request)] }
   const { data, replayed } = await withIdempotency(ctx.sql, attempt, work)
   if (replayed) reply.header('idempotent-replayed', 'true')
   return data

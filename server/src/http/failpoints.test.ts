@@ -373,6 +373,14 @@ const flows: Record<string, () => Promise<Changes>> = {
   },
   previewMailTemplate: async () => ({ ...asOperator(), ...params(1) }),
   sendMailTrial: async () => ({ ...asOperator(), ...params(1) }),
+  createProduct: async () => {
+    const [store, category] = await Promise.all([shop.aStore(), shop.aCategory()])
+    return { ...asOperator(), body: { ...bodies.createProduct, StoreID: store.id, CategoryID: category.id } }
+  },
+  updateProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  copyProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  archiveProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  changeStock: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   createStore: async () => asOperator(),
   updateStore: async () => ({ ...asOperator(), ...params((await shop.aStore()).id) }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),

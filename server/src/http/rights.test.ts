@@ -72,16 +72,17 @@ test('whoever has left has no rights', async () => {
 describe('with a grant for one store', () => {
   let mine: number
   let foreign: number
+  let products: { mine: number[]; foreign: number[] }
   let owner: TestUser
   const missing = 999_999_999
 
   beforeAll(async () => {
     owner = inStore.get('store_owner')!
     const customer = await shop.aCustomer()
-    const order = async (store: { id: number }) =>
-      (await customer.order([await shop.aProduct({ storeId: store.id })])).ID
-    mine = await order(own)
-    foreign = await order(other)
+    const [sold, others] = [await shop.aProduct({ storeId: own.id }), await shop.aProduct({ storeId: other.id })]
+    products = { mine: [sold.id], foreign: [others.id] }
+    mine = (await customer.order([sold])).ID
+    foreign = (await customer.order([others])).ID
   })
 
   /** What is one's own, and belongs to no store. */
@@ -92,6 +93,8 @@ describe('with a grant for one store', () => {
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
     countManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
+    listManagedProducts: () => products,
+    countManagedProducts: () => products,
     listManagedStores: () => ({ mine: [own.id], foreign: [other.id] }),
     countManagedStores: () => ({ mine: [own.id], foreign: [other.id] }),
   }
@@ -123,6 +126,7 @@ describe('with a grant for one store', () => {
   /** A row of another store, or of somebody else, for each path with an id; and its content. */
   type Foreign = { id: () => Promise<number> | number; table: string }
   const order: Foreign = { id: () => foreign, table: 'orders' }
+  const product: Foreign = { id: () => products.foreign[0]!, table: 'products' }
   const foreignRows: Record<string, Foreign> = {
     '/kelola/order/:id': order,
     '/kelola/order/:id/verify': order,
@@ -131,6 +135,11 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/ship': order,
     '/kelola/order/:id/arrive': order,
     '/kelola/order/:id/refuse': order,
+    '/kelola/product/:id': product,
+    '/kelola/product/:id/copy': product,
+    '/kelola/product/:id/archive': product,
+    '/kelola/product/:id/stock': product,
+    '/kelola/product/:id/movements': product,
     '/kelola/store/:id': { id: () => other.id, table: 'stores' },
     '/kelola/sessions/:id/end': { id: () => idOfOther('sessions'), table: 'sessions' },
     '/kelola/views/:id': { id: () => idOfOther('saved_views'), table: 'saved_views' },

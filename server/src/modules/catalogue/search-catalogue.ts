@@ -31,7 +31,7 @@ export function searchProducts(
 }
 
 /** Every word begins one of the product; of a few stores, whose number is among the words ('@7'). */
-function wordsQuery(words: readonly string[], scope: Scope): string {
+export function wordsQuery(words: readonly string[], scope: Scope): string {
   const begun = words.flatMap(tokenize).map((word) => `'${word}':*`)
   if (begun.length === 0) return ''
   return [...begun, ...(scope === 'all' ? [] : [`(${scope.map((id) => `'@${id}'`).join(' | ')})`])].join(' & ')

@@ -70,7 +70,7 @@ export async function allocateOrder(
 }
 
 // Cash is paid when the goods are handed over, so these count for as long.
-const isUnpaid = sqlFragment`
+export const isUnpaid = sqlFragment`
   status in ('waiting', 'processing', 'packing', 'ready') and (status = 'waiting' or payment_type = 'cash')`
 const isNone = sqlFragment`false`
 

@@ -1,0 +1,191 @@
+import { Type } from 'typebox'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId, WireTime } from '../call.ts'
+
+const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
+const Centimetres = Type.Integer({ minimum: 0, maximum: 1_000 })
+export const maxPieces = 1_000_000
+
+/** In a body also the key of an upload, cut to `Crop` in ten thousandths of the upright picture. */
+const ProductPicture = ClosedObject({
+  /** Its address on the wire, `/img/640/products/….webp`. */
+  Key: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Alternative text. */
+  Alt: Type.String({ maxLength: 200 }),
+})
+
+const fields = {
+  CategoryID: WireId,
+  Name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+  /** HTML, which the server sanitises. */
+  Description: Type.String({ maxLength: 50_000 }),
+  /** The first is the cover. */
+  Pictures: Type.Array(ProductPicture, { maxItems: 20 }),
+  /** List price. */
+  Price: Type.Integer({ minimum: 1, maximum: 10_000_000_000 }),
+  /** Percent. */
+  Discount: Type.Integer({ minimum: 0, maximum: 99 }),
+  /** 1 ready, 2 pre-order, 3 made to order. */
+  PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
+  /** Made to order: days until it is ready. */
+  MinDays: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  /** Pre-order: last moment to order. */
+  ClosedDate: Nullable(Time),
+  /** Pre-order: the day on which the goods go out. */
+  DeliveryDate: Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  /** In `Unit`. */
+  Weight: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  Unit: Type.Unsafe<'gram' | 'ml'>({ type: 'string', enum: ['gram', 'ml'] }),
+  Length: Centimetres,
+  Width: Centimetres,
+  Height: Centimetres,
+  /** The shop's own number, unique in its store. */
+  SKU: Type.String({ maxLength: 64 }),
+  Barcode: Type.String({ maxLength: 64 }),
+  /** People are reminded from so many pieces on; null: never. */
+  LowStock: Nullable(Type.Integer({ minimum: 0, maximum: maxPieces })),
+  /** Whether shoppers see it. */
+  IsOffered: Type.Boolean(),
+  /** When it begins and ends to be offered by itself. */
+  PublishAt: Nullable(Time),
+  UnpublishAt: Nullable(Time),
+}
+
+/** `offered` to shoppers, `scheduled` to be, `hidden` from them, `archived`. */
+export const productStates = ['offered', 'scheduled', 'hidden', 'archived'] as const
+const ProductState = Type.Unsafe<(typeof productStates)[number]>({ type: 'string', enum: [...productStates] })
+
+const listedFields = {
+  ID: WireId,
+  Version,
+  StoreID: WireId,
+  StoreName: Type.String(),
+  CategoryName: Type.String(),
+  /** Price of one piece after the discount. */
+  PromoPrice: Rupiah,
+  Stock: Type.Integer(),
+  /** Pieces of these that orders hold which are not paid yet; they are not in `Stock` any more. */
+  Held: Type.Integer(),
+  IsLow: Type.Boolean(),
+  State: ProductState,
+  TotalPurchase: Type.Integer(),
+  /** The family of which it is a variant, and its value of each option. */
+  FamilyID: Nullable(WireId),
+  OptionValues: Type.Array(Type.String()),
+  UpdatedAt: WireTime,
+}
+
+/** A product of a list, without its texts. */
+export const ListedProduct = Type.Object({
+  ...listedFields,
+  CategoryID: WireId,
+  Name: fields.Name,
+  Img: Type.String(),
+  Price: fields.Price,
+  Discount: fields.Discount,
+  PurchaseType: fields.PurchaseType,
+  Weight: fields.Weight,
+  Unit: fields.Unit,
+  SKU: fields.SKU,
+  Barcode: fields.Barcode,
+})
+export const ManagedProduct = Type.Object({ ...listedFields, ...fields })
+
+const ProductQuery = ListQuery({
+  filters: {
+    ID: WireId,
+    StoreID: WireId,
+    CategoryID: WireId,
+    FamilyID: WireId,
+    /** Default: all that are not archived. */
+    State: ProductState,
+    PurchaseType: fields.PurchaseType,
+    IsLow: Type.Boolean(),
+    IsSoldOut: Type.Boolean(),
+    /** The beginnings of words of its name, its number, SKU or barcode. */
+    Text: Type.String({ minLength: 1, maxLength: 100 }),
+  },
+  sort: ['ID', 'Updated_At'],
+  maxSize: 200,
+})
+
+const read = { auth: 'staff', right: 'catalogue:read', scope: 'store' } as const
+const write = { auth: 'staff', right: 'catalogue:write', scope: 'store' } as const
+const refusals = [
+  'CATEGORY_UNKNOWN',
+  'SKU_TAKEN',
+  'PURCHASE_TYPE_INCOMPLETE',
+  'PRODUCT_TIMES_INVALID',
+  'PICTURE_MISSING',
+  'PICTURE_UNREADABLE',
+] as const
+
+export const listManagedProducts = call({
+  method: 'GET',
+  path: '/kelola/product',
+  summary: 'Products, also hidden ones, the newest first; archived ones where they are asked for',
+  ...read,
+  query: ProductQuery,
+  data: Type.Array(ListedProduct),
+})
+export const countManagedProducts = call({
+  method: 'GET',
+  path: '/kelola/productcount',
+  summary: 'How many products a filter finds, at most 10,000',
+  ...read,
+  query: ProductQuery,
+  data: Count,
+})
+export const getManagedProduct = call({
+  method: 'GET',
+  path: '/kelola/product/:id',
+  summary: 'A product',
+  ...read,
+  params: IdParams,
+  data: ManagedProduct,
+  errors: ['NOT_FOUND'],
+})
+export const createProduct = call({
+  method: 'POST',
+  path: '/kelola/product',
+  summary: 'Add a product with its first stock',
+  ...write,
+  body: ClosedObject({
+    ...Type.Partial(Type.Object(fields)).properties,
+    StoreID: WireId,
+    CategoryID: fields.CategoryID,
+    Name: fields.Name,
+    Price: fields.Price,
+    Stock: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPieces })),
+  }),
+  data: ManagedProduct,
+  errors: ['NOT_FOUND', ...refusals],
+})
+export const updateProduct = call({
+  method: 'PUT',
+  path: '/kelola/product/:id',
+  summary: 'Change a product; orders keep the prices that they were placed with',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
+  data: ManagedProduct,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', ...refusals],
+})
+export const copyProduct = call({
+  method: 'POST',
+  path: '/kelola/product/:id/copy',
+  summary: 'Add a hidden copy of a product, without stock and SKU',
+  ...write,
+  params: IdParams,
+  data: ManagedProduct,
+  errors: ['NOT_FOUND'],
+})
+export const archiveProduct = call({
+  method: 'PUT',
+  path: '/kelola/product/:id/archive',
+  summary: 'Take a product out of the shop and of the lists of the back office; its orders keep it',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, IsArchived: Type.Boolean() }),
+  data: ManagedProduct,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'SKU_TAKEN'],
+})

@@ -1,0 +1,29 @@
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { DomainError } from '../../../errors.ts'
+import type { ProductFields } from './managed-product.ts'
+
+/** Each way of selling has what shoppers must know of it. Throws PURCHASE_TYPE_INCOMPLETE. */
+export function checkPurchaseType(product: ProductFields): void {
+  const missing = missingOf(product)
+  if (missing) throw new DomainError('PURCHASE_TYPE_INCOMPLETE', `${product.purchaseType} without ${missing}`)
+}
+
+function missingOf({ purchaseType, minDays, closedAt, deliveryDate }: ProductFields): string | undefined {
+  if (purchaseType === 'made_to_order' && minDays === null) return 'days'
+  if (purchaseType !== 'pre_order') return undefined
+  if (closedAt === null || deliveryDate === null) return 'dates'
+  return deliveryDate < toWireTime(closedAt).slice(0, 10) ? 'a delivery after the last order' : undefined
+}
+
+type Times = Pick<ProductFields, 'publishAt' | 'unpublishAt' | 'available'>
+
+/** What happens by itself happens later, and in this order. Throws PRODUCT_TIMES_INVALID. */
+export function checkTimes({ publishAt, unpublishAt, available }: Times, changes: Partial<Times>, now: Date): void {
+  const isPast = (time: Date | null | undefined) => time && time <= now
+  const isWrong =
+    isPast(changes.publishAt) ||
+    isPast(changes.unpublishAt) ||
+    (publishAt && available) ||
+    (publishAt && unpublishAt && unpublishAt <= publishAt)
+  if (isWrong) throw new DomainError('PRODUCT_TIMES_INVALID', 'times of a product')
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../db/database.ts'
+import type { TestUser } from '../../../testing/factories.ts'
+import { testShop } from '../../../testing/test-shop.ts'
+import { grantRole } from '../../staff/staff-queries.ts'
+import { findStockBreaches } from '../check-stock.ts'
+
+const shop = await testShop()
+let owner: TestUser
+let store: { id: number }
+let category: { id: number }
+
+beforeAll(async () => {
+  ;[owner, store, category] = await Promise.all([
+    shop.aUser({ role: 'operator' }),
+    shop.aStore(),
+    shop.aCategory('Kopi'),
+  ])
+})
+
+const create = (body = {}) =>
+  owner.call('POST /kelola/product', {
+    body: { StoreID: store.id, CategoryID: category.id, Name: 'Kopi Gayo 200 g', Price: 90_000, Stock: 10, ...body },
+  })
+const update = (id: number, Version: number, body: object) =>
+  owner.call('PUT /kelola/product/:id', { params: { id }, body: { Version, ...body } })
+const list = (query: Record<string, unknown> = {}) => owner.call('GET /kelola/product', { query })
+const seen = async (id: number) => (await shop.as()('GET /product/:oid', { query: { ID: [id] } })).length === 1
+
+describe('a product', () => {
+  test('is hidden until it is offered, and then found by shoppers with all that was typed', async () => {
+    const made = await create({ Description: '<p>Arabika</p><script>alert(1)</script>', SKU: ' KG-200 ', Weight: 200 })
+    expect(made).toMatchObject({ State: 'hidden', Stock: 10, SKU: 'KG-200', Description: '<p>Arabika</p>', Version: 2 })
+    expect(await seen(made.ID)).toBe(false)
+    const offered = await update(made.ID, 2, { IsOffered: true, Discount: 10 })
+    expect(offered).toMatchObject({ State: 'offered', PromoPrice: 81_000, Version: 3 })
+    expect(await seen(made.ID)).toBe(true)
+  })
+
+  test('that somebody else changed meanwhile is not overwritten', async () => {
+    const { ID, Version } = await create()
+    await update(ID, Version, { Price: 100_000 })
+    await expect(update(ID, Version, { Price: 110_000 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
+  })
+
+  test('has an SKU of its own in its store, also against archived ones that come back', async () => {
+    const first = await create({ SKU: 'satu' })
+    await expect(create({ SKU: 'SATU' })).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    const archive = (Version: number, IsArchived: boolean) =>
+      owner.call('PUT /kelola/product/:id/archive', { params: { id: first.ID }, body: { Version, IsArchived } })
+    const archived = await archive(first.Version, true)
+    await create({ SKU: 'Satu' })
+    await expect(archive(archived.Version, false)).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+  })
+
+  test.each([
+    [{ PurchaseType: 3 }, 'PURCHASE_TYPE_INCOMPLETE'],
+    [{ PurchaseType: 2, ClosedDate: '2099-01-02 12:00:00' }, 'PURCHASE_TYPE_INCOMPLETE'],
+    [{ PurchaseType: 2, ClosedDate: '2099-01-02 12:00:00', DeliveryDate: '2099-01-01' }, 'PURCHASE_TYPE_INCOMPLETE'],
+    [{ PublishAt: '2020-01-01 00:00:00' }, 'PRODUCT_TIMES_INVALID'],
+    [{ PublishAt: '2099-01-01 00:00:00', IsOffered: true }, 'PRODUCT_TIMES_INVALID'],
+    [{ PublishAt: '2099-01-02 00:00:00', UnpublishAt: '2099-01-01 00:00:00' }, 'PRODUCT_TIMES_INVALID'],
+    [{ CategoryID: 999_999 }, 'CATEGORY_UNKNOWN'],
+    [{ StoreID: 999_999 }, 'NOT_FOUND'],
+    [{ Pictures: [{ Key: 'originals/29/1/asing', Alt: '' }] }, 'PICTURE_MISSING'],
+  ])('%j is refused, and nothing is added', async (body, code) => {
+    const count = () => owner.call('GET /kelola/productcount')
+    const before = await count()
+    await expect(create(body)).rejects.toMatchObject({ code })
+    expect(await count()).toEqual(before)
+  })
+
+  test('can be copied: hidden, without stock and SKU', async () => {
+    const { ID } = await create({ SKU: 'asli', IsOffered: true, Weight: 250 })
+    const copy = await owner.call('POST /kelola/product/:id/copy', { params: { id: ID } })
+    expect(copy).toMatchObject({ Name: 'Kopi Gayo 200 g (salinan)', SKU: '', Stock: 0, State: 'hidden', Weight: 250 })
+  })
+
+  test('that is archived can neither be bought nor changed, and its orders keep it', async () => {
+    const { ID, Version } = await create({ IsOffered: true })
+    const customer = await shop.aCustomer()
+    const order = await customer.order([{ id: ID }])
+    const archived = await owner.call('PUT /kelola/product/:id/archive', {
+      params: { id: ID },
+      body: { Version, IsArchived: true },
+    })
+    expect(archived).toMatchObject({ State: 'archived', Held: 1 })
+    await expect(customer.order([{ id: ID }])).rejects.toMatchObject({ code: 'PRODUCT_UNAVAILABLE' })
+    await expect(update(ID, archived.Version, { Price: 1 })).rejects.toMatchObject({ code: 'PRODUCT_ARCHIVED' })
+    expect(await list({ ID: [ID] })).toEqual([])
+    expect(await list({ ID: [ID], State: ['archived'] })).toHaveLength(1)
+    const kept = await customer.call('GET /me/orderproduct/:id', { params: { id: order.ID } })
+    expect(kept).toMatchObject([{ ID, Status: 0 }])
+  })
+
+  test('has a history of every field, by whom', async () => {
+    const { ID, Version } = await create()
+    await update(ID, Version, { Price: 95_000, Discount: 5 })
+    const [entry] = await owner.call('GET /kelola/audit', { query: { Subject: ['product'], SubjectID: [String(ID)] } })
+    expect(JSON.parse(entry!.Before)).toEqual({ price: 90_000, discountPercent: 0 })
+    expect(JSON.parse(entry!.After)).toEqual({ price: 95_000, discountPercent: 5 })
+  })
+})
+
+describe('the list', () => {
+  test.each(['gayo lang', 'KGL-9', '8991234567890'])('finds a product by %s', async (Text) => {
+    const { ID } = await create({ Name: `Kopi Gayo Langka`, SKU: 'KGL-9', Barcode: '8991234567890' }).catch(
+      async () => {
+        const [known] = await list({ Text: ['KGL-9'] })
+        return known!
+      },
+    )
+    expect((await list({ Text: [Text] })).map((row) => row.ID)).toEqual([ID])
+  })
+
+  test('tells what is low, sold out and scheduled', async () => {
+    const other = await shop.aStore()
+    const mine = (body: object) => create({ StoreID: other.id, ...body })
+    const low = await mine({ Stock: 2, LowStock: 2 })
+    const none = await mine({ Stock: 0 })
+    const later = await mine({ PublishAt: '2099-01-01 08:00:00' })
+    const ids = async (query: object) => (await list({ StoreID: [other.id], ...query })).map(({ ID }) => ID)
+    expect(await ids({})).toEqual([later.ID, none.ID, low.ID])
+    expect(await ids({ IsLow: [true] })).toEqual([low.ID])
+    expect(await ids({ IsSoldOut: [true] })).toEqual([none.ID])
+    expect(await ids({ State: ['scheduled'] })).toEqual([later.ID])
+    expect(await owner.call('GET /kelola/productcount', { query: { StoreID: [other.id] } })).toEqual({ count: 3 })
+  })
+
+  test('whoever keeps one store adds products to this one alone', async () => {
+    const keeper = await shop.aUser()
+    await inTransaction(shop.sql, (tx) => grantRole(tx, keeper.id, 'store_owner', store.id))
+    const other = await shop.aStore()
+    const add = (StoreID: number) =>
+      keeper.call('POST /kelola/product', { body: { StoreID, CategoryID: category.id, Name: 'Teh', Price: 5_000 } })
+    await expect(add(other.id)).rejects.toMatchObject({ http: 404 })
+    expect(await add(store.id)).toMatchObject({ StoreID: store.id })
+  })
+})
+
+describe('its stock', () => {
+  const change = (id: number, Change: number, key?: string) =>
+    owner.call('POST /kelola/product/:id/stock', {
+      params: { id },
+      body: { Change, Reason: Change > 0 ? 'received' : 'damaged', Note: 'gudang' },
+      ...(key ? { idempotencyKey: key } : {}),
+    })
+
+  test('is changed by pieces, once for each key, with who and why', async () => {
+    const { ID } = await create()
+    expect(await change(ID, 4, 'datang-1')).toEqual({ Stock: 14 })
+    expect(await change(ID, 4, 'datang-1')).toEqual({ Stock: 14 })
+    await expect(change(ID, -15)).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' })
+    await expect(change(ID, 0)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    const movements = await owner.call('GET /kelola/product/:id/movements', { params: { id: ID } })
+    expect(movements).toMatchObject([
+      { Change: 4, Before: 10, After: 14, Reason: 'received', Note: 'gudang', OrderID: null },
+      { Change: 10, Before: 0, After: 10, Reason: 'opening' },
+    ])
+    expect(movements[0]!.UserName).not.toBe('')
+  })
+
+  test('a key is for one product alone', async () => {
+    const [one, two] = [await create(), await create()]
+    await change(one.ID, 1, 'satu-kunci')
+    await expect(change(two.ID, 1, 'satu-kunci')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  test('50 who sell, cancel and correct one product at once lose nothing, and it is never below zero', async () => {
+    const { ID } = await create({ Stock: 20, IsOffered: true })
+    const shoppers = await Promise.all(Array.from({ length: 25 }, () => shop.aCustomer()))
+    const buy = async (shopper: (typeof shoppers)[number]) => {
+      const { ID: order } = await shopper.order([{ id: ID }])
+      if (order % 2 === 0) await shopper.call('PUT /me/cancelorder/:id', { params: { id: order } })
+    }
+    await Promise.allSettled([
+      ...shoppers.map(buy),
+      ...Array.from({ length: 25 }, (_, index) => change(ID, index % 2 === 0 ? 1 : -3)),
+    ])
+    const [row] = await shop.sql<[{ stock: number; moved: number; lowest: number }]>`
+      select k.stock, sum(m.change)::int as moved, min(m.stock)::int as lowest
+      from product_stock k join stock_movements m using (product_id) where product_id = ${ID} group by k.stock`
+    expect(row.moved).toBe(row.stock)
+    expect(row.lowest).toBeGreaterThanOrEqual(0)
+    expect(await findStockBreaches(shop.sql)).toEqual([])
+  })
+})

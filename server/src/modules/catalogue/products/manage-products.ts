@@ -1,0 +1,128 @@
+import type { productStates } from '#contract/backoffice/products.ts'
+import type { DataOf } from '#contract/call.ts'
+import { type Calls, calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../errors.ts'
+import type { Api } from '../../../http/api.ts'
+import type { StaffUser } from '../../../http/authentication.ts'
+import { productTexts } from '../../../texts/products.ts'
+import { findHeldPieces } from '../../orders/held-pieces.ts'
+import { pictureUrl } from '../../pictures/picture-url.ts'
+import type { Scope } from '../../staff/rights.ts'
+import { pictureKeyOf } from '../../uploads/staff-pictures.ts'
+import type { ListedProductRow } from './managed-product.ts'
+import { countManagedProductRows, findManagedProduct, listManagedProductRows } from './managed-product-queries.ts'
+import { productChangesOf } from './product-changes.ts'
+import { archiveProduct, copyProduct, createProduct, type ProductChanges, updateProduct } from './save-product.ts'
+
+type ListedProduct = DataOf<Calls['listManagedProducts']>[number]
+type ManagedProduct = DataOf<Calls['getManagedProduct']>
+
+const pictureRules = { folder: 'products', width: 1600, height: 1600, fit: 'inside' } as const
+
+/** Products for the back office, each for whoever keeps its store. */
+export function managedProductRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+  const get = async (id: number, scope: Scope): Promise<ManagedProduct> => {
+    const [row, held] = await Promise.all([findManagedProduct(sql, id, scope), findHeldPieces(sql, [id])])
+    if (!row) throw new DomainError('NOT_FOUND', `product ${id}`)
+    const { CategoryID, Img: _, ...listed } = toListed(row, held.get(id) ?? 0)
+    return {
+      ...listed,
+      CategoryID,
+      Description: row.description,
+      Pictures: row.images.map((key, index) => ({ Key: pictureUrl(key), Alt: row.imageAlts[index] ?? '' })),
+      MinDays: row.minDays,
+      ClosedDate: row.closedAt && toWireTime(row.closedAt),
+      DeliveryDate: row.deliveryDate,
+      Length: row.lengthCm,
+      Width: row.widthCm,
+      Height: row.heightCm,
+      LowStock: row.lowStock,
+      IsOffered: row.available,
+      PublishAt: row.publishAt && toWireTime(row.publishAt),
+      UnpublishAt: row.unpublishAt && toWireTime(row.unpublishAt),
+    }
+  }
+
+  api.add(calls.listManagedProducts, async ({ user, query }) => {
+    const rows = await listManagedProductRows(sql, query, user.scope)
+    const held = await findHeldPieces(
+      sql,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => toListed(row, held.get(row.id) ?? 0))
+  })
+  api.add(calls.countManagedProducts, async ({ user, query }) => ({
+    count: await countManagedProductRows(sql, query, user.scope),
+  }))
+  api.add(calls.getManagedProduct, ({ user, params }) => get(params.id, user.scope))
+  api.add(calls.createProduct, async ({ user, body: { StoreID, Stock = 0, Pictures, ...body } }) => {
+    const changes = { ...productChangesOf(body), ...(await picturesOf(ctx, user, Pictures)) }
+    const { CategoryID: categoryId, Price: price } = body
+    const product = { ...changes, name: changes.name!, categoryId, price, storeId: StoreID }
+    return get(await createProduct(ctx, user, product, { scope: user.scope, stock: Stock }), user.scope)
+  })
+  api.add(calls.updateProduct, async ({ user, params: { id }, body: { Version: version, Pictures, ...body } }) => {
+    // Before the fields: of another store nobody learns which of them are refused.
+    await get(id, user.scope)
+    const changes = { ...productChangesOf(body), ...(await picturesOf(ctx, user, Pictures)) }
+    await updateProduct(ctx, user, { id, version, scope: user.scope }, changes)
+    return get(id, user.scope)
+  })
+  api.add(calls.copyProduct, async ({ user, params: { id } }) =>
+    get(await copyProduct(ctx, user, { id, scope: user.scope }, productTexts.copyOf), user.scope),
+  )
+  api.add(calls.archiveProduct, async ({ user, params: { id }, body: { Version: version, IsArchived } }) => {
+    await archiveProduct(ctx, user, { id, version, scope: user.scope }, IsArchived)
+    return get(id, user.scope)
+  })
+}
+
+const toListed = (row: ListedProductRow, held: number): ListedProduct => ({
+  ID: row.id,
+  Version: row.version,
+  StoreID: row.storeId,
+  StoreName: row.storeName,
+  CategoryID: row.categoryId,
+  CategoryName: row.categoryName,
+  Name: row.name,
+  Img: pictureUrl(row.image ?? ''),
+  Price: row.price,
+  Discount: row.discountPercent,
+  PromoPrice: row.promoPrice,
+  PurchaseType: wirePurchaseType[row.purchaseType],
+  Weight: row.weight,
+  Unit: row.unit === 'ml' ? 'ml' : 'gram',
+  SKU: row.sku,
+  Barcode: row.barcode,
+  Stock: row.stock,
+  Held: held,
+  IsLow: row.isLow,
+  State: stateOf(row),
+  TotalPurchase: row.totalPurchase,
+  FamilyID: row.familyId,
+  OptionValues: row.optionValues,
+  UpdatedAt: toWireTime(row.updatedAt),
+})
+
+function stateOf({ available, archivedAt, publishAt }: ListedProductRow): (typeof productStates)[number] {
+  if (archivedAt) return 'archived'
+  if (available) return 'offered'
+  return publishAt ? 'scheduled' : 'hidden'
+}
+
+/** The pictures of a body, where it has them. Throws PICTURE_MISSING, PICTURE_UNREADABLE. */
+async function picturesOf(
+  ctx: Context,
+  user: StaffUser,
+  pictures: ManagedProduct['Pictures'] | undefined,
+): Promise<ProductChanges> {
+  if (!pictures) return {}
+  const images: string[] = []
+  // One after the other: each is decoded whole.
+  for (const { Key } of pictures) images.push(await pictureKeyOf(ctx, user.id, Key, pictureRules))
+  return { images, imageAlts: pictures.map(({ Alt }) => Alt.trim()) }
+}

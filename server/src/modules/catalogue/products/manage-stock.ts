@@ -1,0 +1,54 @@
+import { calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../../context.ts'
+import type { AnySql } from '../../../db/database.ts'
+import { DomainError, InvalidInputError } from '../../../errors.ts'
+import type { Api } from '../../../http/api.ts'
+import { pageOf } from '../../../http/list-query.ts'
+import { oneLine } from '../../../one-line.ts'
+import { recordChange } from '../../staff/record-change.ts'
+import { includesStore, type Scope } from '../../staff/rights.ts'
+import { addStock, findStoreOfProduct, listMovements } from './stock-movement-queries.ts'
+
+/** Stocks and their movements, each for whoever keeps its store. */
+export function managedStockRoutes(api: Api, { sql }: Context) {
+  api.add(calls.listStockMovements, async ({ user, params: { id }, query }) => {
+    await storeInScope(sql, id, user.scope)
+    const rows = await listMovements(sql, id, pageOf(query, 25), query.SortBy === 'ID-asc')
+    return rows.map((row) => ({
+      ID: row.id,
+      CreatedAt: toWireTime(row.createdAt),
+      Change: row.change,
+      Before: row.stock - row.change,
+      After: row.stock,
+      Reason: row.reason,
+      OrderID: row.orderId,
+      UserName: row.userName,
+      Note: row.note,
+    }))
+  })
+
+  api.add(calls.changeStock, ({ user, params: { id }, body, withIdempotency }) => {
+    const { Change: change, Reason: reason, Note = '' } = body
+    return withIdempotency(async (tx) => {
+      const storeId = await storeInScope(tx, id, user.scope)
+      if (change === 0) throw new InvalidInputError('Change is 0')
+      const stock = await addStock(tx, id, { change, reason, note: oneLine(Note) }, user.id)
+      if (stock === undefined) throw new DomainError('STOCK_NOT_ENOUGH', `product ${id}, ${change}`)
+      await recordChange(tx, {
+        ...{ by: user, subject: 'product', subjectId: id, storeId, action: 'update' },
+        before: { stock: stock - change },
+        after: { stock },
+      })
+      return { Stock: stock }
+    })
+  })
+}
+
+/** The store of a product. Throws NOT_FOUND, also where it is out of scope. */
+async function storeInScope(sql: AnySql, productId: number, scope: Scope): Promise<number> {
+  const storeId = await findStoreOfProduct(sql, productId)
+  if (storeId === undefined || !includesStore(scope, storeId))
+    throw new DomainError('NOT_FOUND', `product ${productId}`)
+  return storeId
+}

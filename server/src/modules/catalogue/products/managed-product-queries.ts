@@ -1,0 +1,170 @@
+import type { listManagedProducts } from '#contract/backoffice/products.ts'
+import type { QueryOf } from '#contract/call.ts'
+import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { AnySql, Transaction } from '../../../db/database.ts'
+import { type Fragment, joined } from '../../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
+import { type Scope, withinScope } from '../../staff/rights.ts'
+import { countRows } from '../count-rows.ts'
+import { wordsQuery } from '../search-catalogue.ts'
+import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields } from './managed-product.ts'
+
+type Query = QueryOf<typeof listManagedProducts>
+
+/** The largest count of a list. */
+const maxCount = 10_000
+/** How many products the words of a search may name. */
+const maxByText = 2_000
+
+const listedColumns = (sql: AnySql) => sql`
+  p.id, p.version, p.store_id as "storeId", s.name as "storeName", p.category_id as "categoryId", c.name as "categoryName",
+  p.name, p.images[1] as image, p.price, p.discount_percent as "discountPercent", p.promo_price as "promoPrice",
+  p.purchase_type as "purchaseType", p.weight, p.unit, p.sku, p.barcode, p.available, p.publish_at as "publishAt",
+  p.archived_at as "archivedAt", p.family_id as "familyId", p.option_values as "optionValues",
+  p.total_purchase as "totalPurchase", p.updated_at as "updatedAt", k.stock, k.is_low as "isLow"`
+
+const fieldColumns = (sql: AnySql) => sql`
+  p.category_id as "categoryId", p.name, p.description, p.images, p.image_alts as "imageAlts", p.price,
+  p.discount_percent as "discountPercent", p.purchase_type as "purchaseType", p.min_days as "minDays",
+  p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.weight, p.unit, p.length_cm as "lengthCm",
+  p.width_cm as "widthCm", p.height_cm as "heightCm", p.sku, p.barcode, k.low_stock as "lowStock", p.available,
+  p.publish_at as "publishAt", p.unpublish_at as "unpublishAt"`
+
+const joins = (sql: AnySql) => sql`
+  join product_stock k on k.product_id = p.id
+  join stores s on s.id = p.store_id
+  join categories c on c.id = p.category_id`
+
+export async function listManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<ListedProductRow[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const { column, direction } = sortOf(sql, query, { ID: sql`p.id`, Updated_At: sql`p.updated_at` }, 'ID-desc')
+  return sql<ListedProductRow[]>`
+    select ${listedColumns(sql)} from (
+      select p.* from products p ${joinStock(sql, query)} where ${condition(sql, query, scope)}
+      order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}
+    ) p ${joins(sql)} order by ${column} ${direction}, p.id ${direction}`
+}
+
+/** At most 10,000. */
+export function countManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<number> {
+  const rows = sql`select from products p ${joinStock(sql, query)} where ${condition(sql, query, scope)}`
+  return countRows(sql, rows, maxCount)
+}
+
+export async function findManagedProduct(
+  sql: AnySql,
+  id: number,
+  scope: Scope,
+): Promise<ManagedProductRow | undefined> {
+  const [row] = await sql<ManagedProductRow[]>`
+    select ${listedColumns(sql)}, ${fieldColumns(sql)} from products p ${joins(sql)}
+    where p.id = ${id} and ${withinScope(sql, scope, sql`p.store_id`)}`
+  return row
+}
+
+/** Filters by stock alone read the other table. */
+const joinStock = (sql: AnySql, { IsLow, IsSoldOut }: Query) =>
+  IsLow || IsSoldOut ? sql`join product_stock k on k.product_id = p.id` : sql``
+
+function condition(sql: AnySql, query: Query, scope: Scope): Fragment {
+  const { State: states, ...group } = query
+  return sql`${withinScope(sql, scope, sql`p.store_id`)} and ${stateCondition(sql, states)} and ${filterGroup(
+    sql,
+    group,
+    {
+      ID: (ids) => sql`p.id = any(${ids})`,
+      StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
+      CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
+      FamilyID: (ids) => sql`p.family_id = any(${ids})`,
+      PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
+      IsLow: (answers) => sql`k.is_low = any(${answers})`,
+      IsSoldOut: (answers) => sql`(k.stock = 0) = any(${answers})`,
+      Text: (texts) =>
+        sql`p.id = any(array(${joined(
+          texts.map((text) => named(sql, text, scope)),
+          ' union all ',
+        )}))`,
+    },
+  )}`
+}
+
+function stateCondition(sql: AnySql, states: Query['State'] = ['offered', 'scheduled', 'hidden']): Fragment {
+  const conditions = {
+    offered: sql`p.available`,
+    scheduled: sql`not p.available and p.archived_at is null and p.publish_at is not null`,
+    hidden: sql`not p.available and p.archived_at is null and p.publish_at is null`,
+    archived: sql`p.archived_at is not null`,
+  }
+  const wanted = new Set(states)
+  if (wanted.size === 3 && !wanted.has('archived')) return sql`p.archived_at is null`
+  return sql`(${joined(
+    [...wanted].map((state) => conditions[state]),
+    ' or ',
+  )})`
+}
+
+/** The ids of products that a text names; each way has its index. */
+function named(sql: AnySql, text: string, scope: Scope): Fragment {
+  const typed = text.trim()
+  const id = /^\d{1,15}$/.test(typed) ? Number(typed) : 0
+  return sql`
+    (select id from products where id = ${id}::bigint
+    union select id from products where sku <> '' and archived_at is null and lower(sku) = ${typed.toLowerCase()}
+    union select id from products where barcode <> '' and barcode = ${typed}
+    union select * from products_with_words(${wordsQuery(typed.split(/\s+/), scope)}::tsquery, ${maxByText}::int))`
+}
+
+/** Locks the product and what belongs to its row, in the order in which orders lock: its stock first. */
+export async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct | undefined> {
+  await tx`select from product_stock where product_id = ${id} for update`
+  const [row] = await tx<LockedProduct[]>`
+    select p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt", ${fieldColumns(tx)}
+    from products p join product_stock k on k.product_id = p.id where p.id = ${id} for no key update of p`
+  return row
+}
+
+/** A hidden product with the first pieces of its stock; `by` is who adds it. */
+export async function insertProduct(
+  tx: Transaction,
+  { storeId, categoryId, name, price }: { storeId: number; categoryId: number; name: string; price: number },
+  { stock, by }: { stock: number; by: number | null },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    with product as (
+      insert into products (store_id, category_id, name, price, available)
+      values (${storeId}, ${categoryId}, ${name}, ${price}, false) returning id
+    )
+    insert into product_stock (product_id, stock, moved_by) select id, ${stock}, ${by}::bigint from product
+    returning product_id as id`
+  return row!.id
+}
+
+/** Writes all fields, and counts the version up. */
+export async function updateProductRow(tx: Transaction, id: number, fields: ProductFields): Promise<void> {
+  await tx`
+    update products set category_id = ${fields.categoryId}, name = ${fields.name}, description = ${fields.description},
+      images = ${[...fields.images]}::text[], image_alts = ${[...fields.imageAlts]}::text[], price = ${fields.price},
+      discount_percent = ${fields.discountPercent}, purchase_type = ${fields.purchaseType}, min_days = ${fields.minDays},
+      closed_at = ${fields.closedAt}, delivery_date = ${fields.deliveryDate}::text::date, weight = ${fields.weight},
+      unit = ${fields.unit}, length_cm = ${fields.lengthCm}, width_cm = ${fields.widthCm}, height_cm = ${fields.heightCm},
+      sku = ${fields.sku}, barcode = ${fields.barcode}, available = ${fields.available},
+      publish_at = ${fields.publishAt}, unpublish_at = ${fields.unpublishAt}, version = version + 1, updated_at = now()
+    where id = ${id}`
+  await tx`
+    update product_stock set low_stock = ${fields.lowStock}
+    where product_id = ${id} and low_stock is distinct from ${fields.lowStock}::int`
+}
+
+/** Hides a product and takes it out of the lists, or brings it back hidden. */
+export async function writeArchived(tx: Transaction, id: number, isArchived: boolean): Promise<void> {
+  await tx`
+    update products set available = false, publish_at = null, unpublish_at = null,
+      archived_at = case when ${isArchived} then shop_now() end, version = version + 1
+    where id = ${id}`
+}
+
+/** The name of a category; undefined where there is none. */
+export async function findCategoryName(sql: AnySql, id: number): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`select name from categories where id = ${id}`
+  return row?.name
+}

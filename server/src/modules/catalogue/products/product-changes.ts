@@ -1,0 +1,56 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { fromWireTime } from '#contract/values/wib-time.ts'
+import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { DomainError, InvalidInputError } from '../../../errors.ts'
+import { oneLine } from '../../../one-line.ts'
+import { sanitiseHtml } from '../../content/sanitise-html.ts'
+import type { ProductChanges } from './save-product.ts'
+
+type ProductBody = Partial<Omit<BodyOf<Calls['updateProduct']>, 'Version' | 'Pictures'>>
+
+/** The fields that a body has, without its pictures; a missing one does not change. */
+export function productChangesOf(body: ProductBody): ProductChanges {
+  const changes: { [F in keyof ProductChanges]: ProductChanges[F] | undefined } = {
+    categoryId: body.CategoryID,
+    name: body.Name === undefined ? undefined : nameIn(body.Name),
+    description: body.Description === undefined ? undefined : sanitiseHtml(body.Description),
+    price: body.Price,
+    discountPercent: body.Discount,
+    purchaseType: body.PurchaseType === undefined ? undefined : namesOf(wirePurchaseType, [body.PurchaseType])[0],
+    minDays: body.MinDays,
+    closedAt: timeIn(body.ClosedDate),
+    deliveryDate: body.DeliveryDate === undefined ? undefined : dayIn(body.DeliveryDate),
+    weight: body.Weight,
+    unit: body.Unit,
+    lengthCm: body.Length,
+    widthCm: body.Width,
+    heightCm: body.Height,
+    sku: body.SKU === undefined ? undefined : oneLine(body.SKU),
+    barcode: body.Barcode === undefined ? undefined : oneLine(body.Barcode),
+    lowStock: body.LowStock,
+    available: body.IsOffered,
+    publishAt: timeIn(body.PublishAt),
+    unpublishAt: timeIn(body.UnpublishAt),
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+/** Signs that nobody sees are no name. */
+function nameIn(text: string): string {
+  const name = oneLine(text)
+  if (name === '') throw new InvalidInputError('Name is empty')
+  return name
+}
+
+function timeIn(text: string | null | undefined): Date | null | undefined {
+  if (text === undefined || text === null) return text
+  const time = fromWireTime(text)
+  if (!time) throw new DomainError('PRODUCT_TIMES_INVALID', text)
+  return time
+}
+
+function dayIn(text: string | null): string | null {
+  if (text !== null && !fromWireTime(text)) throw new DomainError('PURCHASE_TYPE_INCOMPLETE', text)
+  return text
+}

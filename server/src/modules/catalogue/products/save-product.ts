@@ -1,0 +1,152 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
+import { type ChangedBy, changedFields, recordChange } from '../../staff/record-change.ts'
+import { includesStore, type Scope } from '../../staff/rights.ts'
+import { checkPurchaseType, checkTimes } from './check-product.ts'
+import type { LockedProduct, ProductFields } from './managed-product.ts'
+import {
+  findCategoryName,
+  insertProduct,
+  lockProduct,
+  updateProductRow,
+  writeArchived,
+} from './managed-product-queries.ts'
+
+const subject = 'product'
+
+export type ProductChanges = Partial<ProductFields>
+export type NewProduct = ProductChanges & Pick<ProductFields, 'categoryId' | 'name' | 'price'> & { storeId: number }
+type Edited = { id: number; version: number; scope: Scope }
+
+/**
+ * Adds a product with its first stock. Answers its id. Throws NOT_FOUND for a store out of scope, CATEGORY_UNKNOWN, SKU_TAKEN,
+ * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
+ */
+export function createProduct(
+  { sql, clock }: Context,
+  by: ChangedBy,
+  { storeId, ...changes }: NewProduct,
+  { scope, stock = 0 }: { scope: Scope; stock?: number },
+): Promise<number> {
+  if (!includesStore(scope, storeId)) throw new DomainError('NOT_FOUND', `store ${storeId}`)
+  return inTransaction(sql, async (tx) => {
+    await checkStore(tx, storeId)
+    const category = await categoryName(tx, changes.categoryId)
+    const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
+    await write(tx, (await lockProduct(tx, id))!, changes, clock.now())
+    const after = { ...recorded(changes), category, ...(stock > 0 && { stock }) }
+    await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create', after })
+    return id
+  })
+}
+
+/**
+ * Changes a product within the scope of whoever does. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN,
+ * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
+ */
+export function updateProduct(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  by: ChangedBy,
+  edited: Edited,
+  changes: ProductChanges,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const row = await lockEdited(tx, edited)
+    if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
+    await write(tx, row, changes, clock.now())
+    await recordUpdate(tx, by, row, changes)
+  })
+}
+
+/** Adds a hidden copy, without stock, SKU and barcode. Answers its id. Throws NOT_FOUND. */
+export function copyProduct(
+  { sql, clock }: Context,
+  by: ChangedBy,
+  { id, scope }: Omit<Edited, 'version'>,
+  nameOf: (name: string) => string,
+): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const row = await lockInScope(tx, id, scope)
+    const { id: _, version, storeId, familyId, archivedAt, ...fields } = row
+    const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', available: false }
+    const copyId = await insertProduct(tx, { storeId, ...copy }, { stock: 0, by: by?.id ?? null })
+    // Its times were those of the original.
+    await write(tx, (await lockProduct(tx, copyId))!, { ...copy, publishAt: null, unpublishAt: null }, clock.now())
+    const after = { name: copy.name, copyOf: id }
+    await recordChange(tx, { by, subject, subjectId: copyId, storeId, action: 'create', after })
+    return copyId
+  })
+}
+
+/** Archives a product, or brings it back hidden. Throws NOT_FOUND, EDIT_CONFLICT, SKU_TAKEN. */
+export function archiveProduct(
+  { sql }: Pick<Context, 'sql'>,
+  by: ChangedBy,
+  edited: Edited,
+  isArchived: boolean,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const { id, storeId, archivedAt } = await lockEdited(tx, edited)
+    if ((archivedAt !== null) === isArchived) return
+    await refusingTakenSku(writeArchived(tx, id, isArchived))
+    await recordChange(tx, { by, subject, subjectId: id, storeId, action: isArchived ? 'archive' : 'unarchive' })
+  })
+}
+
+/** The product, locked. Throws NOT_FOUND, EDIT_CONFLICT. */
+async function lockEdited(tx: Transaction, { id, version, scope }: Edited): Promise<LockedProduct> {
+  const row = await lockInScope(tx, id, scope)
+  if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `product ${id} has version ${row.version}`)
+  return row
+}
+
+async function lockInScope(tx: Transaction, id: number, scope: Scope): Promise<LockedProduct> {
+  const row = await lockProduct(tx, id)
+  if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `product ${id}`)
+  return row
+}
+
+async function write(tx: Transaction, row: LockedProduct, changes: ProductChanges, now: Date): Promise<void> {
+  const fields = { ...row, ...changes }
+  checkPurchaseType(fields)
+  checkTimes(fields, changes, now)
+  if (changes.categoryId !== undefined) await categoryName(tx, changes.categoryId)
+  await refusingTakenSku(updateProductRow(tx, row.id, fields))
+}
+
+/** Whoever reads the history knows the category by its name. */
+async function recordUpdate(tx: Transaction, by: ChangedBy, row: LockedProduct, changes: ProductChanges) {
+  const { before, after } = changedFields<ProductFields>(row, changes)
+  const [old, chosen] = await Promise.all(
+    [before, after].map(({ categoryId }) => (categoryId === undefined ? undefined : findCategoryName(tx, categoryId))),
+  )
+  await recordChange(tx, {
+    ...{ by, subject, subjectId: row.id, storeId: row.storeId, action: 'update' },
+    before: { ...recorded(before), ...(old !== undefined && { category: old }) },
+    after: { ...recorded(after), ...(chosen !== undefined && { category: chosen }) },
+  })
+}
+
+const recorded = ({ categoryId: _, ...fields }: ProductChanges) => fields
+
+async function categoryName(tx: Transaction, id: number): Promise<string> {
+  const name = await findCategoryName(tx, id)
+  if (name === undefined) throw new DomainError('CATEGORY_UNKNOWN', `category ${id}`)
+  return name
+}
+
+async function checkStore(tx: Transaction, id: number): Promise<void> {
+  const [row] = await tx`select from stores where id = ${id}`
+  if (!row) throw new DomainError('NOT_FOUND', `store ${id}`)
+}
+
+const uniqueViolation = '23505'
+
+async function refusingTakenSku(write: Promise<void>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    throw sqlState(error) === uniqueViolation ? new DomainError('SKU_TAKEN', 'SKU of a product') : error
+  }
+}

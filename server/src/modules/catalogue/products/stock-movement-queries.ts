@@ -1,0 +1,51 @@
+import type { MovementReason } from '#contract/backoffice/stock.ts'
+import type { AnySql, Transaction } from '../../../db/database.ts'
+import type { Page } from '../../../http/list-query.ts'
+
+export type MovementRow = {
+  id: number
+  createdAt: Date
+  change: number
+  /** After the change. */
+  stock: number
+  reason: MovementReason
+  orderId: number | null
+  userName: string
+  note: string
+}
+
+/** Changes of a stock, by default the newest first. */
+export async function listMovements(
+  sql: AnySql,
+  productId: number,
+  { limit, offset }: Page,
+  isAscending: boolean,
+): Promise<MovementRow[]> {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  return sql<MovementRow[]>`
+    select m.id, m.created_at as "createdAt", m.change, m.stock, m.reason, m.order_id as "orderId",
+      coalesce(u.full_name, '') as "userName", m.note
+    from stock_movements m left join users u on u.id = m.user_id
+    where m.product_id = ${productId} order by m.id ${direction} limit ${limit} offset ${offset}`
+}
+
+export type StockChange = { change: number; reason: 'received' | 'damaged' | 'correction'; note: string }
+
+/** Answers the new stock; undefined where it would be below zero. */
+export async function addStock(
+  tx: Transaction,
+  productId: number,
+  { change, reason, note }: StockChange,
+  userId: number,
+): Promise<number | undefined> {
+  const [row] = await tx<{ stock: number }[]>`
+    update product_stock set stock = stock + ${change}, moved_for = ${reason}, moved_by = ${userId}, moved_note = ${note}
+    where product_id = ${productId} and stock + ${change} >= 0 returning stock`
+  return row?.stock
+}
+
+/** The store of a product; undefined for one that is not there. */
+export async function findStoreOfProduct(sql: AnySql, productId: number): Promise<number | undefined> {
+  const [row] = await sql<{ storeId: number }[]>`select store_id as "storeId" from products where id = ${productId}`
+  return row?.storeId
+}

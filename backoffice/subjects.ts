@@ -6,6 +6,7 @@ import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
 import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from './people/people-subject.ts'
+import { productsSubject } from './products/products-subject.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import type { Subject } from './shell/subject.ts'
@@ -19,6 +20,7 @@ export const subjects: readonly Subject[] = [
   ordersSubject,
   digitalSubject,
   topUpsSubject,
+  productsSubject,
   ...contentSubjects,
   setupSubject,
   storesSubject,

@@ -49,7 +49,8 @@ const extensions = [
 export type RichTextFieldProps = {
   label: string
   html: string
-  folder: PictureFolder
+  /** Where its pictures are kept; without it there are none. */
+  folder?: PictureFolder
   disabled: boolean
   onChange: (html: string) => void
 }
@@ -90,7 +91,7 @@ export default function RichTextEditor({ label, html, folder, disabled, onChange
   )
 }
 
-function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder }) {
+function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder | undefined }) {
   const [isLinking, setLinking] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -112,7 +113,7 @@ function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder }) 
   async function addPicture(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
     event.target.value = ''
-    if (!chosen) return
+    if (!chosen || !folder) return
     setBusy(true)
     try {
       const [key] = await cutPictures(chosen, folder, [wholePicture])
@@ -146,7 +147,7 @@ function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder }) 
       {is.link && (
         <Tool icon={Unlink} label={texts.unlink} onPress={() => chain().extendMarkRange('link').unsetLink().run()} />
       )}
-      <Tool icon={ImagePlus} label={texts.picture} disabled={busy} onPress={() => file.current?.click()} />
+      {folder && <Tool icon={ImagePlus} label={texts.picture} disabled={busy} onPress={() => file.current?.click()} />}
       <Tool icon={Undo2} label={texts.undo} disabled={!is.canUndo} onPress={() => chain().undo().run()} />
       <Tool icon={Redo2} label={texts.redo} disabled={!is.canRedo} onPress={() => chain().redo().run()} />
       <input

@@ -25,6 +25,7 @@ const kinds: readonly Kind[] = [
   { subject: 'order', right: 'orders:read', scope: 'store', pathOf: (id) => `${pages.orders}?q=${id}&order=${id}` },
   { subject: 'digital order', right: 'orders:read', scope: 'organisation', pathOf: inList(pages.digitalOrders) },
   { subject: 'top-up', right: 'payments:read', scope: 'organisation', pathOf: inList(pages.topUps) },
+  { subject: 'product', right: 'catalogue:read', scope: 'store', pathOf: (id) => pagePath(pages.product, id) },
   {
     ...{ subject: 'bank account', right: 'settings:read', scope: 'organisation' },
     pathOf: (id) => pagePath(pages.bankAccount, id),

@@ -38,6 +38,19 @@ const cardFields = {
   Width: Type.Integer(),
   Height: Type.Integer(),
   Length: Type.Integer(),
+  /**
+   * Our addition: the family of which this is a variant (decision 57); null for a product of its own. Lists show one variant of each
+   * family, and prices and number are of those that are available.
+   */
+  Family: Nullable(
+    Type.Object({
+      ID: WireId,
+      Name: Type.String(),
+      Variants: Type.Integer(),
+      LowestPrice: Rupiah,
+      HighestPrice: Rupiah,
+    }),
+  ),
 }
 
 /**
@@ -89,6 +102,21 @@ export const Product = Type.Object({
   StoreAddressID: WireId,
   /** Our addition: where the product can be picked up. */
   StorePlace,
+  /** Our addition: its value of each option of its family, and all variants that are sold; empty for a product of its own. */
+  OptionValues: Type.Array(Type.String()),
+  Options: Type.Array(Type.Object({ Name: Type.String(), Values: Type.Array(Type.String()) })),
+  Variants: Type.Array(
+    Type.Object({
+      ID: WireId,
+      /** One for each option, in their order. */
+      Values: Type.Array(Type.String()),
+      Img: Type.String(),
+      Price: Rupiah,
+      PromoPrice: Rupiah,
+      Discount: Type.Integer(),
+      Stock: Type.Integer(),
+    }),
+  ),
 })
 
 export const Store = Type.Object({

@@ -135,7 +135,10 @@ export const subjectsTo = async (email: string) =>
   })
 
 /** Places an order for self pick-up and bank transfer through the API. */
-export async function placeOrder(shopper: Shopper, items: { ProductID: number; Quantity: number; Note?: string }[]) {
+export async function placeOrder(
+  shopper: Pick<Shopper, 'call'>,
+  items: { ProductID: number; Quantity: number; Note?: string }[],
+) {
   const [bank] = await shopper.call('GET /bankaccount/0')
   if (!bank) throw new Error('the demo shop has bank accounts')
   return shopper.call('POST /me/order', {

@@ -3,12 +3,12 @@ import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Input } from '../../../storefront/app/design/field.tsx'
 
 type NumberInputProps = {
-  name: string
-  ref: Ref<HTMLInputElement>
+  name?: string
+  ref?: Ref<HTMLInputElement>
   value: number | null | undefined
   onChange: (value: number | null) => void
-  onBlur: () => void
-  disabled: boolean
+  onBlur?: () => void
+  disabled?: boolean
   prefix?: string
   unit?: string
   /** How the number is shown while nobody types. */
@@ -39,7 +39,7 @@ export function NumberInput({ value, onChange, onBlur, prefix, unit, format = St
         }}
         onBlur={() => {
           setTyped(null)
-          onBlur()
+          onBlur?.()
         }}
       />
       {unit && (

@@ -18,7 +18,7 @@ const product: ProductCardData = {
   },
   ...{ MinDays: null, ClosedDate: null, DeliveryDate: null, CategoryID: 1, CategoryName: 'Kopi', StoreID: 1 },
   ...{ StoreName: 'Rumah Kopi', StoreCity: 'Kota Medan', Status: 1, TotalPurchase: 0, Unit: 'gram' },
-  ...{ Weight: 250, Width: 8, Height: 20, Length: 12 },
+  ...{ Weight: 250, Width: 8, Height: 20, Length: 12, Family: null },
 }
 const item: CartItem = {
   ...{ ID: 1, ProductID: 1, Name: 'Kopi Gayo', Img: '', Price: 20_000, PromoPrice: 18_000, Discount: 10, Stock: 5 },

@@ -39,6 +39,7 @@ function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
     Width: 10,
     Height: 5,
     Length: 20,
+    Family: null,
     ...given,
   }
 }

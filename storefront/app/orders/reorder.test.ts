@@ -20,7 +20,7 @@ function aProduct(given: Partial<ProductCardData> = {}): ProductCardData {
     },
     ...{ MinDays: null, ClosedDate: null, DeliveryDate: null, CategoryID: 1, CategoryName: 'Kopi', StoreID: 7 },
     ...{ StoreName: 'Toko Gayo', StoreCity: '', Status: 1, TotalPurchase: 0, Weight: 250, Unit: 'gram' },
-    ...{ Width: 10, Height: 5, Length: 20 },
+    ...{ Width: 10, Height: 5, Length: 20, Family: null },
     ...given,
   }
 }

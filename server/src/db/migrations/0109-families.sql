@@ -8,6 +8,10 @@ create table product_families (
   -- [{"name": "Ukuran", "values": ["S", "M"]}], in their order
   options jsonb not null check (jsonb_array_length(options) between 1 and 3),
   version int not null default 1,
+  -- of the members that are available: how many, and the cheapest and the dearest
+  variants int not null default 0,
+  lowest_price bigint,
+  highest_price bigint,
   created_at timestamptz not null default now()
 );
 create index product_families_of_store on product_families (store_id, id desc);
@@ -33,6 +37,13 @@ begin
     order by archived_at is not null, not available, not in_stock, promo_price, id limit 1;
   update products set is_face = false where family_id = family and is_face and id <> face;
   update products set is_face = true where id = face and not is_face;
+  update product_families f set (variants, lowest_price, highest_price) = (m.variants, m.lowest, m.highest)
+  from (
+    select count(*) as variants, min(promo_price) as lowest, max(promo_price) as highest
+    from products where family_id = family and available
+  ) m
+  where f.id = family
+    and (f.variants, f.lowest_price, f.highest_price) is distinct from (m.variants, m.lowest, m.highest);
 end $$;
 create function note_member() returns trigger language plpgsql as $$
 begin

@@ -4,7 +4,15 @@ import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
 import { isListed } from './listed.ts'
-import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreDelivery, StoreRow } from './product.ts'
+import type {
+  CardRow,
+  CategoryRow,
+  ListedStoreRow,
+  ProductRow,
+  StoreDelivery,
+  StoreRow,
+  VariantRow,
+} from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
 import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
@@ -13,7 +21,8 @@ import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select ${cardColumns}, p.images, p.description,
-      d.name as store_subdistrict, v.name as store_province, ${storePlaceColumn} as store_place
+      d.name as store_subdistrict, v.name as store_province, ${storePlaceColumn} as store_place,
+      p.option_values, f.options
     from products p ${cardJoins}
     left join areas a on a.id = s.area_id
     left join subdistricts d on d.id = a.subdistrict_id
@@ -22,6 +31,16 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
     where p.id = ${id}`
   return row
 }
+
+/** The members of a family that are sold. */
+export async function findVariants(sql: AnySql, familyId: number): Promise<VariantRow[]> {
+  return sql<VariantRow[]>`
+    select p.id, p.option_values, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock
+    from products p join product_stock k on k.product_id = p.id
+    where p.family_id = ${familyId} and p.available order by p.id limit ${maxVariants}`
+}
+/** As many as a family has. */
+const maxVariants = 100
 
 /** Cards of given products for a cart, available or not. */
 export async function findCartProducts(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {

@@ -44,6 +44,8 @@ test('lists, counts and searches show a family once, by the cheapest member that
   // By the value of another member too.
   expect(await listed({ Name: ['kaos l'] })).toEqual([members[1]])
   expect(await counted({ Name: ['kaos'] })).toBe(1)
+  const [card] = await shop.as()('GET /product/:oid', { query: { ID: [members[1]!] } })
+  expect(card!.Family).toEqual({ ID: id, Name: 'Kaos', Variants: 3, LowestPrice: 20_000, HighestPrice: 30_000 })
   // Whoever names a member gets this one.
   expect(await listed({ ID: [members[2]] })).toEqual([members[2]])
 })
@@ -62,6 +64,19 @@ test('the face changes with stock, price and availability, in the same transacti
   expect(await faceOf(id)).toEqual([medium])
   await sql`update products set family_id = null, option_values = '{}' where id = ${small}`
   expect(await sql`select is_face from products where id = ${small}`).toEqual([{ is_face: true }])
+})
+
+test('a product tells its values and the other variants that are sold', async () => {
+  const { members } = await family('Sepatu', [10_000, 20_000, 30_000])
+  await sql`update products set available = false where id = ${members[2]!}`
+  const product = await shop.as()('GET /product/:oid/:id', { params: { id: members[1]! } })
+  expect(product).toMatchObject({
+    ...{ ID: members[1], OptionValues: ['M'], Options: [{ Name: 'Ukuran', Values: ['S', 'M', 'L'] }] },
+    Variants: [
+      { ID: members[0], Values: ['S'], Price: 10_000, Stock: 1 },
+      { ID: members[1], Values: ['M'] },
+    ],
+  })
 })
 
 test('two shoppers who buy the last pieces of one family leave one face, and of it only what is left', async () => {

@@ -8,12 +8,14 @@ import { joinChoices, type ListKind } from './product-query.ts'
 export const cardColumns = sqlFragment`
   p.id, p.name, p.images[1] as image, p.images[2] as second_image, p.price, p.promo_price, p.discount_percent, k.stock,
   p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
-  s.city as store_city, p.available, p.total_purchase, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`
+  s.city as store_city, p.available, p.total_purchase, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm,
+  f.id as family_id, f.name as family_name, f.variants, f.lowest_price, f.highest_price`
 
 export const cardJoins = sqlFragment`
   join product_stock k on k.product_id = p.id
   join categories c on c.id = p.category_id
-  join stores s on s.id = p.store_id`
+  join stores s on s.id = p.store_id
+  left join product_families f on f.id = p.family_id`
 
 /**
  * Cards of products whose ids are `rows`, in their order. The ids go through an array, for which PostgreSQL estimates few

@@ -29,6 +29,11 @@ export type CardRow = {
   width_cm: number
   height_cm: number
   length_cm: number
+  family_id: number | null
+  family_name: string | null
+  variants: number | null
+  lowest_price: number | null
+  highest_price: number | null
 }
 
 export type ProductRow = CardRow & {
@@ -37,6 +42,21 @@ export type ProductRow = CardRow & {
   store_subdistrict: string | null
   store_province: string | null
   store_place: WireStorePlace
+  option_values: string[]
+  options: FamilyOption[] | null
+}
+
+/** What the members of a family differ in, such as a size, with its values in their order. */
+export type FamilyOption = { name: string; values: readonly string[] }
+
+export type VariantRow = {
+  id: number
+  option_values: string[]
+  image: string | null
+  price: number
+  promo_price: number
+  discount_percent: number
+  stock: number
 }
 
 export type CategoryRow = { id: number; name: string; image: string }

@@ -9,6 +9,7 @@ import {
   findCards,
   findProduct,
   findStore,
+  findVariants,
   listCategoryRows,
   listStoreRows,
 } from './catalogue-queries.ts'
@@ -55,7 +56,7 @@ export function catalogueRoutes(api: Api, ctx: Context) {
   api.add(calls.getProduct, async ({ params }) => {
     const product = await findProduct(sql, params.id)
     if (!product) throw new DomainError('NOT_FOUND', `product ${params.id}`)
-    return toWireProduct(product)
+    return toWireProduct(product, product.family_id === null ? [] : await findVariants(sql, product.family_id))
   })
 
   api.add(calls.listCategories, async ({ query }) => (await listCategoryRows(sql, query)).map(toWireCategory))

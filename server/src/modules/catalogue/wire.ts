@@ -4,7 +4,15 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireAvailability, wireDeliveryOption, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type { CardRow, CategoryRow, ListedStoreRow, ProductRow, StoreDelivery, StoreRow } from './product.ts'
+import type {
+  CardRow,
+  CategoryRow,
+  ListedStoreRow,
+  ProductRow,
+  StoreDelivery,
+  StoreRow,
+  VariantRow,
+} from './product.ts'
 
 export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   return {
@@ -32,10 +40,19 @@ export function toWireCard(row: CardRow): Static<typeof ProductCard> {
     Width: row.width_cm,
     Height: row.height_cm,
     Length: row.length_cm,
+    Family: row.family_id === null ? null : familyOf(row, row.family_id),
   }
 }
 
-export function toWireProduct(row: ProductRow): Static<typeof Product> {
+const familyOf = (row: CardRow, id: number) => ({
+  ID: id,
+  Name: row.family_name ?? row.name,
+  Variants: row.variants ?? 0,
+  LowestPrice: row.lowest_price ?? row.promo_price,
+  HighestPrice: row.highest_price ?? row.promo_price,
+})
+
+export function toWireProduct(row: ProductRow, variants: readonly VariantRow[]): Static<typeof Product> {
   return {
     ...toWireCard(row),
     Images: row.images.map(pictureUrl),
@@ -45,6 +62,17 @@ export function toWireProduct(row: ProductRow): Static<typeof Product> {
     StoreProvince: row.store_province ?? '',
     StoreAddressID: row.store_place.AddressID,
     StorePlace: row.store_place,
+    OptionValues: row.option_values,
+    Options: (row.options ?? []).map(({ name, values }) => ({ Name: name, Values: [...values] })),
+    Variants: variants.map((variant) => ({
+      ID: variant.id,
+      Values: variant.option_values,
+      Img: pictureUrl(variant.image ?? ''),
+      Price: variant.price,
+      PromoPrice: variant.promo_price,
+      Discount: variant.discount_percent,
+      Stock: variant.stock,
+    })),
   }
 }
 

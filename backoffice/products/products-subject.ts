@@ -1,0 +1,34 @@
+import { Package2 } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { productTexts as texts } from '../texts/products.ts'
+
+const screen = () => import('./product-screen.tsx')
+
+export const productsSubject: Subject = {
+  name: texts.title,
+  path: pages.products,
+  icon: Package2,
+  room: 'catalogue',
+  right: 'catalogue:read',
+  scope: 'store',
+  routes: [
+    lazyScreen(pages.products, () => import('./products-screen.tsx')),
+    lazyScreen(pages.newProduct, screen),
+    lazyScreen(pages.product, screen),
+  ],
+  due: [
+    {
+      subject: 'product',
+      name: 'low',
+      text: texts.due.low,
+      path: `${pages.products}?tab=low`,
+      right: 'stock:write',
+      scope: 'store',
+      count: async ({ signal }) =>
+        (await staffApi('GET /kelola/productcount', { query: { IsLow: [true] }, signal })).count,
+    },
+  ],
+  shortcuts: [{ name: texts.add, path: pages.newProduct, right: 'catalogue:write' }],
+}

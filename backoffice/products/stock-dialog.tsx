@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { Field, Input, Select } from '../../storefront/app/design/field.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
+import { productTexts } from '../texts/products.ts'
+import { NumberInput } from '../ui/form/number-input.tsx'
+import type { Product } from './product-form.tsx'
+
+const texts = productTexts.stock
+const reasons = { add: ['received', 'correction'], remove: ['damaged', 'correction'] } as const
+type Direction = keyof typeof reasons
+
+/** Adds pieces or takes some away, by how many: what is sold meanwhile is counted too. */
+export function StockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [direction, setDirection] = useState<Direction>('add')
+  const [pieces, setPieces] = useState<number | null>(null)
+  const [reason, setReason] = useState<'received' | 'damaged' | 'correction'>('received')
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  // Sent again after a lost answer, it counts once.
+  const [key] = useState(() => crypto.randomUUID())
+  const { busy, run } = useStaffAction({
+    subjects: ['product'],
+    done: texts.saved,
+    onEnd: (succeeded) => succeeded && onClose(),
+  })
+  const change = (direction === 'add' ? 1 : -1) * (pieces ?? 0)
+  const after = product.Stock + change
+
+  function choose(next: Direction) {
+    setDirection(next)
+    setReason(reasons[next][0])
+    setError(undefined)
+  }
+
+  function save() {
+    if (!pieces || pieces < 0) return setError(texts.required)
+    if (after < 0) return setError(texts.tooFew(product.Stock))
+    return run(() =>
+      staffApi('POST /kelola/product/:id/stock', {
+        params: { id: product.ID },
+        body: { Change: change, Reason: reason, Note: note.trim() },
+        idempotencyKey: `${key}:${change}:${reason}`,
+      }),
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.change}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {backofficeTexts.cancel}
+          </Button>
+          <Button busy={busy} onClick={save}>
+            {texts[direction]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4 md:w-96"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="sr-only">{texts.change}</legend>
+          {(['add', 'remove'] as const).map((one) => (
+            <label
+              key={one}
+              className="flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-control text-sm font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name="direction"
+                className="sr-only"
+                checked={direction === one}
+                onChange={() => choose(one)}
+              />
+              {texts[one]}
+            </label>
+          ))}
+        </fieldset>
+        <Field label={texts.pieces} error={error} hint={pieces ? texts.fromTo(product.Stock, after) : undefined}>
+          <NumberInput
+            value={pieces}
+            onChange={(value) => {
+              setPieces(value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <Field label={texts.reason}>
+          <Select value={reason} onChange={(event) => setReason(event.target.value as typeof reason)}>
+            {reasons[direction].map((one) => (
+              <option key={one} value={one}>
+                {texts.reasons[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={texts.note} optional>
+          <Input value={note} maxLength={200} autoComplete="off" onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs, placeOrder, signIn } from './support/shopper.ts'
+import { createOperator, test, type WorkerShop } from './support/worker-shop.ts'
+
+// Products and their stock, from the first line of the form to the shopper who finds and buys them.
+
+let sequence = 0
+const freshName = () => `Selai Uji ${++sequence}`
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+
+/** An owner with a store and a category, who is also a shopper. */
+async function anOwner(page: Page, shop: WorkerShop) {
+  const session = await createOperator(shop)
+  const name = `Dapur ${++sequence}`
+  const [row] = await shop.sql<{ store: number; category: number }[]>`
+    with store as (insert into stores (name, slug, city) values (${name}, 'dapur', 'Bandung') returning id),
+    category as (insert into categories (name, slug) values (${name}, ${name}) returning id),
+    bank as (
+      insert into bank_accounts (bank_name, account_number, account_name, branch) values ('Bank Uji', ${String(1_000_000_000 + sequence)}, 'PT Uji', '')
+    )
+    select store.id as store, category.id as category from store, category`
+  await signIn(page, { session })
+  const call = callAs(session.Token, session.StaffToken, () => shop.url)
+  const aProduct = (body = {}) =>
+    call('POST /kelola/product', {
+      body: { StoreID: row!.store, CategoryID: row!.category, Name: freshName(), Price: 20_000, Stock: 10, ...body },
+    })
+  return { call, name, aProduct }
+}
+
+test('an owner with a phone adds a product, and a shopper finds it by search', async ({ page, shop }) => {
+  const name = freshName()
+  const { name: choice } = await anOwner(page, shop)
+  await anOwner(page, shop)
+  await page.goto('/kelola/produk')
+  await page.getByRole('link', { name: 'Tambah produk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produk baru')
+  await page.getByLabel('Nama', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(shown(page, 'Harga harus diisi')).toBeVisible()
+  await page.getByLabel('Toko', { exact: true }).selectOption(choice)
+  await page.getByLabel('Kategori').selectOption(choice)
+  await page.getByLabel('Harga', { exact: true }).fill('45.000')
+  await page.getByLabel('Stok awal').fill('7')
+  await page.getByLabel('Berat atau isi').fill('300')
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page).toHaveURL(/\/kelola\/produk\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(shown(page, '7 buah')).toBeVisible()
+
+  await page.goto(`/shop/product?type=search&keyword=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+})
+
+test('stock is changed by pieces, with its reason, and a sale is seen with its order', async ({ page, shop }) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const product = await aProduct({ IsOffered: true })
+  const { ID: order } = await placeOrder({ call }, [{ ProductID: product.ID, Quantity: 2 }])
+  await page.goto(`/kelola/produk/${product.ID}`)
+  const stock = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Stok', exact: true }) })
+  await expect(stock.getByText('8 buah')).toBeVisible()
+  await expect(stock.getByRole('link', { name: `Pesanan ${order}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Ubah stok' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Kurangi', { exact: true }).first().click()
+  await dialog.getByLabel('Jumlah').fill('9')
+  await dialog.getByRole('button', { name: 'Kurangi' }).click()
+  await expect(dialog.getByText('Hanya ada 8')).toBeVisible()
+  await dialog.getByLabel('Jumlah').fill('3')
+  await expect(dialog.getByText('8 → 5')).toBeVisible()
+  await dialog.getByLabel('Catatan').fill('jatuh')
+  await dialog.getByRole('button', { name: 'Kurangi' }).click()
+  await expect(stock.getByText('5 buah')).toBeVisible()
+  await expect(stock.getByText(/jatuh/)).toBeVisible()
+})
+
+test('a product is copied, archived and brought back', async ({ page, shop }) => {
+  const { aProduct } = await anOwner(page, shop)
+  const product = await aProduct()
+  await page.goto(`/kelola/produk/${product.ID}`)
+  await page.getByRole('button', { name: 'Salin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product.Name} (salinan)`)
+  await page.getByRole('button', { name: 'Arsipkan' }).click()
+  await expect(shown(page, 'Produk ini diarsipkan')).toBeVisible()
+  await page.getByRole('button', { name: 'Kembalikan dari arsip' }).click()
+  await expect(page.getByRole('button', { name: 'Arsipkan' })).toBeVisible()
+  await expect(shown(page, 'Tidak tayang')).toBeVisible()
+})

@@ -147,18 +147,22 @@ function Toolbar({ editor, folder }: { editor: Editor; folder: PictureFolder | u
       {is.link && (
         <Tool icon={Unlink} label={texts.unlink} onPress={() => chain().extendMarkRange('link').unsetLink().run()} />
       )}
-      {folder && <Tool icon={ImagePlus} label={texts.picture} disabled={busy} onPress={() => file.current?.click()} />}
+      {folder && (
+        <>
+          <Tool icon={ImagePlus} label={texts.picture} disabled={busy} onPress={() => file.current?.click()} />
+          <input
+            ref={file}
+            type="file"
+            accept={acceptedPictures}
+            aria-label={texts.picture}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={addPicture}
+          />
+        </>
+      )}
       <Tool icon={Undo2} label={texts.undo} disabled={!is.canUndo} onPress={() => chain().undo().run()} />
       <Tool icon={Redo2} label={texts.redo} disabled={!is.canRedo} onPress={() => chain().redo().run()} />
-      <input
-        ref={file}
-        type="file"
-        accept={acceptedPictures}
-        aria-label={texts.picture}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={addPicture}
-      />
       {isLinking && (
         <LinkDialog
           href={String(editor.getAttributes('link').href ?? '')}

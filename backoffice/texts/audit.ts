@@ -15,6 +15,7 @@ const subjects: Record<AuditSubject, string> = {
   bank_account: 'Rekening bank',
   store: 'Toko',
   product: 'Produk',
+  family: 'Varian produk',
   settings: 'Pengaturan',
   ...contentTexts.kinds,
   picture: 'Gambar',
@@ -169,6 +170,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     stock: product.stock,
     copyOf: product.copyOf,
   },
+  family: { name: product.name, options: 'Pilihan', variants: 'Varian' },
   settings: {
     Name: shop.name,
     Accent: shop.accent,

@@ -6,6 +6,7 @@ import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as managedContent from './backoffice/content.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
+import * as families from './backoffice/families.ts'
 import * as invitations from './backoffice/invitations.ts'
 import * as live from './backoffice/live.ts'
 import * as mailTemplates from './backoffice/mail-templates.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...callsIn(managedBankAccounts),
   ...callsIn(managedContent),
   ...callsIn(managedProducts),
+  ...callsIn(families),
   ...callsIn(stock),
   ...callsIn(settings),
   ...callsIn(qris),

@@ -264,6 +264,11 @@ export const errorCatalogue = {
     message: 'Waktu terbit harus akan datang dan sebelum waktu berakhir, dan produk belum tayang',
   },
   PRODUCT_ARCHIVED: { http: 200, message: 'Produk ini diarsipkan. Kembalikan dahulu untuk mengubahnya' },
+  FAMILY_INCOMPLETE: {
+    http: 200,
+    message: 'Setiap varian perlu satu nilai untuk setiap pilihan, dan tidak boleh ada yang kembar',
+  },
+  FAMILY_TAKEN: { http: 200, message: 'Produk ini sudah menjadi varian' },
   STOCK_NOT_ENOUGH: { http: 200, message: 'Stok tidak cukup untuk dikurangi sebanyak itu' },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
   CONTENT_INCOMPLETE: { http: 200, message: 'Belum bisa ditayangkan: lengkapi judul, gambar, isi, dan waktunya' },

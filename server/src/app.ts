@@ -18,6 +18,7 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
 import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
+import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
 import { managedProductRoutes } from './modules/catalogue/products/manage-products.ts'
 import { managedStockRoutes } from './modules/catalogue/products/manage-stock.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
@@ -117,6 +118,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     catalogueRoutes(api, ctx)
     managedStoreRoutes(api, ctx)
     managedProductRoutes(api, ctx)
+    managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)

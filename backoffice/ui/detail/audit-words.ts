@@ -168,6 +168,7 @@ const formats: Formats = {
     lowStock: ofNumber(productTexts.pieces),
     copyOf: numbered,
   },
+  family: { options: ofTexts((options) => options.join('; ')), variants: ofTexts((variants) => variants.join('; ')) },
   settings: {
     Logo: picture,
     HomeCategoryIDs: ofText((ids) => values.number(ids.replaceAll(',', ', '))),

@@ -57,6 +57,7 @@ export const auditedFields = {
     'stock',
     'copyOf',
   ],
+  family: ['name', 'options', 'variants'],
   settings: [
     'Name',
     'Accent',

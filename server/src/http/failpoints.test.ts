@@ -129,6 +129,14 @@ const newAddress = () => ({
   ...{ ProvinceID: area.provinceId, CityID: area.cityId, SubDistrictID: area.subdistrictId, AreaID: area.areaId },
 })
 const asShopper = () => ({ token: budi.token })
+/** A product, and the family that it is to become. */
+async function aFamilyToBe() {
+  const { id } = await shop.aProduct()
+  const { Members, ...family } = bodies.createFamily
+  const members = [{ ProductID: id, Values: ['M'] }, ...Members]
+  return { params: { id: String(id) }, body: { ...family, Members: members } }
+}
+
 async function aCashier(): Promise<number> {
   const { id } = await shop.aUser()
   await inTransaction(shop.sql, (tx) => grantRole(tx, id, 'cashier'))
@@ -380,6 +388,12 @@ const flows: Record<string, () => Promise<Changes>> = {
   updateProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   copyProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   archiveProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  createFamily: async () => ({ ...asOperator(), ...(await aFamilyToBe()) }),
+  updateFamily: async () => {
+    const { params: product, body } = await aFamilyToBe()
+    const { ID } = await operator.call('POST /kelola/product/:id/family', { params: { id: Number(product.id) }, body })
+    return { ...asOperator(), ...params(ID) }
+  },
   changeStock: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   createStore: async () => asOperator(),
   updateStore: async () => ({ ...asOperator(), ...params((await shop.aStore()).id) }),

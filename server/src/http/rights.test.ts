@@ -126,6 +126,12 @@ describe('with a grant for one store', () => {
   /** A row of another store, or of somebody else, for each path with an id; and its content. */
   type Foreign = { id: () => Promise<number> | number; table: string }
   const order: Foreign = { id: () => foreign, table: 'orders' }
+  const aFamily = async () => {
+    const [row] = await shop.sql<[{ id: number }]>`
+      insert into product_families (store_id, name, options)
+      values (${other.id}, 'Asing', '[{"name": "Ukuran", "values": ["S"]}]') returning id`
+    return row.id
+  }
   const product: Foreign = { id: () => products.foreign[0]!, table: 'products' }
   const foreignRows: Record<string, Foreign> = {
     '/kelola/order/:id': order,
@@ -136,6 +142,8 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/arrive': order,
     '/kelola/order/:id/refuse': order,
     '/kelola/product/:id': product,
+    '/kelola/product/:id/family': product,
+    '/kelola/family/:id': { id: aFamily, table: 'product_families' },
     '/kelola/product/:id/copy': product,
     '/kelola/product/:id/archive': product,
     '/kelola/product/:id/stock': product,

@@ -113,11 +113,18 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   createProduct: { StoreID: 1, CategoryID: 1, Name: 'Kopi Gayo', Price: 90_000, Stock: 5 },
   updateProduct: { Version: 1, Price: 95_000 },
   archiveProduct: { Version: 1, IsArchived: true },
+  createFamily: familyForm(),
+  updateFamily: { Version: 1, ...familyForm() },
   changeStock: { Change: 4, Reason: 'received' },
   createStore: { Name: 'Toko Contoh', ...storeHours() },
   updateStore: { Version: 1, ...storeHours() },
   grantStaffRole: { RoleID: 4 },
   revokeStaffRole: { RoleID: 4 },
+}
+
+function familyForm() {
+  const members = [{ ProductID: null, Values: ['S'], Price: 50_000, StockChange: 3 }]
+  return { Name: 'Kaus Batik', Options: [{ Name: 'Ukuran', Values: ['S', 'M'] }], Members: members }
 }
 
 function mailTexts() {

@@ -108,7 +108,11 @@ const toListed = (row: ListedProductRow, held: number): ListedProduct => ({
   UpdatedAt: toWireTime(row.updatedAt),
 })
 
-function stateOf({ available, archivedAt, publishAt }: ListedProductRow): (typeof productStates)[number] {
+export function stateOf({
+  available,
+  archivedAt,
+  publishAt,
+}: Pick<ListedProductRow, 'available' | 'archivedAt' | 'publishAt'>): (typeof productStates)[number] {
   if (archivedAt) return 'archived'
   if (available) return 'offered'
   return publishAt ? 'scheduled' : 'hidden'

@@ -143,9 +143,10 @@ async function checkStore(tx: Transaction, id: number): Promise<void> {
 
 const uniqueViolation = '23505'
 
-async function refusingTakenSku(write: Promise<void>): Promise<void> {
+/** Throws SKU_TAKEN. */
+export async function refusingTakenSku<T>(write: Promise<T>): Promise<T> {
   try {
-    await write
+    return await write
   } catch (error) {
     throw sqlState(error) === uniqueViolation ? new DomainError('SKU_TAKEN', 'SKU of a product') : error
   }

@@ -29,7 +29,7 @@ export async function listMovements(
     where m.product_id = ${productId} order by m.id ${direction} limit ${limit} offset ${offset}`
 }
 
-export type StockChange = { change: number; reason: 'received' | 'damaged' | 'correction'; note: string }
+export type StockChange = { change: number; reason: 'opening' | 'received' | 'damaged' | 'correction'; note: string }
 
 /** Answers the new stock; undefined where it would be below zero. */
 export async function addStock(

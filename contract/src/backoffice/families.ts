@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, IdParams, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import { maxPieces, productStates } from './products.ts'
+
+export const maxOptions = 3
+export const maxValues = 30
+export const maxMembers = 100
+
+const Value = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
+const Price = Type.Integer({ minimum: 1, maximum: 10_000_000_000 })
+const Options = Type.Array(
+  ClosedObject({
+    Name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
+    Values: Type.Array(Value, { minItems: 1, maxItems: maxValues }),
+  }),
+  { minItems: 1, maxItems: maxOptions },
+)
+/** One for each option, in their order. */
+const Values = Type.Array(Value, { minItems: 1, maxItems: maxOptions })
+
+const fields = {
+  Name: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
+  Options,
+  /** All variants that are to be there: those that are missing are archived, with whatever was sold of them. */
+  Members: Type.Array(
+    ClosedObject({
+      /** null: a new one, with the texts and pictures of the first. */
+      ProductID: Nullable(WireId),
+      Values,
+      /** Of the product whose price or SKU changes; EDIT_CONFLICT where it is no longer the current one. */
+      Version: Type.Optional(Version),
+      /** Left out where it does not change; a new one needs it. */
+      Price: Type.Optional(Price),
+      SKU: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Pieces to add, or to take away; for a new one its first stock. */
+      StockChange: Type.Optional(Type.Integer({ minimum: -maxPieces, maximum: maxPieces })),
+    }),
+    { minItems: 1, maxItems: maxMembers },
+  ),
+}
+
+export const Family = Type.Object({
+  ID: WireId,
+  Version,
+  StoreID: WireId,
+  Name: Type.String(),
+  Options,
+  Members: Type.Array(
+    Type.Object({
+      ProductID: WireId,
+      Version,
+      Values: Type.Array(Type.String()),
+      Price,
+      /** Price after the discount. */
+      PromoPrice: Rupiah,
+      Stock: Type.Integer(),
+      SKU: Type.String(),
+      State: Type.Unsafe<(typeof productStates)[number]>({ type: 'string', enum: [...productStates] }),
+      Img: Type.String(),
+    }),
+  ),
+})
+
+const write = { auth: 'staff', right: 'catalogue:write', scope: 'store' } as const
+const refusals = ['FAMILY_INCOMPLETE', 'SKU_TAKEN', 'STOCK_NOT_ENOUGH'] as const
+
+export const getFamily = call({
+  method: 'GET',
+  path: '/kelola/family/:id',
+  summary: 'A family with its variants that are not archived',
+  auth: 'staff',
+  right: 'catalogue:read',
+  scope: 'store',
+  params: IdParams,
+  data: Family,
+  errors: ['NOT_FOUND'],
+})
+/** The product keeps its id, and becomes the first variant. */
+export const createFamily = call({
+  method: 'POST',
+  path: '/kelola/product/:id/family',
+  summary: 'Make a family of a product',
+  ...write,
+  params: IdParams,
+  body: ClosedObject(fields),
+  data: Family,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'FAMILY_TAKEN', ...refusals],
+})
+export const updateFamily = call({
+  method: 'PUT',
+  path: '/kelola/family/:id',
+  summary: 'Change options and variants of a family',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, ...fields }),
+  data: Family,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', ...refusals],
+})

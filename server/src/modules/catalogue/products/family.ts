@@ -1,0 +1,48 @@
+import { DomainError } from '../../../errors.ts'
+import type { FamilyOption } from '../product.ts'
+
+/** A variant as a family is to have it. */
+export type WantedMember = {
+  /** null: a new one. */
+  productId: number | null
+  values: readonly string[]
+  /** Of the product whose price or SKU changes. */
+  version: number | undefined
+  /** Rupiah; undefined: as it is. */
+  price: number | undefined
+  sku: string | undefined
+  stockChange: number
+}
+
+export type FamilyFields = { name: string; options: readonly FamilyOption[]; members: readonly WantedMember[] }
+
+/** The key of a variant in its family. */
+export const keyOf = (values: readonly string[]) => JSON.stringify(values)
+
+/**
+ * Every option and value once, and for each variant one value of each option, no two alike. Throws FAMILY_INCOMPLETE.
+ */
+export function checkFamily({ options, members }: FamilyFields): void {
+  const isOnce = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+  const isWhole = (values: readonly string[]) =>
+    values.length === options.length && values.every((value, index) => options[index]!.values.includes(value))
+  const ids = members.flatMap(({ productId }) => productId ?? [])
+  const isRight =
+    isOnce(options.map(({ name }) => name)) &&
+    options.every(({ values }) => isOnce(values)) &&
+    members.every(({ values }) => isWhole(values)) &&
+    members.every(({ productId, price }) => productId !== null || price !== undefined) &&
+    isOnce(members.map(({ values }) => keyOf(values))) &&
+    new Set(ids).size === ids.length
+  if (!isRight) throw new DomainError('FAMILY_INCOMPLETE', 'options or variants of a family')
+}
+
+const maxNameLength = 255
+
+/** What carts, orders and mails call a variant. */
+export const memberName = (family: string, values: readonly string[]) =>
+  `${family} - ${values.join(', ')}`.slice(0, maxNameLength)
+
+/** What every variant is found by. */
+export const familyWords = ({ name, options }: Pick<FamilyFields, 'name' | 'options'>) =>
+  [name, ...options.flatMap(({ values }) => values)].join(' ')

@@ -1,0 +1,146 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
+import { type ChangedBy, recordChange } from '../../staff/record-change.ts'
+import { includesStore, type Scope } from '../../staff/rights.ts'
+import { checkFamily, type FamilyFields, familyWords, keyOf, memberName, type WantedMember } from './family.ts'
+import {
+  copyMember,
+  type FamilyRow,
+  freeValues,
+  insertFamily,
+  listMembers,
+  lockFamily,
+  type MemberRow,
+  updateFamilyRow,
+  writeMember,
+} from './family-queries.ts'
+import { lockProduct, writeArchived } from './managed-product-queries.ts'
+import { refusingTakenSku } from './save-product.ts'
+import { addStock } from './stock-movement-queries.ts'
+
+const subject = 'family'
+
+/**
+ * Makes a family of a product, which is its first variant. Answers the id of the family. Throws NOT_FOUND, PRODUCT_ARCHIVED, FAMILY_TAKEN,
+ * EDIT_CONFLICT, FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH.
+ */
+export function createFamily(
+  { sql }: Pick<Context, 'sql'>,
+  by: NonNullable<ChangedBy>,
+  { id, scope }: { id: number; scope: Scope },
+  fields: FamilyFields,
+): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const product = await lockProduct(tx, id)
+    if (!product || !includesStore(scope, product.storeId)) throw new DomainError('NOT_FOUND', `product ${id}`)
+    if (product.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${id}`)
+    if (product.familyId !== null) throw new DomainError('FAMILY_TAKEN', `product ${id}`)
+    checkFamily(fields)
+    if (!fields.members.some(({ productId }) => productId === id)) {
+      throw new DomainError('FAMILY_INCOMPLETE', `product ${id} is not among its variants`)
+    }
+    const { storeId } = product
+    const familyId = await insertFamily(tx, { storeId, ...fields })
+    await writeMembers(tx, by, { familyId, fields, known: [product], first: id })
+    await recordChange(tx, { by, subject, subjectId: familyId, storeId, action: 'create', after: recorded(fields) })
+    return familyId
+  })
+}
+
+/**
+ * Gives a family these options and variants; variants that are left out are archived. Throws NOT_FOUND, EDIT_CONFLICT,
+ * FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH.
+ */
+export function updateFamily(
+  { sql }: Pick<Context, 'sql'>,
+  by: NonNullable<ChangedBy>,
+  { id, version, scope }: { id: number; version: number; scope: Scope },
+  fields: FamilyFields,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const row = await lockFamily(tx, id)
+    if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `family ${id}`)
+    if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `family ${id} has version ${row.version}`)
+    checkFamily(fields)
+    const members = await listMembers(tx, id)
+    const first = fields.members.find(({ productId }) => productId !== null)?.productId ?? members[0]!.id
+    await updateFamilyRow(tx, id, fields)
+    await writeMembers(tx, by, { familyId: id, fields, known: members, first })
+    await recordChange(tx, {
+      ...{ by, subject, subjectId: id, storeId: row.storeId, action: 'update' },
+      ...{ before: recordedRow(row, members), after: recorded(fields) },
+    })
+  })
+}
+
+type Members = {
+  familyId: number
+  fields: FamilyFields
+  known: readonly (Pick<MemberRow, 'id' | 'version'> & Partial<MemberRow>)[]
+  /** Of which new ones are copies. */
+  first: number
+}
+
+async function writeMembers(tx: Transaction, by: NonNullable<ChangedBy>, { familyId, fields, known, first }: Members) {
+  const byKey = new Map(known.flatMap(({ id, values }) => (values ? [[keyOf(values), id] as const] : [])))
+  const versions = new Map(known.map(({ id, version }) => [id, version]))
+  const named = new Set(fields.members.flatMap(({ productId }) => productId ?? []))
+  if ([...named].some((id) => !versions.has(id)))
+    throw new DomainError('FAMILY_INCOMPLETE', 'a variant of another family')
+  /** What was archived with these values is the same variant again. */
+  const idOf = ({ productId, values }: WantedMember) => {
+    const earlier = byKey.get(keyOf(values))
+    return productId ?? (earlier !== undefined && !named.has(earlier) ? earlier : undefined)
+  }
+  const kept = new Set(fields.members.flatMap((member) => idOf(member) ?? []))
+  await freeValues(tx, [...kept])
+  for (const member of known.filter(({ id, archivedAt }) => !kept.has(id) && !archivedAt)) {
+    await writeArchived(tx, member.id, true)
+  }
+  for (const wanted of fields.members) {
+    const name = memberName(fields.name, wanted.values)
+    const member = { ...wanted, familyId, name, words: familyWords(fields), first }
+    const earlier = idOf(wanted)
+    if (wanted.productId !== null) checkVersion(wanted, versions.get(wanted.productId))
+    if (earlier !== undefined) await refusingTakenSku(writeMember(tx, earlier, member))
+    const id = earlier ?? (await refusingTakenSku(copyMember(tx, { ...member, price: wanted.price! })))
+    if (wanted.stockChange !== 0) await changeStock(tx, by, id, wanted.stockChange, earlier === undefined)
+  }
+}
+
+/** Price and SKU are those of a product, which others may have changed on its own. Throws EDIT_CONFLICT. */
+function checkVersion({ productId, version, price, sku }: WantedMember, current: number | undefined): void {
+  if ((price !== undefined || sku !== undefined) && version !== current) {
+    throw new DomainError('EDIT_CONFLICT', `product ${productId} has version ${current}`)
+  }
+}
+
+async function changeStock(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  id: number,
+  change: number,
+  isNew: boolean,
+): Promise<void> {
+  const reason = isNew ? 'opening' : change > 0 ? 'received' : 'correction'
+  const stock = await addStock(tx, id, { change, reason, note: '' }, by.id)
+  if (stock === undefined) throw new DomainError('STOCK_NOT_ENOUGH', `product ${id}, ${change}`)
+}
+
+const optionText = ({ name, values }: FamilyFields['options'][number]) => `${name}: ${values.join(', ')}`
+const variantText = ({ values, price }: { values: readonly string[]; price: number | undefined }) =>
+  [values.join(', '), price].filter(Boolean).join(' ')
+
+/** As people read it in the history. */
+const recorded = ({ name, options, members }: FamilyFields) => ({
+  name,
+  options: options.map(optionText),
+  variants: members.map(variantText),
+})
+
+const recordedRow = ({ name, options }: FamilyRow, members: readonly MemberRow[]) => ({
+  name,
+  options: options.map(optionText),
+  variants: members.filter(({ archivedAt }) => !archivedAt).map(variantText),
+})

@@ -295,6 +295,12 @@ export const errorCatalogue = {
   CATEGORY_UNKNOWN: { http: 200, message: 'Ada kategori yang tidak dikenal' },
   LIMIT_OUT_OF_BOUNDS: { http: 200, message: 'Angka di luar batas yang dapat dipakai' },
   PICTURE_MISSING: { http: 200, message: 'Gambar belum terunggah. Unggah sekali lagi' },
+  PICTURE_HEIC: {
+    http: 415,
+    message: 'HEIC is not accepted',
+    usermsg:
+      'Foto HEIC belum dapat dipakai. Di iPhone buka Pengaturan, Kamera, Format, pilih Paling Kompatibel, lalu foto lagi; atau unggah lewat Safari, yang mengubahnya',
+  },
   PICTURE_UNREADABLE: { http: 200, message: 'Berkas ini tidak dapat dibaca sebagai gambar. Pakai JPG, PNG, atau WebP' },
   QRIS_INVALID: {
     http: 200,

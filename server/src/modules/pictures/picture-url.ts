@@ -5,3 +5,12 @@ export const pictureWidths = [96, 192, 320, 480, 640, 960, 1280, 1600] as const
 export function pictureUrl(key: string): string {
   return key === '' ? '' : `/img/640/${key}`
 }
+
+/** Keys of pictures that anyone may see (routes.ts): of one of the public folders, and never a way out of it. */
+export const pictureKeyPattern = /^[a-z]+(\/[a-z0-9][a-z0-9-]*)+\.[a-z]{3,4}$/
+
+/** The key in an address of a picture, `/img/640/shop/….webp`. */
+export function keyOfPictureUrl(url: string): string | undefined {
+  const [, key = ''] = /^\/img\/\d+\/(.+)$/.exec(url) ?? []
+  return pictureKeyPattern.test(key) ? key : undefined
+}

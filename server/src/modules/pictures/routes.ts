@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
 import { readMark } from './mark-pictures.ts'
 import { createPictureCache, placeholderPicture } from './picture-cache.ts'
-import { pictureWidths } from './picture-url.ts'
+import { pictureKeyPattern, pictureWidths } from './picture-url.ts'
 
 /** Prefixes of keys that anyone may see; proofs of payment are not among them. */
 const publicFolders = [
@@ -33,9 +33,7 @@ export function pictureRoutes(app: FastifyInstance, ctx: Context) {
     const width = pictureWidths.find((one) => String(one) === request.params.width)
     const key = request.params['*']
     const isPublic =
-      key.length <= maxKeyLength &&
-      /^[a-z]+(\/[a-z0-9][a-z0-9-]*)+\.[a-z]{3,4}$/.test(key) &&
-      publicFolders.includes(key.split('/')[0]!)
+      key.length <= maxKeyLength && pictureKeyPattern.test(key) && publicFolders.includes(key.split('/')[0]!)
     if (!width || !isPublic) return answerRefusal(reply, 'NOT_FOUND')
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     const mark = await readMark(ctx.storage, key)

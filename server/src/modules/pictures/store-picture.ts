@@ -45,7 +45,9 @@ async function reencode(file: Buffer, { width, height, fit }: PictureRules, crop
   const { format, autoOrient } = await sharp(file, options).metadata()
   if (!acceptedFormats.includes(format)) throw new Error(`${format} is not accepted`)
   const size = { width, height, fit, background, withoutEnlargement: fit === 'inside' } as const
-  const part = sharp(file, options).autoOrient().extract(areaOf(crop, autoOrient)).resize(size)
+  const upright = sharp(file, options).autoOrient()
+  // A whole JPEG is made smaller while it is decoded, which takes a third of the time.
+  const part = (crop === wholePicture ? upright : upright.extract(areaOf(crop, autoOrient))).resize(size)
   const picture = fit === 'contain' ? part.flatten({ background }) : part
   return picture.webp({ quality: 90 }).toBuffer({ resolveWithObject: true })
 }
@@ -61,7 +63,3 @@ function areaOf(crop: Crop, picture: { width: number; height: number }) {
     height: Math.max(1, Math.min(pixels(crop.height, picture.height), picture.height - top)),
   }
 }
-
-/** The key in an address of a picture, `/img/640/shop/….webp`. */
-export const keyOfPictureUrl = (url: string): string | undefined =>
-  /^\/img\/\d+\/([a-z]+\/[0-9a-z./-]+)$/.exec(url)?.[1]

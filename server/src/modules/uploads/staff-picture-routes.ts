@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { recordChange } from '../staff/record-change.ts'
-import { presignPicture, takePicture } from './staff-pictures.ts'
+import { cropOf, presignPicture, takePicture } from './staff-pictures.ts'
 import { toWireForm } from './wire.ts'
 
 /** The widest that the picture service serves, and as high as a page may be. */
@@ -23,9 +23,8 @@ export function staffPictureRoutes(api: Api, ctx: Context) {
 
   api.add(calls.createPictures, async ({ user, body: { Key, Folder, Crops } }) => {
     const upload = await takePicture(ctx, user.id, Key)
-    const crops = Crops.map(({ X, Y, Width, Height }) => ({ x: X, y: Y, width: Width, height: Height }))
     const rules = { ...contentSize, folder: Folder }
-    const pictures = await Promise.all(crops.map((crop) => storePicture(ctx, upload, rules, crop)))
+    const pictures = await Promise.all(Crops.map((crop) => storePicture(ctx, upload, rules, cropOf(crop))))
     const after = { Keys: pictures.map(({ key }) => key) }
     await inTransaction(ctx.sql, (tx) =>
       recordChange(tx, { by: user, subject: 'picture', subjectId: pictures[0]!.key, action: 'create', after }),

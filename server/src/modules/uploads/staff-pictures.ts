@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Static } from 'typebox'
+import type { ListedPicture } from '#contract/backoffice/pictures.ts'
 import type { PresignedPost } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { keyOfPictureUrl, type PictureRules, storePicture } from '../pictures/store-picture.ts'
+import { oneLine } from '../../one-line.ts'
+import { keyOfPictureUrl } from '../pictures/picture-url.ts'
+import { type Crop, type PictureRules, storePicture } from '../pictures/store-picture.ts'
 import { anyPicture } from './presign-proof.ts'
 import { findUpload } from './upload-queries.ts'
 
@@ -34,13 +38,55 @@ export async function takePicture(
 }
 
 /**
- * The key of the picture that a field names: by the key of an upload, or by the address of one that is stored already. Throws
- * PICTURE_MISSING, PICTURE_UNREADABLE.
+ * The key of the picture that a field names: by the key of an upload, or by the address of one that is stored already, of which a
+ * crop makes another. Throws PICTURE_MISSING, PICTURE_UNREADABLE.
  */
-export async function pictureKeyOf(ctx: Context, userId: number, given: string, rules: PictureRules): Promise<string> {
+export async function pictureKeyOf(
+  ctx: Context,
+  userId: number,
+  given: string,
+  rules: PictureRules,
+  crop?: Crop,
+): Promise<string> {
   if (given === '') return ''
-  const stored = keyOfPictureUrl(given)
-  if (stored?.startsWith(`${rules.folder}/`)) return stored
-  const { key } = await storePicture(ctx, await takePicture(ctx, userId, given), rules)
+  const named = keyOfPictureUrl(given)
+  const stored = named?.startsWith(`${rules.folder}/`) ? named : undefined
+  if (stored && !crop) return stored
+  const original = stored ? await readStored(ctx, stored) : await takePicture(ctx, userId, given)
+  const { key } = await storePicture(ctx, original, rules, crop)
   return key
 }
+
+async function readStored({ storage }: Context, key: string): Promise<Buffer> {
+  const stored = await storage.get(key)
+  if (!stored) throw new DomainError('PICTURE_MISSING', `no picture ${key}`)
+  return stored.body
+}
+
+/** As wide and as high as the picture service serves, and of the shape that it has. */
+const productRules = { folder: 'products', width: 1600, height: 1600, fit: 'inside' } as const
+
+/**
+ * The keys and the texts of a product's pictures, in the order of its form: those of uploads are made into pictures for shoppers, those
+ * that are stored stay. Decodes one at a time, so call it before a transaction. Throws PICTURE_MISSING, PICTURE_UNREADABLE.
+ */
+export async function takeProductPictures(
+  ctx: Context,
+  userId: number,
+  given: readonly Static<typeof ListedPicture>[],
+): Promise<{ key: string; alt: string }[]> {
+  const pictures = []
+  for (const { Key, Alt, Crop } of given) {
+    const key = await pictureKeyOf(ctx, userId, Key, productRules, Crop && cropOf(Crop))
+    pictures.push({ key, alt: oneLine(Alt) })
+  }
+  return pictures
+}
+
+/** As the contract has it. */
+export const cropOf = ({ X, Y, Width, Height }: { X: number; Y: number; Width: number; Height: number }): Crop => ({
+  x: X,
+  y: Y,
+  width: Width,
+  height: Height,
+})

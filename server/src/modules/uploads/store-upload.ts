@@ -1,3 +1,4 @@
+import { isHeic } from '#contract/values/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -24,7 +25,7 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
  * Stores the file of an accepted form if the content is what the form was signed for, and returns its storage key.
  * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
  * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
- * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, UPLOAD_TYPE_REFUSED.
+ * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_HEIC, UPLOAD_TYPE_REFUSED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
@@ -32,6 +33,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
   const earlier = await findUpload(ctx.sql, { key: signedKey, userId })
   if (earlier) return earlier.key
 
+  if (signedType !== 'application/pdf' && isHeic(file)) throw new DomainError('PICTURE_HEIC', `${file.length} bytes`)
   // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
   const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
   const proof =

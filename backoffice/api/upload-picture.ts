@@ -1,9 +1,11 @@
+import { isHeic } from '#contract/values/pictures.ts'
 import { downscaleImage } from '../../storefront/app/payment/downscale-image.ts'
 import { postForm } from '../../storefront/app/payment/post-form.ts'
 import { pictureTexts as texts } from '../texts/pictures.ts'
 import { staffApi } from './staff-api.ts'
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+/** Without HEIC, because iPhones then hand over a JPEG. */
 export const acceptedPictures = pictureTypes.join(',')
 // The limits of the server (server/src/modules/uploads).
 const maxBytes = 10 * 1024 * 1024
@@ -12,23 +14,54 @@ const maxSidePx = 4000
 /** Why a picture can't be used, in a sentence. */
 export class PictureError extends Error {
   override name = 'PictureError'
+  /** The same picture may be taken later. */
+  readonly mayPass: boolean
+  constructor(message: string, { mayPass = false } = {}) {
+    super(message)
+    this.mayPass = mayPass
+  }
 }
 
 /**
  * Uploads a picture, which the server encodes anew; answers the key that a call names. Throws PictureError, and whatever calls
  * throw.
  */
-export async function uploadPicture(file: File): Promise<string> {
-  const picture = await downscaleImage(file, maxSidePx)
-  if (!pictureTypes.includes(picture.type)) throw new PictureError(texts.wrongType)
+export const uploadPicture = async (file: File): Promise<string> => sendPicture(await preparePicture(file, maxSidePx))
+
+/** What is uploaded of a file: a picture of at most so many pixels a side that the server reads. Throws PictureError. */
+export async function preparePicture(file: File, maxSide: number): Promise<File> {
+  const isHeicFile = await hasHeicContent(file)
+  const picture = await downscaleImage(isHeicFile ? new File([file], file.name, { type: 'image/heic' }) : file, maxSide)
+  if (!pictureTypes.includes(picture.type)) throw new PictureError(isHeicFile ? texts.heic : texts.wrongType)
   if (picture.size > maxBytes) throw new PictureError(texts.tooLarge)
-  const { endpoint, fields, key } = await staffApi('GET /kelola/picture/upload')
+  return picture
+}
+
+/** Its type may be empty, and its name anything. Throws PictureError where the file is gone from the device. */
+async function hasHeicContent(file: File): Promise<boolean> {
+  const beginning = await file
+    .slice(0, 64)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!beginning) throw new PictureError(texts.gone)
+  return isHeic(new Uint8Array(beginning))
+}
+
+/** Why the browser can't show a file as a picture. */
+export const problemOfFile = async (file: File): Promise<string> =>
+  (await hasHeicContent(file).catch(() => false)) ? texts.heic : texts.wrongType
+
+type SendOptions = { onProgress?: (part: number) => void; signal?: AbortSignal }
+
+/** Uploads a prepared picture. Throws PictureError, and whatever calls throw. */
+export async function sendPicture(picture: File, { onProgress, signal }: SendOptions = {}): Promise<string> {
+  const { endpoint, fields, key } = await staffApi('GET /kelola/picture/upload', { signal })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture)
-  const status = await postForm(new URL(endpoint).pathname, form)
+  const status = await postForm(new URL(endpoint).pathname, form, { onProgress, signal })
   if (status === 413) throw new PictureError(texts.tooLarge)
   if (status === 415) throw new PictureError(texts.wrongType)
-  if (status !== 200 && status !== 204) throw new PictureError(texts.failed)
+  if (status !== 200 && status !== 204) throw new PictureError(texts.failed, { mayPass: true })
   return key
 }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { failureText } from '../api/staff-api.ts'
-import { PictureError } from '../api/upload-picture.ts'
+import { PictureError, problemOfFile } from '../api/upload-picture.ts'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
 import { contentTexts } from '../texts/content.ts'
 import { pictureTexts } from '../texts/pictures.ts'
+import type { Crop } from '../ui/crop.ts'
+import { CropFrame, centredCrop } from '../ui/crop-frame.tsx'
 import { PictureButton } from '../ui/form/picture-button.tsx'
-import { CropFrame, centredCrop } from './crop-frame.tsx'
-import { type Crop, cutPictures, type PictureFolder } from './cut-pictures.ts'
+import { cutPictures, type PictureFolder } from './cut-pictures.ts'
 
 const texts = { ...pictureTexts, ...contentTexts.picture }
 
@@ -36,7 +37,7 @@ export function PictureField({ folder, shapes, keys, disabled, onChange }: Pictu
   async function choose(file: File) {
     const src = URL.createObjectURL(file)
     const size = await sizeOf(src)
-    setProblem(size ? undefined : texts.wrongType)
+    setProblem(size ? undefined : await problemOfFile(file))
     if (size) setChosen({ file, src, size })
     else URL.revokeObjectURL(src)
   }

@@ -131,8 +131,6 @@ export const contentTexts = {
 
   picture: {
     crop: 'Potong gambar',
-    cropText: 'Geser gambar, atau pakai tombol panah.',
-    zoom: 'Perbesar',
     use: 'Pakai',
     desk: 'Layar lebar (3:1)',
     phone: 'Ponsel (2:1)',

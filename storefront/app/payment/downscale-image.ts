@@ -4,19 +4,50 @@ const smallBytes = 500_000
 
 /**
  * Downscales an image to at most so many pixels a side, so that large photos upload over slow networks. Returns the file itself
- * if that saves nothing or the browser can't decode it.
+ * if that saves nothing or the browser can't decode it. HEIC, which Safari alone decodes, becomes a JPEG.
  */
 export async function downscaleImage(file: File, maxSidePx = maxProofSidePx): Promise<File> {
-  if (!file.type.startsWith('image/') || file.size <= smallBytes) return file
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return file
-  const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, file.type, 0.85))
+  const isHeic = file.type === 'image/heic' || file.type === 'image/heif'
+  if (!file.type.startsWith('image/') || (file.size <= smallBytes && !isHeic)) return file
+  const small = await encodeWithin(file, maxSidePx, isHeic ? 'image/jpeg' : file.type)
   // A browser that can't encode this format falls back to another, so the type is taken from the blob.
-  return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file
+  return small && (isHeic || small.size < file.size) ? new File([small], file.name, { type: small.type }) : file
+}
+
+/** The picture upright, at most so many pixels a side; null if the browser can't decode it. */
+export async function encodeWithin(file: Blob, maxSidePx: number, type: string): Promise<Blob | null> {
+  const picture = await decodeWithin(file, maxSidePx).catch(() => null)
+  if (!picture) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+  return new Promise((done) => canvas.toBlob(done, type, 0.85))
+}
+
+/** Resized while it is decoded: a phone has no memory for twelve megapixels twice. */
+async function decodeWithin(file: Blob, maxSidePx: number): Promise<ImageBitmap> {
+  const { width, height } = await sizeOfImage(file)
+  const scale = Math.min(1, maxSidePx / Math.max(width, height))
+  return createImageBitmap(file, {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: 'high',
+  })
+}
+
+/** Width and height as the image is seen, of which browsers read the header only. Throws where they can't. */
+export async function sizeOfImage(file: Blob): Promise<{ width: number; height: number }> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await new Promise((done, fail) => {
+      image.onload = done
+      image.onerror = fail
+    })
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
 }

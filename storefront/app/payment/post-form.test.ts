@@ -5,7 +5,7 @@ import { postForm } from './post-form.ts'
 /** An XMLHttpRequest that is driven by the test. */
 class StubRequest {
   static last: StubRequest
-  upload: { onprogress?: () => void } = {}
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onabort?: () => void
   onerror?: () => void
@@ -35,13 +35,15 @@ afterEach(() => {
 })
 
 test('C08 an upload with progress continues, however long it takes', async () => {
-  const status = postForm('/files/upload', new FormData())
-  for (let part = 0; part < 10; part++) {
+  const parts: number[] = []
+  const status = postForm('/files/upload', new FormData(), { onProgress: (part) => parts.push(part) })
+  for (let loaded = 1; loaded <= 10; loaded++) {
     vi.advanceTimersByTime(29_000)
-    StubRequest.last.upload.onprogress?.()
+    StubRequest.last.upload.onprogress?.({ loaded, total: 10 })
   }
   StubRequest.last.answer(204)
   expect(await status).toBe(204)
+  expect(parts).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -51,7 +53,7 @@ test('C08 an upload times out after 30 s without progress, at its start and late
     const failure = expect(status).rejects.toMatchObject({ isTimeout: true })
     if (progressMs) {
       vi.advanceTimersByTime(progressMs)
-      StubRequest.last.upload.onprogress?.()
+      StubRequest.last.upload.onprogress?.({ loaded: 1, total: 2 })
     }
     vi.advanceTimersByTime(29_999)
     expect(vi.getTimerCount()).toBe(1)
@@ -65,4 +67,15 @@ test('C08 an upload without a network fails at once', async () => {
   StubRequest.last.onerror?.()
   await expect(status).rejects.toBeInstanceOf(ConnectionError)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('an upload that is given up ends at once, and hears of it only once', async () => {
+  const giving = new AbortController()
+  const status = postForm('/files/upload', new FormData(), { signal: giving.signal })
+  giving.abort()
+  await expect(status).rejects.toMatchObject({ isTimeout: false })
+  expect(vi.getTimerCount()).toBe(0)
+  const abort = vi.spyOn(StubRequest.last, 'abort')
+  giving.signal.dispatchEvent(new Event('abort'))
+  expect(abort).not.toHaveBeenCalled()
 })

@@ -1,11 +1,17 @@
 import { ConnectionError } from '../api/page-error.ts'
 import { requestTimeoutMs } from '../api/request-timeout.ts'
 
+type PostOptions = {
+  /** The part that is sent, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
 /**
  * Posts a form and returns the HTTP status. The timeout of 30 s restarts with every progress event, so that a slow network can
  * finish (C08). Throws ConnectionError.
  */
-export function postForm(path: string, form: FormData): Promise<number> {
+export function postForm(path: string, form: FormData, { onProgress, signal }: PostOptions = {}): Promise<number> {
   // fetch() reports no upload progress.
   const request = new XMLHttpRequest()
   let isTimedOut = false
@@ -17,12 +23,20 @@ export function postForm(path: string, form: FormData): Promise<number> {
       request.abort()
     }, requestTimeoutMs)
   }
+  const abort = () => request.abort()
   return new Promise<number>((resolve, reject) => {
-    request.upload.onprogress = restartTimer
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer()
+      onProgress?.(total > 0 ? loaded / total : 0)
+    }
     request.onload = () => resolve(request.status)
     request.onerror = request.onabort = (event) => reject(new ConnectionError(isTimedOut, event))
     request.open('POST', path)
     request.send(form)
     restartTimer()
-  }).finally(() => clearTimeout(timer))
+    signal?.addEventListener('abort', abort)
+  }).finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  })
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { contentTexts } from '../texts/content.ts'
-import type { Crop } from './cut-pictures.ts'
+import { pictureTexts as texts } from '../texts/pictures.ts'
+import type { Crop } from './crop.ts'
 
-const texts = contentTexts.picture
 const maxZoom = 4
+const maxHeightSvh = 50
 const step = 0.05
 
 type CropFrameProps = {
@@ -65,13 +65,17 @@ export function CropFrame({ src, size, ratio, label, crop, onChange }: CropFrame
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       <div
-        ref={frame}
+        ref={(element) => {
+          frame.current = element
+          // A high one would leave no room for its zoom.
+          if (element) element.style.maxWidth = `${Math.round(ratio * maxHeightSvh)}svh`
+        }}
         role="application"
         data-first-focus
         aria-label={`${label}. ${texts.cropText}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves the picture too
         tabIndex={0}
-        className={`relative touch-none overflow-hidden rounded-control bg-tint ${isMoving ? 'cursor-grabbing' : 'cursor-grab'}`}
+        className={`relative mx-auto touch-none overflow-hidden rounded-control bg-tint ${isMoving ? 'cursor-grabbing' : 'cursor-grab'}`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           last.current = { x: event.clientX, y: event.clientY }

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { maxProductPictures } from '#contract/values/pictures.ts'
+import { cx } from '../../../storefront/app/design/class-names.ts'
+import { toast } from '../../../storefront/app/design/toast.tsx'
+import { picturesTexts as texts } from '../../texts/pictures.ts'
+import { moved } from '../order-list.tsx'
+import { AddTiles } from './pictures/add-tiles.tsx'
+import { PictureDialog } from './pictures/picture-dialog.tsx'
+import { isOnItsWay, newUploadId, type Picture } from './pictures/picture-list.ts'
+import { PictureTile } from './pictures/picture-tile.tsx'
+import type { Upload } from './pictures/upload-queue.ts'
+import { UploadStatus } from './pictures/upload-status.tsx'
+import { useDragOrder } from './pictures/use-drag-order.ts'
+import { useFileTarget } from './pictures/use-file-target.ts'
+import { useUploads } from './pictures/use-uploads.ts'
+
+const undoShownMs = 10_000
+
+type PicturesFieldProps = {
+  value: readonly Picture[]
+  onChange: (pictures: Picture[]) => void
+  label: string
+  max?: number
+  disabled?: boolean
+}
+
+/**
+ * Pictures of a form in their order, the first one as cover. Those that are chosen are in its value at once, with an id in place of a
+ * key until they are uploaded, so that order, text and crop can be changed meanwhile; `problemOfPictures` keeps a form from being
+ * saved before.
+ */
+export function PicturesField({
+  value,
+  onChange,
+  label,
+  max = maxProductPictures,
+  disabled = false,
+}: PicturesFieldProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const [note, setNote] = useState('')
+  const { uploads, choose, retry } = useUploads(value.filter(isOnItsWay).map(({ Key }) => Key))
+  const uploadOf = ({ Key }: Picture) => uploads.find((one) => one.id === Key || sentKeyOf(one) === Key)
+  const idOf = (picture: Picture) => uploadOf(picture)?.id ?? picture.Key
+
+  const replaceSent = useEffectEvent(() => {
+    const keys = new Map(uploads.map((one) => [one.id, sentKeyOf(one)]))
+    if (!value.some(({ Key }) => keys.get(Key))) return
+    onChange(value.map((picture) => ({ ...picture, Key: keys.get(picture.Key) ?? picture.Key })))
+  })
+  // Also of those that were put back after they had been sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is replaced depends on both
+  useEffect(replaceSent, [uploads, value])
+
+  const leaveOutLost = useEffectEvent(() => {
+    const lost = value.filter(isOnItsWay).length
+    if (lost === 0) return
+    onChange(value.filter((picture) => !isOnItsWay(picture)))
+    setNote(texts.lost(lost))
+  })
+  // A draft of before a reload has the ids of files that nobody has any more.
+  useEffect(() => leaveOutLost(), [])
+
+  const isUploading = value.some((picture) => isOnItsWay(picture) && uploadOf(picture)?.state.kind !== 'refused')
+  useEffect(() => {
+    if (!isUploading) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUploading])
+
+  function add(files: readonly File[]) {
+    const taken = files.slice(0, Math.max(0, max - value.length)).map((file) => ({ id: newUploadId(), file }))
+    setNote(taken.length < files.length ? texts.tooMany(files.length - taken.length, max) : '')
+    if (taken.length === 0) return
+    choose(taken)
+    onChange([...value, ...taken.map(({ id }) => ({ Key: id, Alt: '' }))])
+  }
+  function move(from: number, to: number) {
+    if (to < 0 || to >= value.length || to === from) return
+    onChange(moved(value, from, to))
+    setSaid(texts.moved(to + 1, value.length))
+  }
+  const putBack = useEffectEvent((picture: Picture, place: number) =>
+    onChange([...value.slice(0, place), picture, ...value.slice(place)]),
+  )
+  function remove(place: number) {
+    const picture = value[place]!
+    setOpened(null)
+    setNote('')
+    onChange(value.filter((_, index) => index !== place))
+    const onPress = () => putBack(picture, place)
+    toast(texts.removed, 'success', { label: texts.undo, shownMs: undoShownMs, onPress })
+    // After the dialog, whose opener is gone.
+    requestAnimationFrame(() => {
+      const tiles = [...(list.current?.querySelectorAll<HTMLElement>('li > button:first-of-type') ?? [])]
+      tiles[Math.min(place, tiles.length - 1)]?.focus()
+    })
+  }
+
+  const { dragged, handlers } = useDragOrder({ list, onMove: move })
+  const { isOver, target } = useFileTarget({ isOff: disabled, onFiles: add })
+  const openedPlace = value.findIndex((picture) => idOf(picture) === opened)
+  return (
+    <section
+      aria-label={label}
+      className={cx('min-w-0 rounded-card', isOver && 'outline-2 outline-offset-4 outline-dashed outline-primary')}
+      {...target}
+    >
+      <ul ref={list} className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5" {...(disabled ? {} : handlers)}>
+        {value.map((picture, place) => (
+          <PictureTile
+            key={idOf(picture)}
+            {...{ picture, place, disabled }}
+            upload={uploadOf(picture)}
+            src={previewOf(picture, uploadOf(picture))}
+            count={value.length}
+            isDragged={place === dragged}
+            onOpen={() => setOpened(idOf(picture))}
+            onRetry={() => retry(picture.Key)}
+            onMove={(to) => move(place, to)}
+          />
+        ))}
+        {!disabled && <AddTiles disabled={value.length >= max} onChoose={add} />}
+      </ul>
+      <UploadStatus
+        {...{ note, isOver }}
+        room={texts.room(value.length, max)}
+        uploads={value.map(uploadOf).filter((one) => one !== undefined)}
+        disabled={disabled}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {openedPlace >= 0 && (
+        <PictureDialog
+          picture={value[openedPlace]!}
+          upload={uploadOf(value[openedPlace]!)}
+          place={openedPlace}
+          count={value.length}
+          disabled={disabled}
+          onChange={(next) => onChange(value.map((one, index) => (index === openedPlace ? next : one)))}
+          onMove={(to) => move(openedPlace, to)}
+          onRemove={() => remove(openedPlace)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const sentKeyOf = ({ state }: Upload) => (state.kind === 'sent' ? state.key : undefined)
+
+/** A small picture for its tile; undefined until there is one. */
+function previewOf({ Key }: Picture, upload: Upload | undefined): string | undefined {
+  if (Key.startsWith('/img/')) return Key.replace(/^\/img\/\d+/, '/img/320')
+  return upload?.preview
+}

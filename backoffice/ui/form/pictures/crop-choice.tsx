@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { picturesTexts as texts } from '../../../texts/pictures.ts'
+import { fromWireCrop, toWireCrop, type WireCrop } from '../../crop.ts'
+import { CropFrame, centredCrop } from '../../crop-frame.tsx'
+import type { ImageSize } from './use-image-size.ts'
+
+type Shape = keyof typeof texts.crops
+const shapes = Object.keys(texts.crops) as Shape[]
+/** Of two to one, upright and lying, as powers of two. */
+const widest = 1
+/** Rounding, so that a square stays one. */
+const tolerance = 0.02
+
+type CropChoiceProps = {
+  src: string
+  size: ImageSize
+  crop: WireCrop | undefined
+  onChange: (crop: WireCrop | undefined) => void
+}
+
+/** The part of a picture that is kept: all of it, a square, or a rectangle of any shape. */
+export function CropChoice({ src, size, crop, onChange }: CropChoiceProps) {
+  const name = useId()
+  const [shape, setShape] = useState<Shape>(() => (crop ? shapeOf(crop, size) : 'whole'))
+  const part = crop && fromWireCrop(crop)
+  const ratio = part ? (part.width * size.width) / (part.height * size.height) : 1
+
+  function choose(next: Shape) {
+    setShape(next)
+    if (next === 'whole') onChange(undefined)
+    // A free one begins with what is there, so that little has to be moved.
+    else if (next === 'square' || !crop) onChange(toWireCrop(centredCrop(size, next === 'square' ? 1 : clamped(size))))
+  }
+  return (
+    <div className="grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">{texts.crop}</legend>
+        <div className="flex gap-1 rounded-control bg-tint p-1">
+          {shapes.map((one) => (
+            <label
+              key={one}
+              className="relative flex min-h-11 flex-1 items-center justify-center rounded-control border border-transparent px-3 text-sm font-semibold text-muted has-checked:border-control has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={shape === one}
+                onChange={() => choose(one)}
+                className="absolute inset-0 size-full appearance-none outline-none"
+              />
+              {texts.crops[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {part ? (
+        <CropFrame
+          src={src}
+          size={size}
+          ratio={shape === 'square' ? 1 : ratio}
+          label={texts.kept}
+          crop={part}
+          onChange={(next) => onChange(toWireCrop(next))}
+        />
+      ) : (
+        <img src={src} alt="" className="mx-auto max-h-[50svh] max-w-full rounded-control" />
+      )}
+      {part && shape === 'free' && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          {texts.shape}
+          <input
+            type="range"
+            min={-widest}
+            max={widest}
+            step={0.05}
+            value={Math.log2(ratio)}
+            className="flex-1"
+            onChange={(event) => onChange(toWireCrop(centredCrop(size, 2 ** Number(event.target.value))))}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+const clamped = ({ width, height }: ImageSize) => Math.min(2 ** widest, Math.max(2 ** -widest, width / height))
+
+function shapeOf(crop: WireCrop, size: ImageSize): Shape {
+  const ratio = (crop.Width * size.width) / (crop.Height * size.height)
+  return Math.abs(ratio - 1) < tolerance ? 'square' : 'free'
+}

@@ -7,6 +7,7 @@ import type { Sql } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import type { PictureCache } from './modules/pictures/picture-cache.ts'
 import type { ShopSettings } from './modules/settings/shop-settings.ts'
 
 /** The database's time. Tests set it. */
@@ -28,6 +29,8 @@ export type Context = {
   log: Log
   mail: Mail
   storage: ObjectStorage
+  /** Its pictures in the sizes in which they are seen. */
+  pictures: PictureCache
   courierRates: CourierRates
   /** Used where `courierRates` fails: a built-in table. */
   fallbackRates: CourierRates

@@ -18,6 +18,8 @@ import { startShopPostgres } from './db/shop-postgres.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
+import { avifEncoder } from './modules/pictures/avif-encoder.ts'
+import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
 
 export type OpenedContext = {
@@ -51,6 +53,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     throw error
   }
   const secret = config.secret || (await readOrCreateSecret(config.dataDir))
+  const storage = fileStorage({ folder: join(config.dataDir, 'files'), secret, publicUrl: config.http.publicUrl })
   const ctx: Context = {
     config,
     settings: shopSettings,
@@ -63,7 +66,8 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     mail: config.mail.smtpUrl
       ? smtpMail(config.mail.smtpUrl, config.mail.from, config.mail.connections)
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
-    storage: fileStorage({ folder: join(config.dataDir, 'files'), secret, publicUrl: config.http.publicUrl }),
+    storage,
+    pictures: createPictureCache({ storage, folder: join(config.dataDir, 'pictures'), encoder: avifEncoder(), log }),
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
     digitalSupplier: openDigitalSupplier(config, clock, log),
@@ -74,6 +78,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
 
 /** Closes in the opposite order; an embedded server that another process uses keeps running. */
 export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
+  ctx.pictures.stop()
   await ctx.jobs.stop()
   ctx.mail.close()
   await Promise.all([ctx.sql.end({ timeout: 5 }), ctx.maintenance.end({ timeout: 5 })])

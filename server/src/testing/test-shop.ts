@@ -18,6 +18,8 @@ import { sendInProcess } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
+import { avifEncoder } from '../modules/pictures/avif-encoder.ts'
+import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { ShopSettings } from '../modules/settings/shop-settings.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
@@ -79,6 +81,9 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const replaceShopNow = () =>
     sql.unsafe(`create or replace function shop_now() returns timestamptz language sql stable parallel safe
       as $$ select now() + interval '${travelledMs} milliseconds' $$`)
+  const storage = fileStorage({ folder: join(folder, 'files'), secret, publicUrl: config.http.publicUrl })
+  const log = createLog('silent')
+  const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), encoder: avifEncoder(), log })
   const ctx: Context = {
     config,
     settings: new ShopSettings(sql, config),
@@ -88,9 +93,11 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     admission: new Admission({ maxWaitMs: 60_000 }),
     secret,
     clock,
-    log: createLog('silent'),
+    log,
     mail: { send: async (message) => void sent.push(message), close: () => undefined },
-    storage: fileStorage({ folder: join(folder, 'files'), secret, publicUrl: config.http.publicUrl }),
+    storage,
+    // Sizes that no test asks for are not made.
+    pictures: { ...pictures, prepare: () => undefined },
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
     digitalSupplier: simulatedSupplier({
@@ -117,6 +124,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     })
 
   afterAll(async () => {
+    pictures.stop()
     await app.close()
     await sql.end({ timeout: 5 })
     await database.drop()

@@ -1,57 +1,97 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
+import type { Log } from '../../log.ts'
+import type { AvifEncoder } from './avif-encoder.ts'
+import { createAvifQueue, type Size } from './avif-queue.ts'
 import { loadSharp } from './load-sharp.ts'
+import { pictureWidths } from './picture-url.ts'
+import { toWebp } from './resize-picture.ts'
+
+/** `isFinal`: there will be no smaller file of this size. */
+export type ResizedPicture = { body: Buffer; type: 'image/webp' | 'image/avif'; isFinal: boolean }
 
 export type PictureCache = {
-  /** The picture at a width in pixels as WebP, or `null` where there is none or it is broken. */
-  get(key: string, width: number): Promise<Buffer | null>
+  /**
+   * The picture at a width in pixels, or `null` where there is none or it is broken. Nobody waits for AVIF: until it is there, the
+   * answer is WebP.
+   */
+  get(key: string, width: number, accepts: { avif: boolean }): Promise<ResizedPicture | null>
+  /** Makes all sizes of a picture that shoppers will see, behind what is asked for. */
+  prepare(key: string): void
+  /** Makes no further ones. */
+  stop(): void
+  /** When every AVIF that waits is there. */
+  idle(): Promise<void>
 }
 
-/** The stored original; `null` where there is none. */
-export type ReadOriginal = (key: string) => Promise<Buffer | null>
+type PictureCacheOptions = { storage: Pick<ObjectStorage, 'get'>; folder: string; encoder: AvifEncoder; log: Log }
+
+/** The container alone is a third of a smaller one. */
+const minAvifWidth = 192
 
 /** Makes each size once and keeps it on disk. The content of a key never changes, so entries never expire. */
-export function createPictureCache(readOriginal: ReadOriginal, folder: string): PictureCache {
+export function createPictureCache({ storage, folder, encoder, log }: PictureCacheOptions): PictureCache {
   const inProgress = new Map<string, Promise<Buffer | null>>()
+  const pathOf = ({ key, width }: Size, extension: string) => join(folder, String(width), `${key}.${extension}`)
+  const readOriginal = async (key: string) => (await storage.get(key))?.body ?? null
+  const avifs = createAvifQueue({ make: makeAvif, log })
+
+  async function getWebp(size: Size): Promise<Buffer | null> {
+    const path = pathOf(size, 'webp')
+    const cached = await readFile(path).catch(() => null)
+    if (cached) return cached
+    // Concurrent requests share one resize.
+    const running = inProgress.get(path) ?? makeWebp(size, path).finally(() => inProgress.delete(path))
+    inProgress.set(path, running)
+    return running
+  }
+
+  async function makeWebp({ key, width }: Size, path: string): Promise<Buffer | null> {
+    const original = await readOriginal(key)
+    const picture = original && (await toWebp(original, width).catch(() => null))
+    if (picture) await keep(path, picture)
+    return picture
+  }
+
+  async function makeAvif(size: Size): Promise<void> {
+    const path = pathOf(size, 'avif')
+    const [known, original] = [await readFile(path).catch(() => null), await readOriginal(size.key)]
+    const webp = known ? null : await getWebp(size)
+    if (!original || !webp) return
+    const avif = await encoder.encode(original, size.width)
+    // An empty file says that WebP is better.
+    await keep(path, avif.length < webp.length ? avif : Buffer.alloc(0))
+  }
+
   return {
-    async get(key, width) {
-      const path = join(folder, String(width), `${key}.webp`)
-      const cached = await readFile(path).catch(() => null)
-      if (cached) return cached
-      // Concurrent requests share one resize.
-      const running =
-        inProgress.get(path) ?? createResized(readOriginal, key, width, path).finally(() => inProgress.delete(path))
-      inProgress.set(path, running)
-      return running
+    async get(key, width, accepts) {
+      const size = { key, width }
+      const mayBeAvif = accepts.avif && width >= minAvifWidth
+      const avif = mayBeAvif ? await readFile(pathOf(size, 'avif')).catch(() => null) : null
+      if (avif?.length) return { body: avif, type: 'image/avif', isFinal: true }
+      const webp = await getWebp(size)
+      const isFinal = !mayBeAvif || avif !== null
+      if (webp && !isFinal) avifs.add(size)
+      return webp && { body: webp, type: 'image/webp', isFinal }
     },
+    prepare(key) {
+      for (const width of pictureWidths) if (width >= minAvifWidth) avifs.add({ key, width })
+    },
+    stop() {
+      avifs.stop()
+      encoder.stop()
+    },
+    idle: avifs.idle,
   }
 }
 
-async function createResized(
-  readOriginal: ReadOriginal,
-  key: string,
-  width: number,
-  path: string,
-): Promise<Buffer | null> {
-  const original = await readOriginal(key)
-  if (!original) return null
-  const picture = await resize(original, width).catch(() => null)
-  if (!picture) return null
+/** Renamed when it is complete: nobody reads half a file. */
+async function keep(path: string, picture: Buffer): Promise<void> {
   const temporaryPath = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(temporaryPath, picture)
   await rename(temporaryPath, path)
-  return picture
-}
-
-/** Never larger than the original; orientation applied, metadata removed. */
-async function resize(original: Buffer, width: number): Promise<Buffer> {
-  const sharp = await loadSharp()
-  return sharp(original, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 74, effort: 4 })
-    .toBuffer()
 }
 
 let placeholder: Promise<Buffer> | undefined

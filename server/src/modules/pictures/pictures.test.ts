@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
@@ -11,7 +11,8 @@ import { pictureWidths } from './picture-url.ts'
 
 const shop = await testShop()
 let origin: string
-const get = (path: string) => askOverNetwork(origin, { method: 'GET', path })
+const get = (path: string, accept = 'image/webp,*/*') =>
+  askOverNetwork(origin, { method: 'GET', path, headers: { accept } })
 
 beforeAll(async () => {
   origin = await shop.listen()
@@ -32,6 +33,38 @@ test.each(pictureWidths)('a picture is served %i pixels wide, and never enlarged
   })
   const size = Math.min(width, 1_000)
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size / 2 })
+})
+
+test('AVIF is served to who reads it once it is there, and nobody waits for it', async () => {
+  const photo = { create: { width: 400, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 } } }
+  await shop.ctx.storage.put(
+    'products/kopi.png',
+    await sharp(photo as SharpOptions)
+      .png()
+      .toBuffer(),
+    'image/png',
+  )
+  const [path, accept] = ['/img/320/products/kopi.png', 'image/avif,image/webp,*/*;q=0.8']
+  const first = await get(path, accept)
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=86400',
+    vary: 'accept',
+  })
+  await shop.ctx.pictures.idle()
+  const second = await get(path, accept)
+  expect(second.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept',
+  })
+  expect(await sharp(second.bytes).metadata()).toMatchObject({ format: 'heif', width: 320, height: 240 })
+  expect(second.bytes.length).toBeLessThan(first.bytes.length)
+  expect((await get(path)).headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept' })
+  expect((await get('/img/96/products/kopi.png', accept)).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
 })
 
 describe('S02 marks', () => {

@@ -25,9 +25,9 @@ export const maxPicturePixels = 50_000_000
 const acceptedFormats = ['jpeg', 'png', 'webp']
 const background = '#ffffff'
 
-/** Re-encodes a picture, which removes all but its pixels, and stores it where anyone may see it. Throws PICTURE_UNREADABLE. */
+/** Re-encodes a picture, which removes all but its pixels, and stores it where anyone may see it, soon in all sizes. Throws PICTURE_UNREADABLE. */
 export async function storePicture(
-  { storage }: Pick<Context, 'storage'>,
+  { storage, pictures }: Pick<Context, 'storage' | 'pictures'>,
   file: Buffer,
   rules: PictureRules,
   crop = wholePicture,
@@ -36,6 +36,7 @@ export async function storePicture(
   if (!picture) throw new DomainError('PICTURE_UNREADABLE', `${file.length} bytes`)
   const key = `${rules.folder}/${randomUUID()}.webp`
   await storage.put(key, picture.data, 'image/webp')
+  pictures.prepare(key)
   return { key, width: picture.info.width, height: picture.info.height }
 }
 

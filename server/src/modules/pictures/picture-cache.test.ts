@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from '../../log.ts'
+import { picture } from '../../testing/proofs.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { pictureWidths } from './picture-url.ts'
+
+// With an encoder of the test; the real one is in pictures.test.ts.
+
+const folders: string[] = []
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const key = 'products/teh.png'
+const whoReadsAvif = { avif: true }
+
+async function aCache(encode: (width: number) => Promise<Buffer>) {
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-pictures-'))
+  folders.push(folder)
+  const file = await picture('png', 1_000, 500)
+  const encoded: number[] = []
+  const log = createLog('silent')
+  const encoder = {
+    encode(_: Buffer, width: number) {
+      encoded.push(width)
+      return encode(width)
+    },
+    stop: () => undefined,
+  }
+  const get = async (wanted: string) => (wanted === key ? { body: file, contentType: 'image/png' } : null)
+  const open = () => createPictureCache({ storage: { get }, folder, encoder, log })
+  return { cache: open(), encoded, open }
+}
+
+test('a picture that was stored is made in every size once, one at a time, also after a restart', async () => {
+  let running = 0
+  const { cache, encoded, open } = await aCache(async (width) => {
+    expect(++running).toBe(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+    return Buffer.from(String(width))
+  })
+  cache.prepare(key)
+  cache.prepare(key)
+  await cache.idle()
+  expect(encoded).toEqual(pictureWidths.filter((width) => width > 96))
+  for (const one of [cache, open()]) {
+    one.prepare(key)
+    expect(await one.get(key, 640, whoReadsAvif)).toEqual({
+      body: Buffer.from('640'),
+      type: 'image/avif',
+      isFinal: true,
+    })
+    await one.idle()
+  }
+  expect(encoded).toHaveLength(pictureWidths.length - 1)
+})
+
+test('an AVIF that is not smaller is not served, nor made again', async () => {
+  const { cache, encoded, open } = await aCache(async () => Buffer.alloc(100_000))
+  expect(await cache.get(key, 640, whoReadsAvif)).toMatchObject({ type: 'image/webp', isFinal: false })
+  await cache.idle()
+  for (const one of [cache, open()]) {
+    expect(await one.get(key, 640, whoReadsAvif)).toMatchObject({ type: 'image/webp', isFinal: true })
+    await one.idle()
+  }
+  expect(encoded).toEqual([640])
+})
+
+test('where one fails, WebP stays, and the others are made', async () => {
+  const { cache, encoded } = await aCache(async (width) => {
+    if (width === 640) throw new Error('out of memory')
+    return Buffer.from(String(width))
+  })
+  for (let n = 0; n < 2; n++) {
+    cache.prepare(key)
+    await cache.idle()
+    expect(await cache.get(key, 640, whoReadsAvif)).toMatchObject({ type: 'image/webp' })
+  }
+  await cache.idle()
+  expect(encoded.filter((width) => width === 640)).toHaveLength(1)
+  expect(await cache.get(key, 960, whoReadsAvif)).toMatchObject({ type: 'image/avif' })
+})
+
+test('nothing is made of a picture that is not there, for who reads no AVIF, or after the stop', async () => {
+  const { cache, encoded } = await aCache(async () => Buffer.from('x'))
+  cache.prepare('products/tidak-ada.png')
+  expect(await cache.get('products/tidak-ada.png', 640, whoReadsAvif)).toBeNull()
+  expect(await cache.get(key, 640, { avif: false })).toMatchObject({ type: 'image/webp', isFinal: true })
+  cache.stop()
+  cache.prepare(key)
+  await cache.idle()
+  expect(encoded).toEqual([])
+})

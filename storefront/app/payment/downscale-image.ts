@@ -38,7 +38,7 @@ async function decodeWithin(file: Blob, maxSidePx: number): Promise<ImageBitmap>
 }
 
 /** Width and height as the image is seen, of which browsers read the header only. Throws where they can't. */
-export async function sizeOfImage(file: Blob): Promise<{ width: number; height: number }> {
+async function sizeOfImage(file: Blob): Promise<{ width: number; height: number }> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {

@@ -33,7 +33,7 @@ export function avifEncoder(): AvifEncoder {
   }
   function stop() {
     clearTimeout(idle)
-    child?.kill()
+    child?.kill('SIGKILL')
     child = undefined
   }
   return {

@@ -17,3 +17,5 @@ process.on('message', async ({ original, width }: AvifRequest) => {
   process.send?.(answer)
 })
 process.on('disconnect', () => process.exit())
+// Sent to all processes of a terminal or a service: the shop ends this one when it stops.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

@@ -50,7 +50,8 @@ async function reencode(file: Buffer, { width, height, fit }: PictureRules, crop
   // A whole JPEG is made smaller while it is decoded, which takes a third of the time.
   const part = (crop === wholePicture ? upright : upright.extract(areaOf(crop, autoOrient))).resize(size)
   const picture = fit === 'contain' ? part.flatten({ background }) : part
-  return picture.webp({ quality: 90 }).toBuffer({ resolveWithObject: true })
+  // All sizes are made of it: it takes half the time of the default effort, for two bytes more in a hundred.
+  return picture.webp({ quality: 90, effort: 2 }).toBuffer({ resolveWithObject: true })
 }
 
 function areaOf(crop: Crop, picture: { width: number; height: number }) {

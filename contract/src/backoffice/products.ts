@@ -1,25 +1,17 @@
 import { Type } from 'typebox'
 import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId, WireTime } from '../call.ts'
+import { ProductPictures } from './pictures.ts'
 
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
 const Centimetres = Type.Integer({ minimum: 0, maximum: 1_000 })
 export const maxPieces = 1_000_000
-
-/** In a body also the key of an upload, cut to `Crop` in ten thousandths of the upright picture. */
-const ProductPicture = ClosedObject({
-  /** Its address on the wire, `/img/640/products/….webp`. */
-  Key: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Alternative text. */
-  Alt: Type.String({ maxLength: 200 }),
-})
 
 const fields = {
   CategoryID: WireId,
   Name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   /** HTML, which the server sanitises. */
   Description: Type.String({ maxLength: 50_000 }),
-  /** The first is the cover. */
-  Pictures: Type.Array(ProductPicture, { maxItems: 20 }),
+  Pictures: ProductPictures,
   /** List price. */
   Price: Type.Integer({ minimum: 1, maximum: 10_000_000_000 }),
   /** Percent. */

@@ -12,18 +12,20 @@ import { takeProductPictures } from './staff-pictures.ts'
 
 const shop = await testShop()
 let seller: TestUser
+let keeper: TestUser
+let storeId: number
 let origin: string
 
 beforeAll(async () => {
-  seller = await aSeller()
+  storeId = (await shop.aStore()).id
+  ;[seller, keeper] = [await aSeller(), await shop.anOperator()]
   origin = await shop.listen()
 })
 
 /** Keeps the products of one store alone. */
 async function aSeller(): Promise<TestUser> {
-  const [user, { areaId }] = [await shop.aUser(), await shop.anArea()]
-  const store = await shop.aStore({ areaId })
-  await inTransaction(shop.sql, (tx) => grantRole(tx, user.id, 'store_owner', store.id))
+  const user = await shop.aUser()
+  await inTransaction(shop.sql, (tx) => grantRole(tx, user.id, 'store_owner', storeId))
   return user
 }
 async function post(file: Buffer, by = seller) {
@@ -122,6 +124,30 @@ test('stored pictures stay as they are, in the order of the list; a crop makes a
   expect(again[0]).toEqual({ key: second!.key, alt: 'Belakang' })
   expect(again[1]!.key).not.toBe(first!.key)
   expect(await sharp(await stored(again[1]!.key)).metadata()).toMatchObject({ width: 400, height: 400 })
+})
+
+test('who keeps one store gives pictures to its products, and to no others', async () => {
+  const [mine, other] = await Promise.all([shop.aProduct({ storeId }), shop.aProduct()])
+  const Pictures = [
+    { Key: await uploaded(await picture('png', 800, 400)), Alt: 'Depan' },
+    { Key: await uploaded(await picture()), Alt: '', Crop: { X: 0, Y: 0, Width: 5_000, Height: 10_000 } },
+  ]
+  const save = async (id: number) => {
+    const { Version } = await keeper.call('GET /kelola/product/:id', { params: { id } })
+    return seller.call('PUT /kelola/product/:id', { params: { id }, body: { Version, Pictures } })
+  }
+  await expect(save(other.id)).rejects.toMatchObject({ http: 404 })
+  const saved = await save(mine.id)
+  const address = expect.stringMatching(/^\/img\/640\/products\/[0-9a-f-]{36}\.webp$/)
+  expect(saved.Pictures).toEqual([
+    { Key: address, Alt: 'Depan' },
+    { Key: address, Alt: '' },
+  ])
+  const [, cropped] = saved.Pictures
+  expect(await sharp((await shop.ask({ method: 'GET', path: cropped!.Key })).bytes).metadata()).toMatchObject({
+    width: 20,
+    height: 30,
+  })
 })
 
 test('fifty pictures at once are taken, with their forms', async () => {

@@ -11,7 +11,7 @@ import { productTexts } from '../../../texts/products.ts'
 import { findHeldPieces } from '../../orders/held-pieces.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
 import type { Scope } from '../../staff/rights.ts'
-import { pictureKeyOf } from '../../uploads/staff-pictures.ts'
+import { takeProductPictures } from '../../uploads/staff-pictures.ts'
 import type { ListedProductRow } from './managed-product.ts'
 import { countManagedProductRows, findManagedProduct, listManagedProductRows } from './managed-product-queries.ts'
 import { productChangesOf } from './product-changes.ts'
@@ -19,8 +19,6 @@ import { archiveProduct, copyProduct, createProduct, type ProductChanges, update
 
 type ListedProduct = DataOf<Calls['listManagedProducts']>[number]
 type ManagedProduct = DataOf<Calls['getManagedProduct']>
-
-const pictureRules = { folder: 'products', width: 1600, height: 1600, fit: 'inside' } as const
 
 /** Products for the back office, each for whoever keeps its store. */
 export function managedProductRoutes(api: Api, ctx: Context) {
@@ -125,8 +123,6 @@ async function picturesOf(
   pictures: ManagedProduct['Pictures'] | undefined,
 ): Promise<ProductChanges> {
   if (!pictures) return {}
-  const images: string[] = []
-  // One after the other: each is decoded whole.
-  for (const { Key } of pictures) images.push(await pictureKeyOf(ctx, user.id, Key, pictureRules))
-  return { images, imageAlts: pictures.map(({ Alt }) => Alt.trim()) }
+  const taken = await takeProductPictures(ctx, user.id, pictures)
+  return { images: taken.map(({ key }) => key), imageAlts: taken.map(({ alt }) => alt) }
 }

@@ -26,7 +26,6 @@ export const routes: RouteObject[] = [
             element: <SubjectGate subject={subject} />,
             children: subject.routes,
           })),
-          ...(import.meta.env.DEV ? [lazyScreen('/kelola/design', () => import('./design/gallery-screen.tsx'))] : []),
           lazyScreen(pages.more, () => import('./shell/more-screen.tsx')),
           { path: '*', loader: leaveForShop, Component: NotFoundScreen },
         ],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
 import { createOperator, test, type WorkerShop } from './support/worker-shop.ts'
 
@@ -85,4 +86,78 @@ test('a product is copied, archived and brought back', async ({ page, shop }) =>
   await page.getByRole('button', { name: 'Kembalikan dari arsip' }).click()
   await expect(page.getByRole('button', { name: 'Arsipkan' })).toBeVisible()
   await expect(shown(page, 'Tidak tayang')).toBeVisible()
+})
+
+const photo = (colour: string) =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+test('photos are uploaded through a lost network, put in order, described and cut', { tag: '@layout' }, async ({
+  page,
+  shop,
+}) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct()
+  await page.goto(`/kelola/produk/${ID}`)
+  const pictures = page.getByRole('region', { name: 'Foto' })
+  const files = await Promise.all(
+    ['#a0522d', '#2e8b57', '#4682b4'].map(async (colour, index) => ({
+      name: `foto-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photo(colour),
+    })),
+  )
+  await page.route('**/files/upload', (route) => route.abort('connectionfailed'))
+  await pictures.locator('input[multiple]').setInputFiles(files)
+  await expect(pictures.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible()
+  const save = page.getByRole('button', { name: 'Simpan', exact: true })
+  await save.click()
+  await expect(shown(page, '3 gambar belum terunggah. Tunggu sampai selesai, atau hapus.')).toBeVisible()
+  await page.unroute('**/files/upload')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(pictures.getByText('3 gambar terunggah')).toBeVisible()
+  await expect(page.getByText('belum terunggah')).toBeHidden()
+
+  await pictures.getByRole('button', { name: 'Pindahkan gambar 3' }).press('Home')
+  await expect(pictures.getByText('Gambar dipindahkan, urutan 1 dari 3')).toBeAttached()
+  await pictures.getByRole('button', { name: /^Gambar 1 dari 3, Sampul/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gambar 1 dari 3' })
+  await dialog.getByText('Persegi').click()
+  await dialog.getByLabel(/Teks pengganti/).fill('Kemasan dari depan')
+  await dialog.getByRole('button', { name: 'Selesai' }).click()
+  await pictures.getByRole('button', { name: /^Gambar 3 dari 3/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(pictures.getByText('2 dari 20')).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: 'Urungkan' }).click()
+  await expect(pictures.getByText('3 dari 20')).toBeVisible()
+  await save.click()
+  await expect(shown(page, 'Tersimpan')).toBeVisible()
+
+  const { Pictures } = await call('GET /kelola/product/:id', { params: { id: ID } })
+  expect(Pictures.map(({ Alt }) => Alt)).toEqual(['Kemasan dari depan', '', ''])
+  const [cover, second] = await Promise.all(
+    Pictures.map(async ({ Key }) => sharp(await (await fetch(shop.url + Key)).bytes())),
+  )
+  expect(await cover!.metadata()).toMatchObject({ width: 640, height: 640 })
+  expect((await cover!.stats()).dominant.b).toBeGreaterThan(150)
+  expect(await second!.metadata()).toMatchObject({ width: 640, height: 480 })
+})
+
+test('a HEIC photo is refused with a word on what to do, and the others stay', async ({ page, shop }) => {
+  const { aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct()
+  await page.goto(`/kelola/produk/${ID}`)
+  const pictures = page.getByRole('region', { name: 'Foto' })
+  const heic = Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex')
+  await pictures.locator('input[multiple]').setInputFiles([
+    { name: 'IMG_1.HEIC', mimeType: '', buffer: heic },
+    { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo('#daa520') },
+  ])
+  await expect(pictures.getByText(/IMG_1\.HEIC: .*Paling Kompatibel/)).toBeVisible()
+  await expect(pictures.getByText('1 gambar terunggah')).toBeVisible()
+  await pictures.getByRole('button', { name: /^Gambar 1 dari 2.*Tidak dapat dipakai/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Tersimpan')).toBeVisible()
 })

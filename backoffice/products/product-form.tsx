@@ -5,6 +5,8 @@ import { staffApi } from '../api/staff-api.ts'
 import { RichTextField } from '../content/rich-text-field.tsx'
 import { productTexts as texts } from '../texts/products.ts'
 import type { FormDefinition, FormField, FormSection } from '../ui/form/form-definition.ts'
+import { problemOfPictures, showPictures } from '../ui/form/pictures/picture-list.ts'
+import { PicturesField } from '../ui/form/pictures-field.tsx'
 import { textOfHtml } from '../ui/text-of-html.ts'
 import { DayInput } from './day-input.tsx'
 import type { Choice } from './product-choices.ts'
@@ -35,6 +37,7 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
       {
         title: sections.product,
         fields: [
+          picturesField,
           { kind: 'text', name: 'Name', label: fields.name, maxLength: 255, wide: true },
           ...(isNew && stores.length > 1
             ? [{ kind: 'choice', name: 'StoreID', label: fields.store, options: stores } as const]
@@ -63,11 +66,31 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
     errorFields: {
       SKU_TAKEN: 'SKU',
       CATEGORY_UNKNOWN: 'CategoryID',
+      PICTURE_MISSING: 'Pictures',
+      PICTURE_UNREADABLE: 'Pictures',
       PURCHASE_TYPE_INCOMPLETE: 'PurchaseType',
       PRODUCT_TIMES_INVALID: 'PublishAt',
     },
     auditSubject: 'product',
   }
+}
+
+const picturesField: FormField<ProductValues> = {
+  kind: 'custom',
+  name: 'Pictures',
+  label: fields.pictures,
+  optional: true,
+  wide: true,
+  render: ({ value, onChange, disabled }) => (
+    <PicturesField
+      label={fields.pictures}
+      value={value as ProductValues['Pictures']}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  ),
+  check: problemOfPictures,
+  show: (value) => showPictures(value as ProductValues['Pictures']),
 }
 
 const descriptionField: FormField<ProductValues> = {

@@ -139,8 +139,14 @@ function ControlOf<Values>({ field, values, bound, disabled, error }: ControlOfP
           onChange={(event) => onChange(event.target.value ? `${event.target.value.replace('T', ' ')}:00` : null)}
         />
       )
-    case 'custom':
-      return field.render({ value, onChange, onBlur, error, disabled }, values)
+    case 'custom': {
+      // It may have nothing to leave: once something is wrong, each change is checked.
+      const change = (next: unknown) => {
+        onChange(next)
+        if (error) onBlur()
+      }
+      return field.render({ value, onChange: change, onBlur, error, disabled }, values)
+    }
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { accountSubject } from './account/account-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
+import { categoriesSubject } from './categories/categories-subject.ts'
 import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts'
@@ -21,6 +22,7 @@ export const subjects: readonly Subject[] = [
   digitalSubject,
   topUpsSubject,
   productsSubject,
+  categoriesSubject,
   ...contentSubjects,
   setupSubject,
   storesSubject,

@@ -5,6 +5,7 @@ import { median } from './measure.ts'
 import { seededRandom } from './random.ts'
 import { table } from './report.ts'
 import { callRequest } from './scenarios.ts'
+import { categoryAboveOthers } from './seed-database.ts'
 
 /** A shop with a given number of products, and its database. */
 export type SeededShop = { port: number; sql: Sql }
@@ -94,6 +95,7 @@ function calls(products: number): Call[] {
     `/${kind}/29?${new URLSearchParams({ Page: '1', Size: '12', ...query })}`
   const count = (query: Query) => `/productcount/29?${new URLSearchParams(query)}`
   const category = (n: number) => ({ CategoryID: `${1 + (n % 20)}` })
+  const above = { CategoryID: `${categoryAboveOthers}` }
   const store = (n: number) => ({ StoreID: `${1 + (n % 50)}` })
   const first = (n: number) => ({ Page: `${1 + (n % 4)}` })
   /** A page after 80 of 100 visible products. */
@@ -117,9 +119,13 @@ function calls(products: number): Call[] {
       name: 'page of three categories',
       path: (n) => `${list({ CategoryID: '1' })}&CategoryID=2&CategoryID=${3 + (n % 9)}`,
     },
+    { name: 'page of a category with three below it', path: (n) => list({ ...above, ...first(n) }) },
+    { name: 'the same, latest', path: (n) => list({ ...above, ...first(n) }, 'latestproduct') },
+    { name: 'the same, lowest price', path: () => list({ ...above, SortBy: 'Price-asc' }) },
     { name: 'detail', path: (n) => `/product/29/${ids[n % ids.length]}` },
     { name: 'count of all', path: () => count({}) },
     { name: 'count of a category', path: (n) => count(category(n)) },
+    { name: 'count of a category with three below it', path: () => count(above) },
     { name: 'count of a store', path: (n) => count(store(n)) },
     { name: 'page at 80 %, last changed', path: (n) => list(deep(products)(n)), maxDatabaseMs: 5 },
     { name: 'page at 80 %, latest', path: (n) => list(deep(products)(n), 'latestproduct'), maxDatabaseMs: 5 },

@@ -80,11 +80,20 @@ async function insertStores(sql: Sql, random: Random) {
     from unnest(${names}::text[], ${names.map(() => random.pick(cities))}::text[]) with ordinality as s (name, city, n)`
 }
 
+/** The number of a category that contains the first three. */
+export const categoryAboveOthers = Object.keys(nounsByCategory).length + 1
+
 async function insertCategories(sql: Sql) {
   await sql`
     insert into categories (name, slug, image, position)
     select name, lower(regexp_replace(name, '[^A-Za-z]+', '-', 'g')), 'categories/bench.webp', n
     from unnest(${Object.keys(nounsByCategory)}::text[]) with ordinality as c (name, n)`
+  await sql`
+    with above as (
+      insert into categories (name, slug, image, position)
+      values ('Oleh-oleh', 'oleh-oleh', 'categories/bench.webp', ${categoryAboveOthers}) returning id
+    )
+    update categories set parent_id = above.id from above where position <= 3`
 }
 
 async function insertProducts(sql: Sql, random: Random, first: number, last: number) {

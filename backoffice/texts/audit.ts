@@ -1,5 +1,6 @@
 import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/audit-records.ts'
 import { bankAccountTexts } from './bank-accounts.ts'
+import { categoryTexts } from './categories.ts'
 import { contentTexts } from './content.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
@@ -13,6 +14,7 @@ const subjects: Record<AuditSubject, string> = {
   mail: 'Email',
   mail_template: 'Teks email',
   bank_account: 'Rekening bank',
+  category: 'Kategori',
   store: 'Toko',
   product: 'Produk',
   family: 'Varian produk',
@@ -32,6 +34,7 @@ const actions: Record<AuditAction, string> = {
   delete: 'Dihapus',
   archive: 'Diarsipkan',
   unarchive: 'Dikembalikan dari arsip',
+  merge: 'Digabungkan',
   order: 'Urutan diubah',
   publish: 'Ditayangkan',
   schedule: 'Dijadwalkan',
@@ -98,6 +101,7 @@ const versions = {
   Reason: 'Alasan',
 }
 const { fields: bank } = bankAccountTexts
+const { fields: category } = categoryTexts
 const { fields: store } = storeTexts
 const { fields: product } = productTexts
 const { shop, limits, qris, couriers } = settingsTexts
@@ -124,6 +128,16 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     branch: bank.branch,
     showAccountName: bank.showName,
     active: bank.isActive,
+  },
+  category: {
+    name: category.name,
+    image: category.picture,
+    parentId: category.parent,
+    available: category.isShown,
+    ids: 'Urutan',
+    intoId: 'Digabungkan ke',
+    products: 'Produk yang pindah',
+    subcategories: 'Subkategori yang pindah',
   },
   store: {
     name: store.name,
@@ -271,6 +285,7 @@ export const auditTexts = {
     products: (count: number) => `${count} produk`,
     sections: (count: number) => `${count} bagian`,
     banners: (count: number) => `${count} banner`,
+    categories: (count: number) => `${count} kategori`,
     everyStore: 'semua toko',
     qris: '(kode QRIS)',
     filters: '(saringan)',

@@ -9,12 +9,22 @@ type OrderListProps<Item> = {
   keyOf: (item: Item, index: number) => string | number
   nameOf: (item: Item) => string
   render: (item: Item, index: number) => ReactNode
+  /** What belongs to it, on lines of its own. */
+  below?: (item: Item) => ReactNode
   onChange: (items: Item[]) => void
   disabled?: boolean
 }
 
 /** Things in an order: dragged by their handle, or moved by buttons, which the keyboard reaches too. */
-export function OrderList<Item>({ items, keyOf, nameOf, render, onChange, disabled = false }: OrderListProps<Item>) {
+export function OrderList<Item>({
+  items,
+  keyOf,
+  nameOf,
+  render,
+  below,
+  onChange,
+  disabled = false,
+}: OrderListProps<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
@@ -78,6 +88,7 @@ export function OrderList<Item>({ items, keyOf, nameOf, render, onChange, disabl
                   </IconButton>
                 </span>
               )}
+              {below && <div className="basis-full pb-1 pl-4 empty:hidden">{below(item)}</div>}
             </li>
           )
         })}

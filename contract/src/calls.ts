@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
+import * as managedCategories from './backoffice/categories.ts'
 import * as managedContent from './backoffice/content.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...callsIn(managedTopUps),
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
+  ...callsIn(managedCategories),
   ...callsIn(managedContent),
   ...callsIn(managedProducts),
   ...callsIn(families),
@@ -99,6 +101,7 @@ const modules = [
   managedTopUps,
   managedDigitalOrders,
   managedBankAccounts,
+  managedCategories,
   managedContent,
   settings,
   qris,

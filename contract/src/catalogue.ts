@@ -4,6 +4,15 @@ import type { TimeZone } from './values/opening-hours.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
 
+/** Our addition: a category with its place in the tree. */
+const CategoryInTree = Type.Object({
+  ...Category.properties,
+  /** The categories above it, from the first level down. */
+  Above: Type.Array(Category),
+  /** Those directly below it, in their order. */
+  Below: Type.Array(Category),
+})
+
 const cardFields = {
   ID: WireId,
   Name: Type.String(),
@@ -97,6 +106,8 @@ export const Product = Type.Object({
   /** Sanitised HTML. */
   Description: Type.String(),
   CategoryURL: Type.String(),
+  /** Our addition: the categories above its own, from the first level down. */
+  CategoriesAbove: Type.Array(Category),
   StoreSubDistrict: Type.String(),
   StoreProvince: Type.String(),
   StoreAddressID: WireId,
@@ -228,7 +239,7 @@ export const getProduct = call({
 export const listCategories = call({
   method: 'GET',
   path: '/productcategory/:oid',
-  summary: 'Categories',
+  summary: 'Categories of the first level; those with an ID or a name on any level',
   auth: 'public',
   params: OidParams,
   query: ListQuery({
@@ -237,6 +248,17 @@ export const listCategories = call({
     maxSize: 1000,
   }),
   data: Type.Array(Category),
+})
+
+/** Our addition. The number of a category that was merged into another one finds that one. */
+export const getCategory = call({
+  method: 'GET',
+  path: '/productcategory/:oid/:id',
+  summary: 'One category, with those above and below it',
+  auth: 'public',
+  params: OidAndIdParams,
+  data: CategoryInTree,
+  errors: ['NOT_FOUND'],
 })
 
 const storeListOptions = {

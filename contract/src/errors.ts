@@ -293,6 +293,13 @@ export const errorCatalogue = {
     message: 'Warna ini terlalu pucat: tulisan putih di atasnya tidak terbaca. Pilih yang lebih gelap',
   },
   CATEGORY_UNKNOWN: { http: 200, message: 'Ada kategori yang tidak dikenal' },
+  CATEGORY_TOO_DEEP: { http: 200, message: 'Kategori paling banyak bertingkat tiga' },
+  CATEGORY_INSIDE_ITSELF: { http: 200, message: 'Kategori tidak dapat dipindahkan ke dalam dirinya sendiri' },
+  CATEGORY_NOT_EMPTY: {
+    http: 200,
+    message: 'Kategori ini masih berisi produk atau subkategori. Gabungkan ke kategori lain, atau kosongkan dulu',
+  },
+  CATEGORIES_FULL: { http: 200, message: 'Toko sudah memiliki 1.000 kategori, jumlah paling banyak' },
   LIMIT_OUT_OF_BOUNDS: { http: 200, message: 'Angka di luar batas yang dapat dipakai' },
   PICTURE_MISSING: { http: 200, message: 'Gambar belum terunggah. Unggah sekali lagi' },
   PICTURE_HEIC: {

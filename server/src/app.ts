@@ -17,6 +17,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
 import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
 import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
 import { managedProductRoutes } from './modules/catalogue/products/manage-products.ts'
@@ -120,6 +121,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedProductRoutes(api, ctx)
     managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)
+    managedCategoryRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)
@@ -158,9 +160,13 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   healthRoutes(app, ctx)
   whenDraining(app, () => live.drain())
   // Also after a reconnect: notifications in between were missed.
-  const { reload } = ctx.settings
-  const listening = await ctx.sql.listen('settings_changed', reload, reload)
-  app.addHook('onClose', () => listening.unlisten())
+  for (const [channel, { reload }] of [
+    ['settings_changed', ctx.settings],
+    ['categories_changed', ctx.categories],
+  ] as const) {
+    const listening = await ctx.sql.listen(channel, reload, reload)
+    app.addHook('onClose', () => listening.unlisten())
+  }
   if (ctx.config.development) await app.register(async (scope) => mailPreviewRoutes(scope, ctx))
   return app
 }

@@ -7,6 +7,7 @@ import type { Sql } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import type { CategoryTree } from './modules/catalogue/category-tree.ts'
 import type { PictureCache } from './modules/pictures/picture-cache.ts'
 import type { ShopSettings } from './modules/settings/shop-settings.ts'
 
@@ -18,6 +19,7 @@ export type Context = {
   config: Config
   /** What the owner changes while the shop runs. */
   settings: ShopSettings
+  categories: CategoryTree
   sql: Sql
   /** For work that may take minutes, since nobody waits for it: a few connections with long deadlines. */
   maintenance: Sql

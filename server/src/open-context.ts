@@ -18,6 +18,7 @@ import { startShopPostgres } from './db/shop-postgres.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
+import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { avifEncoder } from './modules/pictures/avif-encoder.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
@@ -42,11 +43,12 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const sql = openDatabase(databaseUrl, { ...settings, max: config.database.poolSize, deadlines })
   const maintenance = openDatabase(databaseUrl, { ...settings, max: 2, deadlines: longDeadlines })
   const shopSettings = new ShopSettings(sql, config)
+  const categories = new CategoryTree(sql)
   let clock: Clock
   try {
     await migrate(sql)
     clock = await databaseClock(sql)
-    await shopSettings.load()
+    await Promise.all([shopSettings.load(), categories.load()])
   } catch (error) {
     await sql.end({ timeout: 1 })
     await postgres?.stop()
@@ -57,6 +59,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const ctx: Context = {
     config,
     settings: shopSettings,
+    categories,
     sql,
     maintenance,
     admission: new Admission(),

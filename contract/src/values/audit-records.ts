@@ -12,6 +12,7 @@ export const auditedFields = {
   mail: [],
   mail_template: ['Subject', 'Opening', 'Closing'],
   bank_account: ['bankName', 'accountNumber', 'accountName', 'branch', 'showAccountName', 'active'],
+  category: ['name', 'image', 'parentId', 'available', 'ids', 'intoId', 'products', 'subcategories'],
   store: [
     'name',
     'description',
@@ -109,6 +110,7 @@ export const auditActions = [
   'delete',
   'archive',
   'unarchive',
+  'merge',
   'order',
   'publish',
   'schedule',

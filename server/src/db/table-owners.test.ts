@@ -15,6 +15,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   bank_accounts: ['payments', 'demo'],
   banners: ['content'],
   categories: ['catalogue', 'settings'],
+  category_merges: ['catalogue'],
   cities: ['regions', 'addresses', 'catalogue', 'demo'],
   content_items: ['content'],
   content_revisions: ['content'],

@@ -322,6 +322,16 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { ID } = await operator.call('POST /kelola/bankaccount', { body: newBankAccount() })
     return { ...asOperator(), ...params(ID) }
   },
+  createCategory: async () => asOperator(),
+  updateCategory: async () => ({ ...asOperator(), ...params((await shop.aCategory()).id) }),
+  orderCategories: async () => ({ ...asOperator(), body: { ParentID: null, IDs: [(await shop.aCategory()).id] } }),
+  mergeCategory: async () => {
+    const { id: categoryId } = await shop.aCategory()
+    await shop.aProduct({ categoryId })
+    const body = { Version: 1, IntoID: (await shop.aCategory()).id }
+    return { ...asOperator(), ...params(categoryId), body }
+  },
+  deleteCategory: async () => ({ ...asOperator(), ...params((await shop.aCategory()).id) }),
   createBanner: async () => asOperator(),
   createNews: async () => asOperator(),
   createPromotion: async () => asOperator(),

@@ -87,6 +87,8 @@ describe('with a grant for one store', () => {
 
   /** What is one's own, and belongs to no store. */
   const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors', 'listViews', 'presignPicture']
+  /** Of the whole shop, for whoever works in one of its stores. */
+  const ofEveryStore = ['listManagedCategories']
   /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
   const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */
@@ -103,7 +105,9 @@ describe('with a grant for one store', () => {
 
   test('every list and count of rows of stores is listed here', () => {
     const named = ofStore.filter(([name, call]) => call.method === 'GET' && !hasId([name, call]))
-    expect([...Object.keys(lists), ...ofOneself, ...ofManyKinds].sort()).toEqual(named.map(([name]) => name).sort())
+    expect([...Object.keys(lists), ...ofOneself, ...ofEveryStore, ...ofManyKinds].sort()).toEqual(
+      named.map(([name]) => name).sort(),
+    )
   })
 
   test.each(ofStore.filter(([name]) => name in lists))(

@@ -21,9 +21,9 @@ const maxQueuedRenders = 50
 /** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers all other GETs. */
 export async function storefront(
   app: FastifyInstance,
-  { ctx }: { ctx: Pick<Context, 'admission' | 'clock' | 'config' | 'secret' | 'settings' | 'sql'> },
+  { ctx }: { ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secret' | 'settings' | 'sql'> },
 ) {
-  const { admission, config, settings, sql } = ctx
+  const { admission, categories, config, settings, sql } = ctx
   sitemapRoutes(app, ctx)
   const pages = {
     organisationId: config.organisationId,
@@ -54,8 +54,9 @@ export async function storefront(
   })
   // The server that made a change does not wait for the notification.
   whenPublished(app, clearPages)
-  // A page that was rendered between the two notifications has the older settings.
+  // A page that was rendered between the two notifications has the older ones.
   settings.onLoaded(clearPages)
+  categories.onLoaded(clearPages)
   // Also after a reconnect: notifications in between were missed.
   const listening = await sql.listen(publicPagesChannel, clearPages, clearPages)
   app.addHook('onClose', () => listening.unlisten())

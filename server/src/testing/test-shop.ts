@@ -16,6 +16,7 @@ import { openDatabase } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
+import { CategoryTree } from '../modules/catalogue/category-tree.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { avifEncoder } from '../modules/pictures/avif-encoder.ts'
@@ -87,6 +88,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const ctx: Context = {
     config,
     settings: new ShopSettings(sql, config),
+    categories: new CategoryTree(sql),
     sql,
     maintenance: sql,
     // Tests may run on a busy machine.
@@ -114,7 +116,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       stop: async () => undefined,
     },
   }
-  await ctx.settings.load()
+  await Promise.all([ctx.settings.load(), ctx.categories.load()])
   const app = await createApp(ctx)
   const sendTo = (path: string, token?: string) => sendInProcess(app, token && tokenFor(path, token))
   const as = (token?: string) =>

@@ -118,10 +118,7 @@ const loaders: Record<SectionRow['Kind'], Loader> = {
     return promotion ? [promotion] : []
   },
   products: async (api, { Source, Layout }) => [await loadProducts(api, Source, Layout)],
-  category_rows: async (api, _row, shared) => {
-    const rows = await optionalCall(loadCategoryRows(api))
-    return rows ? withTitles(rows, (await shared.categories()) ?? []) : []
-  },
+  category_rows: async (api) => (await optionalCall(loadCategoryRows(api))) ?? [],
   stores: async (api) => {
     const stores = await optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } }))
     return [{ kind: 'stores', stores: stores?.map(toListedStore) ?? null }]
@@ -222,28 +219,22 @@ function toListedStore({ ID, Name, Logo, Cover, City, Goods }: Data<'GET /store/
   return { ID, Name, Logo, Cover, City, Goods: Goods.map(({ Img }) => ({ Img })) }
 }
 
-type CategoryRow = Pick<ProductsSection, 'layout' | 'products'> & { id: number; name: string | undefined }
-
-/** The categories that the operator has configured for the home page, as rows and grids in turn. */
-async function loadCategoryRows(api: Client): Promise<CategoryRow[]> {
+/** The categories that the operator has configured for the home page, as rows and grids in turn; unknown ones are left out. */
+async function loadCategoryRows(api: Client): Promise<ProductsSection[]> {
   const { Value } = await api('GET /public/setting/:oid/:id', { params: { id: categoryRowsSetting } })
   const ids = [...new Set(Value.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
-  return Promise.all(
-    ids.slice(0, maxCategoryRows).map(async (id, index) => {
+  const rows = await Promise.all(
+    ids.slice(0, maxCategoryRows).map(async (id, index): Promise<ProductsSection[]> => {
       const layout = index % 2 === 0 ? 'grid' : 'row'
-      const products = await optionalCall(
-        api('GET /product/:oid', { query: { CategoryID: id, Page: 1, Size: sizes.categoryRow } }),
-      )
-      return { id, layout, name: products?.[0]?.CategoryName, products: products && rowOf(products, layout) }
+      const query = { CategoryID: id, Page: 1, Size: sizes.categoryRow }
+      const [category, products] = await Promise.all([
+        optionalCall(api('GET /productcategory/:oid/:id', { params: { id } })),
+        optionalCall(api('GET /product/:oid', { query })),
+      ])
+      const title = category?.Name ?? products?.[0]?.CategoryName
+      const to = productListPath({ type: 'cat', categoryId: category?.ID ?? id })
+      return title ? [{ kind: 'products', title, to, layout, products: products && rowOf(products, layout) }] : []
     }),
   )
-}
-
-/** Adds the category name as the title; drops rows of unknown categories. */
-function withTitles(rows: CategoryRow[], categories: Category[]): ProductsSection[] {
-  return rows.flatMap(({ id, name: fallbackName, layout, products }) => {
-    const title = categories.find(({ ID }) => ID === id)?.Name ?? fallbackName
-    if (!title) return []
-    return [{ kind: 'products', title, to: productListPath({ type: 'cat', categoryId: id }), layout, products }]
-  })
+  return rows.flat()
 }

@@ -9,12 +9,21 @@ import { productListTexts } from '../texts/product.ts'
 import { categoryPath } from './product-list-query.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
-type CategoryListProps = { categories: Category[]; currentId: number | undefined }
+type CategoryListProps = {
+  /** Those of the first level. */
+  categories: Category[]
+  /** The category of the page, and the one of the first level that it is in. */
+  currentId: number | undefined
+  topId: number | undefined
+}
 
 const sheetId = 'kategori'
 
+const currentOf = ({ ID }: Category, { currentId, topId }: Omit<CategoryListProps, 'categories'>) =>
+  ID === currentId ? 'page' : ID === topId ? true : undefined
+
 /** The collapsible sidebar of wide screens. */
-export function CategorySideList({ categories, currentId }: CategoryListProps) {
+export function CategorySideList({ categories, currentId, topId }: CategoryListProps) {
   return (
     <details open className="group sticky top-22 hidden rounded-card border border-line bg-surface md:block">
       <summary className="flex min-h-12 list-none items-center justify-between px-4 font-bold [&::-webkit-details-marker]:hidden">
@@ -28,7 +37,7 @@ export function CategorySideList({ categories, currentId }: CategoryListProps) {
               <Link
                 to={categoryPath(category)}
                 prefetch="intent"
-                aria-current={category.ID === currentId ? 'page' : undefined}
+                aria-current={currentOf(category, { currentId, topId })}
                 className="flex min-h-10 items-center rounded-control px-2 py-2 text-sm text-muted hover:bg-tint hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
               >
                 {category.Name}
@@ -42,8 +51,8 @@ export function CategorySideList({ categories, currentId }: CategoryListProps) {
 }
 
 /** The categories on phones: a button that opens a sheet. A native popover, which opens without script. */
-export function CategorySheet({ categories, currentId }: CategoryListProps) {
-  const current = categories.find((category) => category.ID === currentId)
+export function CategorySheet({ categories, currentId, topId }: CategoryListProps) {
+  const current = categories.find((category) => category.ID === topId)
   const { popover } = usePopover()
   return (
     <div className="md:hidden">
@@ -90,7 +99,7 @@ export function CategorySheet({ categories, currentId }: CategoryListProps) {
                 <Link
                   to={categoryPath(category)}
                   onClick={() => document.getElementById(sheetId)?.hidePopover()}
-                  aria-current={category.ID === currentId ? 'page' : undefined}
+                  aria-current={currentOf(category, { currentId, topId })}
                   className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-sm leading-tight font-medium aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
                 >
                   <Picture src={category.Img} alt="" sizes="44px" className="size-11 shrink-0 rounded-control" />

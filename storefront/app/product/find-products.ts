@@ -1,9 +1,12 @@
 import type { Client, Data } from '#contract/client.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import { orNull } from '../api/server-context.ts'
 import type { ProductListQuery } from './product-list-query.ts'
 import type { ProductCardData } from './product-state.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
+/** A category with those above and below it. */
+export type CategoryInTree = Data<'GET /productcategory/:oid/:id'>
 
 /** `count` and `categories` are undefined if they failed to load. */
 export type FoundProducts = {
@@ -22,6 +25,10 @@ export async function findProducts(api: Client, query: ProductListQuery, page: n
   const [found, all] = await Promise.all([findPage(api, query, { Page: page, Size: productPageSize }), categories])
   return { ...found, categories: all ?? undefined }
 }
+
+/** The category of a number: null if there is none, undefined if it failed to load. */
+export const findCategory = (api: Client, id: number): Promise<CategoryInTree | null | undefined> =>
+  orNull(api('GET /productcategory/:oid/:id', { params: { id } })).catch(() => undefined)
 
 type Paging = { Page: number; Size: number }
 type FoundPage = Pick<FoundProducts, 'products' | 'count'>

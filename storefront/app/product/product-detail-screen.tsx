@@ -23,7 +23,7 @@ import { BackLink, ShareButton } from './picture-buttons.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHeader } from './product-header.tsx'
-import { productListPath } from './product-list-query.ts'
+import { categoryPath, productListPath } from './product-list-query.ts'
 import { ProductRow } from './product-row.tsx'
 import { unavailableReasonOf } from './product-state.ts'
 import { PurchaseFacts } from './purchase-facts.tsx'
@@ -64,6 +64,7 @@ const categoryPathOf = ({ CategoryID }: Data<'GET /product/:oid/:id'>) =>
 function crumbsOf(product: Data<'GET /product/:oid/:id'>): Crumb[] {
   return [
     { label: layoutTexts.home, to: '/beranda' },
+    ...product.CategoriesAbove.map((category) => ({ label: category.Name, to: categoryPath(category) })),
     { label: product.CategoryName, to: categoryPathOf(product) },
     { label: product.Name },
   ]

@@ -1,9 +1,11 @@
 import { SearchX } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { shopApi } from '../api/server-context.ts'
+import type { Crumb } from '../design/breadcrumb.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
 import { Pagination } from '../design/pagination.tsx'
+import { Picture } from '../design/picture.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -13,10 +15,11 @@ import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
 import type { Route } from './+types/product-list-screen.ts'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
-import { type FoundProducts, findProducts, productPageSize } from './find-products.ts'
+import { type CategoryInTree, findCategory, findProducts, productPageSize } from './find-products.ts'
 import { ProductGrid } from './product-grid.tsx'
 import {
   categoryIdOf,
+  categoryPath,
   mentionsMobileCredit,
   mobileCreditPath,
   type ProductListQuery,
@@ -28,28 +31,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = readProductListQuery(searchParams)
   const page = pageNumber(searchParams)
-  const { products, count, categories } = await findProducts(shopApi(context), query, page)
+  const api = shopApi(context)
+  const categoryId = categoryIdOf(query)
+  const [{ products, count, categories }, category] = await Promise.all([
+    findProducts(api, query, page),
+    categoryId ? findCategory(api, categoryId) : undefined,
+  ])
+  // The number of a category that was merged into another one leads there.
+  if (category && category.ID !== categoryId) {
+    searchParams.set('cat_id', String(category.ID))
+    throw redirect(`/shop/product?${searchParams}`, 301)
+  }
   const pageCount = pageCountOf(count, productPageSize)
   redirectIfOutOfRange(page, pageCount, (last) => productListPath(query, last))
-  const categoryId = categoryIdOf(query)
-  const category = categoryId ? categoryOf(categoryId, { products, categories }) : null
-  const loaded = { query, page, pageCount, count, products, categories, title: titleOf(query, category?.name) }
+  const categoryName = categoryId ? (category?.Name ?? products[0]?.CategoryName ?? String(categoryId)) : undefined
+  const loaded = { query, page, pageCount, count, products, categories, category, title: titleOf(query, categoryName) }
   // An unknown category is HTTP 404 with an empty list.
-  if (category?.isMissing) return data(loaded, { status: 404 })
+  if (category === null) return data(loaded, { status: 404 })
   // Search results are not indexed.
   if (!('keyword' in query)) {
     const path = productListPath(query, page)
-    const crumbs = [{ label: layoutTexts.home, to: '/beranda' }, { label: category?.name ?? loaded.title }]
+    const crumbs = crumbsOf(category, categoryName ?? loaded.title)
     setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
   }
   return data(loaded)
 }
 
-/** The name of a category, and whether it is missing. */
-function categoryOf(id: number, { products, categories }: Pick<FoundProducts, 'products' | 'categories'>) {
-  const name = categories?.find(({ ID }) => ID === id)?.Name ?? products[0]?.CategoryName
-  return { name: name ?? String(id), isMissing: categories !== undefined && name === undefined }
-}
+const crumbsOf = (category: CategoryInTree | undefined, label: string): Crumb[] => [
+  { label: layoutTexts.home, to: '/beranda' },
+  ...(category?.Above ?? []).map((above) => ({ label: above.Name, to: categoryPath(above) })),
+  { label },
+]
 
 function titleOf(query: ProductListQuery, categoryName?: string): string {
   if (query.type === 'cat') return texts.category(query.keyword ?? categoryName ?? '')
@@ -62,22 +74,25 @@ export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
 
 /** /shop/product (S05): categories, collections and searches, twelve products a page. */
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, page, pageCount, count = 0, products, categories = [], title } = loaderData
+  const { query, page, pageCount, count = 0, products, categories = [], category, title } = loaderData
   const currentId = categoryIdOf(query)
+  const side = { categories, currentId, topId: category?.Above[0]?.ID ?? currentId }
+  const isInTree = category && category.Above.length + category.Below.length > 0
   return (
-    <Page title={title}>
+    <Page title={title} {...(isInTree && { crumbs: crumbsOf(category, category.Name) })}>
       <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div>
-          <CategorySideList categories={categories} currentId={currentId} />
+          <CategorySideList {...side} />
         </div>
         <div className="min-w-0">
           <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
-            <CategorySheet categories={categories} currentId={currentId} />
+            <CategorySheet {...side} />
             <Collections current={query.type} categoryId={currentId} />
             {count > 0 && (
               <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">{texts.count(count)}</p>
             )}
           </div>
+          {category && <Subcategories of={category} />}
           {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{texts.count(count)}</p>}
           {products.length > 0 ? (
             <>
@@ -115,6 +130,34 @@ function Collections({ current, categoryId }: { current: ProductListQuery['type'
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10 md:px-4"
             >
               {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Links to the categories directly below one. */
+function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
+  if (Below.length === 0) return null
+  return (
+    <nav
+      aria-label={texts.subcategories(Name)}
+      className="no-scrollbar -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0"
+    >
+      <ul className="flex gap-1.5 md:flex-wrap md:gap-2">
+        {Below.map((category) => (
+          <li key={category.ID}>
+            <Link
+              to={categoryPath(category)}
+              prefetch="intent"
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1 text-sm font-semibold whitespace-nowrap hover:border-primary-line has-[img]:pl-1.5 md:min-h-10"
+            >
+              {category.Img && (
+                <Picture src={category.Img} alt="" width={96} className="size-8 shrink-0 rounded-full" />
+              )}
+              {category.Name}
             </Link>
           </li>
         ))}

@@ -23,6 +23,7 @@ export const productListTexts = {
   choice: 'Produk Pilihan',
   within: (title: string, category: string) => `${title} di ${category}`,
   categories: 'Kategori',
+  subcategories: (name: string) => `Subkategori ${name}`,
   collections: 'Kumpulan produk',
   shortLatest: 'Terbaru',
   shortPopular: 'Populer',

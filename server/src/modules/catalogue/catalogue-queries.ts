@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listCategories, listStores } from '#contract/catalogue.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
@@ -62,8 +63,18 @@ export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCa
   const search = await searchOf(sql, 'categories', query)
   return sql<CategoryRow[]>`
     select id, name, image from categories
-    where ${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search, sql`name`))}
+    where ${categoryCondition(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search, sql`name`))}
     order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id limit ${limit} offset ${offset}`
+}
+
+/** Without an ID or a name the first level; hidden ones, and what is below them, only by their ID or where Status asks. */
+function categoryCondition(sql: AnySql, { ID, Name, Status }: QueryOf<typeof listCategories>): Fragment {
+  const level = ID || Name ? sql`true` : sql`parent_id is null`
+  const wanted = Status ?? (ID ? [] : [wireAvailability.offered])
+  if (new Set(wanted).size !== 1) return level
+  const hidden = sql`
+    select l.id from category_lines l join categories a on a.id = l.within_id where not a.available`
+  return sql`${level} and id ${wanted[0] === wireAvailability.hidden ? sql`` : sql`not`} in (${hidden})`
 }
 
 const storeColumns = sqlFragment`id, name, logo, cover, owner_name, description, city, address_id`

@@ -7,11 +7,15 @@ const shop = await testShop()
 const { sql } = shop
 const products = 6_000
 let category: { id: number }
+let other: { id: number }
+/** Contains both. */
+let above: { id: number }
 let store: { id: number }
 
 beforeAll(async () => {
-  ;[category, store] = [await shop.aCategory(), await shop.aStore()]
-  const other = await shop.aCategory()
+  ;[category, other, above] = [await shop.aCategory(), await shop.aCategory(), await shop.aCategory()]
+  store = await shop.aStore()
+  await moveBelow(above.id, category.id, other.id)
   // Many equal values, as after an import: only the id tells them apart.
   await sql`
     with product as (
@@ -32,6 +36,12 @@ async function pageByOffset(where: string, order: string, page: number): Promise
   return rows.map((row) => row.id)
 }
 
+/** Moves categories below one, or to the first level (null). */
+async function moveBelow(parentId: number | null, ...ids: number[]) {
+  await sql`update categories set parent_id = ${parentId} where id = any(${ids})`
+  await shop.ctx.categories.load()
+}
+
 async function expectPagesByOffset() {
   const lists: [query: object, where: string, order: string][] = [
     [{}, 'true', 'in_stock desc, updated_at desc, id desc'],
@@ -41,6 +51,8 @@ async function expectPagesByOffset() {
     [{ SortBy: 'TotalPurchase-desc' }, 'true', 'total_purchase desc, id desc'],
     [{ SortBy: 'Price-asc' }, 'true', 'promo_price, id'],
     [{ CategoryID: category.id }, `category_id = ${category.id}`, 'in_stock desc, updated_at desc, id desc'],
+    [{ CategoryID: above.id }, await within(above.id), 'in_stock desc, updated_at desc, id desc'],
+    [{ CategoryID: above.id, SortBy: 'Updated_At-asc' }, await within(above.id), 'updated_at, id'],
     [{ StoreID: store.id }, `store_id = ${store.id}`, 'in_stock desc, updated_at desc, id desc'],
     [{ StoreID: store.id, SortBy: 'Updated_At-asc' }, `store_id = ${store.id}`, 'updated_at, id'],
   ]
@@ -50,6 +62,11 @@ async function expectPagesByOffset() {
       expect(found, `${JSON.stringify(query)} page ${page}`).toEqual(await pageByOffset(where, order, page))
     }
   }
+}
+
+async function within(id: number): Promise<string> {
+  const rows = await sql<{ id: number }[]>`select id from category_lines where within_id = ${id}`
+  return `category_id = any('{${rows.map((row) => row.id)}}')`
 }
 
 /** Locks rows in id order, as the shop does, so that concurrent changes wait for each other without a deadlock. */
@@ -94,6 +111,21 @@ describe('C07 S05 every page of a long list equals the page by plain offset', ()
       ...changes.map((one) => one()),
     ])
     await expectPagesByOffset()
+  })
+
+  test('after a category moved, before and after its anchors are rebuilt', async () => {
+    const anchorsAbove = async () =>
+      (await sql`select scope_ids from list_anchors where scope = 'category' and scope_id = ${above.id} limit 1`)[0]
+    await rebuildListAnchors(sql)
+    expect(await anchorsAbove()).toEqual({ scope_ids: [category.id, other.id, above.id] })
+    await moveBelow(null, other.id)
+    await expectPagesByOffset()
+    await refreshListAnchors(sql)
+    expect(await anchorsAbove()).toEqual({ scope_ids: [category.id, above.id] })
+    await expectPagesByOffset()
+    const { count } = await shop.as()('GET /productcount/:oid', { query: { CategoryID: above.id } })
+    expect(count).toBe((await sql`select from products where available and category_id = ${category.id}`).length)
+    await moveBelow(above.id, other.id)
   })
 
   test('anchors are rebuilt after many changes, not after a few', async () => {

@@ -17,6 +17,8 @@ export type AnchoredList = {
   scope: Scope
   /** 0 for all. */
   scopeId: number
+  /** The category with those below it; of other scopes the same number alone. */
+  ids: readonly number[]
   sort: AnchoredSort
   /** Products in stock come first. */
   soldOutLast: boolean
@@ -56,11 +58,11 @@ const maxChanges = 2_000
 
 /** The anchored list of a scope and order; null where it has no anchors. */
 export function anchoredList(
-  scope: { name: Scope; ids: readonly number[] },
+  { name, id, ids }: { name: Scope; id?: number | undefined; ids: readonly number[] },
   order: { sort: string; soldOutLast: boolean },
 ): AnchoredList | null {
-  const known = anchoredOrders[scope.name].find((one) => nameOf(one) === nameOf(order as Order))
-  return known && scope.ids.length === 1 ? { ...known, scope: scope.name, scopeId: scope.ids[0]! } : null
+  const known = anchoredOrders[name].find((one) => nameOf(one) === nameOf(order as Order))
+  return known && id !== undefined ? { ...known, scope: name, scopeId: id, ids } : null
 }
 
 /** Before the first anchor a plain offset is cheaper. */
@@ -72,9 +74,24 @@ export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }:
   const { key, descending } = orderOf(sql, list)
   const inScope = {
     all: sql`true`,
-    category: sql`category_id = ${list.scopeId}`,
+    category: list.ids.length === 1 ? sql`category_id = ${list.scopeId}` : sql`category_id = any(${[...list.ids]})`,
     store: sql`store_id = ${list.scopeId}`,
   }
+  // Anchors of other categories than these were taken before one was moved.
+  const ofSameIds =
+    list.scope === 'category' ? sql`and a.scope_ids = ${list.ids.toSorted((a, b) => a - b)}::bigint[]` : sql``
+  const fromAnchor = sql`(${key(sql`p`)}) <= (
+    ${list.soldOutLast ? sql`coalesce((select in_stock from anchor), true),` : sql``}
+    coalesce((select value from anchor), ${max}), coalesce((select id from anchor), 9223372036854775807))`
+  const skipped = sql`${offset}::int - coalesce((select rank from anchor), 0)`
+  const rows =
+    list.ids.length === 1
+      ? sql`products p where ${isListed} and ${inScope[list.scope]} and ${fromAnchor}`
+      : sql`unnest(${[...list.ids]}::bigint[]) scope_id cross join lateral (
+          select p.id, p.updated_at, p.in_stock from products p
+          where ${isListed} and p.category_id = scope_id and ${fromAnchor}
+          order by ${descending(sql`p`)} limit ${limit} + ${skipped}
+        ) p`
   return sql`
     with anchor as (
       select a.in_stock, a.${column} as value, a.id, a.rank + m.moved as rank
@@ -82,16 +99,11 @@ export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }:
         select coalesce(sum(c.change), 0)::int as moved from list_changes c
         where ${inScope[list.scope]} and (${key(sql`c`)}) > (${key(sql`a`)})
       ) m
-      where a.scope = ${list.scope} and a.scope_id = ${list.scopeId} and a.sort = ${nameOf(list)}
+      where a.scope = ${list.scope} and a.scope_id = ${list.scopeId} and a.sort = ${nameOf(list)} ${ofSameIds}
         and a.rank <= ${offset}::int + (select count(*) from list_changes where change < 0) and a.rank + m.moved <= ${offset}
       order by a.rank desc limit 1
     )
-    select p.id from products p
-    where ${isListed} and ${inScope[list.scope]} and (${key(sql`p`)}) <= (
-      ${list.soldOutLast ? sql`coalesce((select in_stock from anchor), true),` : sql``}
-      coalesce((select value from anchor), ${max}), coalesce((select id from anchor), 9223372036854775807))
-    order by ${descending(sql`p`)}
-    limit ${limit} offset ${offset}::int - coalesce((select rank from anchor), 0)`
+    select p.id from ${rows} order by ${descending(sql`p`)} limit ${limit} offset ${skipped}`
 }
 
 /** The sort key of a row, and the descending order by it. */
@@ -105,13 +117,21 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
 }
 
 /**
- * Rebuilds the anchors when there are many changes since the last rebuild, or no anchors yet. Nothing waits for it, and no
- * concurrent change is lost.
+ * Rebuilds the anchors when there are many changes since the last rebuild, or no anchors yet, also of a category as it is now
+ * composed. Nothing waits for it, and no concurrent change is lost.
  */
 export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}): Promise<void> {
   const [row] = await sql<{ isStale: boolean }[]>`
     select count(*) >= ${changes} or not exists (select from list_anchors)
-      and exists (select from product_counts where scope = 'all' and visible > ${rowsPerAnchor}) as "isStale"
+      and exists (select from product_counts where scope = 'all' and visible > ${rowsPerAnchor})
+      or exists (
+        select from (
+          select l.within_id, array_agg(l.id order by l.id) as ids, sum(n.visible) as visible
+          from category_lines l left join product_counts n on n.scope = 'category' and n.scope_id = l.id group by l.within_id
+        ) c
+        where c.visible > ${rowsPerAnchor} and not exists (
+          select from list_anchors a where a.scope = 'category' and a.scope_id = c.within_id and a.scope_ids = c.ids)
+      ) as "isStale"
     from (select from list_changes limit ${changes}) recent`
   if (row?.isStale) await rebuildListAnchors(sql)
 }
@@ -130,14 +150,16 @@ export async function rebuildListAnchors(sql: Sql): Promise<void> {
 }
 
 async function insertAnchors(tx: AnySql, scope: string, order: Order): Promise<void> {
-  const scopeId = { all: tx`0::bigint`, category: tx`category_id`, store: tx`store_id` }[scope]!
+  const isOfCategories = scope === 'category'
+  const scopeId = { all: tx`0::bigint`, category: tx`l.within_id`, store: tx`p.store_id` }[scope]!
   await tx`
     insert into list_anchors
-    select ${scope}, r.scope_id, ${nameOf(order)}, r.rank, p.id, p.updated_at, p.total_purchase, p.promo_price, p.in_stock
+    select ${scope}, r.scope_id, ${nameOf(order)}, r.rank, p.id, p.updated_at, p.total_purchase, p.promo_price, p.in_stock,
+      ${isOfCategories ? tx`array(select id from category_lines where within_id = r.scope_id order by id)` : tx`'{}'`}
     from (
       select p.id, ${scopeId} as scope_id,
         row_number() over (partition by ${scopeId} order by ${orderOf(tx, order).descending(tx`p`)}) - 1 as rank
-      from products p where ${isListed}
+      from products p ${isOfCategories ? tx`join category_lines l on l.id = p.category_id` : tx``} where ${isListed}
     ) r join products p using (id)
     where r.rank % ${rowsPerAnchor} = 0 and r.rank > 0`
 }

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import type { ProductCard } from '#contract/catalogue.ts'
+import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
-import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors } from './list-anchors.ts'
+import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors, type Scope } from './list-anchors.ts'
 import { isListed } from './listed.ts'
 import type { CardRow } from './product.ts'
 import { cardsOf, filteredCards, firstCards } from './product-cards.ts'
@@ -28,19 +29,22 @@ const maxRows = 10_000
 
 /** One page of a product list. */
 export async function listProductCards(
-  sql: AnySql,
+  ctx: ListContext,
   kind: ListKind,
   query: ProductQuery,
 ): Promise<Static<typeof ProductCard>[]> {
-  return (await cardRows(sql, kind, query)).map(toWireCard)
+  return (await cardRows(ctx, kind, query)).map(toWireCard)
 }
 
+type ListContext = Pick<Context, 'sql' | 'categories'>
+
 /** Finds a page from an anchor, along an index or among search results, so that none needs a scan of the whole list. */
-async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<CardRow[]> {
+async function cardRows({ sql, categories }: ListContext, kind: ListKind, asked: ProductQuery): Promise<CardRow[]> {
+  const query = categories.withBelow(asked)
   const page = pageOf(query, 12)
   const sorting = readSorting(kind, query)
   const order = orderBy(sql, sorting)
-  const scope = unfilteredScope(kind, query)
+  const scope = unfilteredScope(kind, asked, categories)
   const anchored = scope && anchoredList(scope, sorting)
   if (anchored && !isBeforeAnchors(page)) return anchoredCards(sql, anchored, sorting.direction, page)
   if (page.offset >= maxRows) return []
@@ -62,7 +66,7 @@ async function cardRows(sql: AnySql, kind: ListKind, query: ProductQuery): Promi
 async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
   if (direction === 'desc') return cardsOf(sql, anchoredRows(sql, list, page))
   // An ascending page is a page of the descending list, counted from its end and reversed.
-  const count = await readCount(sql, { name: list.scope, ids: [list.scopeId] })
+  const count = await readCount(sql, { name: list.scope, ids: list.ids })
   const limit = Math.min(page.limit, count - page.offset)
   if (limit <= 0) return []
   return (await cardsOf(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
@@ -79,8 +83,13 @@ function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment
 }
 
 /** Number of products: of whole lists, categories and stores from counters, of all others counted up to a limit. */
-export async function countProductCards(sql: AnySql, kind: ListKind, query: ProductQuery): Promise<number> {
-  const scope = unfilteredScope(kind, query)
+export async function countProductCards(
+  { sql, categories }: ListContext,
+  kind: ListKind,
+  asked: ProductQuery,
+): Promise<number> {
+  const query = categories.withBelow(asked)
+  const scope = unfilteredScope(kind, asked, categories)
   if (scope) {
     const count = await readCount(sql, scope)
     return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, maxRows)
@@ -92,8 +101,8 @@ export async function countProductCards(sql: AnySql, kind: ListKind, query: Prod
   return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, maxRows)
 }
 
-async function readCount(sql: AnySql, { name, ids }: UnfilteredScope): Promise<number> {
+async function readCount(sql: AnySql, { name, ids }: Pick<AnchoredList, 'ids'> & { name: Scope }): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select coalesce(sum(visible), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${ids})`
+    select coalesce(sum(visible), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${[...ids]})`
   return row.count
 }

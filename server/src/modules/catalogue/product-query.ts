@@ -4,6 +4,7 @@ import { namesOf, wireAvailability, wirePurchaseType } from '#contract/values/wi
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, lowerCased } from '../../http/list-query.ts'
+import type { CategoryTree } from './category-tree.ts'
 import type { Scope } from './list-anchors.ts'
 import { type Search, widestQuery } from './search/parse-query.ts'
 
@@ -61,7 +62,9 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
     StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
     Name: () => sql`p.search @@ ${search ? widestQuery(search) : ''}::tsquery`,
     CategoryName: (names) =>
-      sql`p.category_id = any(array(select id from categories where lower(name) = any(${lowerCased(names)})))`,
+      sql`p.category_id = any(array(
+        select l.id from category_lines l join categories c on c.id = l.within_id
+        where lower(c.name) = any(${lowerCased(names)})))`,
     StoreName: (names) =>
       sql`p.store_id = any(array(select id from stores where lower(name) = any(${lowerCased(names)})))`,
     Price: (prices) => sql`p.price = any(${prices})`,
@@ -73,14 +76,35 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
 export const joinChoices = (sql: AnySql, kind: ListKind) =>
   kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``
 
-export type UnfilteredScope = { name: Scope; ids: number[] }
+export type UnfilteredScope = {
+  name: Scope
+  /** The one that was asked for; undefined for several. */
+  id?: number | undefined
+  /** Of categories with those below them. */
+  ids: number[]
+}
 
 /** The scope of a query that asks for all available products of the shop, of categories or of stores, without other filters. */
-export function unfilteredScope(kind: ListKind, query: ProductQuery): UnfilteredScope | undefined {
+export function unfilteredScope(
+  kind: ListKind,
+  query: ProductQuery,
+  categories: CategoryTree,
+): UnfilteredScope | undefined {
   const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
   if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
   if (Status && (Status.length !== 1 || Status[0] !== wireAvailability.offered)) return undefined
-  if (CategoryID) return { name: 'category', ids: [...new Set(CategoryID)] }
-  if (StoreID) return { name: 'store', ids: [...new Set(StoreID)] }
-  return { name: 'all', ids: [0] }
+  if (CategoryID)
+    return {
+      ...one(
+        'category',
+        CategoryID.map((id) => categories.idOf(id)),
+      ),
+      ids: categories.within(CategoryID),
+    }
+  return StoreID ? one('store', StoreID) : one('all', [0])
+}
+
+function one(name: Scope, asked: readonly number[]): UnfilteredScope {
+  const ids = [...new Set(asked)]
+  return { name, ids, id: ids.length === 1 ? ids[0] : undefined }
 }

@@ -61,6 +61,9 @@ export type VariantRow = {
 
 export type CategoryRow = { id: number; name: string; image: string }
 
+/** A category as it stands in the tree. */
+export type TreeCategory = CategoryRow & { parentId: number | null; available: boolean }
+
 export type StoreRow = {
   id: number
   name: string

@@ -14,6 +14,7 @@ import {
   listStoreRows,
 } from './catalogue-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
+import type { ListKind, ProductQuery } from './product-query.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
 import {
   toWireCard,
@@ -25,19 +26,21 @@ import {
 } from './wire.ts'
 
 export function catalogueRoutes(api: Api, ctx: Context) {
-  const { sql } = ctx
-  api.add(calls.listProducts, ({ query }) => listProductCards(sql, 'all', query))
-  api.add(calls.countProducts, async ({ query }) => ({ count: await countProductCards(sql, 'all', query) }))
+  const { sql, categories } = ctx
+  const list = (kind: ListKind, query: ProductQuery) => listProductCards(ctx, kind, query)
+  const count = async (kind: ListKind, query: ProductQuery) => ({ count: await countProductCards(ctx, kind, query) })
+  api.add(calls.listProducts, ({ query }) => list('all', query))
+  api.add(calls.countProducts, ({ query }) => count('all', query))
 
   api.add(calls.listPopularProducts, async ({ query }) => ({
-    PopularProduct: await listProductCards(sql, 'popular', query),
+    PopularProduct: await list('popular', query),
   }))
-  api.add(calls.countPopularProducts, async ({ query }) => ({ count: await countProductCards(sql, 'popular', query) }))
+  api.add(calls.countPopularProducts, ({ query }) => count('popular', query))
 
   api.add(calls.listLatestProducts, async ({ query }) => ({
-    LatestProduct: await listProductCards(sql, 'latest', query),
+    LatestProduct: await list('latest', query),
   }))
-  api.add(calls.countLatestProducts, async ({ query }) => ({ count: await countProductCards(sql, 'latest', query) }))
+  api.add(calls.countLatestProducts, ({ query }) => count('latest', query))
 
   api.add(calls.listProductChoices, async ({ query, request }) => {
     const preview = await previewOf(ctx, request)
@@ -47,19 +50,30 @@ export function catalogueRoutes(api: Api, ctx: Context) {
     }
     const [texts, choices] = await Promise.all([
       findSettings(sql, ['product_choice_title', 'product_choice_subtitle']),
-      listProductCards(sql, 'choice', query),
+      list('choice', query),
     ])
     return { Title: texts.product_choice_title, Subtitle: texts.product_choice_subtitle, ProductChoices: choices }
   })
-  api.add(calls.countProductChoices, async ({ query }) => ({ count: await countProductCards(sql, 'choice', query) }))
+  api.add(calls.countProductChoices, ({ query }) => count('choice', query))
 
   api.add(calls.getProduct, async ({ params }) => {
     const product = await findProduct(sql, params.id)
     if (!product) throw new DomainError('NOT_FOUND', `product ${params.id}`)
-    return toWireProduct(product, product.family_id === null ? [] : await findVariants(sql, product.family_id))
+    const variants = product.family_id === null ? [] : await findVariants(sql, product.family_id)
+    return toWireProduct(product, variants, categories.lineOf(product.category_id).slice(0, -1))
   })
 
-  api.add(calls.listCategories, async ({ query }) => (await listCategoryRows(sql, query)).map(toWireCategory))
+  api.add(calls.listCategories, async ({ query }) => {
+    const today = query.ID ? { ...query, ID: query.ID.map((id) => categories.idOf(id)) } : query
+    return (await listCategoryRows(sql, today)).map(toWireCategory)
+  })
+  api.add(calls.getCategory, async ({ params }) => {
+    const line = categories.lineOf(params.id)
+    const category = line.pop()
+    if (!category) throw new DomainError('NOT_FOUND', `category ${params.id}`)
+    const below = categories.below(category.id).filter(({ available }) => available)
+    return { ...toWireCategory(category), Above: line.map(toWireCategory), Below: below.map(toWireCategory) }
+  })
 
   api.add(calls.listStores, async ({ query }) => (await listStoreRows(sql, query)).map(toWireListedStore))
   api.add(calls.countStores, async ({ query }) => ({ count: await countStoreRows(sql, query) }))

@@ -13,4 +13,7 @@ export const sitemapStores = (sql: AnySql): Fragment =>
 /** Not the category of digital goods, whose list of products is empty: they are bought on other screens. */
 export const sitemapCategories = (sql: AnySql): Fragment =>
   sql`select id, '' as slug, null::timestamptz as changed_at from categories c
-    where exists (select from products p where p.category_id = c.id and ${isListed})`
+    where c.available and exists (
+      select from category_lines l join product_counts n on n.scope = 'category' and n.scope_id = l.id
+      where l.within_id = c.id and n.visible > 0
+    )`

@@ -52,12 +52,17 @@ const familyOf = (row: CardRow, id: number) => ({
   HighestPrice: row.highest_price ?? row.promo_price,
 })
 
-export function toWireProduct(row: ProductRow, variants: readonly VariantRow[]): Static<typeof Product> {
+export function toWireProduct(
+  row: ProductRow,
+  variants: readonly VariantRow[],
+  categoriesAbove: readonly CategoryRow[],
+): Static<typeof Product> {
   return {
     ...toWireCard(row),
     Images: row.images.map(pictureUrl),
     Description: sanitiseHtml(row.description),
     CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
+    CategoriesAbove: categoriesAbove.map(toWireCategory),
     StoreSubDistrict: row.store_subdistrict ?? '',
     StoreProvince: row.store_province ?? '',
     StoreAddressID: row.store_place.AddressID,

@@ -6,7 +6,7 @@ import { loadSharp } from './load-sharp.ts'
 /** How a picture of the back office is kept. Its address never changes its content, so each one is stored under a new key. */
 export type PictureRules = {
   /** One of the public folders (routes.ts). */
-  folder: 'shop' | 'stores' | 'products' | 'banners' | 'news' | 'promotions' | 'pages'
+  folder: 'shop' | 'stores' | 'categories' | 'products' | 'banners' | 'news' | 'promotions' | 'pages'
   width: number
   height: number
   /** `contain`: all of it, on white; `inside`: as it is, at most so large. */

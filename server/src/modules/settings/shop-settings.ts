@@ -1,45 +1,22 @@
 import type { Config } from '../../config.ts'
 import type { AnySql } from '../../db/database.ts'
+import { KeptInMemory } from '../../kept-in-memory.ts'
 import { readAllSettings } from './setting-queries.ts'
 
-const retryMs = 1_000
-
-/**
- * The owner's settings in memory, so that an order or a page needs no further statement for them. A notification of the
- * database loads them again in every process (app.ts), and whoever changes them does so at once.
- */
-export class ShopSettings {
+/** The owner's settings in memory. */
+export class ShopSettings extends KeptInMemory {
   readonly #sql: AnySql
   readonly #config: Config
   #values: ReadonlyMap<string, string> = new Map()
-  #loading: Promise<void> = Promise.resolve()
-  readonly #listeners = new Set<() => void>()
 
   constructor(sql: AnySql, config: Config) {
+    super()
     this.#sql = sql
     this.#config = config
   }
 
-  /** Reads what stands now. One reading after the other, so that an older answer never replaces a newer one. */
-  load(): Promise<void> {
-    const loading = this.#loading
-      .catch(() => undefined)
-      .then(async () => {
-        this.#values = await readAllSettings(this.#sql)
-        for (const listener of this.#listeners) listener()
-      })
-    this.#loading = loading
-    return loading
-  }
-
-  /** After a notification: what can't be read now is read a little later. */
-  reload = (): void => {
-    this.load().catch(() => setTimeout(this.reload, retryMs).unref())
-  }
-
-  /** Called when they were read again. */
-  onLoaded(listener: () => void): void {
-    this.#listeners.add(listener)
+  protected async read(): Promise<void> {
+    this.#values = await readAllSettings(this.#sql)
   }
 
   /** '' where it is not set. */

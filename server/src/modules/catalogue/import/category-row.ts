@@ -1,21 +1,46 @@
+import { maxCategoryLevels } from '#contract/values/category-tree.ts'
 import type { RowFields } from './row-fields.ts'
 
-export type CategoryInput = {
-  slug: string
-  /** Null where the row has none. */
-  name: string | null
-}
+/** A category of a row: by its key, or by the names of those above it and its own. */
+export type CategoryInput =
+  | {
+      slug: string
+      /** Null where the row has none. */
+      name: string | null
+    }
+  | { names: readonly string[] }
+
+/** Of which a file has at least one. */
+export const categoryColumns = ['category_path', 'category'] as const
+
+const separator = ' > '
 
 /**
- * Reads the category of a row. The shop has one level of categories: the first of a path such as
- * 'makanan-minuman/bumbu-bahan-masakan/kecap', named by the column category1.
+ * Reads the category of a row. The column category, such as 'Makanan > Kue kering', names it with those above it. Otherwise it is
+ * the first part of a path such as 'makanan-minuman/bumbu-bahan-masakan/kecap', named by the column category1.
  */
 export function readCategory(fields: RowFields): CategoryInput {
+  const line = fields.text('category', { max: 100 * maxCategoryLevels + 2 * separator.length })
+  if (line !== undefined) return { names: readNames(fields, line) }
   const path = fields.required('category_path', { max: 300 })
   const slug = (path.split('/')[0] ?? '').trim().toLowerCase().replace(/\s+/g, '-')
   if (path !== '' && slug === '') fields.refuse('category_path', 'begins with a slash')
   return { slug, name: fields.text('category1', { max: 100 }) ?? null }
 }
+
+function readNames(fields: RowFields, line: string): string[] {
+  const names = line.split('>').map((name) => name.trim())
+  if (names.length > maxCategoryLevels) fields.refuse('category', `more than ${maxCategoryLevels} levels`)
+  else if (names.includes('')) fields.refuse('category', 'a level without a name')
+  else if (names.some((name) => name.length > 100)) fields.refuse('category', 'longer than 100 characters')
+  return names
+}
+
+/** What a category is found by; names begin with a sign that no slug has. */
+export const keyOfCategory = (category: CategoryInput): string =>
+  'slug' in category ? category.slug : keyOfNames(category.names)
+
+export const keyOfNames = (names: readonly string[]): string => `>${names.join(separator).toLowerCase()}`
 
 /** The name of a category whose rows have none: 'makanan-minuman' → 'Makanan Minuman'. */
 export function nameOfSlug(slug: string): string {

@@ -121,6 +121,41 @@ describe('import of a catalogue', () => {
     await expectCountersToMatch()
   })
 
+  test('puts products into categories below others, and adds those that are missing', async () => {
+    const line = ['Kerajinan > Anyaman > Tas', 'kerajinan > ANYAMAN', 'Kerajinan > Ukiran']
+    const { category_path: _, ...others } = product
+    const products = line.map((category, n) => ({ ...others, id: `tree${n}`, category }))
+    const { refused } = await run({ products })
+    expect(refused).toEqual([])
+    const categories = await shop.sql`
+      select c.name, above.name as above from categories c left join categories above on above.id = c.parent_id
+      where c.id in (select id from category_lines where within_id = (select id from categories where name = 'Kerajinan'))
+      order by c.id`
+    expect(categories).toEqual([
+      { name: 'Kerajinan', above: null },
+      { name: 'Anyaman', above: 'Kerajinan' },
+      { name: 'Tas', above: 'Anyaman' },
+      { name: 'Ukiran', above: 'Kerajinan' },
+    ])
+    expect(await stored('tree1')).toMatchObject({ category: 'Anyaman' })
+    expect((await run({ products })).tally).toMatchObject({ products: { added: 0, changed: 0, unchanged: 3 } })
+    await shop.sql`delete from products where external_id like 'tree%'`
+  })
+
+  test('puts products of a merged category into the one that it was merged into', async () => {
+    const { category_id: intoId } = await stored('p2')
+    const [old] = await shop.sql<
+      { id: number }[]
+    >`insert into categories (name, slug) values ('Lama', 'lama') returning id`
+    await shop.sql`insert into category_merges (id, slug, into_id) values (${old!.id}, 'lama', ${intoId})`
+    await shop.sql`delete from categories where id = ${old!.id}`
+    const merged = { ...product, id: 'p-lama', category_path: 'lama', category1: 'Nama lama' }
+    const { tally } = await run({ products: [merged], categories: [merged] })
+    expect(tally.categories).toMatchObject({ added: 0, changed: 0 })
+    expect(await stored('p-lama')).toMatchObject({ category: 'Busana Pria' })
+    await shop.sql`delete from products where external_id = 'p-lama'`
+  })
+
   test('a second run changes what differs, keeps what the file leaves out, and adds no duplicates', async () => {
     await shop.sql`update product_stock set stock = 42 where product_id = ${(await stored('p1')).id}`
     const before = await stored('p1')

@@ -1,28 +1,28 @@
 import type { CsvRow } from '../../../csv-file.ts'
-import { type CategoryInput, readCategory } from './category-row.ts'
+import { type CategoryInput, categoryColumns, keyOfCategory, readCategory } from './category-row.ts'
 import { writeCategories } from './category-writes.ts'
 import { checkColumns, type Listener, type Tally, type Target } from './import-rows.ts'
 import { RowFields } from './row-fields.ts'
 
-/** Reads a file of categories. Rows have several levels; the shop has only the first, so many rows are one category. */
+/** Reads a file of categories. Of a path the shop has only the first level, so many rows are one category. */
 export async function importCategories(
   { write }: Target,
   rows: AsyncIterable<CsvRow>,
   listener: Listener,
 ): Promise<Tally> {
   const tally: Tally = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, flagged: 0 }
-  const bySlug = new Map<string, CategoryInput>()
+  const byKey = new Map<string, CategoryInput>()
   for await (const row of rows) {
-    if (tally.rows++ === 0) checkColumns(row, ['category_path'])
+    if (tally.rows++ === 0) checkColumns(row, [categoryColumns])
     const fields = new RowFields(row)
     const category = readCategory(fields)
     if (fields.problems.length > 0) {
       tally.refused++
       listener.onRefused({ line: row.line, problems: fields.problems })
-    } else if (!bySlug.has(category.slug)) bySlug.set(category.slug, category)
+    } else if (!byKey.has(keyOfCategory(category))) byKey.set(keyOfCategory(category), category)
   }
-  const categories = [...bySlug.values()]
+  const categories = [...byKey.values()]
   const { added, changed } = await write((tx) => writeCategories(tx, categories))
   listener.onRows(tally.rows)
-  return { ...tally, added, changed, unchanged: categories.length - added - changed }
+  return { ...tally, added, changed, unchanged: Math.max(0, categories.length - added - changed) }
 }

@@ -1,5 +1,6 @@
 import type { CsvRow } from '../../../csv-file.ts'
 import type { AnySql } from '../../../db/database.ts'
+import { categoryColumns, keyOfCategory } from './category-row.ts'
 import { findCategoryIds, writeCategories } from './category-writes.ts'
 import { importRows, type Listener, type ReadRow, type RowImporter, type Tally, type Target } from './import-rows.ts'
 import { isInternalId, resolveInternalIds } from './internal-ids.ts'
@@ -21,7 +22,7 @@ export async function importProducts(
 ): Promise<Tally> {
   const categories = await findCategoryIds(target.db)
   const products: RowImporter<ProductInput, ResolvedProduct> = {
-    columns: ['id', 'name', 'store_id', 'category_path', 'price'],
+    columns: ['id', 'name', 'store_id', categoryColumns, 'price'],
     read: readProduct,
     keyOf: (product) => product.externalId,
     skipReason: (fields) => (options.includeFlagged ? undefined : fields.text('flags', { max: 200 })),
@@ -50,7 +51,7 @@ export async function importProducts(
           ...input,
           externalId: externalId ?? input.externalId,
           storeId,
-          categoryId: categories.get(input.category.slug)!,
+          categoryId: categories.get(keyOfCategory(input.category))!,
         }
       })
     },
@@ -62,9 +63,11 @@ export async function importProducts(
 /** Creates the categories of these products that do not exist. */
 async function createMissingCategories(db: AnySql, read: readonly ReadRow<ProductInput>[], known: Map<string, number>) {
   const unknown = new Map(
-    read.map(({ input }) => [input.category.slug, input.category] as const).filter(([slug]) => !known.has(slug)),
+    read
+      .map(({ input }) => [keyOfCategory(input.category), input.category] as const)
+      .filter(([key]) => !known.has(key)),
   )
   if (unknown.size === 0) return
   await writeCategories(db, [...unknown.values()])
-  for (const [slug, id] of await findCategoryIds(db)) known.set(slug, id)
+  for (const [key, id] of await findCategoryIds(db)) known.set(key, id)
 }

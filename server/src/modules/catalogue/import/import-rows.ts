@@ -30,10 +30,12 @@ export class CatalogueFileError extends Error {
 
 export type ReadRow<Input> = { line: number; fields: RowFields; input: Input }
 
+type Columns = readonly (string | readonly string[])[]
+
 /** How rows of one file are read, resolved and written. */
 export type RowImporter<Input, Resolved> = {
-  /** Columns without which no row can be read. */
-  columns: readonly string[]
+  /** Columns without which no row can be read; of several that stand together one is enough. */
+  columns: Columns
   /** Reads a row and collects its problems in `fields`. */
   read(fields: RowFields): Input
   /** The key that is unique within a file. */
@@ -95,8 +97,10 @@ export async function importRows<Input, Resolved>(
   return tally
 }
 
-export function checkColumns(row: CsvRow, columns: readonly string[]): void {
-  const missing = columns.filter((column) => !(column in row.values))
+export function checkColumns(row: CsvRow, columns: Columns): void {
+  const missing = columns
+    .filter((column) => ![column].flat().some((name) => name in row.values))
+    .map((column) => [column].flat()[0])
   if (missing.length > 0) throw new CatalogueFileError(`The heading has no column ${missing.join(', ')}.`)
 }
 

@@ -59,7 +59,11 @@ describe('a product row', () => {
     expect(product).toMatchObject({ discountPercent: 20, price: 65_000, purchaseType: 'made_to_order', minDays: 5 })
     expect(product).toMatchObject({ weight: 250, unit: 'gram', stock: 0, available: false })
     expect(product.description).toBe('<p>Pedas<br>sekali</p><p>&lt;b&gt;Asli&lt;/b&gt; &amp; enak</p>')
-    expect(product.category.name).toBe('Makanan & Minuman')
+    expect(product.category).toMatchObject({ name: 'Makanan & Minuman' })
+  })
+
+  test('has its category with those above it in place of the path', () => {
+    expect(read({ category: 'Makanan>  Kue kering ' }).product.category).toEqual({ names: ['Makanan', 'Kue kering'] })
   })
 
   test('has the dates of a pre-order', () => {
@@ -82,6 +86,8 @@ describe('a product row', () => {
     ['a name of 256 characters', { name: 'x'.repeat(256) }, ['name: longer than 255 characters']],
     ['no store', { store_id: '' }, ['store_id: empty or missing']],
     ['no category', { category_path: '/x' }, ['category_path: begins with a slash']],
+    ['four levels of categories', { category: 'A > B > C > D' }, ['category: more than 3 levels']],
+    ['a category without a name', { category: 'Makanan > ' }, ['category: a level without a name']],
     ['a fractional stock', { stock: '1.5' }, ['stock: not a whole number in plain digits']],
     ['a day that does not exist', { delivery_date: '2026-02-31' }, ['delivery_date: not a day of the calendar']],
     [

@@ -46,7 +46,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
   }
 
   api.add(calls.listManagedProducts, async ({ user, query }) => {
-    const rows = await listManagedProductRows(sql, query, user.scope)
+    const rows = await listManagedProductRows(sql, ctx.categories.withBelow(query), user.scope)
     const held = await findHeldPieces(
       sql,
       rows.map(({ id }) => id),
@@ -54,7 +54,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
     return rows.map((row) => toListed(row, held.get(row.id) ?? 0))
   })
   api.add(calls.countManagedProducts, async ({ user, query }) => ({
-    count: await countManagedProductRows(sql, query, user.scope),
+    count: await countManagedProductRows(sql, ctx.categories.withBelow(query), user.scope),
   }))
   api.add(calls.getManagedProduct, ({ user, params }) => get(params.id, user.scope))
   api.add(calls.createProduct, async ({ user, body: { StoreID, Stock = 0, Pictures, ...body } }) => {

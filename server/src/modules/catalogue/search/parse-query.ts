@@ -162,12 +162,13 @@ async function lookUpWords(sql: AnySql, subject: Subject, terms: readonly QueryT
   }
 }
 
-/** A product matches by the name of its category, too. */
+/** A product matches by the name of its category, and of one above it, too. */
 const productsOfCategories = (sql: AnySql, typed: string[]): Fragment => sql`
   union all
   select 'category', typed, '#' || id, visible from unnest(${typed}::text[]) typed cross join lateral (
-    select c.id, n.visible from categories c join product_counts n on n.scope = 'category' and n.scope_id = c.id
-    where c.search @@ quote_literal(typed)::tsquery and n.visible > 0 order by c.id limit 30
+    select distinct l.id, n.visible from categories c join category_lines l on l.within_id = c.id
+      join product_counts n on n.scope = 'category' and n.scope_id = l.id
+    where c.search @@ quote_literal(typed)::tsquery and n.visible > 0 order by l.id limit 30
   ) found`
 
 /** Terms after these are searched as typed. */

@@ -1,0 +1,44 @@
+import { FolderTree, Plus } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { ButtonLink } from '../../storefront/app/design/button.tsx'
+import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { useRights } from '../session/rights.ts'
+import { FailedScreen } from '../shell/message-screens.tsx'
+import { categoryTexts as texts } from '../texts/categories.ts'
+import { ListSkeleton } from '../ui/list/list-skeleton.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { useCategories } from './category-tree.ts'
+import { CategoryTreeList } from './category-tree-list.tsx'
+
+/** /kelola/kategori: the tree of categories, in the order in which shoppers see them. */
+export default function CategoriesScreen() {
+  const { can } = useRights()
+  const canWrite = can('catalogue:write', 'all')
+  const { data, error, isFetching, refetch } = useCategories()
+  if (error && !data) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
+  return (
+    <Screen
+      title={texts.title}
+      width="form"
+      actions={
+        canWrite && (
+          <ButtonLink to={pages.newCategory} className="max-md:px-3">
+            <Plus aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">{texts.add}</span>
+          </ButtonLink>
+        )
+      }
+    >
+      {!data ? (
+        <ListSkeleton />
+      ) : data.length === 0 ? (
+        <EmptyState icon={FolderTree} title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <>
+          {canWrite && <p className="mb-3 max-w-prose text-sm text-muted">{texts.explanation}</p>}
+          <CategoryTreeList categories={data} parentId={null} canWrite={canWrite} />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Data } from '#contract/client.ts'
+import { maxCategoryLevels } from '#contract/values/category-tree.ts'
+import { keys } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+
+export const categorySubject = 'category'
+
+/** A category of the tree. */
+export type Category = Data<'GET /kelola/category'>[number]
+/** One category with everything that its form needs. */
+export type ManagedCategory = Data<'GET /kelola/category/:id'>
+
+/** The parameter that names the category in which a new one is added. */
+export const parentParameter = 'di'
+
+export const categoriesKey = keys.list(categorySubject, {})
+
+/** All categories, siblings in their order. */
+export const useCategories = () =>
+  useQuery({ queryKey: categoriesKey, queryFn: ({ signal }) => staffApi('GET /kelola/category', { signal }) })
+
+export const childrenOf = (categories: readonly Category[], id: number | null) =>
+  categories.filter(({ ParentID }) => ParentID === id)
+
+/** All categories from the top down, each behind the one above it, with its level from 0. */
+export function inOrder(
+  categories: readonly Category[],
+  parentId: number | null = null,
+  level = 0,
+): { category: Category; level: number }[] {
+  return childrenOf(categories, parentId).flatMap((category) => [
+    { category, level },
+    ...inOrder(categories, category.ID, level + 1),
+  ])
+}
+
+/** How many levels a category has: 1 for itself, and those below it. */
+const levelsOf = (categories: readonly Category[], id: number): number =>
+  1 + Math.max(0, ...childrenOf(categories, id).map(({ ID }) => levelsOf(categories, ID)))
+
+/** The categories into which `levels` further levels fit, without a category and what is below it. */
+export function placesFor(categories: readonly Category[], id: number | null, levels: number) {
+  const own = new Set(id === null ? [] : [id, ...inOrder(categories, id).map(({ category }) => category.ID)])
+  return inOrder(categories).filter(
+    ({ category, level }) => !own.has(category.ID) && level + 1 + levels <= maxCategoryLevels,
+  )
+}
+
+/** The levels that move with a category: itself and those below it, or those below it alone. */
+export const levelsWith = (categories: readonly Category[], id: number | null) =>
+  id === null ? 1 : levelsOf(categories, id)
+export const levelsBelow = (categories: readonly Category[], id: number) => levelsOf(categories, id) - 1

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, IdParams, Nullable, Version, WireId } from '../call.ts'
+import { maxCategories } from '../values/category-tree.ts'
+
+/** The category above; null: it is of the first level. At most three levels stand below each other. */
+const ParentID = Nullable(WireId)
+const fields = {
+  Name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  /** Of its picture: an address on the wire, and in a body also an upload's key; empty for none. */
+  Img: Type.String({ maxLength: 200 }),
+  ParentID,
+  /** Whether it is in the lists of categories; otherwise its page and its products stay. */
+  IsShown: Type.Boolean(),
+}
+
+const categoryOfTree = {
+  ...fields,
+  ID: WireId,
+  Version,
+  /** Products that shoppers see in it alone, and with the categories below it. */
+  Products: Type.Integer(),
+  ProductsWithin: Type.Integer(),
+}
+export const ManagedCategory = Type.Object({
+  ...categoryOfTree,
+  /** Its own products, with those that shoppers don't see. */
+  AllProducts: Type.Integer(),
+})
+
+export const listManagedCategories = call({
+  method: 'GET',
+  path: '/kelola/category',
+  summary: 'All categories, siblings in their order',
+  auth: 'staff',
+  right: 'catalogue:read',
+  scope: 'store',
+  data: Type.Array(Type.Object(categoryOfTree)),
+})
+
+const write = { auth: 'staff', right: 'catalogue:write', scope: 'organisation' } as const
+const placeErrors = ['CATEGORY_UNKNOWN', 'CATEGORY_TOO_DEEP'] as const
+const pictureErrors = ['PICTURE_MISSING', 'PICTURE_UNREADABLE'] as const
+
+export const getManagedCategory = call({
+  method: 'GET',
+  path: '/kelola/category/:id',
+  summary: 'A category',
+  auth: 'staff',
+  right: 'catalogue:read',
+  scope: 'organisation',
+  params: IdParams,
+  data: ManagedCategory,
+  errors: ['NOT_FOUND'],
+})
+export const createCategory = call({
+  method: 'POST',
+  path: '/kelola/category',
+  summary: 'Add a category behind its siblings',
+  ...write,
+  body: ClosedObject({ ...fields, ParentID: Type.Optional(ParentID) }),
+  data: ManagedCategory,
+  errors: ['CATEGORIES_FULL', ...placeErrors, ...pictureErrors],
+})
+export const updateCategory = call({
+  method: 'PUT',
+  path: '/kelola/category/:id',
+  summary: 'Change a category, or move it below another one',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
+  data: ManagedCategory,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CATEGORY_INSIDE_ITSELF', ...placeErrors, ...pictureErrors],
+})
+export const orderCategories = call({
+  method: 'PUT',
+  path: '/kelola/categoryorder',
+  summary: 'The order of the categories below one; those that are not named stay behind them',
+  ...write,
+  body: ClosedObject({ ParentID: Type.Optional(ParentID), IDs: Type.Array(WireId, { maxItems: maxCategories }) }),
+  data: listManagedCategories.data,
+  errors: ['NOT_FOUND'],
+})
+export const mergeCategory = call({
+  method: 'PUT',
+  path: '/kelola/category/:id/merge',
+  summary:
+    'Move all products and subcategories into another category, to which the number of this one leads from now on',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, IntoID: WireId }),
+  data: ManagedCategory,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CATEGORY_INSIDE_ITSELF', ...placeErrors],
+})
+export const deleteCategory = call({
+  method: 'DELETE',
+  path: '/kelola/category/:id',
+  summary: 'Delete a category in which there is nothing',
+  ...write,
+  params: IdParams,
+  data: Type.Null(),
+  errors: ['NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
+})

@@ -1,0 +1,5 @@
+/** Levels of categories below each other. */
+export const maxCategoryLevels = 3
+
+/** Categories of a shop: all of them are on one screen. */
+export const maxCategories = 1_000

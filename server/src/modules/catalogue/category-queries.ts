@@ -1,0 +1,158 @@
+import type { AnySql, Transaction } from '../../db/database.ts'
+import type { TreeCategory } from './product.ts'
+
+/** The columns that staff edits. */
+export type CategoryFields = {
+  name: string
+  /** Key of a picture. */
+  image: string
+  parentId: number | null
+  available: boolean
+}
+
+export type ManagedCategoryRow = CategoryFields & {
+  id: number
+  version: number
+  /** Products that shoppers see in it alone, and with the categories below it. */
+  products: number
+  productsWithin: number
+}
+
+/** A category as the rules of the tree know it. */
+export type LockedCategory = CategoryFields & { id: number; version: number; slug: string }
+
+/** All categories, siblings in their order. */
+export async function listTreeRows(sql: AnySql): Promise<TreeCategory[]> {
+  return sql<TreeCategory[]>`
+    select id, name, image, parent_id as "parentId", available from categories order by position, id`
+}
+
+/** The numbers of categories that were merged, and where they lead. */
+export async function listMergeRows(sql: AnySql): Promise<{ id: number; intoId: number }[]> {
+  return sql<{ id: number; intoId: number }[]>`select id, into_id as "intoId" from category_merges`
+}
+
+/** All categories for the back office, siblings in their order. */
+export async function listManagedCategoryRows(sql: AnySql): Promise<ManagedCategoryRow[]> {
+  return sql<ManagedCategoryRow[]>`
+    with counts as (
+      select l.within_id, sum(n.visible)::int as within, sum(n.visible) filter (where l.id = l.within_id)::int as own
+      from category_lines l join product_counts n on n.scope = 'category' and n.scope_id = l.id group by l.within_id
+    )
+    select c.id, c.version, c.parent_id as "parentId", c.name, c.image, c.available,
+      coalesce(n.own, 0) as products, coalesce(n.within, 0) as "productsWithin"
+    from categories c left join counts n on n.within_id = c.id order by c.position, c.id`
+}
+
+/** Number of the products of one category, also of those that shoppers don't see. */
+export async function countAllProducts(sql: AnySql, id: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from products where category_id = ${id}`
+  return row.count
+}
+
+/** Locks the tree: whoever changes it waits, whoever reads it does not. Answers all categories by their ids. */
+export async function lockCategories(tx: Transaction): Promise<Map<number, LockedCategory>> {
+  await tx`lock table categories in share row exclusive mode`
+  const rows = await tx<LockedCategory[]>`
+    select id, version, slug, name, image, parent_id as "parentId", available from categories`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Adds a category behind its siblings. Its slug is the key by which imported files name it. */
+export async function insertCategory(tx: AnySql, fields: CategoryFields): Promise<number> {
+  const [row] = await tx<[{ id: number }]>`
+    insert into categories (slug, name, image, parent_id, available, position)
+    values (${await freeSlug(tx, fields.name)}, ${fields.name}, ${fields.image}, ${fields.parentId}, ${fields.available},
+      ${behindSiblings(tx, fields.parentId)})
+    returning id`
+  return row.id
+}
+
+/** Changes a category, which stands behind its new siblings where it moves. */
+export async function updateCategoryRow(
+  tx: Transaction,
+  { id, isMoved }: { id: number; isMoved: boolean },
+  { name, image, parentId, available }: CategoryFields,
+): Promise<void> {
+  await tx`
+    update categories set name = ${name}, image = ${image}, parent_id = ${parentId}, available = ${available},
+      position = ${isMoved ? behindSiblings(tx, parentId) : tx`position`}, version = version + 1
+    where id = ${id}`
+}
+
+const behindSiblings = (tx: AnySql, parentId: number | null) =>
+  tx`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId})`
+
+async function freeSlug(tx: AnySql, name: string): Promise<string> {
+  const slug =
+    name
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? 'kategori'
+  const taken = await tx<{ slug: string }[]>`
+    select slug from categories where starts_with(slug, ${slug})
+    union all select slug from category_merges where starts_with(slug, ${slug})`
+  const slugs = new Set(taken.map((row) => row.slug))
+  for (let number = 2, free = slug; ; free = `${slug}-${number++}`) if (!slugs.has(free)) return free
+}
+
+/** Puts siblings in order, those that are not named behind the others. Answers the ids of all of them. */
+export async function orderCategoryRows(
+  tx: Transaction,
+  parentId: number | null,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    with placed as (
+      select c.id, row_number() over (order by chosen.place nulls last, c.position, c.id) as place
+      from categories c left join unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place) on chosen.id = c.id
+      where c.parent_id is not distinct from ${parentId}
+    )
+    update categories c set position = placed.place from placed where c.id = placed.id returning c.id`
+  return rows.map(({ id }) => id)
+}
+
+/** Moves all products of a category; answers how many. */
+export async function moveProducts(tx: Transaction, from: number, to: number): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    with moved as (
+      update products set category_id = ${to}, version = version + 1 where id in (
+        select id from products where category_id = ${from} order by id for no key update
+      ) returning id
+    )
+    select count(*)::int as count from moved`
+  return row.count
+}
+
+/** Moves the categories directly below one, behind those of the other; answers how many. */
+export async function moveSubcategories(tx: Transaction, from: number, to: number): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    with moved as (
+      update categories set parent_id = ${to}, position = position + ${behindSiblings(tx, to)}, version = version + 1
+      where parent_id = ${from} returning id
+    )
+    select count(*)::int as count from moved`
+  return row.count
+}
+
+/** Removes a category whose number leads to another one from now on, with those that led to it. */
+export async function replaceCategory(tx: Transaction, { id, slug }: LockedCategory, intoId: number): Promise<void> {
+  await tx`update category_merges set into_id = ${intoId} where into_id = ${id}`
+  await tx`insert into category_merges (id, slug, into_id) values (${id}, ${slug}, ${intoId})`
+  await tx`delete from categories where id = ${id}`
+}
+
+/** Whether products or categories are in it; nobody adds one before the transaction ends. */
+export async function isInUse(tx: Transaction, id: number): Promise<boolean> {
+  await tx`select id from categories where id = ${id} for update`
+  const [row] = await tx<[{ used: boolean }]>`
+    select exists (select from products where category_id = ${id})
+      or exists (select from categories where parent_id = ${id}) as used`
+  return row.used
+}
+
+/** Removes an empty category, and the numbers that led to it. */
+export async function deleteCategoryRow(tx: Transaction, id: number): Promise<void> {
+  await tx`delete from category_merges where into_id = ${id}`
+  await tx`delete from categories where id = ${id}`
+}

@@ -1,0 +1,62 @@
+import type { AnySql } from '../../db/database.ts'
+import { KeptInMemory } from '../../kept-in-memory.ts'
+import { listMergeRows, listTreeRows } from './category-queries.ts'
+import type { TreeCategory } from './product.ts'
+
+/** The tree of categories in memory. */
+export class CategoryTree extends KeptInMemory {
+  readonly #sql: AnySql
+  #byId: ReadonlyMap<number, TreeCategory> = new Map()
+  /** In their order. */
+  #below: ReadonlyMap<number | null, TreeCategory[]> = new Map()
+  #merges: ReadonlyMap<number, number> = new Map()
+
+  constructor(sql: AnySql) {
+    super()
+    this.#sql = sql
+  }
+
+  protected async read(): Promise<void> {
+    const [rows, merges] = await Promise.all([listTreeRows(this.#sql), listMergeRows(this.#sql)])
+    this.#byId = new Map(rows.map((row) => [row.id, row]))
+    this.#below = Map.groupBy(rows, ({ parentId }) => parentId)
+    this.#merges = new Map(merges.map(({ id, intoId }) => [id, intoId]))
+  }
+
+  /** The category of a number, also of one that was merged into it. */
+  find(id: number): TreeCategory | undefined {
+    return this.#byId.get(this.idOf(id))
+  }
+
+  /** The number of a category today. */
+  idOf(id: number): number {
+    return this.#merges.get(id) ?? id
+  }
+
+  /** The categories from the first level down to this one. */
+  lineOf(id: number): TreeCategory[] {
+    const line: TreeCategory[] = []
+    for (let one = this.find(id); one; one = one.parentId === null ? undefined : this.#byId.get(one.parentId)) {
+      line.unshift(one)
+    }
+    return line
+  }
+
+  /** The categories directly below, in their order. */
+  below(id: number): readonly TreeCategory[] {
+    return this.#below.get(id) ?? []
+  }
+
+  /** These categories and all below them. */
+  within(ids: readonly number[]): number[] {
+    const all = new Set(ids.map((id) => this.idOf(id)))
+    // A set is also walked over what is added meanwhile.
+    for (const id of all) for (const child of this.below(id)) all.add(child.id)
+    return [...all]
+  }
+
+  /** The filter of a list of products: a category contains what is in the categories below it. */
+  withBelow<Q extends { CategoryID?: number[] | undefined }>(query: Q): Q {
+    return query.CategoryID ? { ...query, CategoryID: this.within(query.CategoryID) } : query
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { type ChangedBy, recordChange } from '../staff/record-change.ts'
+import { checkPlace } from './category-place.ts'
+import { lockCategories, moveProducts, moveSubcategories, replaceCategory } from './category-queries.ts'
+import { lockedVersion } from './save-category.ts'
+
+/**
+ * Merges a category into another one: its products and the categories below it move there, and its number leads there from now
+ * on. Among the long statements, since it may have many products. Throws NOT_FOUND, EDIT_CONFLICT, CATEGORY_UNKNOWN for the
+ * other one, CATEGORY_INSIDE_ITSELF, CATEGORY_TOO_DEEP.
+ */
+export function mergeCategory(
+  { maintenance }: Context,
+  by: ChangedBy,
+  { id, version }: { id: number; version: number },
+  intoId: number,
+): Promise<void> {
+  return inTransaction(maintenance, async (tx) => {
+    const categories = await lockCategories(tx)
+    const row = lockedVersion(categories, id, version)
+    if (!categories.has(intoId)) throw new DomainError('CATEGORY_UNKNOWN', `category ${intoId}`)
+    if (intoId === id) throw new DomainError('CATEGORY_INSIDE_ITSELF', `category ${id}`)
+    for (const child of categories.values()) if (child.parentId === id) checkPlace(categories, child.id, intoId)
+    const products = await moveProducts(tx, id, intoId)
+    const subcategories = await moveSubcategories(tx, id, intoId)
+    await replaceCategory(tx, row, intoId)
+    const { name } = row
+    const after = { intoId, products, subcategories }
+    await recordChange(tx, { by, subject: 'category', subjectId: id, action: 'merge', before: { name }, after })
+  })
+}

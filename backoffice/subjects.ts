@@ -1,6 +1,7 @@
 import { accountSubject } from './account/account-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
 import { categoriesSubject } from './categories/categories-subject.ts'
+import { collectionsSubject } from './collections/collections-subject.ts'
 import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts'
@@ -23,6 +24,7 @@ export const subjects: readonly Subject[] = [
   topUpsSubject,
   productsSubject,
   categoriesSubject,
+  collectionsSubject,
   ...contentSubjects,
   setupSubject,
   storesSubject,

@@ -26,11 +26,11 @@ export function CategoryActions({ category, categories }: CategoryActionsProps) 
   const { can } = useRights()
   const [isMerging, setMerging] = useState(false)
   if (!can('catalogue:write', 'all')) return null
-  const level = inOrder(categories).find((one) => one.category.ID === category.ID)?.level ?? 0
+  const above = inOrder(categories).find((one) => one.category.ID === category.ID)?.above ?? []
   const isEmpty = category.AllProducts === 0 && childrenOf(categories, category.ID).length === 0
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {level + 1 < maxCategoryLevels && (
+      {above.length + 1 < maxCategoryLevels && (
         <ButtonLink look="secondary" to={`${pages.newCategory}?${parentParameter}=${category.ID}`}>
           <Plus aria-hidden className="size-5" />
           {texts.addBelow}

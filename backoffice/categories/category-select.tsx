@@ -20,10 +20,10 @@ export function CategorySelect({ places, value, disabled, none, onChange }: Cate
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
     >
       <option value="">{none}</option>
-      {places.map(({ category, level }) => (
+      {places.map(({ category, above }) => (
         // Browsers drop spaces at the beginning, except these.
         <option key={category.ID} value={category.ID}>
-          {'\u00a0\u00a0\u00a0'.repeat(level) + category.Name}
+          {'\u00a0\u00a0\u00a0'.repeat(above.length) + category.Name}
         </option>
       ))}
     </Select>

@@ -23,15 +23,15 @@ export const useCategories = () =>
 export const childrenOf = (categories: readonly Category[], id: number | null) =>
   categories.filter(({ ParentID }) => ParentID === id)
 
-/** All categories from the top down, each behind the one above it, with its level from 0. */
+/** All categories from the top down, each behind the one above it, with all those above it. */
 export function inOrder(
   categories: readonly Category[],
   parentId: number | null = null,
-  level = 0,
-): { category: Category; level: number }[] {
+  above: readonly Category[] = [],
+): { category: Category; above: readonly Category[] }[] {
   return childrenOf(categories, parentId).flatMap((category) => [
-    { category, level },
-    ...inOrder(categories, category.ID, level + 1),
+    { category, above },
+    ...inOrder(categories, category.ID, [...above, category]),
   ])
 }
 
@@ -43,7 +43,7 @@ const levelsOf = (categories: readonly Category[], id: number): number =>
 export function placesFor(categories: readonly Category[], id: number | null, levels: number) {
   const own = new Set(id === null ? [] : [id, ...inOrder(categories, id).map(({ category }) => category.ID)])
   return inOrder(categories).filter(
-    ({ category, level }) => !own.has(category.ID) && level + 1 + levels <= maxCategoryLevels,
+    ({ category, above }) => !own.has(category.ID) && above.length + 1 + levels <= maxCategoryLevels,
   )
 }
 

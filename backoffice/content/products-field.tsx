@@ -6,12 +6,18 @@ import { useChosenTargets } from './find-targets.ts'
 import { TargetLine, TargetSearch } from './target-search.tsx'
 
 const texts = contentTexts.picker
-const maxProducts = 100
+/** Of contents; a collection has more. */
+const maxOfContent = 100
 
-type ProductsFieldProps = { ids: readonly number[]; disabled: boolean; onChange: (ids: number[]) => void }
+type ProductsFieldProps = {
+  ids: readonly number[]
+  max?: number
+  disabled: boolean
+  onChange: (ids: number[]) => void
+}
 
 /** Products in their order, found by name. */
-export function ProductsField({ ids, disabled, onChange }: ProductsFieldProps) {
+export function ProductsField({ ids, max = maxOfContent, disabled, onChange }: ProductsFieldProps) {
   const products = useChosenTargets('product', ids)
   const targetOf = (id: number) => products.get(id) ?? { id, name: texts.gone(id) }
   return (
@@ -38,10 +44,10 @@ export function ProductsField({ ids, disabled, onChange }: ProductsFieldProps) {
         )}
       />
       {!disabled &&
-        (ids.length < maxProducts ? (
+        (ids.length < max ? (
           <TargetSearch kind="product" label={texts.add} except={ids} onChoose={({ id }) => onChange([...ids, id])} />
         ) : (
-          <p className="text-sm text-muted">{texts.full}</p>
+          <p className="text-sm text-muted">{texts.full(max)}</p>
         ))}
     </div>
   )

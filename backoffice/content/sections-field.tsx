@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Body } from '#contract/client.ts'
+import { collectionOfSource, sourceOfCollection } from '#contract/values/collections.ts'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { Select } from '../../storefront/app/design/field.tsx'
+import { keys } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useRights } from '../session/rights.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 import { OrderList } from '../ui/order-list.tsx'
 import { useChosenTargets } from './find-targets.ts'
@@ -28,8 +33,9 @@ const sources = Object.keys(texts.sources) as (keyof typeof texts.sources)[]
 const layouts = Object.keys(texts.layouts) as HomeSection['Layout'][]
 
 export function nameOfSection({ Kind, Source }: HomeSection): string {
-  const source = Kind === 'products' ? texts.sources[Source as keyof typeof texts.sources] : undefined
-  return source ? `${texts.sectionKinds[Kind]}: ${source}` : texts.sectionKinds[Kind]
+  const collectionId = collectionOfSource(Source)
+  const source = collectionId ? texts.collection(collectionId) : texts.sources[Source as keyof typeof texts.sources]
+  return Kind === 'products' && source ? `${texts.sectionKinds[Kind]}: ${source}` : texts.sectionKinds[Kind]
 }
 
 type SectionsFieldProps = {
@@ -120,6 +126,7 @@ function SectionChoices({ section: { Kind, Source, Layout }, disabled, onChange 
               {texts.sources[source]}
             </option>
           ))}
+          <CollectionOptions source={Source} />
         </Select>
         <Select
           aria-label={texts.layout}
@@ -139,6 +146,29 @@ function SectionChoices({ section: { Kind, Source, Layout }, disabled, onChange 
   if (Kind !== 'promotion' && Kind !== 'story') return null
   const kind = Kind === 'story' ? 'news' : 'promotion'
   return <SourceChoice {...{ kind, byItself: texts.ofItself[Kind], source: Source, disabled, onChange }} />
+}
+
+/** The collections; the chosen one also where it can't be read or is gone. */
+function CollectionOptions({ source }: { source: string }) {
+  const query = { SortBy: 'Name-asc' as const, Size: 100 }
+  const { data: collections = [] } = useQuery({
+    queryKey: keys.list('collection', query),
+    queryFn: ({ signal }) => staffApi('GET /kelola/collection', { query, signal }),
+    enabled: useRights().can('catalogue:read', 'all'),
+  })
+  const chosenId = collectionOfSource(source)
+  const isListed = collections.some(({ ID }) => ID === chosenId)
+  if (collections.length === 0 && !chosenId) return null
+  return (
+    <optgroup label={texts.collections}>
+      {collections.map(({ ID, Name }) => (
+        <option key={ID} value={sourceOfCollection(ID)}>
+          {Name}
+        </option>
+      ))}
+      {chosenId && !isListed && <option value={source}>{texts.collection(chosenId)}</option>}
+    </optgroup>
+  )
 }
 
 type SourceChoiceProps = {

@@ -1,11 +1,11 @@
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
+import { type Category, inOrder } from '../categories/category-tree.ts'
 
 export type Choice = { value: number; label: string }
 
 /** Of more stores the first by name. */
 const maxStores = 100
-const maxCategories = 1_000
 
 /** The stores of whoever is logged in. */
 export const storeQuery = {
@@ -17,11 +17,15 @@ export const storeQuery = {
     })),
 }
 
+/** All categories, each with the names of those above it. */
 export const categoryQuery = {
   queryKey: keys.list('category', { choices: true }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Choice[]> =>
-    (await staffApi('GET /productcategory/:oid', { query: { Size: maxCategories }, signal })).map(({ ID, Name }) => ({
-      value: ID,
-      label: Name,
-    })),
+    lines(await staffApi('GET /kelola/category', { signal })),
 }
+
+const lines = (categories: readonly Category[]): Choice[] =>
+  inOrder(categories).map(({ category, above }) => ({
+    value: category.ID,
+    label: [...above, category].map(({ Name }) => Name).join(' › '),
+  }))

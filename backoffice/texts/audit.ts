@@ -1,6 +1,7 @@
 import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/audit-records.ts'
 import { bankAccountTexts } from './bank-accounts.ts'
 import { categoryTexts } from './categories.ts'
+import { collectionTexts } from './collections.ts'
 import { contentTexts } from './content.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
@@ -14,6 +15,7 @@ const subjects: Record<AuditSubject, string> = {
   mail: 'Email',
   mail_template: 'Teks email',
   bank_account: 'Rekening bank',
+  collection: 'Koleksi',
   category: 'Kategori',
   store: 'Toko',
   product: 'Produk',
@@ -102,6 +104,7 @@ const versions = {
 }
 const { fields: bank } = bankAccountTexts
 const { fields: category } = categoryTexts
+const { fields: collection } = collectionTexts
 const { fields: store } = storeTexts
 const { fields: product } = productTexts
 const { shop, limits, qris, couriers } = settingsTexts
@@ -128,6 +131,12 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     branch: bank.branch,
     showAccountName: bank.showName,
     active: bank.isActive,
+  },
+  collection: {
+    name: collection.name,
+    byRule: collection.byRule,
+    productIds: collection.products,
+    rule: collection.rule,
   },
   category: {
     name: category.name,
@@ -289,6 +298,7 @@ export const auditTexts = {
     everyStore: 'semua toko',
     qris: '(kode QRIS)',
     filters: '(saringan)',
+    rule: '(aturan)',
     reading: (area: string) => `Lihat ${area}`,
     writing: (area: string) => `Ubah ${area}`,
     link: (kind: string, target: string) => (target ? `${kind}: ${target}` : kind),

@@ -164,7 +164,7 @@ export const contentTexts = {
   picker: {
     add: 'Cari produk',
     empty: 'Belum ada produk',
-    full: 'Paling banyak 100 produk',
+    full: (max: number) => `Paling banyak ${max} produk`,
     remove: (name: string) => `Hapus ${name}`,
     gone: (id: number) => `Produk ${id} (tidak dijual)`,
     count: (count: number) => `${count} produk`,
@@ -185,6 +185,8 @@ export const contentTexts = {
     partners: 'Pembayaran, bank, kurir',
   } satisfies Record<HomeSectionKind, string>,
   sources: { popular: 'Terlaris', latest: 'Terbaru', choice: 'Pilihan toko' },
+  collections: 'Koleksi',
+  collection: (id: number) => `Koleksi ${id}`,
   layouts: { row: 'Baris', grid: 'Kotak', large: 'Besar' },
   source: 'Sumber',
   layout: 'Tampilan',

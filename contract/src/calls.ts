@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as managedCategories from './backoffice/categories.ts'
+import * as managedCollections from './backoffice/collections.ts'
 import * as managedContent from './backoffice/content.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
   ...callsIn(managedCategories),
+  ...callsIn(managedCollections),
   ...callsIn(managedContent),
   ...callsIn(managedProducts),
   ...callsIn(families),
@@ -102,6 +104,7 @@ const modules = [
   managedDigitalOrders,
   managedBankAccounts,
   managedCategories,
+  managedCollections,
   managedContent,
   settings,
   qris,

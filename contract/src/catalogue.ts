@@ -261,6 +261,17 @@ export const getCategory = call({
   errors: ['NOT_FOUND'],
 })
 
+/** Our addition: products that belong together, such as those for a feast. */
+export const getCollection = call({
+  method: 'GET',
+  path: '/collection/:oid/:id',
+  summary: 'A collection of products',
+  auth: 'public',
+  params: OidAndIdParams,
+  data: Type.Object({ ID: WireId, Name: Type.String(), Products: Type.Array(ProductCard) }),
+  errors: ['NOT_FOUND'],
+})
+
 const storeListOptions = {
   /** City: the whole name without its type, case-insensitive. */
   filters: { ID: WireId, Name: Keyword, City: Keyword, Status: Availability },

@@ -139,7 +139,7 @@ export const listHomeSections = call({
   data: Type.Array(
     Type.Object({
       Kind: Type.Unsafe<HomeSectionKind>({ type: 'string', enum: [...homeSectionKinds] }),
-      /** Products: popular, latest or choice. Promotion and story: an ID, or empty for the next to end and the newest. */
+      /** Products: popular, latest, choice, or a collection as `collection:` and its ID. Promotion and story: an ID, or empty for the next to end and the newest. */
       Source: Type.String(),
       /** Of products: a row that scrolls, a grid, or a row of larger cards. */
       Layout: Type.Unsafe<HomeSectionLayout>({ type: 'string', enum: ['row', 'grid', 'large'] }),

@@ -300,6 +300,7 @@ export const errorCatalogue = {
     message: 'Kategori ini masih berisi produk atau subkategori. Gabungkan ke kategori lain, atau kosongkan dulu',
   },
   CATEGORIES_FULL: { http: 200, message: 'Toko sudah memiliki 1.000 kategori, jumlah paling banyak' },
+  COLLECTIONS_FULL: { http: 200, message: 'Toko sudah memiliki 200 koleksi, jumlah paling banyak' },
   LIMIT_OUT_OF_BOUNDS: { http: 200, message: 'Angka di luar batas yang dapat dipakai' },
   PICTURE_MISSING: { http: 200, message: 'Gambar belum terunggah. Unggah sekali lagi' },
   PICTURE_HEIC: {

@@ -17,6 +17,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
 import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
 import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
@@ -122,6 +123,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)
     managedCategoryRoutes(api, ctx)
+    managedCollectionRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)

@@ -8,6 +8,7 @@ export default [
     route('beranda', 'home/home-screen.tsx'),
     route('error', 'error/error-screen.tsx'),
     route('shop/product', 'product/product-list-screen.tsx'),
+    route('shop/collection/:id', 'product/collection-screen.tsx'),
     route('shop/product/:id/detail', 'product/product-detail-screen.tsx'),
     route('store', 'store/store-list-screen.tsx'),
     route('store/:id/:slug', 'store/store-screen.tsx'),

@@ -134,6 +134,7 @@ const formats: Formats = {
   order: { status: stateIn(statesOf.order), paymentStatus },
   'top-up': { status: stateIn(statesOf.topUp) },
   'digital order': { status: stateIn(statesOf.digital), paymentStatus },
+  collection: { productIds: products, rule: () => values.rule },
   category: { image: picture, parentId: numbered, ids: countOf(values.categories), intoId: numbered },
   store: {
     description: html,

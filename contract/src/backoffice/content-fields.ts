@@ -84,7 +84,7 @@ export const homeSectionsFields = {
   Sections: Type.Array(
     ClosedObject({
       Kind: Enum(homeSectionKinds),
-      Source: Type.String({ maxLength: 15 }),
+      Source: Type.String({ maxLength: 30 }),
       Layout: Enum(['row', 'grid', 'large']),
     }),
     { maxItems: 50 },

@@ -14,6 +14,7 @@ export const liveSubjects = {
   customer: ['customers:read'],
   product: ['catalogue:read', 'stock:read'],
   category: ['catalogue:read'],
+  collection: ['catalogue:read'],
   'product choice': ['catalogue:read', 'content:read'],
   'digital product': ['catalogue:read'],
   'digital brand': ['catalogue:read'],

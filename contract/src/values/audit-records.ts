@@ -12,6 +12,7 @@ export const auditedFields = {
   mail: [],
   mail_template: ['Subject', 'Opening', 'Closing'],
   bank_account: ['bankName', 'accountNumber', 'accountName', 'branch', 'showAccountName', 'active'],
+  collection: ['name', 'byRule', 'productIds', 'rule'],
   category: ['name', 'image', 'parentId', 'available', 'ids', 'intoId', 'products', 'subcategories'],
   store: [
     'name',

@@ -17,6 +17,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   categories: ['catalogue', 'settings'],
   category_merges: ['catalogue'],
   cities: ['regions', 'addresses', 'catalogue', 'demo'],
+  collections: ['catalogue'],
   content_items: ['content'],
   content_revisions: ['content'],
   digital_brands: ['digital'],

@@ -115,6 +115,7 @@ const topUpId = async () => {
 }
 const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
+const aCollection = async () => (await operator.call('POST /kelola/collection', { body: bodies.createCollection })).ID
 let lastAccountNumber = 2_000_000_000
 const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: String(++lastAccountNumber) })
 const mailedToken = async (email: string) =>
@@ -332,6 +333,10 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(categoryId), body }
   },
   deleteCategory: async () => ({ ...asOperator(), ...params((await shop.aCategory()).id) }),
+  createCollection: async () => asOperator(),
+  updateCollection: async () => ({ ...asOperator(), ...params(await aCollection()) }),
+  previewCollection: async () => asOperator(),
+  deleteCollection: async () => ({ ...asOperator(), ...params(await aCollection()) }),
   createBanner: async () => asOperator(),
   createNews: async () => asOperator(),
   createPromotion: async () => asOperator(),
@@ -529,7 +534,7 @@ async function aFailedMail(): Promise<number> {
 }
 
 /** Calls that read by POST. */
-const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate']
+const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate', 'previewCollection']
 /** Calls of staff that change nothing but their own session. */
 const unaudited = [
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],

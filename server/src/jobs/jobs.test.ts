@@ -37,6 +37,7 @@ test('O10 periodic work is scheduled', async () => {
   >`select name, cron from pgboss.schedule order by name`
   expect(schedule).toEqual([
     { name: 'advance-digital-orders', cron: '* * * * *' },
+    { name: 'refresh-collections', cron: '*/5 * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
     { name: 'warn-of-unreviewed-proofs', cron: '41 * * * *' },

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
+import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
 import { momentAnnouncer } from '../modules/content/announce-moments.ts'
@@ -51,6 +52,7 @@ export async function startJobs(ctx: Context): Promise<void> {
       ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
+      'refresh-collections': { cron: '*/5 * * * *', work: () => refreshCollections(ctx) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',
         work: async () => {

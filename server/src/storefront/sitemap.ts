@@ -4,7 +4,12 @@ import type { Context } from '../context.ts'
 import type { AnySql } from '../db/database.ts'
 import type { Fragment } from '../db/sql.ts'
 import { answerRefusal } from '../http/error-handler.ts'
-import { sitemapCategories, sitemapProducts, sitemapStores } from '../modules/catalogue/sitemap-rows.ts'
+import {
+  sitemapCategories,
+  sitemapCollections,
+  sitemapProducts,
+  sitemapStores,
+} from '../modules/catalogue/sitemap-rows.ts'
 import { sitemapNews, sitemapPromotions } from '../modules/content/sitemap-rows.ts'
 
 /** A select of `id`, `slug` and `changed_at` (or null) of all rows of one kind that have a page. */
@@ -14,6 +19,7 @@ type SitemapRow = { id: number; slug: string; changed_at: Date | null }
 const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => string }> = {
   products: { rows: sitemapProducts, pathOf: ({ id }) => `/shop/product/${id}/detail` },
   categories: { rows: sitemapCategories, pathOf: ({ id }) => `/shop/product?type=cat&cat_id=${id}` },
+  collections: { rows: sitemapCollections, pathOf: ({ id }) => `/shop/collection/${id}` },
   stores: { rows: sitemapStores, pathOf: ({ id, slug }) => `/store/${id}/${encodeURIComponent(slug)}` },
   news: { rows: sitemapNews, pathOf: ({ id }) => `/berita/${id}/detail` },
   promotions: { rows: sitemapPromotions, pathOf: ({ id }) => `/promo/${id}/detail` },

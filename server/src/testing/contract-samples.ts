@@ -74,6 +74,9 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateCategory: { Version: 1, Name: 'Kue basah' },
   orderCategories: { ParentID: null, IDs: [1] },
   mergeCategory: { Version: 1, IntoID: 2 },
+  createCollection: { Name: 'Untuk Lebaran', ...collectionProducts() },
+  updateCollection: { Version: 1, Name: 'Untuk Natal' },
+  previewCollection: collectionProducts(),
   createBanner: bannerForm(),
   updateBanner: { Version: 1, ...bannerForm() },
   createNews: articleForm(),
@@ -129,6 +132,18 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
 function familyForm() {
   const members = [{ ProductID: null, Values: ['S'], Price: 50_000, StockChange: 3 }]
   return { Name: 'Kaus Batik', Options: [{ Name: 'Ukuran', Values: ['S', 'M'] }], Members: members }
+}
+
+function collectionProducts() {
+  const everything = {
+    CategoryIDs: [],
+    StoreIDs: [],
+    PriceFrom: null,
+    PriceTo: null,
+    MinDiscount: 0,
+    PurchaseTypes: [],
+  }
+  return { IsByRule: true, ProductIDs: [], Rule: { ...everything, OnlyInStock: true, OrderBy: 'newest' as const } }
 }
 
 function mailTexts() {

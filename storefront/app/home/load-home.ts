@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
 import type { HomeSectionLayout } from '#contract/content.ts'
+import { collectionOfSource } from '#contract/values/collections.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { type NewsCardData, toNewsCard } from '../news/news-card.tsx'
-import { productListPath } from '../product/product-list-query.ts'
+import { collectionPath, productListPath } from '../product/product-list-query.ts'
 import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { promoState } from '../promo/promo-period.tsx'
 import type { ListedStore } from '../store/store-grid.tsx'
@@ -117,7 +118,7 @@ const loaders: Record<SectionRow['Kind'], Loader> = {
     const promotion = await optionalCall(loadPromotion(api, Source))
     return promotion ? [promotion] : []
   },
-  products: async (api, { Source, Layout }) => [await loadProducts(api, Source, Layout)],
+  products: (api, { Source, Layout }) => loadProducts(api, Source, Layout),
   category_rows: async (api) => (await optionalCall(loadCategoryRows(api))) ?? [],
   stores: async (api) => {
     const stores = await optionalCall(api('GET /store/:oid', { query: { Page: 1, Size: sizes.stores } }))
@@ -161,7 +162,17 @@ async function loadPromotion(api: Client, source: string): Promise<PromotionSect
   return { kind: 'promotion', id: running.ID, title: Title, endsAt: DueDate, products }
 }
 
-async function loadProducts(api: Client, source: string, layout: HomeSectionLayout): Promise<ProductsSection> {
+async function loadProducts(api: Client, source: string, layout: HomeSectionLayout): Promise<ProductsSection[]> {
+  const collectionId = collectionOfSource(source)
+  if (collectionId === undefined) return [await loadList(api, source, layout)]
+  const collection = await optionalCall(api('GET /collection/:oid/:id', { params: { id: collectionId } }))
+  // Without its name there is no section.
+  if (!collection) return []
+  const { ID, Name, Products } = collection
+  return [{ kind: 'products', layout, title: Name, to: collectionPath(ID), products: rowOf(Products, layout) }]
+}
+
+async function loadList(api: Client, source: string, layout: HomeSectionLayout): Promise<ProductsSection> {
   const section = { kind: 'products', layout } as const
   if (source === 'choice') {
     const choice = await optionalCall(api('GET /productchoice/:oid', { query: { Page: 1, Size: sizes.choice } }))

@@ -37,6 +37,9 @@ export function productListPath(query: ProductListQuery, page = 1): string {
   return `/shop/product?${search}`
 }
 
+/** Path of a collection that the shop has put together. */
+export const collectionPath = (id: number) => `/shop/collection/${id}`
+
 /** Mobile credit (pulsa) is not in product lists, but on its own screen (S04). */
 export const mobileCreditPath = '/digital/pulsa'
 export const mentionsMobileCredit = (text: string) => /pulsa/i.test(text)

@@ -13,6 +13,7 @@ import {
   listCategoryRows,
   listStoreRows,
 } from './catalogue-queries.ts'
+import { findCollection } from './collections/collection-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import type { ListKind, ProductQuery } from './product-query.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
@@ -73,6 +74,13 @@ export function catalogueRoutes(api: Api, ctx: Context) {
     if (!category) throw new DomainError('NOT_FOUND', `category ${params.id}`)
     const below = categories.below(category.id).filter(({ available }) => available)
     return { ...toWireCategory(category), Above: line.map(toWireCategory), Below: below.map(toWireCategory) }
+  })
+
+  api.add(calls.getCollection, async ({ params }) => {
+    const collection = await findCollection(sql, params.id)
+    if (!collection) throw new DomainError('NOT_FOUND', `collection ${params.id}`)
+    const { id, name, productIds } = collection
+    return { ID: id, Name: name, Products: (await findCards(sql, productIds)).map(toWireCard) }
   })
 
   api.add(calls.listStores, async ({ query }) => (await listStoreRows(sql, query)).map(toWireListedStore))

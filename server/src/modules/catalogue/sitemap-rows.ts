@@ -10,6 +10,11 @@ export const sitemapProducts = (sql: AnySql): Fragment =>
 export const sitemapStores = (sql: AnySql): Fragment =>
   sql`select id, slug, null::timestamptz as changed_at from stores`
 
+/** Of which something is shown. */
+export const sitemapCollections = (sql: AnySql): Fragment =>
+  sql`select id, '' as slug, null::timestamptz as changed_at from collections
+    where cardinality(case when by_rule then found_ids else product_ids end) > 0`
+
 /** Not the category of digital goods, whose list of products is empty: they are bought on other screens. */
 export const sitemapCategories = (sql: AnySql): Fragment =>
   sql`select id, '' as slug, null::timestamptz as changed_at from categories c

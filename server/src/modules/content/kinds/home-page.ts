@@ -1,3 +1,4 @@
+import { collectionOfSource } from '#contract/values/collections.ts'
 import { replaceProductChoices } from '../../catalogue/product-choices.ts'
 import { settingRow } from '../../settings/owner-settings.ts'
 import { upsertSettings } from '../../settings/setting-queries.ts'
@@ -27,7 +28,7 @@ export const homeSections: Kind<'home_sections'> = {
   refusal({ Sections }) {
     const isAllowed = Sections.every(({ Kind, Source, Layout }) =>
       Kind === 'products'
-        ? ['popular', 'latest', 'choice'].includes(Source)
+        ? ['popular', 'latest', 'choice'].includes(Source) || collectionOfSource(Source) !== undefined
         : Layout === 'row' &&
           (Source === '' || (['promotion', 'story'].includes(Kind) && /^[1-9]\d{0,14}$/.test(Source))),
     )

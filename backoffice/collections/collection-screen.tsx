@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { RemoveButton } from '../account/remove-button.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { useRights } from '../session/rights.ts'
+import { collectionTexts as texts } from '../texts/collections.ts'
+import { FormScreen } from '../ui/form/form-screen.tsx'
+import { collectionForm } from './collection-form.tsx'
+import { collectionSubject } from './collection-list.ts'
+
+/** /kelola/koleksi/baru and /kelola/koleksi/:id: one collection. */
+export default function CollectionScreen() {
+  const navigate = useNavigate()
+  const { can } = useRights()
+  return (
+    <FormScreen
+      definition={collectionForm}
+      badges={({ Products, IsByRule }) => (
+        <>
+          <Badge>{texts.products(Products)}</Badge>
+          <Badge>{IsByRule ? texts.byRule : texts.byHand}</Badge>
+        </>
+      )}
+      below={({ ID, Name }) => (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <a
+            href={`/shop/collection/${ID}`}
+            target="_blank"
+            rel="noreferrer"
+            className="flex min-h-11 items-center gap-2 px-3 text-sm font-semibold text-primary hover:underline"
+          >
+            <ExternalLink aria-hidden className="size-5" />
+            {texts.open}
+          </a>
+          {can('catalogue:write', 'all') && (
+            <RemoveButton
+              label={texts.remove.label}
+              question={texts.remove.label}
+              text={texts.remove.text(Name)}
+              subject={collectionSubject}
+              done={texts.remove.done}
+              act={async () => {
+                await staffApi('DELETE /kelola/collection/:id', { params: { id: ID } })
+                await navigate(pages.collections)
+              }}
+            />
+          )}
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import { ProductCard } from '../catalogue.ts'
+import { collectionOrders, maxFoundProducts } from '../values/collections.ts'
+
+/** Which products a collection finds by itself; an empty list and null do not narrow. */
+const Rule = ClosedObject({
+  /** With those below them. */
+  CategoryIDs: Type.Array(WireId, { maxItems: 50 }),
+  StoreIDs: Type.Array(WireId, { maxItems: 50 }),
+  /** Of one piece after the discount, rupiah. */
+  PriceFrom: Nullable(Rupiah),
+  PriceTo: Nullable(Rupiah),
+  /** Percent. */
+  MinDiscount: Type.Integer({ minimum: 0, maximum: 99 }),
+  /** 1 ready, 2 pre-order, 3 made to order. */
+  PurchaseTypes: Type.Array(Type.Integer({ minimum: 1, maximum: 3 }), { maxItems: 3 }),
+  OnlyInStock: Type.Boolean(),
+  OrderBy: Type.Unsafe<(typeof collectionOrders)[number]>({ type: 'string', enum: [...collectionOrders] }),
+})
+export type CollectionRule = Static<typeof Rule>
+
+const productFields = {
+  /** Whether the rule finds its products; otherwise they are those that were chosen. */
+  IsByRule: Type.Boolean(),
+  /** Chosen by hand, in their order. */
+  ProductIDs: Type.Array(WireId, { maxItems: 200 }),
+  Rule,
+}
+const fields = { Name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), ...productFields }
+
+export const ManagedCollection = Type.Object({
+  ...fields,
+  ID: WireId,
+  Version,
+  /** How many products it has. */
+  Products: Type.Integer(),
+})
+
+const read = { auth: 'staff', right: 'catalogue:read', scope: 'organisation' } as const
+const write = { auth: 'staff', right: 'catalogue:write', scope: 'organisation' } as const
+
+const CollectionQuery = ListQuery({
+  filters: { ID: WireId, Text: Type.String({ minLength: 1, maxLength: 100 }) },
+  sort: ['ID', 'Name'],
+  maxSize: 100,
+})
+
+export const listManagedCollections = call({
+  method: 'GET',
+  path: '/kelola/collection',
+  summary: 'Collections of products',
+  ...read,
+  query: CollectionQuery,
+  data: Type.Array(ManagedCollection),
+})
+export const countManagedCollections = call({
+  method: 'GET',
+  path: '/kelola/collectioncount',
+  summary: 'How many collections a filter finds',
+  ...read,
+  query: CollectionQuery,
+  data: Count,
+})
+export const getManagedCollection = call({
+  method: 'GET',
+  path: '/kelola/collection/:id',
+  summary: 'A collection',
+  ...read,
+  params: IdParams,
+  data: ManagedCollection,
+  errors: ['NOT_FOUND'],
+})
+export const previewCollection = call({
+  method: 'POST',
+  path: '/kelola/collection/preview',
+  summary: `The first products that a collection would show, and how many it has: at most ${maxFoundProducts} by a rule`,
+  ...read,
+  body: ClosedObject(productFields),
+  data: Type.Object({ Products: Type.Array(ProductCard), Count: Type.Integer() }),
+  rateLimitPerMinute: 120,
+})
+export const createCollection = call({
+  method: 'POST',
+  path: '/kelola/collection',
+  summary: 'Add a collection',
+  ...write,
+  body: ClosedObject(fields),
+  data: ManagedCollection,
+  errors: ['COLLECTIONS_FULL'],
+})
+export const updateCollection = call({
+  method: 'PUT',
+  path: '/kelola/collection/:id',
+  summary: 'Change a collection',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
+  data: ManagedCollection,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+})
+export const deleteCollection = call({
+  method: 'DELETE',
+  path: '/kelola/collection/:id',
+  summary: 'Delete a collection; sections of the home page that show it are left out',
+  ...write,
+  params: IdParams,
+  data: Type.Null(),
+  errors: ['NOT_FOUND'],
+})

@@ -1,7 +1,7 @@
-import { Archive, ArchiveRestore, Copy, ExternalLink } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, ExternalLink, Layers } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
+import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
@@ -38,6 +38,12 @@ export function ProductActions({ product }: { product: Product }) {
       </a>
       {can('catalogue:write', product.StoreID) && (
         <>
+          {!isArchived && (
+            <ButtonLink look="secondary" to={pagePath(pages.variants, product.ID)}>
+              <Layers aria-hidden className="size-4" />
+              {product.FamilyID === null ? texts.variants.add : texts.variants.open}
+            </ButtonLink>
+          )}
           <Button look="secondary" busy={copying.busy} onClick={() => copying.run(copy)}>
             <Copy aria-hidden className="size-4" />
             {actions.copy}

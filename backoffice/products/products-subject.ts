@@ -17,6 +17,7 @@ export const productsSubject: Subject = {
     lazyScreen(pages.products, () => import('./products-screen.tsx')),
     lazyScreen(pages.newProduct, screen),
     lazyScreen(pages.product, screen),
+    lazyScreen(pages.variants, () => import('./variants-screen.tsx')),
   ],
   due: [
     {

@@ -9,6 +9,9 @@ type NumberInputProps = {
   onChange: (value: number | null) => void
   onBlur?: () => void
   disabled?: boolean
+  /** Its name, where no field around it has one. */
+  label?: string
+  placeholder?: string
   prefix?: string
   unit?: string
   /** How the number is shown while nobody types. */
@@ -16,7 +19,16 @@ type NumberInputProps = {
 }
 
 /** A whole number, which may be typed with dots. What is no number stays as it was typed until the field is left. */
-export function NumberInput({ value, onChange, onBlur, prefix, unit, format = String, ...rest }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  onBlur,
+  label,
+  prefix,
+  unit,
+  format = String,
+  ...rest
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <span className="relative block">
@@ -28,6 +40,7 @@ export function NumberInput({ value, onChange, onBlur, prefix, unit, format = St
       <Input
         {...rest}
         inputMode="numeric"
+        aria-label={label}
         autoComplete="off"
         className={cx('tabular-nums', prefix && 'pl-10', unit && 'pr-14')}
         value={typed ?? (typeof value === 'number' ? format(value) : '')}

@@ -27,6 +27,7 @@ export const backofficePages = {
   collections: '/kelola/koleksi',
   newCollection: '/kelola/koleksi/baru',
   collection: '/kelola/koleksi/:id',
+  variants: '/kelola/produk/:id/varian',
   banners: '/kelola/konten/banner',
   newBanner: '/kelola/konten/banner/baru',
   bannerOrder: '/kelola/konten/banner/urutan',

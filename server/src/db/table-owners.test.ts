@@ -67,7 +67,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   subdistricts: ['regions', 'addresses', 'catalogue', 'demo'],
   totp_secrets: ['staff'],
   uploads: ['uploads', 'receivables'],
-  users: ['accounts', 'content', 'digital', 'mail', 'orders', 'staff', 'wallet'],
+  users: ['accounts', 'catalogue', 'content', 'digital', 'mail', 'orders', 'staff', 'wallet'],
   webauthn_challenges: ['staff'],
   wallet_top_ups: ['wallet'],
   wallets: ['wallet'],

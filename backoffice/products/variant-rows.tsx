@@ -1,0 +1,146 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { groupDigits } from '#contract/values/rupiah.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { Card } from '../../storefront/app/design/card.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { Input } from '../../storefront/app/design/field.tsx'
+import { productTexts } from '../texts/products.ts'
+import { NumberInput } from '../ui/form/number-input.tsx'
+import type { Product } from './product-form.tsx'
+import { combinationsOf, keyOf, type Row, rowOf, type Table, withRow } from './variant-table.ts'
+
+const texts = productTexts.variants
+
+type VariantRowsProps = {
+  table: Table
+  /** Of a family that is not there yet: its first variant. */
+  product: Product | null
+  disabled: boolean
+  onChange: (table: Table) => void
+}
+
+/** A row for each combination of values, with its price and stock; all of them can be filled at once. */
+export function VariantRows({ table, product, disabled, onChange }: VariantRowsProps) {
+  const [isFilling, setFilling] = useState(false)
+  const combinations = combinationsOf(table.options)
+  const rows = combinations.map((values) => ({ values, key: keyOf(values), row: rowOf(table, keyOf(values), product) }))
+  const sold = rows.filter(({ row }) => row.isSold).length
+
+  function fill(changes: Partial<Pick<Row, 'price' | 'stock'>>) {
+    onChange(
+      rows
+        .filter(({ row }) => row.isSold)
+        .reduce((next, { key, row }) => withRow(next, key, { ...row, ...changes }), table),
+    )
+    setFilling(false)
+  }
+
+  return (
+    <Card
+      title={texts.count(sold)}
+      action={
+        rows.length > 1 &&
+        !disabled && (
+          <Button size="small" look="quiet" aria-expanded={isFilling} onClick={() => setFilling(!isFilling)}>
+            {texts.fillAll}
+          </Button>
+        )
+      }
+    >
+      {isFilling && <FillAll onFill={fill} />}
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">{texts.none}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {rows.map(({ values, key, row }) => (
+            <VariantRow
+              key={key}
+              name={values.join(' · ')}
+              row={row}
+              disabled={disabled}
+              onChange={(changed) => onChange(withRow(table, key, changed))}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && <p className="mt-3 text-xs text-muted">{texts.archivedNote}</p>}
+    </Card>
+  )
+}
+
+function FillAll({ onFill }: { onFill: (changes: Partial<Pick<Row, 'price' | 'stock'>>) => void }) {
+  const [price, setPrice] = useState<number | null>(null)
+  const [stock, setStock] = useState<number | null>(null)
+  return (
+    <div className="mb-3 grid grid-cols-[1fr_6rem] gap-2 rounded-card bg-tint p-3 md:grid-cols-[12rem_8rem_auto]">
+      <NumberInput label={texts.price} prefix="Rp" format={groupDigits} value={price} onChange={setPrice} />
+      <NumberInput label={texts.stock} value={stock} onChange={setStock} placeholder={texts.stock} />
+      <Button
+        className="max-md:col-span-2"
+        onClick={() => onFill({ ...(price !== null && { price }), ...(stock !== null && { stock }) })}
+      >
+        {texts.fill}
+      </Button>
+    </div>
+  )
+}
+
+type VariantRowProps = { name: string; row: Row; disabled: boolean; onChange: (row: Row) => void }
+
+function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
+  const { isSold, price, stock, sku, productId } = row
+  const isOff = disabled || !isSold
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_10rem]">
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        aria-label={texts.of(texts.sold, name)}
+        checked={isSold}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...row, isSold: event.target.checked })}
+      />
+      <span className={cx('flex min-w-0 items-center gap-2 font-semibold', !isSold && 'text-muted line-through')}>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        {productId !== null && (
+          <Link
+            to={pagePath(pages.product, productId)}
+            aria-label={texts.openVariant(name)}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-tint"
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        )}
+      </span>
+      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_6rem] gap-2 md:contents">
+        <NumberInput
+          label={texts.of(texts.price, name)}
+          prefix="Rp"
+          format={groupDigits}
+          value={price}
+          disabled={isOff}
+          onChange={(value) => onChange({ ...row, price: value })}
+        />
+        <NumberInput
+          label={texts.of(texts.stock, name)}
+          value={stock}
+          disabled={isOff}
+          onChange={(value) => onChange({ ...row, stock: value })}
+        />
+        <Input
+          className="max-md:hidden"
+          aria-label={texts.of(texts.sku, name)}
+          placeholder={texts.sku}
+          value={sku}
+          maxLength={64}
+          disabled={isOff}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...row, sku: event.target.value })}
+        />
+      </div>
+    </li>
+  )
+}

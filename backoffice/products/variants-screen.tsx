@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { keys } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { FailedScreen } from '../shell/message-screens.tsx'
+import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { VariantsForm } from './variants-form.tsx'
+
+/** /kelola/produk/:id/varian: the family of a product, or the one that it is to have. */
+export default function VariantsScreen() {
+  const id = Number(useParams().id)
+  const product = useQuery({
+    queryKey: keys.one('product', id),
+    queryFn: ({ signal }) => staffApi('GET /kelola/product/:id', { params: { id }, signal }),
+  })
+  const familyId = product.data?.FamilyID ?? null
+  const family = useQuery({
+    queryKey: ['product', 'family', familyId],
+    queryFn: ({ signal }) => staffApi('GET /kelola/family/:id', { params: { id: familyId! }, signal }),
+    enabled: familyId !== null,
+  })
+  const failed = [product, family].find(({ data, error }) => !data && error)
+  if (failed) return <FailedScreen error={failed.error} busy={failed.isFetching} onRetry={() => failed.refetch()} />
+  if (!product.data || (familyId !== null && !family.data)) {
+    return <DetailSkeleton back={pagePath(pages.product, id)} />
+  }
+  return <VariantsForm key={familyId ?? 'new'} product={product.data} family={family.data ?? null} />
+}

@@ -14,6 +14,10 @@ import { combinationsOf, keyOf, type Row, rowOf, type Table, withRow } from './v
 
 const texts = productTexts.variants
 
+/** A line above its fields on phones, beside them on desks. */
+const columns = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_10rem]'
+const fields = 'col-span-2 grid grid-cols-[minmax(0,1fr)_6rem] gap-2 md:contents'
+
 type VariantRowsProps = {
   table: Table
   /** Of a family that is not there yet: its first variant. */
@@ -54,17 +58,27 @@ export function VariantRows({ table, product, disabled, onChange }: VariantRowsP
       {rows.length === 0 ? (
         <p className="text-sm text-muted">{texts.none}</p>
       ) : (
-        <ul className="grid divide-y divide-line">
-          {rows.map(({ values, key, row }) => (
-            <VariantRow
-              key={key}
-              name={values.join(' · ')}
-              row={row}
-              disabled={disabled}
-              onChange={(changed) => onChange(withRow(table, key, changed))}
-            />
-          ))}
-        </ul>
+        <>
+          <div aria-hidden className={cx(columns, 'border-b border-line pb-2 text-xs text-muted')}>
+            <span className="col-span-2" />
+            <span className={fields}>
+              <span>{texts.price}</span>
+              <span>{texts.stock}</span>
+              <span className="max-md:hidden">{texts.sku}</span>
+            </span>
+          </div>
+          <ul className="grid divide-y divide-line">
+            {rows.map(({ values, key, row }) => (
+              <VariantRow
+                key={key}
+                name={values.join(' · ')}
+                row={row}
+                disabled={disabled}
+                onChange={(changed) => onChange(withRow(table, key, changed))}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {rows.length > 0 && <p className="mt-3 text-xs text-muted">{texts.archivedNote}</p>}
     </Card>
@@ -94,7 +108,7 @@ function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
   const { isSold, price, stock, sku, productId } = row
   const isOff = disabled || !isSold
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_10rem]">
+    <li className={cx(columns, 'items-center py-3')}>
       <input
         type="checkbox"
         className="size-5 accent-primary"
@@ -115,7 +129,7 @@ function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
           </Link>
         )}
       </span>
-      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_6rem] gap-2 md:contents">
+      <div className={fields}>
         <NumberInput
           label={texts.of(texts.price, name)}
           prefix="Rp"

@@ -10,6 +10,7 @@ import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as families from './backoffice/families.ts'
 import * as invitations from './backoffice/invitations.ts'
+import * as ledger from './backoffice/ledger.ts'
 import * as live from './backoffice/live.ts'
 import * as mailTemplates from './backoffice/mail-templates.ts'
 import * as mails from './backoffice/mails.ts'
@@ -18,6 +19,7 @@ import * as people from './backoffice/people.ts'
 import * as pictures from './backoffice/pictures.ts'
 import * as managedProducts from './backoffice/products.ts'
 import * as qris from './backoffice/qris.ts'
+import * as reports from './backoffice/reports.ts'
 import * as roles from './backoffice/roles.ts'
 import * as search from './backoffice/search.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
@@ -85,6 +87,8 @@ export const calls = {
   ...callsIn(live),
   ...callsIn(search),
   ...callsIn(views),
+  ...callsIn(reports),
+  ...callsIn(ledger),
 }
 
 export type Calls = typeof calls
@@ -123,6 +127,8 @@ const modules = [
   live,
   search,
   views,
+  reports,
+  ledger,
 ]
 
 const isEntity = (value: unknown): value is TSchema =>

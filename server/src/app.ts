@@ -40,6 +40,7 @@ import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
+import { reportRoutes } from './modules/reports/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { managedSettingRoutes } from './modules/settings/manage-settings.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
@@ -150,6 +151,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     liveRoutes(api, live)
     searchRoutes(api, ctx)
     viewRoutes(api, ctx)
+    reportRoutes(api, ctx)
     staffPictureRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)

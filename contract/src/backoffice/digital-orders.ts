@@ -13,6 +13,7 @@ import {
 } from '../call.ts'
 import { DigitalOrder } from '../digital.ts'
 import type { ErrorCode } from '../errors.ts'
+import { movedFilters } from './orders.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
 export const ManagedDigitalOrder = Type.Object({
@@ -44,6 +45,8 @@ const ManagedDigitalOrderQuery = ListQuery({
     TransferAmount: Rupiah,
     HasProof: Type.Boolean(),
     NeedsAttention: Type.Boolean(),
+    CategoryID: Type.Integer({ minimum: 1, maximum: 1000 }),
+    ...movedFilters,
   },
   sort: ['ID'],
   maxSize: 100,

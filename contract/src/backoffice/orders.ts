@@ -10,6 +10,7 @@ import {
   Rupiah,
   WireId,
   WireTime,
+  WireTimeFilter,
 } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ShopOrder } from '../orders.ts'
@@ -36,6 +37,14 @@ export const ManagedOrder = Type.Object({
   HasProof: Type.Boolean(),
 })
 
+/** From this time or day on, and up to it, inclusive, by the ledger: what was paid and what was refunded then. */
+export const movedFilters = {
+  PaidFrom: WireTimeFilter,
+  PaidTo: WireTimeFilter,
+  RefundedFrom: WireTimeFilter,
+  RefundedTo: WireTimeFilter,
+}
+
 const ManagedOrderQuery = ListQuery({
   filters: {
     ID: WireId,
@@ -43,6 +52,11 @@ const ManagedOrderQuery = ListQuery({
     /** Exact amount of a transfer, with its unique code, as a bank statement shows it. */
     TransferAmount: Rupiah,
     HasProof: Type.Boolean(),
+    StoreID: WireId,
+    ProductID: WireId,
+    /** As in PaymentType: Bank, QRIS, Wallet, Cash. */
+    PaymentType: Type.String({ maxLength: 20 }),
+    ...movedFilters,
   },
   sort: ['ID', 'CreatedAt'],
   maxSize: 100,

@@ -27,6 +27,9 @@ const untold = [
   'audit_log',
   // Of whoever saved it.
   'saved_views',
+  // Numbers, counted from what is told.
+  ...['sales_days', 'product_days', 'digital_days', 'wallet_days', 'counted_days', 'checkouts', 'checkout_days'],
+  'search_misses',
   // Imported with a release.
   ...['provinces', 'cities', 'subdistricts', 'areas'],
   // Of the machinery.

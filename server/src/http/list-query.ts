@@ -69,6 +69,21 @@ export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[])
   return inSpan.length === 0 ? sql`false` : sql`(${joined(inSpan, ' or ')})`
 }
 
+/** Whether a column is at the earliest of these times or later; text that is no time matches nothing. */
+export function atOrAfter(sql: AnySql, column: Fragment, texts: readonly string[]): Fragment {
+  const times = texts.flatMap((text) => fromWireTime(text) ?? [])
+  return times.length === 0 ? sql`false` : sql`${column} >= ${new Date(Math.min(...times.map(Number)))}`
+}
+
+/** Whether a column is before the end of the latest of these days or seconds. */
+export function atOrBefore(sql: AnySql, column: Fragment, texts: readonly string[]): Fragment {
+  const ends = texts.flatMap((text) => {
+    const time = fromWireTime(text)
+    return time ? [time.getTime() + (text.length > 10 ? 1_000 : dayMs)] : []
+  })
+  return ends.length === 0 ? sql`false` : sql`${column} < ${new Date(Math.max(...ends))}`
+}
+
 /** Status filter of rows that are all available; outside of the caller's group, as for products. */
 export function ifAvailable(sql: AnySql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
   return !Status || Status.includes(wireAvailability.offered) ? sql`true` : sql`false`

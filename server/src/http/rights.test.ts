@@ -91,6 +91,8 @@ describe('with a grant for one store', () => {
   const ofEveryStore = ['listManagedCategories']
   /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
   const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
+  /** Sums, with tests of their own: modules/reports/reports.test.ts. */
+  const ofNumbers = ['getSalesReport', 'getProductReport', 'getCheckoutReport']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
@@ -105,7 +107,7 @@ describe('with a grant for one store', () => {
 
   test('every list and count of rows of stores is listed here', () => {
     const named = ofStore.filter(([name, call]) => call.method === 'GET' && !hasId([name, call]))
-    expect([...Object.keys(lists), ...ofOneself, ...ofEveryStore, ...ofManyKinds].sort()).toEqual(
+    expect([...Object.keys(lists), ...ofOneself, ...ofEveryStore, ...ofManyKinds, ...ofNumbers].sort()).toEqual(
       named.map(([name]) => name).sort(),
     )
   })

@@ -37,6 +37,8 @@ test('O10 periodic work is scheduled', async () => {
   >`select name, cron from pgboss.schedule order by name`
   expect(schedule).toEqual([
     { name: 'advance-digital-orders', cron: '* * * * *' },
+    { name: 'check-counted-days', cron: '23 3 * * *' },
+    { name: 'count-closed-days', cron: '*/20 * * * *' },
     { name: 'refresh-collections', cron: '*/5 * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },

@@ -19,6 +19,9 @@ import { warnOfUnreviewedProofs } from '../modules/orders/warn-of-unreviewed-pro
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { receivables } from '../modules/receivables/kinds.ts'
+import { checkCountedDays } from '../modules/reports/check-days.ts'
+import { countClosedDays } from '../modules/reports/count-days.ts'
+import { sweepSearchMisses } from '../modules/reports/search-misses.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
 
@@ -53,6 +56,8 @@ export async function startJobs(ctx: Context): Promise<void> {
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
       'refresh-collections': { cron: '*/5 * * * *', work: () => refreshCollections(ctx) },
+      'count-closed-days': { cron: '*/20 * * * *', work: () => countClosedDays(ctx) },
+      'check-counted-days': { cron: '23 3 * * *', work: () => checkCountedDays(ctx) },
       'sweep-short-lived-rows': {
         cron: '17 * * * *',
         work: async () => {
@@ -64,6 +69,7 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepRestedTransfers(ctx.maintenance)
           await sweepInquiries(ctx.maintenance)
           await sweepFailedMails(ctx.maintenance)
+          await sweepSearchMisses(ctx)
         },
       },
     },

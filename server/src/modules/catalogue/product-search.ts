@@ -8,10 +8,17 @@ import { cardsOf } from './product-cards.ts'
 import { type ListKind, type ProductQuery, productCondition } from './product-query.ts'
 import { matchingProducts, maxResults, type SearchFilter } from './search/matching-products.ts'
 import type { Search } from './search/parse-query.ts'
+import { tokenize } from './search/tokenize.ts'
 
 /** Whether the words select the products, and other filters only narrow them. */
 export const isSearch = (kind: ListKind, { Name, Operand, Page, Size, SortBy, Status, ...others }: ProductQuery) =>
   kind !== 'choice' && (Operand !== 'OR' || Object.keys(others).length === 0)
+
+/** The words by which the whole shop is searched; none for a search that something else narrows. */
+export function wordsOfSearch({ Name = [], Page, Size, SortBy, Operand, Status, ...others }: ProductQuery): string[] {
+  const [keyword = '', ...more] = Name
+  return more.length === 0 && Object.keys(others).length === 0 ? tokenize(keyword) : []
+}
 
 /** Best match first, unless another order is requested. Where nothing matches, products that lack one term. */
 export async function searchCards(

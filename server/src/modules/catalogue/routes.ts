@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { previewOf } from '../content/preview.ts'
+import { recordSearchMiss } from '../reports/search-misses.ts'
 import { findSettings } from '../settings/setting-queries.ts'
 import {
   countStoreRows,
@@ -16,6 +17,7 @@ import {
 import { findCollection } from './collections/collection-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import type { ListKind, ProductQuery } from './product-query.ts'
+import { wordsOfSearch } from './product-search.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
 import {
   toWireCard,
@@ -31,7 +33,11 @@ export function catalogueRoutes(api: Api, ctx: Context) {
   const list = (kind: ListKind, query: ProductQuery) => listProductCards(ctx, kind, query)
   const count = async (kind: ListKind, query: ProductQuery) => ({ count: await countProductCards(ctx, kind, query) })
   api.add(calls.listProducts, ({ query }) => list('all', query))
-  api.add(calls.countProducts, ({ query }) => count('all', query))
+  api.add(calls.countProducts, async ({ query }) => {
+    const found = await count('all', query)
+    if (found.count === 0) await recordSearchMiss(ctx, wordsOfSearch(query))
+    return found
+  })
 
   api.add(calls.listPopularProducts, async ({ query }) => ({
     PopularProduct: await list('popular', query),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { listManagedDigitalOrders as listCall, ManagedDigitalOrder } from '#contract/backoffice/digital-orders.ts'
 import type { QueryOf } from '#contract/call.ts'
+import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { namesOf, wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
@@ -9,6 +10,7 @@ import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { contactFor } from '../staff/rights.ts'
+import { movedBetween } from '../wallet/moved-between.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
 import { mayBeResolvedManually } from './resolve-manually.ts'
@@ -63,11 +65,17 @@ export async function countManagedDigitalOrders(sql: AnySql, query: ManagedDigit
 }
 
 /** Inquiries are no orders. */
-const filter = (sql: AnySql, query: ManagedDigitalOrderQuery): Fragment =>
-  sql`o.payment_type is not null and ${filterGroup(sql, query, {
+function filter(sql: AnySql, query: ManagedDigitalOrderQuery): Fragment {
+  // When it was paid and refunded, is outside of the group: OR joins what an order is.
+  const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
+  const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
+  const isMoved = movedBetween(sql, sql`o.id`, times, { payment: 'digital_payment', refund: 'digital_refund' })
+  return sql`o.payment_type is not null and ${isMoved} and ${filterGroup(sql, others, {
     ID: (ids) => sql`o.id = any(${ids})`,
     OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
     NeedsAttention: (values) => sql`(o.attention <> '') = any(${values})`,
+    CategoryID: (ids) => sql`o.category = any(${ids.flatMap((id) => digitalCategoryOf(id) ?? [])})`,
   })}`
+}

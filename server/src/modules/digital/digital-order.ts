@@ -1,6 +1,5 @@
 import type { DigitalCategory } from '#contract/values/digital-goods.ts'
 import type { NoteFields } from '#contract/values/digital-note.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { ProofEvent } from '../payments/proof-history.ts'
@@ -128,9 +127,6 @@ export const isBill = (category: DigitalCategory) => category === 'bill' || cate
 
 /** How long an inquiry may be paid. */
 export const inquiryLifeMs = 3_600_000
-
-/** The day in WIB, the time zone of suppliers. */
-export const wibDay = (instant: Date) => toWireTime(instant).slice(0, 10)
 
 /**
  * Rupiah that a supplier may charge at most: what the shopper pays without the unique code, which only identifies the

@@ -1,8 +1,8 @@
+import { wibDay } from '#contract/values/calendar-day.ts'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { wibDay } from './digital-order.ts'
 import type { DigitalProduct } from './product-queries.ts'
 
 /** Between orders of the same goods for the same number, also where these may be repeated: a second tap is no second order. */

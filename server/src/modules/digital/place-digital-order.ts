@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { wibDay } from '#contract/values/calendar-day.ts'
 import { inquiredCategories } from '#contract/values/digital-goods.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
@@ -8,7 +9,7 @@ import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { bySystem } from '../payments/receivable.ts'
-import { type DigitalOrder, inquiryLifeMs, isBill, wibDay } from './digital-order.ts'
+import { type DigitalOrder, inquiryLifeMs, isBill } from './digital-order.ts'
 import {
   findInquiry,
   insertInquiry,

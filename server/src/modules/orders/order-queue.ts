@@ -14,8 +14,9 @@ import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { ProofReader, ProofRow } from '../payments/receivable.ts'
-import { wirePaymentType } from '../payments/wire.ts'
+import { paymentTypeOf, wirePaymentType } from '../payments/wire.ts'
 import { type Scope, withinScope } from '../staff/rights.ts'
+import { movedBetween } from '../wallet/moved-between.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listCall>
@@ -81,14 +82,22 @@ export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery, 
   return row!.count
 }
 
-const filter = (sql: AnySql, query: ManagedOrderQuery, scope: Scope): Fragment =>
-  sql`${withinScope(sql, scope, sql`o.store_id`)} and ${filterGroup(sql, query, {
+function filter(sql: AnySql, query: ManagedOrderQuery, scope: Scope): Fragment {
+  // When it was paid and refunded, is outside of the group: OR joins what an order is.
+  const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
+  const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
+  const isMoved = movedBetween(sql, sql`o.id`, times, { payment: 'order_payment', refund: 'order_refund' })
+  return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMoved} and ${filterGroup(sql, others, {
     ID: (ids) => sql`o.id = any(${ids})`,
     // As a literal: the few waiting orders and the many completed ones need different query plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
+    StoreID: (ids) => sql`o.store_id = any(${ids})`,
+    ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
+    PaymentType: (types) => sql`o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')})`,
   })}`
+}
 
 export type CustomerOfOrder = ProofRow & { fullName: string; phone: string; email: string }
 

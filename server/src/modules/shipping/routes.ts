@@ -4,16 +4,18 @@ import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findStoreWithPlace } from '../catalogue/store-queries.ts'
+import { recordCheckout } from '../reports/checkouts.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
 import { fromWireCart, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
 
 export function shippingRoutes(api: Api, ctx: Context) {
-  api.add(calls.listDeliveryOptions, async ({ query }) => {
+  api.add(calls.listDeliveryOptions, async ({ user, query }) => {
     const [storeId, ...others] = query.StoreID ?? []
     if (others.length > 0) throw new InvalidInputError('StoreID takes one value')
     const store = storeId === undefined ? undefined : await findStoreWithPlace(ctx.sql, storeId)
     if (storeId !== undefined && !store) throw new DomainError('NOT_FOUND', `store ${storeId}`)
+    if (store) await recordCheckout(ctx, { userId: user.id, storeId: store.id })
     const options = toWireOptions(store)
     return {
       DeliveryOption: options,

@@ -1,9 +1,8 @@
 import type { listAuditEntries } from '#contract/backoffice/audit.ts'
 import type { QueryOf } from '#contract/call.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
-import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { atOrAfter, atOrBefore, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 type AuditQuery = QueryOf<typeof listAuditEntries>
 
@@ -52,22 +51,6 @@ const words = sqlFragment`audit_words(a.subject, a.subject_id, a.address, a.befo
 const queryOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
 
-function atOrAfter(sql: AnySql, texts: readonly string[]): Fragment {
-  const times = texts.flatMap((text) => fromWireTime(text) ?? [])
-  return times.length === 0 ? sql`false` : sql`a.at >= ${new Date(Math.min(...times.map(Number)))}`
-}
-
-/** Up to the end of the day or second. */
-function atOrBefore(sql: AnySql, texts: readonly string[]): Fragment {
-  const ends = texts.flatMap((text) => {
-    const time = fromWireTime(text)
-    return time ? [time.getTime() + (text.length > 10 ? 1_000 : dayMs)] : []
-  })
-  return ends.length === 0 ? sql`false` : sql`a.at < ${new Date(Math.max(...ends))}`
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
 const filter = (sql: AnySql, query: AuditQuery): Fragment =>
   filterGroup(sql, query, {
     ID: (ids) => sql`a.id = any(${ids})`,
@@ -75,7 +58,7 @@ const filter = (sql: AnySql, query: AuditQuery): Fragment =>
     Subject: (subjects) => sql`a.subject = any(${subjects})`,
     SubjectID: (ids) => sql`a.subject_id = any(${ids})`,
     Action: (actions) => sql`a.action = any(${actions})`,
-    From: (times) => atOrAfter(sql, times),
-    To: (times) => atOrBefore(sql, times),
+    From: (times) => atOrAfter(sql, sql`a.at`, times),
+    To: (times) => atOrBefore(sql, sql`a.at`, times),
     Text: (texts) => sql`${words} @@ any(${texts.map(queryOf)}::tsquery[])`,
   })

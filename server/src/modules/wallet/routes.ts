@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnProofs } from '../payments/own-proofs.ts'
+import { countLedgerRows, listLedgerRows } from './ledger-list.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { countMyTopUps, findMyTopUp, listMyTopUps, markSeen } from './top-up-queries.ts'
 import { topUpReceivable } from './top-up-receivable.ts'
@@ -20,6 +21,9 @@ export function walletRoutes(api: Api, ctx: Context) {
   api.add(calls.listAccountTransactions, async ({ user, query }) =>
     (await listWalletEntries(sql, user.id, query)).map(toWireTransaction),
   )
+
+  api.add(calls.listLedgerEntries, ({ query }) => listLedgerRows(sql, query))
+  api.add(calls.countLedgerEntries, async ({ query }) => ({ count: await countLedgerRows(sql, query) }))
 
   api.add(calls.listTopUps, async ({ user, query }) => (await listMyTopUps(sql, user.id, query)).map(toWireTopUp))
   api.add(calls.countTopUps, async ({ user, query }) => ({ count: await countMyTopUps(sql, user.id, query) }))

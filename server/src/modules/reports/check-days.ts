@@ -1,0 +1,87 @@
+import { addDays, wibDay } from '#contract/values/calendar-day.ts'
+import { fromWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
+import { sumDays } from './count-days.ts'
+import { allDaySums, type DaySums, storedRows, wibDayOf } from './day-sources.ts'
+import type { Span } from './period.ts'
+
+const daysAtOnce = 31
+/** Days that are reported by name. */
+const maxNamed = 100
+
+/** Compared every night; all days only in the first night of a month. */
+const recentDays = 92
+
+/**
+ * Compares the sums of counted days with orders and ledger. A day whose sums differ is counted again, since they only repeat; a
+ * day on which the orders are not what the ledger says is a defect of either, and only reported. Both are shown in the reports.
+ */
+export async function checkCountedDays(ctx: Pick<Context, 'maintenance' | 'clock' | 'log'>): Promise<void> {
+  const recounted: string[] = []
+  const unbalanced: string[] = []
+  const [{ first, until }] = await ctx.maintenance<[{ first: Date | null; until: string | null }]>`
+    select (select min(at) from ledger_transactions) as first, until::text from counted_days`
+  if (!first || !until) return
+  const begin = until.endsWith('-01') ? wibDay(first) : [wibDay(first), addDays(until, -recentDays)].toSorted()[1]!
+  for (let from = begin; from < until; from = addDays(from, daysAtOnce)) {
+    const span = { from, until: [addDays(from, daysAtOnce), until].toSorted()[0]! }
+    await inTransaction(ctx.maintenance, async (tx) => {
+      // Nobody else counts meanwhile.
+      await tx`select from counted_days for update`
+      for (const day of await differingDays(tx, span)) {
+        await recount(tx, { from: day, until: addDays(day, 1) })
+        recounted.push(day)
+      }
+      unbalanced.push(...(await unbalancedDays(tx, span)))
+    })
+  }
+  await ctx.maintenance`
+    update counted_days set checked_at = ${ctx.clock.now()}, recounted = ${recounted.slice(0, maxNamed)}::date[],
+      unbalanced = array(
+        select day from unnest(unbalanced) day where day < ${begin}::date
+        union all select day from unnest(${unbalanced.slice(0, maxNamed)}::date[]) day
+      )`
+  if (recounted.length > 0) ctx.log.error({ days: recounted }, 'sums of days differed, and were counted again')
+  if (unbalanced.length > 0) ctx.log.error({ days: unbalanced, alarm: true }, 'orders differ from the ledger')
+}
+
+async function differingDays(tx: Transaction, span: Span): Promise<string[]> {
+  const days = new Set<string>()
+  for (const sums of allDaySums) for (const { day } of await differences(tx, sums, span)) days.add(day)
+  return [...days].sort()
+}
+
+const differences = (tx: Transaction, sums: DaySums, span: Span) => tx<{ day: string }[]>`
+  with counted as (${sums.source(tx, span)}), stored as (${storedRows(tx, sums, span)})
+  select distinct day::text as day from (
+    (table counted except table stored) union all (table stored except table counted)
+  ) different`
+
+async function recount(tx: Transaction, { from, until }: Span): Promise<void> {
+  for (const { table } of allDaySums) {
+    await tx`delete from ${tx.identifier(table)} where day >= ${from}::date and day < ${until}::date`
+  }
+  await sumDays(tx, { from, until })
+}
+
+/** Days on which what orders were paid or refunded is not what the accounts of the ledger say. */
+async function unbalancedDays(sql: AnySql, { from, until }: Span): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    with ledger as (
+      select ${wibDayOf(sql, sql`t.at`)} as day,
+        sum(e.amount) filter (where t.kind = 'order_payment' and e.account = 'revenue') as received,
+        -sum(e.amount) filter (where t.kind = 'order_refund' and e.account = 'refunds') as refunded
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.at >= ${fromWireTime(from)!} and t.at < ${fromWireTime(until)!} and t.kind in ('order_payment', 'order_refund')
+      group by 1
+    ), orders as (
+      select day, sum(goods + shipping + unique_codes) as received, sum(refunded) as refunded
+      from sales_days where day >= ${from}::date and day < ${until}::date group by day
+    )
+    select day::text from ledger full join orders using (day)
+    where coalesce(ledger.received, 0) <> coalesce(orders.received, 0)
+      or coalesce(ledger.refunded, 0) <> coalesce(orders.refunded, 0)
+    order by day`
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,62 @@
+import { addDays, wibDay } from '#contract/values/calendar-day.ts'
+import type { Context } from '../../context.ts'
+import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { allDaySums, wibDayOf } from './day-sources.ts'
+import type { Span } from './period.ts'
+
+/** A payment has its time before its transaction ends: a day is counted when its last ones have ended. */
+const restMs = 3_600_000
+const daysAtOnce = 31
+
+/** Sums the closed days that are not summed yet, the oldest first. */
+export async function countClosedDays(ctx: Pick<Context, 'maintenance' | 'clock'>): Promise<void> {
+  const until = wibDay(new Date(ctx.clock.now().getTime() - restMs))
+  let isDone = false
+  while (!isDone) isDone = await inTransaction(ctx.maintenance, (tx) => countNextDays(tx, until))
+}
+
+/** Whether all days before `last` are summed then. */
+async function countNextDays(tx: Transaction, last: string): Promise<boolean> {
+  const [{ until }] = await tx<[{ until: string | null }]>`select until::text from counted_days for update`
+  const from = until ?? (await firstDay(tx)) ?? last
+  if (from >= last) {
+    if (!until) await tx`update counted_days set until = ${last}::date`
+    return true
+  }
+  const end = [addDays(from, daysAtOnce), last].toSorted()[0]!
+  await sumDays(tx, { from, until: end })
+  await countCheckouts(tx, end)
+  await tx`update counted_days set until = ${end}::date`
+  return end === last
+}
+
+async function firstDay(tx: Transaction): Promise<string | undefined> {
+  const [row] = await tx<[{ at: Date | null }]>`select min(at) as at from ledger_transactions`
+  return row.at ? wibDay(row.at) : undefined
+}
+
+/** Writes the sums of these days from their source. They have none yet. */
+export async function sumDays(tx: Transaction, span: Span): Promise<void> {
+  for (const { table, columns, source } of allDaySums) {
+    await tx`insert into ${tx.identifier(table)} (${tx.unsafe(columns)}) ${source(tx, span)}`
+  }
+}
+
+/** From here on nobody knows who reached a checkout before this day. */
+async function countCheckouts(tx: Transaction, until: string): Promise<void> {
+  await tx`
+    with ended as (
+      delete from checkouts where day < ${until}::date returning day, store_id, user_id
+    )
+    insert into checkout_days (day, store_id, checkouts, ordered)
+    select day, store_id, count(*)::int, count(*) filter (where ${hasOrdered(tx)})::int from ended c group by day, store_id
+    on conflict (day, store_id) do update
+      set checkouts = checkout_days.checkouts + excluded.checkouts, ordered = checkout_days.ordered + excluded.ordered`
+}
+
+/** Whether who reached the checkout `c` ordered there on its day. */
+export const hasOrdered = (sql: AnySql): Fragment => sql`exists (
+  select from orders o
+  where o.user_id = c.user_id and o.store_id = c.store_id and ${wibDayOf(sql, sql`o.created_at`)} = c.day
+)`

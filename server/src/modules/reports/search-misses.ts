@@ -1,0 +1,43 @@
+import type { Period } from '#contract/backoffice/reports.ts'
+import { addDays, wibDay } from '#contract/values/calendar-day.ts'
+import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
+
+const keptDays = 90
+const maxTermsOfDay = 1_000
+const maxTermLength = 60
+const maxTerms = 100
+
+/**
+ * Counts a search that found nothing, by its words alone. Of a day at most a thousand different searches are kept. What may be a
+ * phone number or an address is not, since nobody shall be known by it. A failure is no reason to refuse the search.
+ */
+export async function recordSearchMiss(ctx: Pick<Context, 'sql' | 'clock' | 'log'>, words: readonly string[]) {
+  const term = words.join(' ')
+  if (term === '' || term.length > maxTermLength || /\d{7}/.test(words.join(''))) return
+  const day = wibDay(ctx.clock.now())
+  try {
+    await ctx.sql`
+      insert into search_misses as m (day, term)
+      select ${day}::date, ${term}
+      where (select count(*) from search_misses where day = ${day}::date) < ${maxTermsOfDay}
+        or exists (select from search_misses where day = ${day}::date and term = ${term})
+      on conflict (day, term) do update set searches = m.searches + 1`
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a search without a hit was not recorded')
+  }
+}
+
+type Row = { term: string; searches: number; searchesBefore: number }
+
+/** What was searched most in the period and not found. */
+export const findSearchMisses = (sql: AnySql, { From, To, BeforeFrom }: Period) => sql<Row[]>`
+  select term, coalesce(sum(searches) filter (where day >= ${From}::date), 0)::int as searches,
+    coalesce(sum(searches) filter (where day < ${From}::date), 0)::int as "searchesBefore"
+  from search_misses where day between ${BeforeFrom}::date and ${To}::date
+  group by term having bool_or(day >= ${From}::date) order by searches desc, term limit ${maxTerms}`
+
+/** Deletes what is older than ninety days. */
+export async function sweepSearchMisses(ctx: Pick<Context, 'maintenance' | 'clock'>): Promise<void> {
+  await ctx.maintenance`delete from search_misses where day < ${addDays(wibDay(ctx.clock.now()), -keptDays)}::date`
+}

@@ -1,0 +1,29 @@
+import type { AnySql } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+import { atOrAfter, atOrBefore } from '../../http/list-query.ts'
+import type { PostingKind } from './ledger.ts'
+
+type Moved = {
+  [Bound in 'PaidFrom' | 'PaidTo' | 'RefundedFrom' | 'RefundedTo']?: readonly string[] | undefined
+}
+
+/** Whether the ledger says that what has this id was paid, and refunded, within the times of a list's query. */
+export function movedBetween(
+  sql: AnySql,
+  id: Fragment,
+  { PaidFrom, PaidTo, RefundedFrom, RefundedTo }: Moved,
+  kinds: { payment: PostingKind; refund: PostingKind },
+): Fragment {
+  return sql`${moved(sql, id, kinds.payment, PaidFrom, PaidTo)} and ${moved(sql, id, kinds.refund, RefundedFrom, RefundedTo)}`
+}
+
+type Times = readonly string[] | undefined
+
+function moved(sql: AnySql, id: Fragment, kind: PostingKind, from: Times, to: Times): Fragment {
+  if (!from && !to) return sql`true`
+  const at = sql`t.at`
+  return sql`${id} in (
+    select t.reference_id from ledger_transactions t
+    where t.kind = ${kind} and ${from ? atOrAfter(sql, at, from) : sql`true`} and ${to ? atOrBefore(sql, at, to) : sql`true`}
+  )`
+}

@@ -9,6 +9,7 @@ import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
 import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from './people/people-subject.ts'
 import { productsSubject } from './products/products-subject.ts'
+import { reportsSubjects } from './reports/reports-subjects.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import type { Subject } from './shell/subject.ts'
@@ -26,6 +27,7 @@ export const subjects: readonly Subject[] = [
   categoriesSubject,
   collectionsSubject,
   ...contentSubjects,
+  ...reportsSubjects,
   setupSubject,
   storesSubject,
   settingsSubject,

@@ -9,6 +9,7 @@ import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { reportTexts } from '../texts/reports.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
@@ -20,6 +21,7 @@ import { DigitalOrderActions, type ManagedDigitalOrder } from './digital-order-a
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital
+const { filters } = backofficeTexts
 
 const definition: ListDefinition<ManagedDigitalOrder> = {
   subject: 'digitalorder',
@@ -44,6 +46,17 @@ const definition: ListDefinition<ManagedDigitalOrder> = {
       filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: false },
     },
     { value: 'all', label: texts.tabs.all, filter: {}, sort: 'ID-desc' },
+  ],
+  filters: [
+    { kind: 'date', label: filters.paid, from: 'PaidFrom', to: 'PaidTo' },
+    { kind: 'date', label: filters.refunded, from: 'RefundedFrom', to: 'RefundedTo' },
+    {
+      kind: 'choice',
+      name: 'CategoryID',
+      label: filters.category,
+      options: Object.entries(reportTexts.digital.names).map(([value, label]) => ({ value, label })),
+      several: true,
+    },
   ],
   search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
   sort: 'ID-asc',

@@ -7,6 +7,7 @@ import { Badge } from '../../storefront/app/design/badge.tsx'
 import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
 import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { reportTexts } from '../texts/reports.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
@@ -15,7 +16,7 @@ import { useStatusNames } from './use-status-names.ts'
 
 type Order = Data<'GET /kelola/order'>[number]
 
-const { tabs, columns } = texts
+const { tabs, columns, filters } = texts
 
 /** The orders in tabs by what has to be done with them. */
 export const orderList: ListDefinition<Order> = {
@@ -90,6 +91,19 @@ export const orderList: ListDefinition<Order> = {
     { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
     { value: 'arrived', label: tabs.arrived, filter: { Status: [status.arrived] }, sort: 'ID-desc' },
     { value: 'all', label: tabs.all, filter: {}, sort: 'ID-desc' },
+  ],
+  filters: [
+    { kind: 'date', label: filters.paid, from: 'PaidFrom', to: 'PaidTo' },
+    { kind: 'date', label: filters.refunded, from: 'RefundedFrom', to: 'RefundedTo' },
+    {
+      kind: 'choice',
+      name: 'PaymentType',
+      label: filters.paymentType,
+      options: Object.entries(reportTexts.paymentTypes).map(([value, label]) => ({ value, label })),
+      several: true,
+    },
+    { kind: 'text', name: 'StoreID', label: filters.store, inputMode: 'numeric' },
+    { kind: 'text', name: 'ProductID', label: filters.product, inputMode: 'numeric' },
   ],
   search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
   sort: 'ID-asc',

@@ -35,6 +35,14 @@ export const backofficeTexts = {
     deadline: 'Batas transfer',
     status: 'Status',
   },
+  filters: {
+    paid: 'Dibayar',
+    refunded: 'Dikembalikan',
+    paymentType: 'Cara bayar',
+    store: 'Nomor toko',
+    product: 'Nomor produk',
+    category: 'Jenis',
+  },
   proof: 'Ada bukti',
   noProof: 'Belum ada bukti pembayaran.',
   proofRepeated: (uses: readonly { Type: number; ID: number }[]) =>

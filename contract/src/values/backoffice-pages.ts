@@ -65,6 +65,8 @@ export const backofficePages = {
   courierSettings: '/kelola/pengaturan/pengiriman',
   mailTemplates: '/kelola/pengaturan/email',
   mailTemplate: '/kelola/pengaturan/email/:id',
+  reports: '/kelola/laporan',
+  ledger: '/kelola/buku-besar',
   stores: '/kelola/toko',
   newStore: '/kelola/toko/baru',
   store: '/kelola/toko/:id',

@@ -1,0 +1,69 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { reportTexts as texts } from '../texts/reports.ts'
+import { Opening } from './opening.tsx'
+
+export const formatCount = (value: number): string => value.toLocaleString('id-ID')
+
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
+export const formatPercent = (share: number): string => percent.format(share)
+
+type FigureProps = {
+  label: string
+  value: string
+  /** The list of what it counts. */
+  to?: string | null
+  /** Now and before, for the change. */
+  change?: readonly [now: number, before: number]
+  format?: (value: number) => string
+  detail?: ReactNode
+}
+
+/** One number of a report, with its change since the period before. */
+export function Figure({ label, value, to = null, change, format = formatCount, detail }: FigureProps) {
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1">
+        <span className="block text-xl font-bold wrap-anywhere tabular-nums">
+          <Opening to={to}>{value}</Opening>
+        </span>
+        {change && (
+          <span className="mt-1 block text-xs text-muted">
+            <Change now={change[0]} before={change[1]} /> · {texts.before(format(change[1]))}
+          </span>
+        )}
+        {detail && <span className="mt-1 block text-xs text-muted">{detail}</span>}
+      </dd>
+    </div>
+  )
+}
+
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</dl>
+}
+
+/** By how much a number changed; null where there was nothing to compare with. */
+export const changeOf = (now: number, before: number): number | null => (before > 0 ? (now - before) / before : null)
+
+/** The change in words, colour and direction. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const change = changeOf(now, before)
+  if (change === null) return <span className="text-muted">{now === before ? texts.same : texts.fresh}</span>
+  const text = formatPercent(Math.abs(change))
+  if (change === 0) return <span className="text-muted">{texts.same}</span>
+  const Arrow = change > 0 ? ArrowUp : ArrowDown
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-0.5 font-semibold whitespace-nowrap',
+        change > 0 ? 'text-success' : 'text-danger',
+      )}
+    >
+      <Arrow aria-hidden className="size-3.5" />
+      <span className="sr-only">{change > 0 ? texts.more(text) : texts.less(text)}</span>
+      <span aria-hidden>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { failureText } from '../api/staff-api.ts'
+import { reportTexts as texts } from '../texts/reports.ts'
+
+type ReportSectionProps<Data> = {
+  report: UseQueryResult<Data>
+  /** What its numbers mean. */
+  meaning: string
+  children: (data: Data) => ReactNode
+}
+
+/** A report while it loads, when it failed, and when it is there. */
+export function ReportSection<Data>({ report, meaning, children }: ReportSectionProps<Data>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = report
+  return (
+    <>
+      {error && (
+        <Notice look="danger" title={data ? texts.outdated : texts.failed} className="mb-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="mr-auto">{failureText(error)}</p>
+            <Button size="small" look="danger" busy={isFetching} onClick={() => refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {data ? (
+        <div className={cx('grid gap-6 *:min-w-0', isPlaceholderData && 'opacity-60 transition-opacity')}>
+          {children(data)}
+        </div>
+      ) : (
+        !error && <ReportSkeleton />
+      )}
+      <p className="mt-6 max-w-prose text-sm text-muted">{meaning}</p>
+    </>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <LoadingText />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((name) => (
+          <Skeleton key={name} className="h-24 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}

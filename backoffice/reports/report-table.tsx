@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { reportTexts as texts } from '../texts/reports.ts'
+import { toCsv } from '../ui/list/csv.ts'
+import type { Column } from '../ui/list/list-definition.ts'
+import { contentOf } from '../ui/list/list-table.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Opening } from './opening.tsx'
+import { type ReportColumn, toColumn } from './report-column.tsx'
+
+type ReportTableProps<Row> = {
+  title: string
+  columns: readonly ReportColumn<NoInfer<Row>>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Where its first cell leads: the list of what a row counts. Null for nothing to see. */
+  linkTo?: ((row: Row) => string | null) | undefined
+  /** Name of the file, without its ending. */
+  exportName: string
+}
+
+/** The numbers of a report in rows; its first column names the row and opens it. Wide columns are for desks. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { title, rows, keyOf, linkTo, exportName } = props
+  const columns = props.columns.map(toColumn<Row>)
+  return (
+    <section className="min-w-0">
+      <header className="mb-2 flex min-h-9 items-center justify-between gap-3">
+        <h2 className="font-bold">{title}</h2>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={texts.exportOf(title)}
+          onClick={() => saveFile(toCsv(columns, rows), `${exportName}.csv`, 'text/csv')}
+        >
+          <Download aria-hidden className="size-4" />
+          {texts.export}
+        </Button>
+      </header>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table aria-label={title} className="w-full text-sm">
+          <thead className="text-left text-xs text-muted">
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={cx('px-3 py-2.5 font-semibold', placeOf(column))}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className="relative hover:bg-tint">
+                {columns.map((column, index) => {
+                  const classes = cx('border-t border-line px-3 py-2.5', placeOf(column))
+                  return index === 0 ? (
+                    <th key={column.name} scope="row" className={cx(classes, 'text-left font-semibold wrap-anywhere')}>
+                      <Opening to={linkTo?.(row) ?? null}>{contentOf(column, row)}</Opening>
+                    </th>
+                  ) : (
+                    <td key={column.name} className={classes}>
+                      {contentOf(column, row)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const placeOf = <Row,>({ align, wide }: Column<Row>) =>
+  cx(align === 'right' && 'text-right whitespace-nowrap tabular-nums', wide && 'max-md:hidden')

@@ -1,0 +1,25 @@
+import { BookOpenText, ChartColumn } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { reportTexts as texts } from '../texts/reports.ts'
+
+export const reportsSubjects: readonly Subject[] = [
+  {
+    name: texts.title,
+    path: pages.reports,
+    icon: ChartColumn,
+    room: 'reports',
+    right: 'reports:read',
+    scope: 'store',
+    routes: [lazyScreen(pages.reports, () => import('./reports-screen.tsx'))],
+  },
+  {
+    name: texts.ledger.title,
+    path: pages.ledger,
+    icon: BookOpenText,
+    room: 'reports',
+    right: 'reports:read',
+    scope: 'organisation',
+    routes: [lazyScreen(pages.ledger, () => import('./ledger-screen.tsx'))],
+  },
+]

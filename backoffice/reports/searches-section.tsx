@@ -1,0 +1,38 @@
+import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { reportTexts } from '../texts/reports.ts'
+import type { Days } from './period.ts'
+import { ReportSection } from './report-section.tsx'
+import { ReportTable } from './report-table.tsx'
+import { useReport } from './use-report.ts'
+
+const { searches: texts, columns: labels } = reportTexts
+
+/** The shop's own page of the search, to see what shoppers see. */
+const searchPage = (term: string) => `/shop/product?${new URLSearchParams({ type: 'search', keyword: term })}`
+
+/** What shoppers searched and did not find. */
+export function SearchesSection({ days }: { days: Days }) {
+  const report = useReport('GET /kelola/report/searches', days)
+  return (
+    <ReportSection report={report} meaning={texts.meaning}>
+      {({ Misses }) =>
+        Misses.length === 0 ? (
+          <EmptyState title={texts.empty} text={texts.emptyText} />
+        ) : (
+          <ReportTable
+            title={texts.title}
+            rows={Misses}
+            keyOf={({ Term }) => Term}
+            columns={[
+              { name: 'Term', label: labels.term, text: ({ Term }) => Term },
+              { name: 'Searches', label: labels.searches, count: ({ Searches }) => Searches },
+              { name: 'Before', label: labels.before, count: ({ SearchesBefore }) => SearchesBefore },
+            ]}
+            linkTo={({ Term }) => searchPage(Term)}
+            exportName={`pencarian-tanpa-hasil-${days.from}-${days.to}`}
+          />
+        )
+      }
+    </ReportSection>
+  )
+}

@@ -44,13 +44,13 @@ export function BarChart({ title, bars, format }: BarChartProps) {
               {texts.now}
             </span>
             <span className="flex items-center gap-1.5">
-              <span className="h-0.5 w-3 bg-ink" />
+              <span className="h-0.5 w-3 bg-current text-ink" />
               {texts.before}
             </span>
           </span>
         )}
       </figcaption>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-5 flex gap-2">
         <div
           aria-hidden
           className="flex w-14 shrink-0 flex-col justify-between text-right text-xs text-muted tabular-nums"

@@ -24,6 +24,7 @@ export function CheckoutsSection({ days }: { days: Days }) {
         <>
           <Figures>
             <Figure
+              isMain
               label={texts.reached}
               value={formatCount(Now.Checkouts)}
               change={[Now.Checkouts, Before.Checkouts]}

@@ -42,7 +42,7 @@ export function DigitalSection({ days }: { days: Days }) {
               value={formatRupiah(Now.Margin)}
               change={[Now.Margin, Before.Margin]}
               format={formatRupiah}
-              detail={formatPercent(shareOf(Now))}
+              detail={texts.shareOfSales(formatPercent(shareOf(Now)))}
             />
             <Figure
               label={texts.orders}

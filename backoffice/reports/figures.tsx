@@ -18,20 +18,30 @@ type FigureProps = {
   change?: readonly [now: number, before: number]
   format?: (value: number) => string
   detail?: ReactNode
+  /** The one that matters most: a row of its own on phones. */
+  isMain?: boolean
 }
 
 /** One number of a report, with its change since the period before. */
-export function Figure({ label, value, to = null, change, format = formatCount, detail }: FigureProps) {
+export function Figure({ label, value, to = null, change, format = formatCount, detail, isMain }: FigureProps) {
   return (
-    <div className="min-w-0 rounded-card border border-line bg-surface p-4">
+    <div
+      className={cx('@container min-w-0 rounded-card border border-line bg-surface p-4', isMain && 'max-md:col-span-2')}
+    >
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1">
-        <span className="block text-xl font-bold wrap-anywhere tabular-nums">
+        <span className="block text-[clamp(0.875rem,11cqi,1.375rem)] leading-8 font-bold whitespace-nowrap tabular-nums">
           <Opening to={to}>{value}</Opening>
         </span>
         {change && (
           <span className="mt-1 block text-xs text-muted">
-            <Change now={change[0]} before={change[1]} /> · {texts.before(format(change[1]))}
+            {change[1] === 0 ? (
+              texts.nothingBefore
+            ) : (
+              <>
+                <Change now={change[0]} before={change[1]} /> · {texts.before(format(change[1]))}
+              </>
+            )}
           </span>
         )}
         {detail && <span className="mt-1 block text-xs text-muted">{detail}</span>}
@@ -52,7 +62,8 @@ export function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before)
   if (change === null) return <span className="text-muted">{now === before ? texts.same : texts.fresh}</span>
   const text = formatPercent(Math.abs(change))
-  if (change === 0) return <span className="text-muted">{texts.same}</span>
+  // As small as what is not shown.
+  if (Math.abs(change) < 0.0005) return <span className="text-muted">{texts.same}</span>
   const Arrow = change > 0 ? ArrowUp : ArrowDown
   return (
     <span

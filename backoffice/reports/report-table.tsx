@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
@@ -20,10 +21,15 @@ type ReportTableProps<Row> = {
   exportName: string
 }
 
+/** Where a table has more rows, the others are shown on request. */
+const firstRows = 31
+
 /** The numbers of a report in rows; its first column names the row and opens it. Wide columns are for desks. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, rows, keyOf, linkTo, exportName } = props
   const columns = props.columns.map(toColumn<Row>)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, firstRows)
   return (
     <section className="min-w-0">
       <header className="mb-2 flex min-h-9 items-center justify-between gap-3">
@@ -50,12 +56,20 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <tr key={keyOf(row)} className="relative hover:bg-tint">
                 {columns.map((column, index) => {
-                  const classes = cx('border-t border-line px-3 py-2.5', placeOf(column))
+                  const classes = cx(
+                    'border-t border-line px-3 py-2.5',
+                    placeOf(column),
+                    index > 0 && 'whitespace-nowrap',
+                  )
                   return index === 0 ? (
-                    <th key={column.name} scope="row" className={cx(classes, 'text-left font-semibold wrap-anywhere')}>
+                    <th
+                      key={column.name}
+                      scope="row"
+                      className={cx(classes, 'min-w-28 text-left font-semibold wrap-break-word')}
+                    >
                       <Opening to={linkTo?.(row) ?? null}>{contentOf(column, row)}</Opening>
                     </th>
                   ) : (
@@ -69,9 +83,14 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           </tbody>
         </table>
       </div>
+      {shown.length < rows.length && (
+        <Button look="quiet" size="small" className="mt-2" onClick={() => setIsWhole(true)}>
+          {texts.showAll(rows.length)}
+        </Button>
+      )}
     </section>
   )
 }
 
 const placeOf = <Row,>({ align, wide }: Column<Row>) =>
-  cx(align === 'right' && 'text-right whitespace-nowrap tabular-nums', wide && 'max-md:hidden')
+  cx(align === 'right' && 'text-right tabular-nums', wide && 'max-md:hidden')

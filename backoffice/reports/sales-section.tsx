@@ -61,7 +61,7 @@ export function SalesSection({ days }: { days: Days }) {
                 ]}
                 exportName={`omzet-${days.from}-${days.to}`}
               />
-              <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+              <div className="grid gap-6 *:min-w-0 2xl:grid-cols-2">
                 <ReportTable
                   title={texts.stores}
                   rows={Stores}
@@ -119,6 +119,7 @@ function SalesFigures({ now, before, days, links }: SalesFiguresProps) {
   return (
     <Figures>
       <Figure
+        isMain
         label={texts.sales}
         value={formatRupiah(now.Sales)}
         to={links.paid(days)}

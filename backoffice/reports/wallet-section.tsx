@@ -20,6 +20,7 @@ export function WalletSection({ days }: { days: Days }) {
         <>
           <Figures>
             <Figure
+              isMain
               label={texts.balance}
               value={formatRupiah(Balance)}
               to={walletEntries(days)}

@@ -9,7 +9,7 @@ export async function insertSalesYear(sql: Sql, { ordersPerDay }: { ordersPerDay
     await tx`set local statement_timeout = 0`
     // The same in every run.
     await tx`select setseed(0.29)`
-    await insertShoppers(tx, ordersPerDay * 60)
+    await insertShoppers(tx, ordersPerDay * 150)
     await planOrders(tx, ordersPerDay)
     await insertOrders(tx)
     await insertPostings(tx)

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { wibDay } from '../contract/src/values/calendar-day.ts'
+import { employ, logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+
+/** An order that was paid today. */
+async function paidOrder() {
+  const [product] = await productsInStock(1)
+  const { ID } = await placeOrder(await newShopper(), [{ ProductID: product!.ID, Quantity: 1 }])
+  const { call } = await logInAsOperator()
+  await call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
+  return ID
+}
+
+test('a number opens the orders that it counts', { tag: '@layout' }, async ({ page }) => {
+  const id = await paidOrder()
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola/laporan')
+  await page.getByRole('link', { name: 'Hari ini' }).and(page.locator('[href*="rentang"]')).click()
+  await expect(page).toHaveURL(/rentang=hari-ini/)
+  await expect(page.getByText('Hari ini belum selesai')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Omzet' })).toBeVisible()
+  await page.getByText('Tabel per hari', { exact: true }).first().click()
+  await page.getByRole('table', { name: 'Tabel per hari' }).getByRole('link').click()
+  const today = wibDay(new Date())
+  await expect(page).toHaveURL(new RegExp(`pesanan.*PaidFrom=${today}&PaidTo=${today}`))
+  await expect(page.getByRole('table', { name: 'Pesanan' }).getByText(`#${id}`)).toBeVisible()
+})
+
+test('the table of a report is a file, and the ledger leads to the order', async ({ page }) => {
+  const id = await paidOrder()
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola/laporan?rentang=hari-ini&bagian=produk')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh Produk teratas sebagai CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect(csv).toMatch(/^\uFEFFProduk,Toko,Terjual,Omzet,Sebelumnya,Perubahan\r\n.+\r\n/)
+
+  await page.goto('/kelola/buku-besar?Kind=order_payment')
+  await page
+    .getByRole('link', { name: `Pesanan #${id}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/kelola/pesanan/${id}$`))
+})
+
+test('own days are chosen in a dialog, and a wrong order of them is said', async ({ page }) => {
+  await signIn(page, await employ(await newShopper(), 'bookkeeper'))
+  await page.goto('/kelola/laporan')
+  await page.getByRole('button', { name: 'Pilih tanggal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pilih tanggal' })
+  await dialog.getByLabel('Dari').fill('2026-03-02')
+  await dialog.getByLabel('Sampai').fill('2026-03-01')
+  await dialog.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(dialog.getByText('Tanggal akhir tidak boleh sebelum tanggal awal')).toBeVisible()
+  await dialog.getByLabel('Sampai').fill('2026-03-08')
+  await dialog.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(page).toHaveURL(/dari=2026-03-02&sampai=2026-03-08/)
+  await expect(page.getByText('dibandingkan dengan 23 Feb 2026 – 01 Mar 2026')).toBeVisible()
+  await expect(page.getByText('Belum ada penjualan')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoQris } from '../demo/banks.ts'
 import { adoptContent } from '../modules/content/item-queries.ts'
-import { allCalls, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import { allCalls, bodies, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -44,9 +44,31 @@ beforeAll(async () => {
     store: orders[0]!.StoreID,
     news: content!.news,
     promotion: content!.promotion,
+    'kelola/family': await familyOf(goods[2]!.id),
+    ...(await collectionIds()),
     ...(await contentIds()),
   }
 })
+
+async function familyOf(id: number): Promise<number> {
+  const { ID } = await operator.call('POST /kelola/product/:id/family', {
+    params: { id },
+    body: {
+      Name: 'Teh',
+      Options: [{ Name: 'Isi', Values: ['25', '50'] }],
+      Members: [
+        { ProductID: id, Values: ['25'] },
+        { ProductID: null, Values: ['50'], Price: 9_000 },
+      ],
+    },
+  })
+  return ID
+}
+
+async function collectionIds(): Promise<Record<string, number>> {
+  const { ID } = await operator.call('POST /kelola/collection', { body: bodies.createCollection })
+  return { collection: ID, 'kelola/collection': ID }
+}
 
 /** A content of each kind, by the path of its calls. */
 async function contentIds(): Promise<Record<string, number>> {

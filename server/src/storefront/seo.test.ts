@@ -120,6 +120,37 @@ describe('S15 structured data of', () => {
     expect(await availability(ids.hidden)).toBe('Discontinued')
   })
 
+  test('S15 a variant: the group of its family, by its own address', async () => {
+    const [{ family }] = await shop.sql<[{ family: number }]>`
+      insert into product_families (store_id, name, options)
+      values (${ids.store}, 'Kaus', ${shop.sql.json([{ name: 'Ukuran', values: ['S', 'M'] }])}) returning id as family`
+    const aMember = async (value: string, attributes: { price: number; stock: number }) => {
+      const { id } = await shop.aProduct({ storeId: ids.store, name: `Kaus - ${value}`, ...attributes })
+      await shop.sql`update products set family_id = ${family}, option_values = ${[value]}::text[] where id = ${id}`
+      return `/shop/product/${id}/detail`
+    }
+    const small = await aMember('S', { price: 20_000, stock: 3 })
+    const medium = await aMember('M', { price: 25_000, stock: 0 })
+    const head = await headOf(medium)
+    expect(head).toMatchObject({ title: 'Kaus - M | Kedai', canonical: publicUrl + medium })
+    expect(head.data('Product')).toBeUndefined()
+    const offer = (path: string, price: number, availability: string) => ({
+      url: publicUrl + path,
+      offers: { url: publicUrl + path, price, availability: `https://schema.org/${availability}` },
+    })
+    expect(head.data('ProductGroup')).toMatchObject({
+      ...{ name: 'Kaus', productGroupID: String(family), url: publicUrl + medium },
+      hasVariant: [
+        { '@type': 'Product', name: 'Kaus - M', ...offer(medium, 25_000, 'OutOfStock') },
+        { '@type': 'Product', name: 'Kaus - S', ...offer(small, 20_000, 'InStock') },
+      ],
+    })
+    // The choices are links of the page as it was rendered.
+    const links = [...(await get(medium)).text.matchAll(/<a [^>]*role="radio"[^>]*>/g)].map(([link]) => link)
+    expect(links.map((link) => /href="([^"]*)"/.exec(link)![1])).toEqual([small, medium])
+    expect(links[1]).toContain('aria-checked="true"')
+  })
+
   test('S15 the home page: the shop and its search', async () => {
     const head = await headOf('/beranda')
     expect(head.canonical).toBe(`${publicUrl}/beranda`)

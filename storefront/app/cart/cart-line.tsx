@@ -11,6 +11,7 @@ import { Stepper } from '../design/stepper.tsx'
 import { toast } from '../design/toast.tsx'
 import { formatSize, formatWeight } from '../product/measures.ts'
 import { PurchaseTypeBadge } from '../product/product-card.tsx'
+import { productPath } from '../product/product-path.ts'
 import { cartTexts, cartScreenTexts as texts } from '../texts/cart.ts'
 import type { CartItem } from './cart.ts'
 import { type LineProblem, mustBeRemoved } from './cart-check.ts'
@@ -29,7 +30,7 @@ type CartLineProps = {
 
 /** One line of the cart with its actions (K01). */
 export function CartLine({ item, problem, onRemove, onAccept }: CartLineProps) {
-  const detail = `/shop/product/${item.ProductID}/detail`
+  const detail = productPath(item.ProductID)
   const isUnavailable = problem !== undefined && mustBeRemoved(problem)
   return (
     <li

@@ -5,23 +5,28 @@ import { cx } from './class-names.ts'
 
 const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-2xl md:text-3xl' }
 
-type PriceProps = {
+export type PriceProps = {
   /** The price to pay, in whole rupiah. */
   amount: number
   /** The price before a discount; shown struck through if it is higher. */
   oldAmount?: number
   /** Percent off. */
   discount?: number
+  /** The lowest of several prices. */
+  isLowest?: boolean
   size?: keyof typeof sizes
   className?: string
 }
 
 /** A price in rupiah, with the old price and discount if it is reduced. */
-export function Price({ amount, oldAmount = 0, discount = 0, size = 'medium', className }: PriceProps) {
+export function Price({ amount, oldAmount = 0, discount = 0, isLowest, size = 'medium', className }: PriceProps) {
   const reduced = oldAmount > amount
   return (
     <span className={cx('flex flex-wrap items-center gap-x-1.5 gap-y-0.5 tabular-nums', className)}>
-      <span className={cx('font-bold whitespace-nowrap', sizes[size])}>{formatRupiah(amount)}</span>
+      <span className={cx('font-bold', !isLowest && 'whitespace-nowrap', sizes[size])}>
+        {isLowest && <span className="text-xs font-normal text-muted">{designTexts.from} </span>}
+        {formatRupiah(amount)}
+      </span>
       {reduced && (
         <span className="flex flex-wrap items-center gap-x-1.5">
           {discount > 0 && <Badge look="danger">{`-${discount}%`}</Badge>}

@@ -207,7 +207,7 @@ const buyable = (products: ProductCardData[] = [], max: number): CardProduct[] =
 /** The page carries its rows twice, as HTML and as hydration data, so only the fields of the card are kept. */
 function toCardProduct(product: ProductCardData): CardProduct {
   const { ID, Name, Img, SecondImg, Price, PromoPrice, Discount, StoreCity, TotalPurchase } = product
-  const { Status, Stock, PurchaseType, ClosedDate, DeliveryDate } = product
+  const { Status, Stock, PurchaseType, ClosedDate, DeliveryDate, Family } = product
   return {
     ID,
     Name,
@@ -223,6 +223,7 @@ function toCardProduct(product: ProductCardData): CardProduct {
     PurchaseType,
     ClosedDate,
     DeliveryDate,
+    Family,
   }
 }
 

@@ -6,9 +6,12 @@ import { Price } from '../design/price.tsx'
 import { timeLeft, useTimeLeft } from '../design/time-left.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Row } from '../layout/row.tsx'
+import { cardFactsOf } from '../product/card-facts.ts'
 import { interestIn } from '../product/product-card.tsx'
+import { productPath } from '../product/product-path.ts'
 import type { CardProduct } from '../product/product-state.ts'
 import { homeTexts as texts } from '../texts/home.ts'
+import { productTexts } from '../texts/product.ts'
 import { thirdWidths } from './item-widths.ts'
 import type { PromotionSection } from './load-home.ts'
 
@@ -43,19 +46,22 @@ function Countdown({ until }: { until: Date }) {
 }
 
 function PromotionProduct({ product }: { product: CardProduct }) {
-  const { ID, Name, Img, Price: price, PromoPrice, Discount } = product
+  const { ID, Img } = product
+  const { name, price, variants } = cardFactsOf(product)
   return (
     <Link
-      to={`/shop/product/${ID}/detail`}
+      to={productPath(ID)}
       prefetch="intent"
       viewTransition
       className="group flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 transition-shadow hover:shadow-float"
     >
       <Picture src={Img} alt="" width={192} className="w-[min(6rem,30%)] shrink-0 rounded-control" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{Name}</span>
-        <Price amount={PromoPrice} oldAmount={price} discount={Discount} />
-        <span className="text-xs text-muted">{interestIn(product)}</span>
+        <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{name}</span>
+        <Price {...price} />
+        <span className="text-xs text-muted">
+          {variants > 0 ? productTexts.variants(variants) : interestIn(product)}
+        </span>
       </span>
     </Link>
   )

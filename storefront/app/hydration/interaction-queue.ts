@@ -1,6 +1,6 @@
 import { keepReturnQuery } from '../account/return-query.ts'
 import { labelOf } from './label-of.ts'
-import { documentPath, showProgressBar, showProgressOfLink } from './progress-bar.ts'
+import { documentPath, followLink, showProgressBar } from './progress-bar.ts'
 
 /**
  * Interactions before the page was hydrated, which replay-interactions.ts repeats on the same elements. Each tapped element has
@@ -37,7 +37,7 @@ export function queueInteractions(onTap: () => void): { drop: () => void } {
     const control = target.closest?.('button, [data-needs-script]')
     const link = target.closest?.('a')
     if (link) keepReturnQuery(link)
-    if (!control) showProgressOfLink(link, event)
+    if (!control) followLink(link, event)
     else if (!worksWithoutScript(control)) queueEvent(event, control)
   }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ExpandableList } from '../design/expandable-list.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
+import { productPath } from '../product/product-path.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { ItemBadges } from './item-badges.tsx'
 import type { Order } from './order-status.tsx'
@@ -24,10 +25,7 @@ export function OrderItems({ items }: { items: Item[] }) {
             className="size-[min(4.5rem,20vw)] shrink-0 self-start rounded-control"
           />
           <div className="min-w-0 flex-1">
-            <Link
-              to={`/shop/product/${item.ProductID}/detail`}
-              className="line-clamp-2 text-sm font-medium hover:text-primary"
-            >
+            <Link to={productPath(item.ProductID)} className="line-clamp-2 text-sm font-medium hover:text-primary">
               {item.ProductName}
             </Link>
             <ItemBadges

@@ -2,13 +2,16 @@ import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { cx } from '../design/class-names.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
+import { productTexts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import { BuyControls } from './buy-controls.tsx'
 import { unavailableReasonOf } from './product-state.ts'
 import type { Buying } from './use-buy.ts'
 
+type BuyBoxProps = { product: Data<'GET /product/:oid/:id'>; buying: Buying; isLoading: boolean }
+
 /** Stock, subtotal and the button on wide screens; phones have the action bar. */
-export function BuyBox({ product, buying }: { product: Data<'GET /product/:oid/:id'>; buying: Buying }) {
+export function BuyBox({ product, buying, isLoading }: BuyBoxProps) {
   const isHydrated = useHydrated()
   const unavailableReason = unavailableReasonOf(product)
   return (
@@ -32,6 +35,7 @@ export function BuyBox({ product, buying }: { product: Data<'GET /product/:oid/:
       <BuyControls
         product={product}
         buying={buying}
+        isLoading={isLoading}
         className="flex flex-col items-center gap-3 [&>:is(a,button)]:w-full"
       />
     </aside>

@@ -6,7 +6,8 @@ import { Stepper } from '../design/stepper.tsx'
 import { toast } from '../design/toast.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { cartTexts } from '../texts/cart.ts'
-import { productDetailTexts, productTexts } from '../texts/product.ts'
+import { productTexts } from '../texts/product.ts'
+import { productDetailTexts } from '../texts/product-detail.ts'
 import { unavailableReasonOf } from './product-state.ts'
 import type { Buying } from './use-buy.ts'
 
@@ -14,13 +15,19 @@ type Product = Data<'GET /product/:oid/:id'>
 
 const doubleClickMs = 600
 
-type BuyControlsProps = { product: Product; buying: Buying; className: string }
+type BuyControlsProps = {
+  product: Product
+  buying: Buying
+  /** The rest of the product is still loading, such as the weight, without which it can't be in the cart. */
+  isLoading: boolean
+  className: string
+}
 
 /**
  * One of the five buttons (S07), or a stepper and a link to the cart if the product is in the cart. Before hydration both are
  * rendered, and an attribute of <html> shows one of them (visitor-attributes.ts).
  */
-export function BuyControls({ product, buying, className }: BuyControlsProps) {
+export function BuyControls({ product, buying, isLoading, className }: BuyControlsProps) {
   const { quantity, buy, setQuantity } = buying
   const isHydrated = useHydrated()
   const isInCart = quantity > 0
@@ -38,7 +45,8 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
   return (
     <div
       ref={ref}
-      className={className}
+      inert={isLoading}
+      className={cx('transition-opacity', isLoading && 'opacity-60', className)}
       onClickCapture={(event) => {
         noteFocus()
         ignoreDoubleClick(event)
@@ -46,6 +54,7 @@ export function BuyControls({ product, buying, className }: BuyControlsProps) {
     >
       {(isInCart || !isHydrated) && (
         <Stepper
+          key={product.ID}
           name={product.Name}
           min={0}
           max={unavailableReason ? 0 : product.Stock}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { copyText } from '../design/copy-text.ts'
 import { toast } from '../design/toast.tsx'
 import { designTexts } from '../texts/design.ts'
-import { productDetailTexts as texts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
 const round =
   'absolute top-3 z-10 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-float print:hidden'

@@ -7,6 +7,8 @@ import { cx } from '../design/class-names.ts'
 import { cardWidths, Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { productTexts } from '../texts/product.ts'
+import { cardFactsOf } from './card-facts.ts'
+import { productPath } from './product-path.ts'
 import { type CardProduct, isFewLeft, unavailableReasonOf } from './product-state.ts'
 
 type ProductCardProps = {
@@ -18,12 +20,13 @@ type ProductCardProps = {
 /** A product in a grid or carousel, as one link (S06). */
 export function ProductCard({ product, priority }: ProductCardProps) {
   const unavailableReason = unavailableReasonOf(product)
-  const isReduced = product.Price > product.PromoPrice
+  const { name, price, variants } = cardFactsOf(product)
+  const isReduced = (price.oldAmount ?? 0) > price.amount
   const interest = interestIn(product)
   const secondPicture = useSecondPicture(product.SecondImg)
   return (
     <Link
-      to={`/shop/product/${product.ID}/detail`}
+      to={productPath(product.ID)}
       prefetch="intent"
       viewTransition
       onPointerEnter={secondPicture.onPointerEnter}
@@ -60,16 +63,14 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         )}
       </span>
       <span className="flex flex-1 flex-col gap-1 p-2.5 md:p-3">
-        <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{product.Name}</span>
-        <Price
-          amount={product.PromoPrice}
-          oldAmount={product.Price}
-          discount={product.Discount}
-          className="flex-col items-start!"
-        />
+        <span className="line-clamp-2 text-sm text-ink group-hover:text-primary">{name}</span>
+        <Price {...price} className="flex-col items-start!" />
         {/* Where another card has its old price, so that the lines of a row agree. */}
         {!isReduced && interest && <span className="text-xs leading-5 text-muted">{interest}</span>}
-        <span className="mt-auto truncate text-xs text-muted">{shortCity(product.StoreCity)}</span>
+        <span className="mt-auto truncate text-xs text-muted">
+          {variants > 0 && `${productTexts.variants(variants)} · `}
+          {shortCity(product.StoreCity)}
+        </span>
       </span>
     </Link>
   )
@@ -85,10 +86,11 @@ function useSecondPicture(src: string) {
 }
 
 /** When it is sent, how much is left or how much was sold, if that is worth a word. */
-export function interestIn({ Stock, TotalPurchase, DeliveryDate }: CardProduct): string | null {
+export function interestIn({ Stock, TotalPurchase, DeliveryDate, Family }: CardProduct): string | null {
   const delivers = fromWireTime(DeliveryDate ?? '')
   if (delivers) return productTexts.sent(formatDate(delivers))
-  if (isFewLeft(Stock)) return productTexts.fewLeft(Stock)
+  // Of a family other variants may be left.
+  if (isFewLeft(Stock) && !Family) return productTexts.fewLeft(Stock)
   return TotalPurchase > 0 ? productTexts.sold(TotalPurchase) : null
 }
 

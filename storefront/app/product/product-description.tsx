@@ -1,5 +1,5 @@
 import { Html } from '../design/html.tsx'
-import { productDetailTexts as texts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import { linesOf } from './lines-of.ts'
 
 /** Folding fewer lines than this would hide next to nothing. */

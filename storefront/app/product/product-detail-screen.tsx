@@ -10,12 +10,13 @@ import { StickyBar } from '../design/sticky-bar.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
-import { breadcrumbData, productData } from '../seo/structured-data.ts'
+import { productData } from '../seo/product-data.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
 import { StoreCard } from '../store/store-card.tsx'
 import { StoreLocationSummary } from '../store/store-location.tsx'
 import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { productDetailTexts as texts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import type { Route } from './+types/product-detail-screen.ts'
 import { BuyBox } from './buy-box.tsx'
 import { BuyControls } from './buy-controls.tsx'
@@ -24,10 +25,12 @@ import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { categoryPath, productListPath } from './product-list-query.ts'
+import { productPath } from './product-path.ts'
 import { ProductRow } from './product-row.tsx'
-import { unavailableReasonOf } from './product-state.ts'
+import { type ProductCardData, unavailableReasonOf } from './product-state.ts'
 import { PurchaseFacts } from './purchase-facts.tsx'
 import { useBuy } from './use-buy.ts'
+import { useShownVariant } from './use-shown-variant.ts'
 
 const maxRelated = 10
 
@@ -44,19 +47,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('GET /partner/:oid').catch(() => null),
   ])
   const related = others
-    .filter((other) => other.ID !== product.ID && unavailableReasonOf(other) === null)
+    .filter((other) => !isSameGoods(other, product) && unavailableReasonOf(other) === null)
     .slice(0, maxRelated)
-  const path = `/shop/product/${product.ID}/detail`
+  const path = productPath(product.ID)
   setPageSeo(context, {
     path,
     image: product.Img,
     kind: 'product',
-    data: (at) => [productData(at, product, path), breadcrumbData(at, crumbsOf(product), path)],
+    data: (at) => [productData(at, product), breadcrumbData(at, crumbsOf(product), path)],
   })
   const { Logo = '', Cover = '', DeliveryOptions = [] } = store ?? {}
   const payments = partners?.Payments.map(({ Name }) => Name) ?? []
   return { product, store: { Logo, Cover, DeliveryOptions }, payments, related }
 }
+
+/** Whether two products are one, or variants of one family. */
+const isSameGoods = (one: ProductCardData, other: ProductCardData) =>
+  one.ID === other.ID || (one.Family !== null && one.Family.ID === other.Family?.ID)
 
 const categoryPathOf = ({ CategoryID }: Data<'GET /product/:oid/:id'>) =>
   productListPath({ type: 'cat', categoryId: CategoryID })
@@ -75,12 +82,15 @@ export const meta = ({ loaderData: { product } }: Route.MetaArgs) =>
 
 /** /shop/product/{id}/detail (S07). */
 export default function ProductDetailScreen({ loaderData }: Route.ComponentProps) {
-  // The key resets the state (picture, dialogs) for another product.
-  return <ProductDetail key={loaderData.product.ID} {...loaderData} />
+  const { ID, Family } = loaderData.product
+  // The key resets the state (picture, dialogs) for another product. Another variant of a family keeps the page with its focus.
+  return <ProductDetail key={Family ? `family ${Family.ID}` : ID} {...loaderData} />
 }
 
 function ProductDetail({ product, store, payments, related }: Route.ComponentProps['loaderData']) {
-  const buying = useBuy(product)
+  const shown = useShownVariant(product)
+  const isLoading = shown !== product
+  const buying = useBuy(shown)
   const isHydrated = useHydrated()
   const isPickupOffered = store.DeliveryOptions.includes(wireDeliveryOption.pickup)
   return (
@@ -90,7 +100,13 @@ function ProductDetail({ product, store, payments, related }: Route.ComponentPro
       </div>
       <div className="product">
         <div className="[grid-area:pictures]">
-          <ProductGallery pictures={product.Images} name={product.Name} dimmed={unavailableReasonOf(product) !== null}>
+          <ProductGallery
+            // A variant with a picture of its own shows that one; others leave the picture that the shopper looks at.
+            key={shown.Images[0]}
+            pictures={shown.Images}
+            name={shown.Name}
+            dimmed={unavailableReasonOf(shown) !== null}
+          >
             <BackLink path={categoryPathOf(product)} />
             <ShareButton title={product.Name} />
           </ProductGallery>
@@ -99,10 +115,10 @@ function ProductDetail({ product, store, payments, related }: Route.ComponentPro
           <div className="-mt-2 md:hidden">
             <Breadcrumb crumbs={crumbsOf(product).slice(0, -1)} />
           </div>
-          <ProductHeader product={product} />
+          <ProductHeader product={shown} />
         </Part>
         <div className="-mx-4 mb-2 border-y border-line bg-surface px-4 py-1 [grid-area:buy] md:sticky md:top-24 md:mx-0 md:rounded-card md:border md:pt-4">
-          <BuyBox product={product} buying={buying} />
+          <BuyBox product={shown} buying={buying} isLoading={isLoading} />
           <PurchaseFacts product={product} deliveryOptions={store.DeliveryOptions} payments={payments} />
         </div>
         <Part className="[grid-area:text]">
@@ -131,11 +147,12 @@ function ProductDetail({ product, store, payments, related }: Route.ComponentPro
       <StickyBar>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           {buying.quantity === 0 && (
-            <Price amount={product.PromoPrice} className={isHydrated ? undefined : 'in-cart:hidden'} />
+            <Price amount={shown.PromoPrice} className={isHydrated ? undefined : 'in-cart:hidden'} />
           )}
           <BuyControls
-            product={product}
+            product={shown}
             buying={buying}
+            isLoading={isLoading}
             className="flex flex-auto flex-wrap items-center gap-x-4 gap-y-2"
           />
         </div>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { cx } from '../design/class-names.ts'
 import { Picture } from '../design/picture.tsx'
 import { designTexts } from '../texts/design.ts'
-import { productDetailTexts as texts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
 const PictureViewer = lazy(() => import('../design/picture-viewer.tsx'))
 

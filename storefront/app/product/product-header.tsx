@@ -5,29 +5,40 @@ import { formatDate, formatDateTime, fromWireTime } from '#contract/values/wib-t
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { minimumDays } from '../cart/made-to-order.ts'
 import { Badge } from '../design/badge.tsx'
+import { cx } from '../design/class-names.ts'
 import { Price } from '../design/price.tsx'
-import { productTexts, productDetailTexts as texts } from '../texts/product.ts'
+import { productTexts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import { formatSize, formatWeight } from './measures.ts'
 import { isFewLeft, unavailableReasonOf } from './product-state.ts'
+import { VariantChoices } from './variant-choices.tsx'
+import { hasChoice } from './variants.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
 
-/** Price, name, facts and terms; wide screens begin with the name. */
+/**
+ * Price, name, facts and terms; wide screens begin with the name. Of a family it is the name of the family, and the facts are below
+ * the choices, so that nothing above these moves when another variant is chosen.
+ */
 export function ProductHeader({ product }: { product: Product }) {
+  const isOfFamily = hasChoice(product)
   return (
     <header className="flex flex-col gap-2">
-      <Price size="large" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
-      <div className="space-y-2 md:-order-1">
-        <h1 className="text-lg leading-snug font-semibold text-pretty md:text-xl md:font-bold">{product.Name}</h1>
-        <Facts product={product} />
+      <div aria-live={isOfFamily ? 'polite' : undefined}>
+        <Price size="large" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
       </div>
+      <h1 className="text-lg leading-snug font-semibold text-pretty md:-order-1 md:text-xl md:font-bold">
+        {isOfFamily ? product.Family?.Name : product.Name}
+      </h1>
+      <VariantChoices product={product} />
+      <Facts product={product} className={isOfFamily ? undefined : 'md:-order-1'} />
       <PurchaseTerms product={product} />
     </header>
   )
 }
 
 /** 'Terjual 1.204 · Stok 42 · 600 gram · 12 × 12 × 14 cm'. Wide screens have the stock at the button. */
-function Facts({ product }: { product: Product }) {
+function Facts({ product, className }: { product: Product; className: string | undefined }) {
   const { Stock, TotalPurchase } = product
   const isOffered = unavailableReasonOf(product) === null
   const isLast = isOffered && isFewLeft(Stock)
@@ -36,7 +47,7 @@ function Facts({ product }: { product: Product }) {
   const measures = [formatWeight(product.Weight, product.Unit), formatSize(product)]
   const line = (parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
+    <div className={cx('flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums', className)}>
       <p className="md:hidden">{line([sold, stock, ...measures])}</p>
       <p className="hidden md:block">{line([sold, ...measures])}</p>
       {isLast && <Badge look="warning">{productTexts.fewLeft(Stock)}</Badge>}

@@ -17,6 +17,7 @@ export type CardProduct = Pick<
   | 'StoreCity'
   | 'TotalPurchase'
   | 'DeliveryDate'
+  | 'Family'
   | keyof Buyable
 >
 

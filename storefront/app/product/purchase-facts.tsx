@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
 import { OpenBadge } from '../store/store-location.tsx'
-import { productDetailTexts as texts } from '../texts/product.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
 type PurchaseFactsProps = {
   product: Data<'GET /product/:oid/:id'>

@@ -4,7 +4,9 @@ import { ButtonLink } from '../design/button.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { EmptyState } from '../design/states.tsx'
+import { cardFactsOf } from '../product/card-facts.ts'
 import { mentionsMobileCredit, mobileCreditPath } from '../product/product-list-query.ts'
+import { productPath } from '../product/product-path.ts'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { storePath } from '../store/store-path.ts'
 import { productListTexts, productTexts } from '../texts/product.ts'
@@ -82,14 +84,9 @@ function StoreRow({ store, onFollow }: RowProps & { store: Matches['stores'][num
 
 function ProductRow({ product, onFollow }: RowProps & { product: ProductCardData }) {
   const unavailableReason = unavailableReasonOf(product)
+  const { name, price, variants } = cardFactsOf(product)
   return (
-    <Link
-      data-suggestion
-      to={`/shop/product/${product.ID}/detail`}
-      prefetch="intent"
-      onClick={onFollow}
-      className={rowClasses}
-    >
+    <Link data-suggestion to={productPath(product.ID)} prefetch="intent" onClick={onFollow} className={rowClasses}>
       <Picture
         src={product.Img}
         alt=""
@@ -97,10 +94,11 @@ function ProductRow({ product, onFollow }: RowProps & { product: ProductCardData
         className={`size-16 shrink-0 rounded-control ${unavailableReason ? 'opacity-60 grayscale' : ''}`}
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm group-hover:text-primary">{product.Name}</span>
-        <Price size="small" amount={product.PromoPrice} oldAmount={product.Price} discount={product.Discount} />
+        <span className="line-clamp-2 text-sm group-hover:text-primary">{name}</span>
+        <Price size="small" {...price} />
         <span className="block truncate text-xs text-muted">
           {unavailableReason && <span className="font-semibold text-danger">{productTexts[unavailableReason]} · </span>}
+          {variants > 0 && `${productTexts.variants(variants)} · `}
           {product.StoreName}, {product.StoreCity}
         </span>
       </span>

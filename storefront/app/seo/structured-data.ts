@@ -1,12 +1,9 @@
 import type { Data } from '#contract/client.ts'
 import { internationalPhone } from '#contract/values/phone-number.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { shopIdentity } from '../browser/shop-identity.ts'
 import type { Crumb } from '../design/breadcrumb.tsx'
 import { plainText } from '../layout/page-meta.ts'
 import { productListPath } from '../product/product-list-query.ts'
-import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
-import { storePath } from '../store/store-path.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import type { AbsoluteUrl } from './page-seo.ts'
 
@@ -19,7 +16,6 @@ const shop = (at: AbsoluteUrl) => ({
   url: at('/'),
   logo: at(shopIdentity().logo ? large(shopIdentity().logo) : '/icon-512.png'),
 })
-const maxDescriptionLength = 5_000
 
 /** Organization and WebSite with its search, for the home page. */
 export function shopData(at: AbsoluteUrl): object[] {
@@ -53,46 +49,6 @@ export function breadcrumbData(at: AbsoluteUrl, crumbs: Crumb[], path: string): 
       name: label,
       item: at(to ?? path),
     })),
-  }
-}
-
-const availabilities: Record<UnavailableReason, string> = {
-  unavailable: 'Discontinued',
-  soldOut: 'OutOfStock',
-  preOrderClosed: 'SoldOut',
-}
-const byPurchaseType: Record<number, string> = {
-  [wirePurchaseType.ready]: 'InStock',
-  [wirePurchaseType.pre_order]: 'PreOrder',
-  [wirePurchaseType.made_to_order]: 'MadeToOrder',
-}
-
-/** Product with its Offer. */
-export function productData(at: AbsoluteUrl, product: Data<'GET /product/:oid/:id'>, path: string): object {
-  const url = at(path)
-  const unavailableReason = unavailableReasonOf(product)
-  const availability = unavailableReason ? availabilities[unavailableReason] : byPurchaseType[product.PurchaseType]
-  return {
-    '@type': 'Product',
-    name: product.Name,
-    sku: String(product.ID),
-    url,
-    image: product.Images.map((picture) => at(large(picture))),
-    description: plainText(product.Description).slice(0, maxDescriptionLength) || product.Name,
-    category: product.CategoryName,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.PromoPrice,
-      priceCurrency: 'IDR',
-      availability: `https://schema.org/${availability}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: {
-        '@type': 'Organization',
-        name: product.StoreName,
-        url: at(storePath(product.StoreID, product.StoreName)),
-      },
-    },
   }
 }
 
@@ -151,4 +107,5 @@ export function storeData(at: AbsoluteUrl, store: Data<'GET /store/:oid/:id'>, p
   }
 }
 
-const large = (picture: string) => picture.replace(/^\/img\/\d+\//, '/img/1280/')
+/** The largest width of a picture. */
+export const large = (picture: string) => picture.replace(/^\/img\/\d+\//, '/img/1280/')

@@ -26,6 +26,8 @@ export const designTexts = {
   zoomOut: 'Perkecil',
   breadcrumb: 'Letak halaman',
   oldPrice: 'Harga sebelum diskon',
+  /** Before the lowest of several prices. */
+  from: 'Mulai',
   less: (name: string) => `Kurangi jumlah ${name}`,
   more: (name: string) => `Tambah jumlah ${name}`,
   quantity: (name: string) => `Jumlah ${name}`,

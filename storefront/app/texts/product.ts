@@ -1,5 +1,4 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 
 /** Texts of products on all screens. */
 export const productTexts = {
@@ -12,6 +11,7 @@ export const productTexts = {
   sent: (date: string) => `Dikirim ${date}`,
   sold: (count: number) => `Terjual ${groupDigits(count)}`,
   fewLeft: (count: number) => `Sisa ${groupDigits(count)}`,
+  variants: (count: number) => `${count} varian`,
 }
 
 /** /shop/product (S05). */
@@ -39,40 +39,4 @@ export const productListTexts = {
   seeProducts: 'Lihat produk terbaru',
   backToHome: 'Kembali ke Beranda',
   description: (title: string) => `${title} dari toko pilihan Nusantara.`,
-}
-
-/** /shop/product/{id}/detail (S07). */
-export const productDetailTexts = {
-  buyNeedsScript: 'Aktifkan JavaScript di browser Anda untuk membeli.',
-  buy: {
-    [wirePurchaseType.ready]: 'Beli Sekarang',
-    [wirePurchaseType.pre_order]: 'Pre Order',
-    [wirePurchaseType.made_to_order]: 'Pesan',
-  } as Record<number, string>,
-  pictures: (name: string) => `Foto ${name}`,
-  enlarge: (number: number) => `Perbesar foto ${number}`,
-  stockLeft: (count: number) => `Stok ${groupDigits(count)}`,
-  linkCopied: 'Tautan disalin',
-  description: 'Deskripsi',
-  more: 'Selengkapnya',
-  less: 'Lebih sedikit',
-  noDescription: 'Toko belum menulis deskripsi untuk produk ini.',
-  buyTitle: 'Atur pembelian',
-  inCart: 'Sudah di keranjang',
-  subtotal: 'Subtotal',
-  toCart: 'Lihat Keranjang',
-  delivery: 'Kirim',
-  sentFrom: (place: string) => `Dari ${place}`,
-  courier: 'kurir reguler',
-  storeCourier: 'kurir toko',
-  pickup: 'Ambil',
-  atStore: (name: string) => `Di ${name}`,
-  payment: 'Bayar',
-  /** The terms of an order (texts/terms.ts) in one line. */
-  guarantee: 'Dana kembali bila toko tidak menanggapi dalam 24 jam.',
-  related: 'Produk lain dari toko ini',
-  closes: (date: string) => `Pre order ditutup ${date}`,
-  closed: (date: string) => `Pre order ditutup pada ${date}`,
-  delivers: (date: string) => `Dikirim mulai ${date}`,
-  madeIn: (days: number) => `Dibuat setelah dipesan, minimal ${days} hari`,
 }

@@ -1,0 +1,2 @@
+/** The page of a product. */
+export const productPath = (id: number) => `/shop/product/${id}/detail`

@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { cx } from '../design/class-names.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
+import { productPath } from './product-path.ts'
+import { type ChoiceValue, choicesOf, hasChoice } from './variants.ts'
+
+/**
+ * The options of a family, each a group of radio buttons that are links to the pages of its variants: they work before hydration,
+ * and the page of a variant takes the place of this one in the history.
+ */
+export function VariantChoices({ product }: { product: Data<'GET /product/:oid/:id'> }) {
+  const id = useId()
+  if (!hasChoice(product)) return null
+  return (
+    <div className="space-y-3 py-1">
+      {choicesOf(product).map(({ name, values }, index) => (
+        <div key={name}>
+          <p id={id + index} className="mb-1.5 text-sm font-semibold">
+            {name}
+          </p>
+          <Values labelledBy={id + index} values={values} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Values({ labelledBy, values }: { labelledBy: string; values: ChoiceValue[] }) {
+  const entry = values.find(({ isChosen }) => isChosen) ?? values[0]
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-wrap gap-2" onKeyDown={chooseByKey}>
+      {values.map((one) => (
+        <Value key={one.value} isEntry={one === entry} {...one} />
+      ))}
+    </div>
+  )
+}
+
+/** `isEntry`: the one of its group that Tab leads to. */
+function Value({ value, id, isChosen, isSoldOut, changesOthers, isEntry }: ChoiceValue & { isEntry: boolean }) {
+  const isHydrated = useHydrated()
+  return (
+    <Link
+      to={productPath(id)}
+      replace
+      data-replace=""
+      preventScrollReset
+      prefetch="intent"
+      // Not an input, which does not work before hydration.
+      role="radio"
+      aria-checked={isChosen}
+      // The other keys need script.
+      tabIndex={isHydrated && !isEntry ? -1 : undefined}
+      className={cx(
+        'relative flex min-h-11 min-w-15 flex-col items-center justify-center rounded-card border px-3 text-sm transition-colors',
+        isChosen ? 'border-primary bg-primary-soft' : 'border-control bg-surface hover:border-primary-line',
+        (isSoldOut || changesOthers) && 'border-dashed text-muted',
+      )}
+    >
+      {isChosen && (
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="absolute top-0 right-0 size-5 rounded-tr-card rounded-bl-card bg-primary p-1 text-white"
+        />
+      )}
+      {changesOthers ? <s>{value}</s> : <span>{value}</span>}
+      {changesOthers && <span className="sr-only">{texts.changesOthers}</span>}
+      {isSoldOut && <span className="text-xs">{texts.valueSoldOut}</span>}
+    </Link>
+  )
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, ' ': 0 }
+
+/** The keys of radio buttons, which links don't have. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links.at((links.indexOf(document.activeElement as HTMLAnchorElement) + step) % links.length)
+  next?.focus()
+  next?.click()
+}

@@ -1,0 +1,73 @@
+import type { Data } from '#contract/client.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
+
+type Product = Data<'GET /product/:oid/:id'>
+type Variant = Product['Variants'][number]
+
+/** Whether another product of its family is sold, so that the shopper has a choice. */
+export const hasChoice = ({ ID, Variants }: Pick<Product, 'ID' | 'Variants'>) =>
+  Variants.some((variant) => variant.ID !== ID)
+
+/** 'Kaus Batik - M, Biru', as the server names the products of a family. */
+export const variantName = (family: string, values: readonly string[]) => `${family} - ${values.join(', ')}`
+
+/**
+ * The variant that a value leads to: of those with this value the one that changes the fewest other values of `chosen`, of equals
+ * one that is in stock. Undefined if none is sold.
+ */
+export function variantWith(
+  variants: readonly Variant[],
+  chosen: readonly string[],
+  option: number,
+  value: string,
+): Variant | undefined {
+  const changesOf = ({ Values }: Variant) =>
+    Values.filter((other, index) => index !== option && other !== chosen[index]).length
+  return variants
+    .filter(({ Values }) => Values[option] === value)
+    .sort((one, other) => changesOf(one) - changesOf(other) || Number(other.Stock > 0) - Number(one.Stock > 0))[0]
+}
+
+/** A value of an option, and the product that it leads to. */
+export type ChoiceValue = {
+  value: string
+  id: number
+  isChosen: boolean
+  isSoldOut: boolean
+  /** Not sold with the values that are chosen of the other options, which change with it. */
+  changesOthers: boolean
+}
+
+type Family = Pick<Product, 'ID' | 'Stock' | 'Options' | 'OptionValues' | 'Variants'>
+
+/** The options of a family with their values; those of which nothing is sold are left out. */
+export function choicesOf(product: Family): { name: string; values: ChoiceValue[] }[] {
+  const { Options, OptionValues: chosen, Variants } = product
+  return Options.map(({ Name, Values }, option) => ({
+    name: Name,
+    values: Values.flatMap((value) => {
+      const isChosen = value === chosen[option]
+      const leadsTo = isChosen ? product : variantWith(Variants, chosen, option, value)
+      if (!leadsTo) return []
+      const changesOthers =
+        'Values' in leadsTo && leadsTo.Values.some((other, index) => index !== option && other !== chosen[index])
+      return [{ value, id: leadsTo.ID, isChosen, isSoldOut: leadsTo.Stock === 0, changesOthers }]
+    }),
+  }))
+}
+
+/**
+ * The product as another variant of its family, as far as that is known before its page has loaded: with its values, price, stock
+ * and picture; the rest is still of this one.
+ */
+export function asVariant(product: Product, { Values, ...known }: Variant): Product {
+  const others = product.Images.slice(1).filter((picture) => picture !== known.Img)
+  return {
+    ...product,
+    ...known,
+    Name: variantName(product.Family?.Name ?? product.Name, Values),
+    OptionValues: Values,
+    Images: known.Img ? [known.Img, ...others] : [],
+    Status: wireAvailability.offered,
+  }
+}

@@ -1,0 +1,41 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+
+/** /shop/product/{id}/detail (S07). */
+export const productDetailTexts = {
+  buyNeedsScript: 'Aktifkan JavaScript di browser Anda untuk membeli.',
+  buy: {
+    [wirePurchaseType.ready]: 'Beli Sekarang',
+    [wirePurchaseType.pre_order]: 'Pre Order',
+    [wirePurchaseType.made_to_order]: 'Pesan',
+  } as Record<number, string>,
+  pictures: (name: string) => `Foto ${name}`,
+  enlarge: (number: number) => `Perbesar foto ${number}`,
+  stockLeft: (count: number) => `Stok ${groupDigits(count)}`,
+  /** Of a value of a family's option. */
+  valueSoldOut: 'habis',
+  changesOthers: 'mengubah pilihan lain',
+  linkCopied: 'Tautan disalin',
+  description: 'Deskripsi',
+  more: 'Selengkapnya',
+  less: 'Lebih sedikit',
+  noDescription: 'Toko belum menulis deskripsi untuk produk ini.',
+  buyTitle: 'Atur pembelian',
+  inCart: 'Sudah di keranjang',
+  subtotal: 'Subtotal',
+  toCart: 'Lihat Keranjang',
+  delivery: 'Kirim',
+  sentFrom: (place: string) => `Dari ${place}`,
+  courier: 'kurir reguler',
+  storeCourier: 'kurir toko',
+  pickup: 'Ambil',
+  atStore: (name: string) => `Di ${name}`,
+  payment: 'Bayar',
+  /** The terms of an order (texts/terms.ts) in one line. */
+  guarantee: 'Dana kembali bila toko tidak menanggapi dalam 24 jam.',
+  related: 'Produk lain dari toko ini',
+  closes: (date: string) => `Pre order ditutup ${date}`,
+  closed: (date: string) => `Pre order ditutup pada ${date}`,
+  delivers: (date: string) => `Dikirim mulai ${date}`,
+  madeIn: (days: number) => `Dibuat setelah dipesan, minimal ${days} hari`,
+}

@@ -202,3 +202,48 @@ test('a product gets three sizes in two colours, and the shop shows it once', as
   expect(renamed.Variants.map(({ ID }) => ID)).toEqual(Variants.map(({ ID }) => ID))
   expect(renamed.Options[1]!.Values).toEqual(['Biru', 'Merah Tua'])
 })
+
+test('prices are changed in the sheet by keyboard alone, and what others changed is told at its row', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
+  const { call, name, aProduct } = await anOwner(page, shop)
+  const [third, second, first] = [await aProduct(), await aProduct(), await aProduct()]
+  const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
+  await page.goto(`/kelola/produk/lembar?kategori=${category!.ID}`)
+  const cell = (column: string, product: { Name: string }) =>
+    page.getByRole('textbox', { name: `${column} ${product.Name}`, exact: true })
+  await cell('Harga', first).focus()
+  await page.keyboard.type('25.000')
+  await page.keyboard.press('Enter')
+  await expect(cell('Harga', second)).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect(cell('Harga', second)).toHaveValue('25.000')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('murah')
+  await page.keyboard.press('Tab')
+  await expect(cell('Harga', third)).toHaveValue('20.000')
+  await cell('Stok', first).focus()
+  await page.keyboard.type('+4')
+  await page.keyboard.press('Control+Shift+D')
+  await expect(cell('Stok', third)).toHaveValue('14')
+  await cell('Stok', third).focus()
+  await page.keyboard.press('Control+z')
+  await expect(cell('Stok', third)).toHaveValue('10')
+  await expect(cell('Stok', first)).toHaveValue('10')
+  await page.keyboard.type('8')
+  await page.keyboard.press('ArrowUp')
+  await expect(shown(page, '3 perubahan belum disimpan')).toBeVisible()
+
+  await call('PUT /kelola/product/:id', { params: { id: second.ID }, body: { Version: second.Version, Price: 1_000 } })
+  await page.keyboard.press('Control+s')
+  await expect(shown(page, /Diubah orang lain/)).toBeVisible()
+  await expect(cell('Harga', second)).toHaveValue('25.000')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/perubahan belum disimpan/)).toHaveCount(0)
+  const rows = await call('GET /kelola/product', { query: { CategoryID: [category!.ID] } })
+  expect(rows.map(({ Price, Stock }) => [Price, Stock])).toEqual([
+    [25_000, 10],
+    [25_000, 10],
+    [20_000, 8],
+  ])
+})

@@ -15,6 +15,7 @@ export const productsSubject: Subject = {
   scope: 'store',
   routes: [
     lazyScreen(pages.products, () => import('./products-screen.tsx')),
+    lazyScreen(pages.productSheet, () => import('./sheet-screen.tsx')),
     lazyScreen(pages.newProduct, screen),
     lazyScreen(pages.product, screen),
     lazyScreen(pages.variants, () => import('./variants-screen.tsx')),
@@ -31,5 +32,8 @@ export const productsSubject: Subject = {
         (await staffApi('GET /kelola/productcount', { query: { IsLow: [true] }, signal })).count,
     },
   ],
-  shortcuts: [{ name: texts.add, path: pages.newProduct, right: 'catalogue:write' }],
+  shortcuts: [
+    { name: texts.add, path: pages.newProduct, right: 'catalogue:write' },
+    { name: texts.sheet.title, path: pages.productSheet, right: 'catalogue:write' },
+  ],
 }

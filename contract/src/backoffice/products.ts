@@ -162,6 +162,36 @@ export const updateProduct = call({
   data: ManagedProduct,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', ...refusals],
 })
+/** Each row by itself: one that is refused has its code, and the others are saved. */
+export const saveProductSheet = call({
+  method: 'PUT',
+  path: '/kelola/productsheet',
+  summary: 'Change price, discount, weight and stock of many products',
+  ...write,
+  body: ClosedObject({
+    Rows: Type.Array(
+      ClosedObject({
+        ID: WireId,
+        Version,
+        Price: Type.Optional(fields.Price),
+        Discount: Type.Optional(fields.Discount),
+        Weight: Type.Optional(fields.Weight),
+        /** Pieces to add, or to take away. */
+        StockChange: Type.Optional(Type.Integer({ minimum: -maxPieces, maximum: maxPieces })),
+      }),
+      { minItems: 1, maxItems: 200 },
+    ),
+  }),
+  data: Type.Array(
+    Type.Object({
+      ID: WireId,
+      /** Empty where it is saved. */
+      Code: Type.String(),
+      Message: Type.String(),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_NOT_ENOUGH'],
+})
 export const copyProduct = call({
   method: 'POST',
   path: '/kelola/product/:id/copy',

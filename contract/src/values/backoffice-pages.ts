@@ -19,6 +19,7 @@ export const backofficePages = {
   newBankAccount: '/kelola/rekening/baru',
   bankAccount: '/kelola/rekening/:id',
   products: '/kelola/produk',
+  productSheet: '/kelola/produk/lembar',
   newProduct: '/kelola/produk/baru',
   product: '/kelola/produk/:id',
   categories: '/kelola/kategori',

@@ -401,6 +401,10 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), body: { ...bodies.createProduct, StoreID: store.id, CategoryID: category.id } }
   },
   updateProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  saveProductSheet: async () => {
+    const { id } = await shop.aProduct()
+    return { ...asOperator(), body: { Rows: [{ ID: id, Version: 1, Price: 95_000, StockChange: 2 }] } }
+  },
   copyProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   archiveProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   createFamily: async () => ({ ...asOperator(), ...(await aFamilyToBe()) }),

@@ -119,6 +119,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   sendMailTrial: mailTexts(),
   createProduct: { StoreID: 1, CategoryID: 1, Name: 'Kopi Gayo', Price: 90_000, Stock: 5 },
   updateProduct: { Version: 1, Price: 95_000 },
+  saveProductSheet: { Rows: [{ ID: 1, Version: 1, Price: 95_000, StockChange: 2 }] },
   archiveProduct: { Version: 1, IsArchived: true },
   createFamily: familyForm(),
   updateFamily: { Version: 1, ...familyForm() },

@@ -138,6 +138,39 @@ describe('the list', () => {
   })
 })
 
+describe('the sheet', () => {
+  const save = (Rows: { ID: number; Version: number; Price?: number; StockChange?: number }[], user = owner) =>
+    user.call('PUT /kelola/productsheet', { body: { Rows } })
+
+  test('saves the rows that it can, says why not the others, and is not applied twice', async () => {
+    const [one, two, three] = [await create(), await create(), await create()]
+    await update(two.ID, two.Version, { Price: 1_000 })
+    const rows = [
+      { ID: one.ID, Version: one.Version, Price: 80_000, StockChange: 4 },
+      { ID: two.ID, Version: two.Version, Price: 81_000 },
+      { ID: three.ID, Version: three.Version, StockChange: -11 },
+    ]
+    const codes = async () => (await save(rows)).map(({ Code }) => Code)
+    expect(await codes()).toEqual(['', 'EDIT_CONFLICT', 'STOCK_NOT_ENOUGH'])
+    expect(await codes()).toEqual(['EDIT_CONFLICT', 'EDIT_CONFLICT', 'STOCK_NOT_ENOUGH'])
+    const after = await list({ ID: [one.ID, two.ID, three.ID] })
+    expect(after.map(({ Price, Stock }) => [Price, Stock])).toEqual([
+      [90_000, 10],
+      [1_000, 10],
+      [80_000, 14],
+    ])
+  })
+
+  test('of another store finds nothing', async () => {
+    const keeper = await shop.aUser()
+    const other = await shop.aStore()
+    await inTransaction(shop.sql, (tx) => grantRole(tx, keeper.id, 'store_owner', other.id))
+    const { ID, Version } = await create()
+    expect(await save([{ ID, Version, Price: 1 }], keeper)).toMatchObject([{ Code: 'NOT_FOUND' }])
+    expect(await list({ ID: [ID] })).toMatchObject([{ Price: 90_000 }])
+  })
+})
+
 describe('its stock', () => {
   const change = (id: number, Change: number, key?: string) =>
     owner.call('POST /kelola/product/:id/stock', {

@@ -16,6 +16,7 @@ import type { ListedProductRow } from './managed-product.ts'
 import { countManagedProductRows, findManagedProduct, listManagedProductRows } from './managed-product-queries.ts'
 import { productChangesOf } from './product-changes.ts'
 import { archiveProduct, copyProduct, createProduct, type ProductChanges, updateProduct } from './save-product.ts'
+import { saveSheet } from './save-sheet.ts'
 
 type ListedProduct = DataOf<Calls['listManagedProducts']>[number]
 type ManagedProduct = DataOf<Calls['getManagedProduct']>
@@ -70,6 +71,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
     await updateProduct(ctx, user, { id, version, scope: user.scope }, changes)
     return get(id, user.scope)
   })
+  api.add(calls.saveProductSheet, ({ user, body }) => saveSheet(ctx, user, body.Rows))
   api.add(calls.copyProduct, async ({ user, params: { id } }) =>
     get(await copyProduct(ctx, user, { id, scope: user.scope }, productTexts.copyOf), user.scope),
   )

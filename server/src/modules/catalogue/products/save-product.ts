@@ -12,6 +12,7 @@ import {
   updateProductRow,
   writeArchived,
 } from './managed-product-queries.ts'
+import { addStock } from './stock-movement-queries.ts'
 
 const subject = 'product'
 
@@ -52,11 +53,38 @@ export function updateProduct(
   changes: ProductChanges,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const row = await lockEdited(tx, edited)
-    if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
-    await write(tx, row, changes, clock.now())
+    const row = await changeLocked(tx, edited, changes, clock.now())
     await recordUpdate(tx, by, row, changes)
   })
+}
+
+/**
+ * Changes a product and its stock. The version counts up also for the stock alone, so that a request that is sent again is refused.
+ * Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, STOCK_NOT_ENOUGH.
+ */
+export function updateProductAndStock(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  by: NonNullable<ChangedBy>,
+  edited: Edited,
+  changes: Pick<ProductChanges, 'price' | 'discountPercent' | 'weight'>,
+  stockChange: number,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const row = await changeLocked(tx, edited, changes, clock.now())
+    if (stockChange === 0) return recordUpdate(tx, by, row, changes)
+    const movement = { change: stockChange, reason: 'correction', note: '' } as const
+    const stock = await addStock(tx, row.id, movement, by.id)
+    if (stock === undefined) throw new DomainError('STOCK_NOT_ENOUGH', `product ${row.id}, ${stockChange}`)
+    return recordUpdate(tx, by, row, changes, { before: stock - stockChange, after: stock })
+  })
+}
+
+/** The product as it was. */
+async function changeLocked(tx: Transaction, edited: Edited, changes: ProductChanges, now: Date) {
+  const row = await lockEdited(tx, edited)
+  if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
+  await write(tx, row, changes, now)
+  return row
 }
 
 /** Adds a hidden copy, without stock, SKU and barcode. Answers its id. Throws NOT_FOUND. */
@@ -116,15 +144,25 @@ async function write(tx: Transaction, row: LockedProduct, changes: ProductChange
 }
 
 /** Whoever reads the history knows the category by its name. */
-async function recordUpdate(tx: Transaction, by: ChangedBy, row: LockedProduct, changes: ProductChanges) {
+async function recordUpdate(
+  tx: Transaction,
+  by: ChangedBy,
+  row: LockedProduct,
+  changes: ProductChanges,
+  stock?: { before: number; after: number },
+): Promise<void> {
   const { before, after } = changedFields<ProductFields>(row, changes)
   const [old, chosen] = await Promise.all(
     [before, after].map(({ categoryId }) => (categoryId === undefined ? undefined : findCategoryName(tx, categoryId))),
   )
   await recordChange(tx, {
     ...{ by, subject, subjectId: row.id, storeId: row.storeId, action: 'update' },
-    before: { ...recorded(before), ...(old !== undefined && { category: old }) },
-    after: { ...recorded(after), ...(chosen !== undefined && { category: chosen }) },
+    before: { ...recorded(before), ...(old !== undefined && { category: old }), ...(stock && { stock: stock.before }) },
+    after: {
+      ...recorded(after),
+      ...(chosen !== undefined && { category: chosen }),
+      ...(stock && { stock: stock.after }),
+    },
   })
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { changedRows, type Edits, filledDown, parseCell, type SheetRow, withCell, withPasted } from './sheet-cells.ts'
+
+const row = (ID: number, changes: Partial<SheetRow> = {}) =>
+  ({ ID, Version: 1, Price: 10_000, Discount: 0, Stock: 5, Weight: 200, ...changes }) as SheetRow
+const rows = [row(1), row(2), row(3)]
+const none: Edits = new Map()
+
+test.each([
+  ['12.500', 'Price', 12_500],
+  ['Rp 12.500,00', 'Price', 12_500],
+  ['15 %', 'Discount', 15],
+  ['+4', 'Stock', 9],
+  ['-2', 'Stock', 3],
+  ['-9', 'Stock', undefined],
+  ['100', 'Discount', undefined],
+  ['0', 'Price', undefined],
+  ['murah', 'Price', undefined],
+  ['', 'Price', undefined],
+] as const)('%j in %s is %s', (typed, column, value) => {
+  expect(parseCell(typed, { row: rows[0]!, column })).toBe(value)
+})
+
+test('a block from a spreadsheet goes to the right and below, and what is no number is counted', () => {
+  const { edits, wrong } = withPasted(
+    none,
+    rows,
+    { row: rows[1]!, column: 'Price' },
+    '20.000\t10\r\n30.000\tx\r\n40.000\t5\r\n',
+  )
+  expect(changedRows(edits, rows)).toEqual([
+    { ID: 2, Version: 1, Price: 20_000, Discount: 10 },
+    { ID: 3, Version: 1, Price: 30_000 },
+  ])
+  expect(wrong).toBe(1)
+})
+
+test('a cell fills all below it, and a value as it was is no change', () => {
+  const edits = withCell(none, { row: rows[0]!, column: 'Stock' }, 8)
+  const filled = filledDown(edits, rows, { row: rows[0]!, column: 'Stock' })
+  expect(changedRows(filled, rows).map(({ StockChange }) => StockChange)).toEqual([3, 3, 3])
+  expect(changedRows(withCell(filled, { row: rows[1]!, column: 'Stock' }, 5), rows)).toHaveLength(2)
+})

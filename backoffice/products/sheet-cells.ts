@@ -1,0 +1,98 @@
+import type { Body, Data } from '#contract/client.ts'
+
+// The cells of the sheet as plain functions: what is typed, pasted, filled down and undone.
+
+export type SheetRow = Data<'GET /kelola/product'>[number]
+export const sheetColumns = ['Price', 'Discount', 'Stock', 'Weight'] as const
+export type SheetColumn = (typeof sheetColumns)[number]
+
+/** Changed cells by the id of the product and the column; other cells are as they are loaded. */
+export type Edits = ReadonlyMap<string, number>
+export type Cell = { row: SheetRow; column: SheetColumn }
+
+const limits: Record<SheetColumn, { min: number; max: number }> = {
+  Price: { min: 1, max: 10_000_000_000 },
+  Discount: { min: 0, max: 99 },
+  Stock: { min: 0, max: 1_000_000 },
+  Weight: { min: 0, max: 1_000_000 },
+}
+
+export const keyOf = ({ row, column }: Cell) => `${row.ID} ${column}`
+export const cellValue = (edits: Edits, cell: Cell) => edits.get(keyOf(cell)) ?? cell.row[cell.column]
+
+/** What was typed, as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. undefined: none. */
+export function parseCell(typed: string, { row, column }: Cell): number | undefined {
+  const text = typed
+    .trim()
+    .replace(/^rp\s*/i, '')
+    .replace(/\s*%$/, '')
+    .replace(/[.\s]/g, '')
+    .replace(/,0*$/, '')
+  if (!/^[+-]?\d{1,12}$/.test(text)) return undefined
+  const isChange = column === 'Stock' && /^[+-]/.test(text)
+  const value = isChange ? row.Stock + Number(text) : Number(text)
+  const { min, max } = limits[column]
+  return value >= min && value <= max ? value : undefined
+}
+
+/** A cell as it was is no edit. */
+export function withCell(edits: Edits, cell: Cell, value: number): Edits {
+  if (value === cellValue(edits, cell)) return edits
+  const next = new Map(edits)
+  if (value === cell.row[cell.column]) next.delete(keyOf(cell))
+  else next.set(keyOf(cell), value)
+  return next
+}
+
+/** A block of text from a spreadsheet, put in from one cell on to the right and below; cells that are no numbers are counted. */
+export function withPasted(
+  edits: Edits,
+  rows: readonly SheetRow[],
+  { row, column }: Cell,
+  text: string,
+): { edits: Edits; wrong: number } {
+  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
+  const [firstRow, firstColumn] = [rows.indexOf(row), sheetColumns.indexOf(column)]
+  let next = edits
+  let wrong = 0
+  for (const [down, line] of lines.entries()) {
+    for (const [right, typed] of line.split('\t').entries()) {
+      const [at, name] = [rows[firstRow + down], sheetColumns[firstColumn + right]]
+      if (!at || !name || typed.trim() === '') continue
+      const cell = { row: at, column: name }
+      const value = parseCell(typed, cell)
+      if (value === undefined) wrong++
+      else next = withCell(next, cell, value)
+    }
+  }
+  return { edits: next, wrong }
+}
+
+/** The value of one cell in all rows below it. */
+export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, column }: Cell): Edits {
+  const value = cellValue(edits, { row, column })
+  return rows.slice(rows.indexOf(row) + 1).reduce((next, below) => withCell(next, { row: below, column }, value), edits)
+}
+
+type Sent = Body<'PUT /kelola/productsheet'>['Rows'][number]
+
+/** The rows that have changed, with what changed. Stock is sent as a difference: what is sold meanwhile is counted too. */
+export function changedRows(edits: Edits, rows: readonly SheetRow[]): Sent[] {
+  return rows.flatMap((row) => {
+    const edited = (column: SheetColumn) => edits.get(keyOf({ row, column }))
+    const [Price, Discount, stock, Weight] = sheetColumns.map(edited)
+    const isChanged = [Price, Discount, stock, Weight].some((value) => value !== undefined)
+    if (!isChanged) return []
+    return {
+      ...{ ID: row.ID, Version: row.Version },
+      ...(Price !== undefined && { Price }),
+      ...(Discount !== undefined && { Discount }),
+      ...(Weight !== undefined && { Weight }),
+      ...(stock !== undefined && { StockChange: stock - row.Stock }),
+    }
+  })
+}
+
+/** The edits of these products fall away. */
+export const without = (edits: Edits, ids: ReadonlySet<number>): Edits =>
+  new Map([...edits].filter(([key]) => !ids.has(Number(key.split(' ')[0]))))

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Input, Select } from '../../storefront/app/design/field.tsx'
+import { Pagination } from '../../storefront/app/design/pagination.tsx'
+import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { keys } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useRights } from '../session/rights.ts'
+import { FailedScreen, NotForYouScreen } from '../shell/message-screens.tsx'
+import { productTexts } from '../texts/products.ts'
+import { Screen } from '../ui/screen.tsx'
+import { categoryQuery } from './product-choices.ts'
+import { Sheet } from './sheet.tsx'
+
+const texts = productTexts.sheet
+const pageSize = 100
+
+/** /kelola/produk/lembar: price, discount, stock and weight of many products in one table. */
+export default function SheetScreen() {
+  const { can } = useRights()
+  const [params, setParams] = useSearchParams()
+  const [words, category, page] = [params.get('q') ?? '', params.get('kategori') ?? '', Number(params.get('page') ?? 1)]
+  const filter = {
+    ...(words.trim() && { Text: [words.trim()] }),
+    ...(/^\d+$/.test(category) && { CategoryID: [Number(category)] }),
+  }
+  const query = { ...filter, Page: page, Size: pageSize, SortBy: 'ID-desc' as const }
+  const rows = useQuery({
+    queryKey: keys.list('product', { sheet: query }),
+    queryFn: ({ signal }) => staffApi('GET /kelola/product', { query, signal }),
+    placeholderData: keepPreviousData,
+    // Nothing changes below the hands of whoever types: what others changed is told by the save.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const count = useQuery({
+    queryKey: keys.count('product', { sheet: filter }),
+    queryFn: ({ signal }) => staffApi('GET /kelola/productcount', { query: filter, signal }),
+  })
+  const { data: categories = [] } = useQuery(categoryQuery)
+
+  if (!can('catalogue:write')) return <NotForYouScreen />
+  if (!rows.data && rows.error) {
+    return <FailedScreen error={rows.error} busy={rows.isFetching} onRetry={() => rows.refetch()} />
+  }
+  const change = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const hrefOf = (to: number) => `?${new URLSearchParams({ ...Object.fromEntries(params), page: String(to) })}`
+  return (
+    <Screen title={texts.title} back={pages.products}>
+      <p className="mb-3 max-w-prose text-sm text-muted">{texts.explanation}</p>
+      <div className="mb-3 grid gap-2 md:grid-cols-[minmax(0,24rem)_16rem]">
+        <Input
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          maxLength={100}
+          value={words}
+          onChange={(event) => change('q', event.target.value)}
+        />
+        <Select
+          aria-label={texts.category}
+          value={category}
+          onChange={(event) => change('kategori', event.target.value)}
+        >
+          <option value="">{texts.every}</option>
+          {categories.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {!rows.data ? (
+        <Skeleton className="h-96 w-full" />
+      ) : rows.data.length === 0 ? (
+        <p className="text-sm text-muted">{texts.nothing}</p>
+      ) : (
+        <Sheet rows={rows.data} reload={() => rows.refetch()} />
+      )}
+      <div className="mt-4">
+        <Pagination page={page} pageCount={Math.ceil((count.data?.count ?? 0) / pageSize)} hrefOf={hrefOf} />
+      </div>
+    </Screen>
+  )
+}

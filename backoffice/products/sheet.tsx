@@ -1,0 +1,239 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { groupDigits } from '#contract/values/rupiah.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { productTexts } from '../texts/products.ts'
+import { LeaveGuard } from '../ui/form/leave-guard.tsx'
+import { useSaveKey } from '../ui/form/save-bar.tsx'
+import {
+  type Cell,
+  cellValue,
+  changedRows,
+  type Edits,
+  filledDown,
+  keyOf,
+  parseCell,
+  type SheetRow,
+  sheetColumns,
+  withCell,
+  without,
+  withPasted,
+} from './sheet-cells.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+const texts = productTexts.sheet
+const maxUndo = 100
+const none: Edits = new Map()
+
+type SheetProps = {
+  rows: readonly SheetRow[]
+  /** Loads the rows again, after some were saved. */
+  reload: () => Promise<unknown>
+}
+
+/** Cells that are typed, pasted into and filled down, and saved together; what is refused stays with its reason. */
+export function Sheet({ rows, reload }: SheetProps) {
+  const [edits, setEdits] = useState(none)
+  const [undone, setUndone] = useState<Edits[]>([])
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+  const table = useRef<HTMLTableElement>(null)
+  const { busy, run } = useStaffAction({ subjects: ['product'] })
+  const changed = changedRows(edits, rows)
+
+  function edit(next: Edits) {
+    if (next === edits) return
+    setUndone([...undone.slice(-maxUndo + 1), edits])
+    setEdits(next)
+  }
+  function undo() {
+    const before = undone.at(-1)
+    if (!before) return
+    setUndone(undone.slice(0, -1))
+    setEdits(before)
+  }
+  function discard() {
+    setEdits(none)
+    setUndone([])
+    setRefusals(new Map())
+  }
+
+  async function save(): Promise<boolean> {
+    let refused = new Map<number, string>()
+    await run(async () => {
+      const results = await staffApi('PUT /kelola/productsheet', { body: { Rows: changed } })
+      refused = new Map(
+        results
+          .filter(({ Code }) => Code !== '')
+          .map(({ ID, Code, Message }) => [ID, Code === 'EDIT_CONFLICT' ? texts.conflict : Message]),
+      )
+      const saved = new Set(results.filter(({ Code }) => Code === '').map(({ ID }) => ID))
+      setEdits(without(edits, saved))
+      setUndone([])
+      setRefusals(refused)
+      await reload()
+      if (saved.size > 0) toast(texts.saved(saved.size))
+      if (refused.size > 0) toast(texts.refused(refused.size), 'danger')
+    })
+    return refused.size === 0
+  }
+  useSaveKey(() => changed.length > 0 && save())
+
+  const focusCell = (row: number, column: number) =>
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)?.focus()
+
+  function onKey(event: KeyboardEvent, cell: Cell, commit: () => Edits) {
+    const [row, column] = [rows.indexOf(cell.row), sheetColumns.indexOf(cell.column)]
+    const isControl = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (event.key === 'Enter' || event.key === 'ArrowDown') focusCell(row + (event.shiftKey ? -1 : 1), column)
+    else if (event.key === 'ArrowUp') focusCell(row - 1, column)
+    else if (isControl && key === 'z') undo()
+    else if (isControl && key === 'd' && event.shiftKey) edit(filledDown(commit(), rows, cell))
+    else if (isControl && key === 'd') {
+      const above = rows[row - 1]
+      if (above) edit(withCell(edits, cell, cellValue(edits, { row: above, column: cell.column })))
+    } else return
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent, cell: Cell) {
+    const text = event.clipboardData.getData('text/plain')
+    // A single value is typed like any other.
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    const pasted = withPasted(edits, rows, cell, text)
+    edit(pasted.edits)
+    if (pasted.wrong > 0) toast(texts.wrong(pasted.wrong), 'danger')
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table ref={table} className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-left text-xs text-muted">
+              <th scope="col" className="p-2">
+                {productTexts.columns.product}
+              </th>
+              {sheetColumns.map((column) => (
+                <th key={column} scope="col" className="p-2 text-right">
+                  {texts.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.ID} className="border-b border-line last:border-0">
+                <th scope="row" className="min-w-44 p-2 text-left font-semibold">
+                  <span className="flex items-center gap-2">
+                    <Thumbnail src={row.Img} />
+                    <span className="min-w-0">
+                      <span className="line-clamp-2">{row.Name}</span>
+                      {refusals.has(row.ID) && (
+                        <span role="alert" className="block text-xs font-normal text-danger">
+                          {refusals.get(row.ID)}
+                        </span>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                {sheetColumns.map((column, index) => {
+                  const cell = { row, column }
+                  return (
+                    <SheetCell
+                      key={column}
+                      place={`${at} ${index}`}
+                      cell={cell}
+                      value={cellValue(edits, cell)}
+                      isEdited={edits.has(keyOf(cell))}
+                      onChange={(value) => edit(withCell(edits, cell, value))}
+                      onKey={(event, typed) => {
+                        const value = typed === null ? undefined : parseCell(typed, cell)
+                        onKey(event, cell, () => (value === undefined ? edits : withCell(edits, cell, value)))
+                      }}
+                      onPaste={(event) => onPaste(event, cell)}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changed.length > 0 && (
+        <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
+          <p role="status" className="mr-auto">
+            <Badge look="warning">{texts.unsaved(edits.size)}</Badge>
+          </p>
+          <Button look="quiet" disabled={busy || undone.length === 0} onClick={undo}>
+            {texts.undo}
+          </Button>
+          <Button look="secondary" disabled={busy} onClick={discard}>
+            {texts.discard}
+          </Button>
+          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S">
+            {texts.save(edits.size)}
+          </Button>
+        </div>
+      )}
+      <LeaveGuard isDirty={changed.length > 0} busy={busy} save={save} discard={discard} />
+    </form>
+  )
+}
+
+type SheetCellProps = {
+  place: string
+  cell: Cell
+  value: number
+  isEdited: boolean
+  onChange: (value: number) => void
+  /** With what is typed so far. */
+  onKey: (event: KeyboardEvent, typed: string | null) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+/** One number. What is no number falls back when the cell is left. */
+function SheetCell({ place, cell, value, isEdited, onChange, onKey, onPaste }: SheetCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { row, column } = cell
+  const label = texts.cell(texts.columns[column], row.Name)
+  const shown = column === 'Price' ? groupDigits(value) : String(value)
+  return (
+    <td className={cx('p-0', isEdited && 'bg-warning-soft')}>
+      <input
+        data-cell={place}
+        aria-label={label}
+        title={isEdited ? texts.before(row[column]) : undefined}
+        className="min-h-12 w-full min-w-20 bg-transparent px-2 text-right tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
+        inputMode={column === 'Stock' ? 'text' : 'numeric'}
+        autoComplete="off"
+        value={typed ?? shown}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+          if (typed !== null && (event.key === 'Escape' || isUndo)) {
+            event.preventDefault()
+            setTyped(null)
+          } else onKey(event, typed)
+        }}
+        onPaste={onPaste}
+        onBlur={() => {
+          const next = typed === null ? undefined : parseCell(typed, cell)
+          if (next !== undefined) onChange(next)
+          setTyped(null)
+        }}
+      />
+    </td>
+  )
+}

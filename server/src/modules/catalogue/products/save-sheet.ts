@@ -1,0 +1,27 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { errorCatalogue } from '#contract/errors.ts'
+import type { Context } from '../../../context.ts'
+import { DomainError } from '../../../errors.ts'
+import type { StaffUser } from '../../../http/authentication.ts'
+import { productChangesOf } from './product-changes.ts'
+import { updateProductAndStock } from './save-product.ts'
+
+type Rows = BodyOf<Calls['saveProductSheet']>['Rows']
+
+/** Saves the rows one after the other, each in a transaction of its own. Answers which were refused, and why. */
+export async function saveSheet(ctx: Context, user: StaffUser, rows: Rows): Promise<DataOf<Calls['saveProductSheet']>> {
+  const results = []
+  for (const { ID, Version: version, StockChange = 0, ...fields } of rows) {
+    const edited = { id: ID, version, scope: user.scope }
+    const refused = await updateProductAndStock(ctx, user, edited, productChangesOf(fields), StockChange).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof DomainError) return error.code
+        throw error
+      },
+    )
+    results.push({ ID, Code: refused ?? '', Message: refused ? errorCatalogue[refused].message : '' })
+  }
+  return results
+}

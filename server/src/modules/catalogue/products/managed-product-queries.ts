@@ -114,9 +114,11 @@ function named(sql: AnySql, text: string, scope: Scope): Fragment {
     union select * from products_with_words(${wordsQuery(typed.split(/\s+/), scope)}::tsquery, ${maxByText}::int))`
 }
 
-/** Locks the product and what belongs to its row, in the order in which orders lock: its stock first. */
+/** Locks a product in the order in which orders lock: its stock, its family, which chooses its face, and its row. */
 export async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct | undefined> {
   await tx`select from product_stock where product_id = ${id} for update`
+  await tx`
+    select from product_families where id = (select family_id from products where id = ${id}) for no key update`
   const [row] = await tx<LockedProduct[]>`
     select p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt", ${fieldColumns(tx)}
     from products p join product_stock k on k.product_id = p.id where p.id = ${id} for no key update of p`

@@ -20,6 +20,7 @@ const subjects: Record<AuditSubject, string> = {
   store: 'Toko',
   product: 'Produk',
   family: 'Varian produk',
+  stock_take: 'Stok opname',
   settings: 'Pengaturan',
   ...contentTexts.kinds,
   picture: 'Gambar',
@@ -194,6 +195,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     copyOf: product.copyOf,
   },
   family: { name: product.name, options: 'Pilihan', variants: 'Varian' },
+  stock_take: { changed: 'Stok yang berubah', missing: 'Terjual tetapi tidak ada' },
   settings: {
     Name: shop.name,
     Accent: shop.accent,

@@ -27,6 +27,7 @@ import * as staffSessions from './backoffice/sessions.ts'
 import * as settings from './backoffice/settings.ts'
 import * as setup from './backoffice/setup.ts'
 import * as stock from './backoffice/stock.ts'
+import * as stockTakes from './backoffice/stock-takes.ts'
 import * as managedStores from './backoffice/stores.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import * as views from './backoffice/views.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...callsIn(managedProducts),
   ...callsIn(families),
   ...callsIn(stock),
+  ...callsIn(stockTakes),
   ...callsIn(settings),
   ...callsIn(qris),
   ...callsIn(couriers),

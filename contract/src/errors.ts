@@ -269,6 +269,8 @@ export const errorCatalogue = {
     message: 'Setiap varian perlu satu nilai untuk setiap pilihan, dan tidak boleh ada yang kembar',
   },
   FAMILY_TAKEN: { http: 200, message: 'Produk ini sudah menjadi varian' },
+  STOCK_TAKE_OPEN: { http: 200, message: 'Toko ini sedang stok opname. Lanjutkan yang sudah dimulai' },
+  STOCK_TAKE_CLOSED: { http: 200, message: 'Stok opname ini sudah selesai' },
   STOCK_NOT_ENOUGH: { http: 200, message: 'Stok tidak cukup untuk dikurangi sebanyak itu' },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
   CONTENT_INCOMPLETE: { http: 200, message: 'Belum bisa ditayangkan: lengkapi judul, gambar, isi, dan waktunya' },

@@ -23,6 +23,7 @@ import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
 import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
 import { managedProductRoutes } from './modules/catalogue/products/manage-products.ts'
 import { managedStockRoutes } from './modules/catalogue/products/manage-stock.ts'
+import { managedStockTakeRoutes } from './modules/catalogue/products/manage-stock-takes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -123,6 +124,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedProductRoutes(api, ctx)
     managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)
+    managedStockTakeRoutes(api, ctx)
     managedCategoryRoutes(api, ctx)
     managedCollectionRoutes(api, ctx)
     contentRoutes(api, ctx)

@@ -171,6 +171,7 @@ const formats: Formats = {
     copyOf: numbered,
   },
   family: { options: ofTexts((options) => options.join('; ')), variants: ofTexts((variants) => variants.join('; ')) },
+  stock_take: { changed: ofNumber(values.products), missing: ofNumber(productTexts.pieces) },
   settings: {
     Logo: picture,
     HomeCategoryIDs: ofText((ids) => values.number(ids.replaceAll(',', ', '))),

@@ -13,6 +13,7 @@ export const liveSubjects = {
   mail: ['mails:read'],
   customer: ['customers:read'],
   product: ['catalogue:read', 'stock:read'],
+  'stock take': ['stock:read'],
   category: ['catalogue:read'],
   collection: ['catalogue:read'],
   'product choice': ['catalogue:read', 'content:read'],

@@ -60,6 +60,7 @@ export const auditedFields = {
     'copyOf',
   ],
   family: ['name', 'options', 'variants'],
+  stock_take: ['changed', 'missing'],
   settings: [
     'Name',
     'Accent',

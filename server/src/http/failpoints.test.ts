@@ -138,6 +138,14 @@ async function aFamilyToBe() {
   return { params: { id: String(id) }, body: { ...family, Members: members } }
 }
 
+/** A stock-taking of a store with one product. */
+async function aStockTake(): Promise<{ id: number; product: number }> {
+  const store = await shop.aStore()
+  const product = await shop.aProduct({ storeId: store.id })
+  const { ID: id } = await operator.call('POST /kelola/stocktake', { body: { StoreID: store.id } })
+  return { id, product: product.id }
+}
+
 async function aCashier(): Promise<number> {
   const { id } = await shop.aUser()
   await inTransaction(shop.sql, (tx) => grantRole(tx, id, 'cashier'))
@@ -413,6 +421,16 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { ID } = await operator.call('POST /kelola/product/:id/family', { params: { id: Number(product.id) }, body })
     return { ...asOperator(), ...params(ID) }
   },
+  openStockTake: async () => ({ ...asOperator(), body: { StoreID: (await shop.aStore()).id } }),
+  countStock: async () => {
+    const { id, product } = await aStockTake()
+    return { ...asOperator(), ...params(id), body: { ProductID: product, Pieces: 3 } }
+  },
+  closeStockTake: async () => {
+    const { id, product } = await aStockTake()
+    await operator.call('POST /kelola/stocktake/:id/count', { params: { id }, body: { ProductID: product, Pieces: 3 } })
+    return { ...asOperator(), ...params(id) }
+  },
   changeStock: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
   createStore: async () => asOperator(),
   updateStore: async () => ({ ...asOperator(), ...params((await shop.aStore()).id) }),
@@ -539,8 +557,9 @@ async function aFailedMail(): Promise<number> {
 
 /** Calls that read by POST. */
 const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate', 'previewCollection']
-/** Calls of staff that change nothing but their own session. */
+/** Calls of staff that change nothing but their own session, and counts, which are a record themselves. */
 const unaudited = [
+  'countStock',
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],
   ...['startPasskeyEnrolment', 'startTotpEnrolment'],
 ]

@@ -72,6 +72,7 @@ test('whoever has left has no rights', async () => {
 describe('with a grant for one store', () => {
   let mine: number
   let foreign: number
+  let takes: { mine: number[]; foreign: number[] }
   let products: { mine: number[]; foreign: number[] }
   let owner: TestUser
   const missing = 999_999_999
@@ -81,6 +82,9 @@ describe('with a grant for one store', () => {
     const customer = await shop.aCustomer()
     const [sold, others] = [await shop.aProduct({ storeId: own.id }), await shop.aProduct({ storeId: other.id })]
     products = { mine: [sold.id], foreign: [others.id] }
+    const taken = await shop.sql<{ id: number }[]>`
+      insert into stock_takes (store_id) values (${own.id}), (${other.id}) returning id`
+    takes = { mine: [taken[0]!.id], foreign: [taken[1]!.id] }
     mine = (await customer.order([sold])).ID
     foreign = (await customer.order([others])).ID
   })
@@ -97,6 +101,8 @@ describe('with a grant for one store', () => {
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
     countManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
+    listStockTakes: () => takes,
+    countStockTakes: () => takes,
     listManagedProducts: () => products,
     countManagedProducts: () => products,
     listManagedStores: () => ({ mine: [own.id], foreign: [other.id] }),
@@ -138,6 +144,7 @@ describe('with a grant for one store', () => {
       values (${other.id}, 'Asing', '[{"name": "Ukuran", "values": ["S"]}]') returning id`
     return row.id
   }
+  const take: Foreign = { id: () => takes.foreign[0]!, table: 'stock_takes' }
   const product: Foreign = { id: () => products.foreign[0]!, table: 'products' }
   const foreignRows: Record<string, Foreign> = {
     '/kelola/order/:id': order,
@@ -150,6 +157,9 @@ describe('with a grant for one store', () => {
     '/kelola/product/:id': product,
     '/kelola/product/:id/family': product,
     '/kelola/family/:id': { id: aFamily, table: 'product_families' },
+    '/kelola/stocktake/:id': take,
+    '/kelola/stocktake/:id/count': take,
+    '/kelola/stocktake/:id/close': take,
     '/kelola/product/:id/copy': product,
     '/kelola/product/:id/archive': product,
     '/kelola/product/:id/stock': product,

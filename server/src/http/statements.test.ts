@@ -44,6 +44,7 @@ beforeAll(async () => {
     store: orders[0]!.StoreID,
     news: content!.news,
     promotion: content!.promotion,
+    'kelola/stocktake': (await operator.call('POST /kelola/stocktake', { body: { StoreID: orders[0]!.StoreID } })).ID,
     'kelola/family': await familyOf(goods[2]!.id),
     ...(await collectionIds()),
     ...(await contentIds()),

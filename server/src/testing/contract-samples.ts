@@ -123,6 +123,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   archiveProduct: { Version: 1, IsArchived: true },
   createFamily: familyForm(),
   updateFamily: { Version: 1, ...familyForm() },
+  openStockTake: { StoreID: 1 },
+  countStock: { ProductID: 1, Pieces: 3 },
   changeStock: { Change: 4, Reason: 'received' },
   createStore: { Name: 'Toko Contoh', ...storeHours() },
   updateStore: { Version: 1, ...storeHours() },

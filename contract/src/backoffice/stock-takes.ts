@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+
+const takeFields = {
+  ID: WireId,
+  StoreID: WireId,
+  StoreName: Type.String(),
+  StartedAt: WireTime,
+  StartedBy: Type.String(),
+  ClosedAt: Nullable(WireTime),
+  /** Products that were counted. */
+  Products: Type.Integer(),
+}
+
+const TakeQuery = ListQuery({
+  filters: { ID: WireId, StoreID: WireId, IsOpen: Type.Boolean() },
+  sort: ['ID'],
+  maxSize: 100,
+})
+
+const read = { auth: 'staff', right: 'stock:read', scope: 'store' } as const
+const write = { auth: 'staff', right: 'stock:write', scope: 'store' } as const
+
+export const listStockTakes = call({
+  method: 'GET',
+  path: '/kelola/stocktake',
+  summary: 'Stock-takings, the newest first',
+  ...read,
+  query: TakeQuery,
+  data: Type.Array(Type.Object(takeFields)),
+})
+export const countStockTakes = call({
+  method: 'GET',
+  path: '/kelola/stocktakecount',
+  summary: 'How many stock-takings a filter finds',
+  ...read,
+  query: TakeQuery,
+  data: Count,
+})
+export const getStockTake = call({
+  method: 'GET',
+  path: '/kelola/stocktake/:id',
+  summary: 'A stock-taking with what was counted, the last counted first; at most 500 products',
+  ...read,
+  params: IdParams,
+  data: Type.Object({
+    ...takeFields,
+    Lines: Type.Array(
+      Type.Object({
+        ProductID: WireId,
+        Name: Type.String(),
+        Img: Type.String(),
+        SKU: Type.String(),
+        Counted: Type.Integer(),
+        /** Pieces that were to be on the shelf at the last count. */
+        Expected: Type.Integer(),
+        CountedBy: Type.String(),
+        CountedAt: WireTime,
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export const openStockTake = call({
+  method: 'POST',
+  path: '/kelola/stocktake',
+  summary: 'Begin a stock-taking; a store has one at a time',
+  ...write,
+  body: ClosedObject({ StoreID: WireId }),
+  data: Type.Object(takeFields),
+  errors: ['NOT_FOUND', 'STOCK_TAKE_OPEN'],
+})
+/** Sent again with the same Idempotency-Key, it counts once. */
+export const countStock = call({
+  method: 'POST',
+  path: '/kelola/stocktake/:id/count',
+  summary: 'Pieces that were found of a product; several counts add up',
+  ...write,
+  idempotent: true,
+  params: IdParams,
+  body: ClosedObject({ ProductID: WireId, Pieces: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }) }),
+  data: Type.Object({ Counted: Type.Integer(), Expected: Type.Integer() }),
+  errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED', 'VALIDATION_FAILED'],
+})
+export const closeStockTake = call({
+  method: 'PUT',
+  path: '/kelola/stocktake/:id/close',
+  summary: 'End a stock-taking: each counted stock changes by what was found to differ',
+  ...write,
+  params: IdParams,
+  data: Type.Object({
+    Changed: Type.Integer(),
+    /** Pieces that were sold and are not there. */
+    Missing: Type.Integer(),
+  }),
+  errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED'],
+})

@@ -1,0 +1,148 @@
+import type { listStockTakes } from '#contract/backoffice/stock-takes.ts'
+import type { QueryOf } from '#contract/call.ts'
+import type { AnySql, Transaction } from '../../../db/database.ts'
+import { filterGroup, pageOf } from '../../../http/list-query.ts'
+import { type Scope, withinScope } from '../../staff/rights.ts'
+
+export type TakeRow = {
+  id: number
+  storeId: number
+  storeName: string
+  startedAt: Date
+  startedBy: string
+  closedAt: Date | null
+  products: number
+}
+
+export type TakeLineRow = {
+  productId: number
+  name: string
+  image: string | null
+  sku: string
+  counted: number
+  expected: number
+  countedBy: string
+  countedAt: Date
+}
+
+type Query = QueryOf<typeof listStockTakes>
+
+const maxLines = 500
+
+const condition = (sql: AnySql, query: Query, scope: Scope) =>
+  sql`${withinScope(sql, scope, sql`t.store_id`)} and ${filterGroup(sql, query, {
+    ID: (ids) => sql`t.id = any(${ids})`,
+    StoreID: (ids) => sql`t.store_id = any(${ids})`,
+    IsOpen: (answers) => sql`(t.closed_at is null) = any(${answers})`,
+  })}`
+
+export async function listTakes(sql: AnySql, query: Query, scope: Scope): Promise<TakeRow[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const direction = query.SortBy === 'ID-asc' ? sql`asc` : sql`desc`
+  return sql<TakeRow[]>`
+    select t.id, t.store_id as "storeId", s.name as "storeName", t.started_at as "startedAt", t.closed_at as "closedAt",
+      coalesce(u.full_name, '') as "startedBy",
+      (select count(distinct product_id)::int from stock_counts where take_id = t.id) as products
+    from stock_takes t join stores s on s.id = t.store_id left join users u on u.id = t.started_by
+    where ${condition(sql, query, scope)} order by t.id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countTakes(sql: AnySql, query: Query, scope: Scope): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from stock_takes t where ${condition(sql, query, scope)}`
+  return row.count
+}
+
+/** What was counted of each product, the last counted first. */
+export async function listTakeLines(sql: AnySql, takeId: number): Promise<TakeLineRow[]> {
+  return sql<TakeLineRow[]>`
+    select l.product_id as "productId", p.name, p.images[1] as image, p.sku, l.counted, c.expected,
+      coalesce(u.full_name, '') as "countedBy", c.created_at as "countedAt"
+    from (
+      select product_id, sum(pieces)::int as counted, max(id) as last from stock_counts where take_id = ${takeId}
+      group by product_id order by last desc limit ${maxLines}
+    ) l join stock_counts c on c.id = l.last join products p on p.id = l.product_id left join users u on u.id = c.user_id
+    order by l.last desc`
+}
+
+/** Answers its id; undefined where the store has an open one. */
+export async function insertTake(tx: Transaction, storeId: number, userId: number): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into stock_takes (store_id, started_by) values (${storeId}, ${userId}) on conflict do nothing returning id`
+  return row?.id
+}
+
+/** A stock-taking, which others may count in at the same time, or `forEnd` nobody else. */
+export async function lockTake(
+  tx: Transaction,
+  id: number,
+  { forEnd }: { forEnd: boolean },
+): Promise<{ storeId: number; closedAt: Date | null } | undefined> {
+  const [row] = await tx<{ storeId: number; closedAt: Date | null }[]>`
+    select store_id as "storeId", closed_at as "closedAt" from stock_takes where id = ${id}
+    ${forEnd ? tx`for update` : tx`for share`}`
+  return row
+}
+
+/** Goods of these orders lie on the shelf, although they are in no stock any more. */
+const onShelf = ['waiting', 'processing', 'packing', 'ready']
+
+/**
+ * Adds a count of a product of this store with what was to be on the shelf in this moment, and answers the sum of its counts. undefined for a
+ * product that the store does not have.
+ */
+export async function insertCount(
+  tx: Transaction,
+  take: { id: number; storeId: number },
+  { productId, pieces, userId }: { productId: number; pieces: number; userId: number },
+): Promise<{ counted: number; expected: number } | undefined> {
+  const [row] = await tx<{ counted: number; expected: number }[]>`
+    with added as (
+      insert into stock_counts (take_id, store_id, product_id, pieces, user_id, expected)
+      select ${take.id}, p.store_id, p.id, ${pieces}, ${userId}, k.stock + coalesce((
+        select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
+        where o.status = any(${onShelf}) and l.product_id = p.id
+      ), 0)
+      from products p join product_stock k on k.product_id = p.id
+      where p.id = ${productId} and p.store_id = ${take.storeId} and p.archived_at is null
+      returning product_id, pieces, expected
+    )
+    select a.expected, a.pieces + coalesce((
+      select sum(c.pieces)::int from stock_counts c where c.take_id = ${take.id} and c.product_id = a.product_id
+    ), 0)::int as counted
+    from added a`
+  return row
+}
+
+/** Changes each counted stock by what was found to differ. Stocks are locked in the order in which orders lock them. */
+export async function applyCounts(
+  tx: Transaction,
+  takeId: number,
+  userId: number,
+  note: string,
+): Promise<{ changed: number; missing: number }> {
+  await tx`
+    select from product_stock where product_id in (select product_id from stock_counts where take_id = ${takeId})
+    order by product_id for update`
+  const [row] = await tx<[{ changed: number; missing: number }]>`
+    with found as (
+      select l.product_id, l.counted - c.expected as difference from (
+        select product_id, sum(pieces)::int as counted, max(id) as last from stock_counts where take_id = ${takeId}
+        group by product_id
+      ) l join stock_counts c on c.id = l.last
+    ), changes as (
+      select k.product_id, k.stock as before, k.stock + f.difference as wanted
+      from found f join product_stock k using (product_id) where f.difference <> 0
+    ), changed as (
+      update product_stock k set stock = greatest(c.wanted, 0), moved_for = 'count', moved_by = ${userId}, moved_note = ${note}
+      from changes c where k.product_id = c.product_id and greatest(c.wanted, 0) <> c.before
+      returning 1
+    )
+    select (select count(*)::int from changed) as changed,
+      (select coalesce(sum(-wanted) filter (where wanted < 0), 0)::int from changes) as missing`
+  return row
+}
+
+export async function markClosed(tx: Transaction, id: number, userId: number): Promise<void> {
+  await tx`update stock_takes set closed_at = shop_now(), closed_by = ${userId} where id = ${id}`
+}

@@ -59,7 +59,8 @@ export function BarChart({ title, bars, format }: BarChartProps) {
           <span className="translate-y-1/2">{compact.format(bottom)}</span>
         </div>
         <svg
-          role="img"
+          // Not an image: what is inside can be pressed.
+          role="group"
           aria-labelledby={`${id}-title ${id}-description`}
           viewBox={`0 0 ${bars.length * barWidth} ${height}`}
           preserveAspectRatio="none"

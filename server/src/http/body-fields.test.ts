@@ -64,7 +64,7 @@ describe('6 a number', () => {
     const wrong: unknown[] = ['1e3', '0x1', '٣', ' 1', '1 ', [], [1], {}, true, '9007199254740993', 1e300, -1e300]
     wrong.push(maximum! + 1, String(maximum! + 1), ...(type === 'integer' ? [1.5, '1.5'] : []))
     // An empty value is absent (coerce-input.test.ts), so only a required field refuses it.
-    if (field.isRequired) wrong.push(minimum! - 1, '', null)
+    if (field.isRequired) wrong.push(minimum! - 1, ...(field.schema.nullable ? [] : ['', null]))
     else if (minimum !== 1 || !String(field.path.at(-1)).endsWith('ID')) wrong.push(minimum! - 1)
     for (const value of wrong) expect((await ask(field, value)).http, JSON.stringify(value)).toBe(422)
     // These are not JSON.
@@ -86,7 +86,7 @@ describe('20 a text', () => {
 
   test.each(
     fields.filter(({ schema }) => schema.type === 'array').map((field) => [nameOf(field), field.schema] as const),
-  )('a list of %s has a maximum length', (_, schema) => expect(schema.maxItems).toBeLessThanOrEqual(100))
+  )('a list of %s has a maximum length', (_, schema) => expect(schema.maxItems).toBeLessThanOrEqual(1_000))
 
   const patterns = [
     ...new Set(

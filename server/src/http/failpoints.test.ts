@@ -406,9 +406,16 @@ const flows: Record<string, () => Promise<Changes>> = {
   sendMailTrial: async () => ({ ...asOperator(), ...params(1) }),
   createProduct: async () => {
     const [store, category] = await Promise.all([shop.aStore(), shop.aCategory()])
-    return { ...asOperator(), body: { ...bodies.createProduct, StoreID: store.id, CategoryID: category.id } }
+    return {
+      ...asOperator(),
+      body: { ...bodies.createProduct, StoreID: store.id, CategoryID: category.id, Pictures: [] },
+    }
   },
-  updateProduct: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  updateProduct: async () => ({
+    ...asOperator(),
+    ...params((await shop.aProduct()).id),
+    body: { ...bodies.updateProduct, Pictures: [] },
+  }),
   saveProductSheet: async () => {
     const { id } = await shop.aProduct()
     return { ...asOperator(), body: { Rows: [{ ID: id, Version: 1, Price: 95_000, StockChange: 2 }] } }

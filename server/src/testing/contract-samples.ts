@@ -75,7 +75,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   orderCategories: { ParentID: null, IDs: [1] },
   mergeCategory: { Version: 1, IntoID: 2 },
   createCollection: { Name: 'Untuk Lebaran', ...collectionProducts() },
-  updateCollection: { Version: 1, Name: 'Untuk Natal' },
+  updateCollection: { Version: 1, Name: 'Untuk Natal', ...collectionProducts() },
   previewCollection: collectionProducts(),
   createBanner: bannerForm(),
   updateBanner: { Version: 1, ...bannerForm() },
@@ -117,8 +117,15 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateMailTemplate: { Version: 1, Subject: 'Selamat datang di {toko}' },
   previewMailTemplate: mailTexts(),
   sendMailTrial: mailTexts(),
-  createProduct: { StoreID: 1, CategoryID: 1, Name: 'Kopi Gayo', Price: 90_000, Stock: 5 },
-  updateProduct: { Version: 1, Price: 95_000 },
+  createProduct: {
+    StoreID: 1,
+    CategoryID: 1,
+    Name: 'Kopi Gayo',
+    Price: 90_000,
+    Stock: 5,
+    Pictures: [productPicture()],
+  },
+  updateProduct: { Version: 1, Price: 95_000, Pictures: [productPicture()] },
   saveProductSheet: { Rows: [{ ID: 1, Version: 1, Price: 95_000, StockChange: 2 }] },
   archiveProduct: { Version: 1, IsArchived: true },
   createFamily: familyForm(),
@@ -132,8 +139,15 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   revokeStaffRole: { RoleID: 4 },
 }
 
+function productPicture() {
+  return {
+    ...{ Key: 'originals/29/1/00000000-0000-0000-0000-000000000000', Alt: 'Sebungkus kopi' },
+    Crop: { X: 0, Y: 0, Width: 10_000, Height: 10_000 },
+  }
+}
+
 function familyForm() {
-  const members = [{ ProductID: null, Values: ['S'], Price: 50_000, StockChange: 3 }]
+  const members = [{ ProductID: null, Values: ['S'], Version: 1, Price: 50_000, SKU: 'KB-S', StockChange: 3 }]
   return { Name: 'Kaus Batik', Options: [{ Name: 'Ukuran', Values: ['S', 'M'] }], Members: members }
 }
 

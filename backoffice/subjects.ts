@@ -13,6 +13,7 @@ import { reportsSubjects } from './reports/reports-subjects.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import type { Subject } from './shell/subject.ts'
+import { stockTakesSubject } from './stock-takes/stock-takes-subject.ts'
 import { storesSubject } from './stores/stores-subject.ts'
 import { todaySubject } from './today/today-subject.ts'
 import { topUpsSubject } from './top-ups/top-ups-subject.ts'
@@ -24,6 +25,7 @@ export const subjects: readonly Subject[] = [
   digitalSubject,
   topUpsSubject,
   productsSubject,
+  stockTakesSubject,
   categoriesSubject,
   collectionsSubject,
   ...contentSubjects,

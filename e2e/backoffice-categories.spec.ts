@@ -1,36 +1,39 @@
-import { expect, test } from '@playwright/test'
-import { withShopDatabase } from './support/shop-database.ts'
-import { logInAsOperator, signIn } from './support/shopper.ts'
+import { expect, type Page } from '@playwright/test'
+import { callAs, signIn } from './support/shopper.ts'
+import { createOperator, test, type WorkerShop } from './support/worker-shop.ts'
 
-// The tree of categories, all below one that is in no list, so that no other test sees it.
+// The tree of categories, in a shop that no other test sees.
 
 let sequence = 0
-const fresh = (name: string) => `${name} ${process.pid}${++sequence}`
+const fresh = (name: string) => `${name} ${++sequence}`
 
-type Operator = Awaited<ReturnType<typeof logInAsOperator>>
+type Operator = { call: ReturnType<typeof callAs> }
+async function anOperator(page: Page, shop: WorkerShop): Promise<Operator> {
+  const session = await createOperator(shop)
+  await signIn(page, { session })
+  return { call: callAs(session.Token, session.StaffToken, () => shop.url) }
+}
+
 const add = ({ call }: Operator, Name: string, ParentID: number | null, IsShown = true) =>
   call('POST /kelola/category', { body: { Name, Img: '', ParentID, IsShown } })
 
-const addProduct = (categoryId: number, name: string) =>
-  withShopDatabase(
-    (sql) => sql`
-      with product as (
-        insert into products (store_id, category_id, name, price)
-        select min(id), ${categoryId}, ${name}, 20000 from stores returning id
-      )
-      insert into product_stock (product_id, stock) select id, 9 from product`,
+const addProduct = ({ sql }: WorkerShop, categoryId: number, name: string) => sql`
+  with store as (
+    insert into stores (name, slug, city) values ('Dapur', 'dapur', 'Bandung') returning id
+  ), product as (
+    insert into products (store_id, category_id, name, price) select id, ${categoryId}, ${name}, 20000 from store returning id
   )
+  insert into product_stock (product_id, stock) select id, 9 from product`
 
 const pageInShop = ({ ID }: { ID: number }) => `/shop/product?type=cat&cat_id=${ID}`
 
 test('a category is added below another one and put in order by keyboard, and shoppers find it', {
   tag: '@layout',
-}, async ({ page }) => {
-  const operator = await logInAsOperator()
+}, async ({ page, shop }) => {
+  const operator = await anOperator(page, shop)
   const top = await add(operator, fresh('Makanan uji'), null, false)
   const first = await add(operator, fresh('Camilan'), top.ID)
   const name = fresh('Kue kering')
-  await signIn(page, operator)
   await page.goto('/kelola/kategori')
   await page.getByRole('link', { name: top.Name }).click()
   await page.getByRole('link', { name: 'Tambah subkategori' }).click()
@@ -57,13 +60,12 @@ test('a category is added below another one and put in order by keyboard, and sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Kategori '${top.Name}'`)
 })
 
-test('a merge says what will happen, and old links lead to the other category', async ({ page }) => {
-  const operator = await logInAsOperator()
+test('a merge says what will happen, and old links lead to the other category', async ({ page, shop }) => {
+  const operator = await anOperator(page, shop)
   const top = await add(operator, fresh('Uji gabung'), null, false)
   const [from, into] = [await add(operator, fresh('Kue'), top.ID), await add(operator, fresh('Roti'), top.ID)]
   const product = fresh('Roti sisir')
-  await addProduct(from.ID, product)
-  await signIn(page, operator)
+  await addProduct(shop, from.ID, product)
   await page.goto(`/kelola/kategori/${from.ID}`)
   await page.getByRole('button', { name: 'Gabungkan ke kategori lain' }).click()
   const dialog = page.getByRole('dialog', { name: `Gabungkan ${from.Name}` })

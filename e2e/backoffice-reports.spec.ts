@@ -19,7 +19,7 @@ test('a number opens the orders that it counts', { tag: '@layout' }, async ({ pa
   await page.getByRole('link', { name: 'Hari ini' }).and(page.locator('[href*="rentang"]')).click()
   await expect(page).toHaveURL(/rentang=hari-ini/)
   await expect(page.getByText('Hari ini belum selesai')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Omzet' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Omzet' })).toBeVisible()
   await page.getByText('Tabel per hari', { exact: true }).first().click()
   await page.getByRole('table', { name: 'Tabel per hari' }).getByRole('link').click()
   const today = wibDay(new Date())

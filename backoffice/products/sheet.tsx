@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
@@ -208,9 +208,16 @@ function SheetCell({ place, cell, value, isEdited, onChange, onKey, onPaste }: S
   const { row, column } = cell
   const label = texts.cell(texts.columns[column], row.Name)
   const shown = column === 'Price' ? groupDigits(value) : String(value)
+  const input = useRef<HTMLInputElement>(null)
+  // What was filled in or undone below the cursor is typed over, like any other value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the value has changed
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.select()
+  }, [value])
   return (
     <td className={cx('p-0', isEdited && 'bg-warning-soft')}>
       <input
+        ref={input}
         data-cell={place}
         aria-label={label}
         title={isEdited ? texts.before(row[column]) : undefined}

@@ -58,8 +58,8 @@ export function BarChart({ title, bars, format }: BarChartProps) {
           <span className="-translate-y-1/2">{compact.format(top)}</span>
           <span className="translate-y-1/2">{compact.format(bottom)}</span>
         </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset, and as an image it could hold nothing to press */}
         <svg
-          // Not an image: what is inside can be pressed.
           role="group"
           aria-labelledby={`${id}-title ${id}-description`}
           viewBox={`0 0 ${bars.length * barWidth} ${height}`}

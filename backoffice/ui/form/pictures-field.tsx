@@ -108,7 +108,11 @@ export function PicturesField({
       className={cx('min-w-0 rounded-card', isOver && 'outline-2 outline-offset-4 outline-dashed outline-primary')}
       {...target}
     >
-      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2" {...(disabled ? {} : handlers)}>
+      <ul
+        ref={list}
+        className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2"
+        {...(disabled ? {} : handlers)}
+      >
         {value.map((picture, place) => (
           <PictureTile
             key={idOf(picture)}

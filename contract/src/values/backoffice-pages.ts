@@ -29,6 +29,8 @@ export const backofficePages = {
   newCollection: '/kelola/koleksi/baru',
   collection: '/kelola/koleksi/:id',
   variants: '/kelola/produk/:id/varian',
+  stockTakes: '/kelola/stok-opname',
+  stockTake: '/kelola/stok-opname/:id',
   banners: '/kelola/konten/banner',
   newBanner: '/kelola/konten/banner/baru',
   bannerOrder: '/kelola/konten/banner/urutan',

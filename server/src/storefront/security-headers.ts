@@ -41,12 +41,15 @@ export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 's
 export const strictTransport = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
 
+export const permissionsPolicy = ({ camera }: { camera: boolean }) =>
+  `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(self)`
+
 /** Headers of every answer of the storefront. */
 export function securityHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self)',
+    'Permissions-Policy': permissionsPolicy({ camera: false }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...strictTransport(publicUrl),
   }

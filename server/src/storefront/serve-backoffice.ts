@@ -6,7 +6,7 @@ import { escapeHtml } from '#contract/values/escape-html.ts'
 import { missingBuild } from './missing-build.ts'
 import { preparePage } from './render-cache.ts'
 import { pageCacheControl } from './render-page.ts'
-import { pageSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { pageSecurityHeaders, permissionsPolicy, type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { serveFiles } from './serve-files.ts'
 import { openVite } from './vite-server.ts'
@@ -65,6 +65,8 @@ function headersOf(status: number, options: BackofficeOptions): Record<string, s
     'Cache-Control': status === 200 && !options.dev ? pageCacheControl : 'no-store',
     // Vite's own scripts, in development, are inline; the back office has none.
     ...(options.dev ? securityHeaders(options) : pageSecurityHeaders({ ...options, htmlPolicies: editorPolicies }, '')),
+    // Barcodes are read by the camera.
+    'Permissions-Policy': permissionsPolicy({ camera: true }),
   }
 }
 

@@ -1,0 +1,95 @@
+import { Minus, Plus } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { IconButton } from '../../storefront/app/design/button.tsx'
+import { Card } from '../../storefront/app/design/card.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
+import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
+import { NumberInput } from '../ui/form/number-input.tsx'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+
+type Line = Data<'GET /kelola/stocktake/:id'>['Lines'][number]
+type CountedLinesProps = {
+  lines: readonly Line[]
+  isOpen: boolean
+  /** Adds pieces to a product, or takes some away. */
+  onCount: (productId: number, pieces: number) => void
+}
+
+/** What was counted, the last first, each against what was to be there. */
+export function CountedLines({ lines, isOpen, onCount }: CountedLinesProps) {
+  return (
+    <Card title={texts.lines}>
+      {lines.length === 0 ? (
+        <p className="text-sm text-muted">{texts.noLines}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {lines.map((line) => (
+            <CountedLine key={line.ProductID} line={line} isOpen={isOpen} onCount={onCount} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines'> & { line: Line }) {
+  const { ProductID, Name, Img, SKU, Counted, Expected, CountedBy, CountedAt } = line
+  const difference = Counted - Expected
+  return (
+    <li className="grid gap-2 py-3 text-sm">
+      <div className="flex items-center gap-3">
+        <Thumbnail src={Img} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-semibold">{Name}</span>
+          <span className="block text-xs text-muted">
+            {[SKU, texts.by(CountedBy, formatWireTime(CountedAt))].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="text-right">
+          <span className="block font-bold whitespace-nowrap tabular-nums">{texts.countedOf(Counted, Expected)}</span>
+          <Badge look={difference === 0 ? 'success' : 'warning'}>
+            {difference === 0 ? texts.matches : texts.difference(difference)}
+          </Badge>
+        </span>
+      </div>
+      {isOpen && (
+        <div className="ml-auto flex items-center gap-1">
+          <IconButton label={texts.less(Name)} disabled={Counted === 0} onClick={() => onCount(ProductID, -1)}>
+            <Minus aria-hidden className="size-5" />
+          </IconButton>
+          <span className="w-20">
+            <CountInput
+              key={Counted}
+              name={Name}
+              counted={Counted}
+              onChange={(to) => onCount(ProductID, to - Counted)}
+            />
+          </span>
+          <IconButton label={texts.one(Name)} onClick={() => onCount(ProductID, 1)}>
+            <Plus aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type CountInputProps = { name: string; counted: number; onChange: (counted: number) => void }
+
+/** The whole number can be typed; it counts when the field is left. */
+function CountInput({ name, counted, onChange }: CountInputProps) {
+  let typed: number | null = counted
+  return (
+    <NumberInput
+      label={texts.change(name)}
+      value={counted}
+      onChange={(value) => {
+        typed = value
+      }}
+      onBlur={() => {
+        if (typed !== null && typed >= 0 && typed !== counted) onChange(typed)
+      }}
+    />
+  )
+}

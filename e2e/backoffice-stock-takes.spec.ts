@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs, placeOrder, signIn } from './support/shopper.ts'
+import { createOperator, test } from './support/worker-shop.ts'
+
+// Two phones count one store while it sells.
+
+let sequence = 0
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('two people count at once while the shop sells, and the stock changes by what differs', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const [first, second] = [await createOperator(shop), await createOperator(shop)]
+  const store = `Gudang ${++sequence}`
+  const [row] = await shop.sql<{ store: number; category: number }[]>`
+    with store as (insert into stores (name, slug, city) values (${store}, 'gudang', 'Bandung') returning id),
+    category as (insert into categories (name, slug) values (${store}, ${store}) returning id),
+    bank as (
+      insert into bank_accounts (bank_name, account_number, account_name, branch)
+      values ('Bank Uji', ${String(2_000_000_000 + sequence)}, 'PT Uji', '')
+    )
+    select store.id as store, category.id as category from store, category`
+  const call = callAs(first.Token, first.StaffToken, () => shop.url)
+  const add = (Name: string, changes: object) =>
+    call('POST /kelola/product', {
+      body: { StoreID: row!.store, CategoryID: row!.category, Name, Price: 20_000, IsOffered: true, ...changes },
+    })
+  const jam = await add('Selai Nanas', { Stock: 5, Barcode: '8991234500011' })
+  const honey = await add('Madu Hutan', { Stock: 3, SKU: 'MH-1' })
+
+  await signIn(page, { session: first })
+  await page.goto('/kelola/stok-opname')
+  await page
+    .getByLabel('Toko', { exact: true })
+    .selectOption(store)
+    .catch(() => undefined)
+  await page.getByRole('button', { name: 'Mulai stok opname' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Stok opname ${store}`)
+  const other = await browser.newPage({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
+  await signIn(other, { session: second })
+  await other.goto(page.url())
+
+  const scan = async (on: Page, code: string) => {
+    await on.getByLabel(/^Pindai atau ketik/).fill(code)
+    await on.getByLabel(/^Pindai atau ketik/).press('Enter')
+  }
+  await scan(page, '8991234500011')
+  await expect(line(page, jam.Name).getByText('1 dari 5')).toBeVisible()
+  await placeOrder({ call }, [{ ProductID: jam.ID, Quantity: 2 }])
+  await scan(other, 'mh-1')
+  await expect(line(other, honey.Name).getByText('1 dari 3')).toBeVisible()
+  await other.getByLabel(`Jumlah ${honey.Name}`).fill('4')
+  await other.getByLabel(`Jumlah ${honey.Name}`).press('Tab')
+  await expect(line(other, honey.Name).getByText('lebih 1')).toBeVisible()
+  // What the other one counts appears by itself.
+  await expect(line(page, honey.Name).getByText('4 dari 3')).toBeVisible()
+  await page.getByRole('button', { name: `Tambah satu ${jam.Name}` }).click()
+  await expect(line(page, jam.Name).getByText('2 dari 5')).toBeVisible()
+  await scan(page, 'tidak ada')
+  await expect(shown(page, /Tidak ada produk "tidak ada"/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Selesai dan ubah stok' }).click()
+  await expect(shown(page, /2 dari 2 produk yang dihitung berbeda/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Selesai dan ubah stok' }).click()
+  await expect(shown(page, 'Stok opname ini sudah selesai.')).toBeVisible()
+  const stocks = await call('GET /kelola/product', { query: { StoreID: [row!.store], SortBy: 'ID-asc' } })
+  // Of five jams two are ordered and three are not there.
+  expect(stocks.map(({ Stock }) => Stock)).toEqual([0, 4])
+  await other.close()
+})

@@ -38,7 +38,7 @@ export function BarChart({ title, bars, format }: BarChartProps) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-bold">{title}</span>
         {isCompared && (
-          <span aria-hidden className="flex gap-4 text-xs text-muted">
+          <span aria-hidden className="flex flex-wrap gap-x-4 text-xs text-muted">
             <span className="flex items-center gap-1.5">
               <span className="size-2.5 rounded-xs bg-primary" />
               {texts.now}

@@ -30,7 +30,7 @@ export function Figure({ label, value, to = null, change, format = formatCount, 
     >
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1">
-        <span className="block text-[clamp(0.875rem,11cqi,1.375rem)] leading-8 font-bold whitespace-nowrap tabular-nums">
+        <span className="block text-[min(1.375rem,11cqi)] leading-8 font-bold whitespace-nowrap tabular-nums">
           <Opening to={to}>{value}</Opening>
         </span>
         {change && (

@@ -426,7 +426,8 @@ const flows: Record<string, () => Promise<Changes>> = {
   updateFamily: async () => {
     const { params: product, body } = await aFamilyToBe()
     const { ID } = await operator.call('POST /kelola/product/:id/family', { params: { id: Number(product.id) }, body })
-    return { ...asOperator(), ...params(ID) }
+    const other = { ProductID: null, Values: ['S'], Price: 50_000, SKU: 'KB-S-2', StockChange: 3 }
+    return { ...asOperator(), ...params(ID), body: { ...bodies.updateFamily, Members: [other] } }
   },
   openStockTake: async () => ({ ...asOperator(), body: { StoreID: (await shop.aStore()).id } }),
   countStock: async () => {

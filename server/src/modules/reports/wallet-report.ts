@@ -15,7 +15,7 @@ export async function findWalletMovements(sql: AnySql, period: Period): Promise<
   const rows = await sql<Row[]>`
     select case when day >= ${from}::date then day::text end as day, kind, sum(entries)::int as entries,
       sum(credited)::bigint as credited, sum(debited)::bigint as debited
-    from (${rowsOf(sql, walletDays, { from: firstDay, until }, await findCountedDays(sql))}) d group by 1, 2`
+    from (${rowsOf(sql, walletDays, { from: firstDay, until }, await findCountedDays(sql))}) d group by 1, 2 order by 1, 2`
   const opening = rows.filter(({ day }) => day === null).reduce((sum, row) => sum + row.credited - row.debited, 0)
   return { opening, rows: rows.filter((row): row is OfDay => row.day !== null) }
 }

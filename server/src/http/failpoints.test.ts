@@ -132,7 +132,9 @@ const newAddress = () => ({
 const asShopper = () => ({ token: budi.token })
 /** A product, and the family that it is to become. */
 async function aFamilyToBe() {
-  const { id } = await shop.aProduct()
+  // Whose SKUs no other has.
+  const { id: storeId } = await shop.aStore()
+  const { id } = await shop.aProduct({ storeId })
   const { Members, ...family } = bodies.createFamily
   const members = [{ ProductID: id, Values: ['M'] }, ...Members]
   return { params: { id: String(id) }, body: { ...family, Members: members } }
@@ -426,8 +428,7 @@ const flows: Record<string, () => Promise<Changes>> = {
   updateFamily: async () => {
     const { params: product, body } = await aFamilyToBe()
     const { ID } = await operator.call('POST /kelola/product/:id/family', { params: { id: Number(product.id) }, body })
-    const other = { ProductID: null, Values: ['S'], Price: 50_000, SKU: 'KB-S-2', StockChange: 3 }
-    return { ...asOperator(), ...params(ID), body: { ...bodies.updateFamily, Members: [other] } }
+    return { ...asOperator(), ...params(ID) }
   },
   openStockTake: async () => ({ ...asOperator(), body: { StoreID: (await shop.aStore()).id } }),
   countStock: async () => {

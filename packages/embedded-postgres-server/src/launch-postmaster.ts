@@ -82,8 +82,7 @@ function settings(location: ClusterLocation, port: number, durable: boolean): st
     unix_socket_directories: socketDirectory(location),
     // In a new application tables outgrow their statistics within minutes.
     autovacuum_naptime: '10s',
-    // Tests have many databases at once, each with pools of its own.
-    max_connections: durable ? 80 : 250,
+    max_connections: 80,
     shared_buffers: durable ? cacheSize() : '128MB',
     random_page_cost: 1.1,
     jit: 'off',

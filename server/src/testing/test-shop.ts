@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
 import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
@@ -125,7 +125,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       send: (request) => sendTo(request.url, token)(request),
     })
 
-  afterAll(async () => {
+  atEnd(async () => {
     pictures.stop()
     await app.close()
     await sql.end({ timeout: 5 })
@@ -157,5 +157,14 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       const [row] = await sql<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`
       return row!.stock
     },
+  }
+}
+
+/** Runs when the test ends that is running, or else when the file does: a test can't register anything for its file any more. */
+function atEnd(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
   }
 }

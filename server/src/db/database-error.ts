@@ -49,6 +49,9 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const uniqueViolation = '23505'
 
+/** Whether a unique constraint refused the statement. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === uniqueViolation
+
 /** Whether repeating the transaction may succeed. `retryOn`: unique constraints that it may violate by chance. */
 export function isRetryable(error: unknown, retryOn: ReadonlySet<string>): boolean {
   if (!(error instanceof DatabaseError)) return false

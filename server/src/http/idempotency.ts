@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { inTransaction, type Sql, sqlState, type Transaction } from '../db/database.ts'
+import { inTransaction, isUniqueViolation, type Sql, type Transaction } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
 export type Idempotent<T> = { data: T; replayed: boolean }
@@ -44,15 +44,13 @@ export async function withIdempotency<T>(
     return { data, replayed: false }
   } catch (error) {
     // The first request may be why this one fails: it bought the last piece, for this shopper.
-    const mayBeUsed = key !== undefined && (error instanceof DomainError || sqlState(error) === uniqueViolation)
+    const mayBeUsed = key !== undefined && (error instanceof DomainError || isUniqueViolation(error))
     const earlier = mayBeUsed ? await findKey<T>(sql, userId, key) : undefined
     if (!earlier) throw error
     if (!earlier.hash.equals(requestHash)) throw new DomainError('IDEMPOTENCY_KEY_REUSED', `key of user ${userId}`)
     return { data: earlier.answer, replayed: true }
   }
 }
-
-const uniqueViolation = '23505'
 
 /** Serialises the user's writes until the transaction ends, so that counts of the user's rows stay valid. */
 export function lockUserWrites(tx: Transaction, userId: number): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { Data } from '#contract/client.ts'
+import { variantName } from '#contract/values/variant-name.ts'
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
@@ -7,9 +8,6 @@ type Variant = Product['Variants'][number]
 /** Whether another product of its family is sold, so that the shopper has a choice. */
 export const hasChoice = ({ ID, Variants }: Pick<Product, 'ID' | 'Variants'>) =>
   Variants.some((variant) => variant.ID !== ID)
-
-/** 'Kaus Batik - M, Biru', as the server names the products of a family. */
-export const variantName = (family: string, values: readonly string[]) => `${family} - ${values.join(', ')}`
 
 /**
  * The variant that a value leads to: of those with this value the one that changes the fewest other values of `chosen`, of equals

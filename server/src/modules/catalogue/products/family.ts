@@ -37,12 +37,6 @@ export function checkFamily({ options, members }: FamilyFields): void {
   if (!isRight) throw new DomainError('FAMILY_INCOMPLETE', 'options or variants of a family')
 }
 
-const maxNameLength = 255
-
-/** What carts, orders and mails call a variant. */
-export const memberName = (family: string, values: readonly string[]) =>
-  `${family} - ${values.join(', ')}`.slice(0, maxNameLength)
-
 /** What every variant is found by. */
 export const familyWords = ({ name, options }: Pick<FamilyFields, 'name' | 'options'>) =>
   [name, ...options.flatMap(({ values }) => values)].join(' ')

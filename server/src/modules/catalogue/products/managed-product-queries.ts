@@ -157,12 +157,12 @@ export async function updateProductRow(tx: Transaction, id: number, fields: Prod
     where product_id = ${id} and low_stock is distinct from ${fields.lowStock}::int`
 }
 
-/** Hides a product and takes it out of the lists, or brings it back hidden. */
-export async function writeArchived(tx: Transaction, id: number, isArchived: boolean): Promise<void> {
+/** Hides products and takes them out of the lists, or brings them back hidden. */
+export async function writeArchived(tx: Transaction, ids: readonly number[], isArchived: boolean): Promise<void> {
   await tx`
     update products set available = false, publish_at = null, unpublish_at = null,
       archived_at = case when ${isArchived} then shop_now() end, version = version + 1
-    where id = ${id}`
+    where id = any(${[...ids]})`
 }
 
 /** The name of a category; undefined where there is none. */

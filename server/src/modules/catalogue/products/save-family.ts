@@ -1,9 +1,10 @@
+import { variantName } from '#contract/values/variant-name.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { type ChangedBy, recordChange } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
-import { checkFamily, type FamilyFields, familyWords, keyOf, memberName, type WantedMember } from './family.ts'
+import { checkFamily, type FamilyFields, familyWords, keyOf, type WantedMember } from './family.ts'
 import {
   copyMember,
   type FamilyRow,
@@ -95,17 +96,23 @@ async function writeMembers(tx: Transaction, by: NonNullable<ChangedBy>, { famil
   }
   const kept = new Set(fields.members.flatMap((member) => idOf(member) ?? []))
   await freeValues(tx, [...kept])
-  for (const member of known.filter(({ id, archivedAt }) => !kept.has(id) && !archivedAt)) {
-    await writeArchived(tx, member.id, true)
-  }
+  const leftOut = known.filter(({ id, archivedAt }) => !kept.has(id) && !archivedAt)
+  await writeArchived(
+    tx,
+    leftOut.map(({ id }) => id),
+    true,
+  )
+  const words = familyWords(fields)
   for (const wanted of fields.members) {
-    const name = memberName(fields.name, wanted.values)
-    const member = { ...wanted, familyId, name, words: familyWords(fields), first }
+    const name = variantName(fields.name, wanted.values)
+    const member = { ...wanted, familyId, name, words, first }
     const earlier = idOf(wanted)
     if (wanted.productId !== null) checkVersion(wanted, versions.get(wanted.productId))
     if (earlier !== undefined) await refusingTakenSku(writeMember(tx, earlier, member))
     const id = earlier ?? (await refusingTakenSku(copyMember(tx, { ...member, price: wanted.price! })))
-    if (wanted.stockChange !== 0) await changeStock(tx, by, id, wanted.stockChange, earlier === undefined)
+    const change = wanted.stockChange
+    const reason = earlier === undefined ? 'opening' : change > 0 ? 'received' : 'correction'
+    if (change !== 0) await addStock(tx, id, { change, reason, note: '' }, by.id)
   }
 }
 
@@ -114,18 +121,6 @@ function checkVersion({ productId, version, price, sku }: WantedMember, current:
   if ((price !== undefined || sku !== undefined) && version !== current) {
     throw new DomainError('EDIT_CONFLICT', `product ${productId} has version ${current}`)
   }
-}
-
-async function changeStock(
-  tx: Transaction,
-  by: NonNullable<ChangedBy>,
-  id: number,
-  change: number,
-  isNew: boolean,
-): Promise<void> {
-  const reason = isNew ? 'opening' : change > 0 ? 'received' : 'correction'
-  const stock = await addStock(tx, id, { change, reason, note: '' }, by.id)
-  if (stock === undefined) throw new DomainError('STOCK_NOT_ENOUGH', `product ${id}, ${change}`)
 }
 
 const optionText = ({ name, values }: FamilyFields['options'][number]) => `${name}: ${values.join(', ')}`

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import { inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { type ChangedBy, changedFields, recordChange } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
@@ -74,7 +74,6 @@ export function updateProductAndStock(
     if (stockChange === 0) return recordUpdate(tx, by, row, changes)
     const movement = { change: stockChange, reason: 'correction', note: '' } as const
     const stock = await addStock(tx, row.id, movement, by.id)
-    if (stock === undefined) throw new DomainError('STOCK_NOT_ENOUGH', `product ${row.id}, ${stockChange}`)
     return recordUpdate(tx, by, row, changes, { before: stock - stockChange, after: stock })
   })
 }
@@ -117,7 +116,7 @@ export function archiveProduct(
   return inTransaction(sql, async (tx) => {
     const { id, storeId, archivedAt } = await lockEdited(tx, edited)
     if ((archivedAt !== null) === isArchived) return
-    await refusingTakenSku(writeArchived(tx, id, isArchived))
+    await refusingTakenSku(writeArchived(tx, [id], isArchived))
     await recordChange(tx, { by, subject, subjectId: id, storeId, action: isArchived ? 'archive' : 'unarchive' })
   })
 }
@@ -179,13 +178,11 @@ async function checkStore(tx: Transaction, id: number): Promise<void> {
   if (!row) throw new DomainError('NOT_FOUND', `store ${id}`)
 }
 
-const uniqueViolation = '23505'
-
 /** Throws SKU_TAKEN. */
 export async function refusingTakenSku<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    throw sqlState(error) === uniqueViolation ? new DomainError('SKU_TAKEN', 'SKU of a product') : error
+    throw isUniqueViolation(error) ? new DomainError('SKU_TAKEN', 'SKU of a product') : error
   }
 }

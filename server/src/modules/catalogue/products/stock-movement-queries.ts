@@ -1,5 +1,6 @@
 import type { MovementReason } from '#contract/backoffice/stock.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
 import type { Page } from '../../../http/list-query.ts'
 
 export type MovementRow = {
@@ -31,17 +32,18 @@ export async function listMovements(
 
 export type StockChange = { change: number; reason: 'opening' | 'received' | 'damaged' | 'correction'; note: string }
 
-/** Answers the new stock; undefined where it would be below zero. */
+/** Answers the new stock. Throws STOCK_NOT_ENOUGH where it would be below zero. */
 export async function addStock(
   tx: Transaction,
   productId: number,
   { change, reason, note }: StockChange,
   userId: number,
-): Promise<number | undefined> {
+): Promise<number> {
   const [row] = await tx<{ stock: number }[]>`
     update product_stock set stock = stock + ${change}, moved_for = ${reason}, moved_by = ${userId}, moved_note = ${note}
     where product_id = ${productId} and stock + ${change} >= 0 returning stock`
-  return row?.stock
+  if (!row) throw new DomainError('STOCK_NOT_ENOUGH', `product ${productId}, ${change}`)
+  return row.stock
 }
 
 /** The store of a product; undefined for one that is not there. */

@@ -1,4 +1,4 @@
-import { sqlState } from '../../../db/database.ts'
+import { isUniqueViolation } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { sanitiseHtml } from '../sanitise-html.ts'
 import type { Kind } from './kind.ts'
@@ -18,7 +18,7 @@ export const page: Kind<'page'> = {
       insert into pages (id, slug, title, content) overriding system value values (${id}, ${Slug}, ${Title}, ${Content})
       on conflict (id) do update set slug = excluded.slug, title = excluded.title, content = excluded.content`.catch(
       (error) => {
-        throw sqlState(error) === '23505' ? new DomainError('PAGE_ADDRESS_TAKEN', Slug) : error
+        throw isUniqueViolation(error) ? new DomainError('PAGE_ADDRESS_TAKEN', Slug) : error
       },
     )
   },

@@ -1,27 +1,44 @@
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { recordChange } from '../staff/record-change.ts'
 
 const maxAtOnce = 500
+
+type Moved = { id: number; storeId: number }
 
 /**
  * What happens to products by time alone: the ones whose time has come begin or end to be sold, and pre-orders whose time to order
  * is over go to the end of the lists.
  */
 export async function applyProductMoments({ sql }: Pick<Context, 'sql'>): Promise<void> {
-  await sql`
-    update products set available = true, publish_at = null, version = version + 1, updated_at = now()
-    where id in (
-      select id from products where publish_at <= shop_now() and archived_at is null
-      order by id limit ${maxAtOnce} for update skip locked
-    )`
-  await sql`
-    update products set available = false, unpublish_at = null, version = version + 1
-    where id in (
-      select id from products where unpublish_at <= shop_now() order by id limit ${maxAtOnce} for update skip locked
-    )`
-  await sql`
-    update products set in_stock = false
-    where id in (
-      select id from products where in_stock and purchase_type = 'pre_order' and closed_at <= shop_now()
-      order by id limit ${maxAtOnce} for update skip locked
-    )`
+  await inTransaction(sql, async (tx) => {
+    const published = await tx<Moved[]>`
+      update products set available = true, publish_at = null, version = version + 1, updated_at = now()
+      where id in (
+        select id from products where publish_at <= shop_now() and archived_at is null
+        order by id limit ${maxAtOnce} for no key update skip locked
+      ) returning id, store_id as "storeId"`
+    const ended = await tx<Moved[]>`
+      update products set available = false, unpublish_at = null, version = version + 1
+      where id in (
+        select id from products where unpublish_at <= shop_now()
+        order by id limit ${maxAtOnce} for no key update skip locked
+      ) returning id, store_id as "storeId"`
+    const changes = [
+      ...published.map((row) => ({ ...row, available: true })),
+      ...ended.map((row) => ({ ...row, available: false })),
+    ]
+    for (const { id, storeId, available } of changes) {
+      await recordChange(tx, {
+        ...{ by: null, subject: 'product', subjectId: id, storeId, action: available ? 'publish' : 'withdraw' },
+        ...{ before: { available: !available }, after: { available } },
+      })
+    }
+    await tx`
+      update products set in_stock = false
+      where id in (
+        select id from products where in_stock and purchase_type = 'pre_order' and closed_at <= shop_now()
+        order by id limit ${maxAtOnce} for no key update skip locked
+      )`
+  })
 }

@@ -34,7 +34,7 @@ export async function findCheckouts(sql: AnySql, period: Period, scope: Scope) {
         union all
         select day, store_id, count(*)::int, count(*) filter (where ${hasOrdered(sql)})::int
         from checkouts c where ${within(from)} and day < ${until}::date group by day, store_id
-      ) counted join stores s on s.id = store_id`,
+      ) counted join stores s on s.id = store_id order by day, store_id`,
     sql<[{ since: string | null }]>`
       select least((select min(day) from checkout_days), (select min(day) from checkouts))::text as since`,
   ])

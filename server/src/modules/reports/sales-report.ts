@@ -35,7 +35,7 @@ export async function findSales(sql: AnySql, period: Period, scope: Scope, count
       from (select r.*, day >= ${period.From}::date as is_now from (${rows}) r) d
       where ${withinScope(sql, scope, sql`store_id`)}
       group by grouping sets ((day, is_now), (store_id, is_now), (payment_type, is_now))
-    ) sums left join stores s on s.id = "storeId"`
+    ) sums left join stores s on s.id = "storeId" order by day, "storeId", "paymentType"`
   return {
     ofDays: found.filter((row): row is OfDay => 'day' in row && row.day !== null),
     ofStores: found.filter((row): row is OfStore => 'storeId' in row && row.storeId !== null),

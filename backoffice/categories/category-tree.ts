@@ -17,8 +17,11 @@ export const parentParameter = 'di'
 export const categoriesKey = keys.list(categorySubject, {})
 
 /** All categories, siblings in their order. */
-export const useCategories = () =>
-  useQuery({ queryKey: categoriesKey, queryFn: ({ signal }) => staffApi('GET /kelola/category', { signal }) })
+export const categoriesQuery = {
+  queryKey: categoriesKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => staffApi('GET /kelola/category', { signal }),
+}
+export const useCategories = () => useQuery(categoriesQuery)
 
 export const childrenOf = (categories: readonly Category[], id: number | null) =>
   categories.filter(({ ParentID }) => ParentID === id)

@@ -26,7 +26,7 @@ export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
   const stores = useChosenTargets('store', rule.StoreIDs)
   const categoryName = (id: number) => categories.find(({ ID }) => ID === id)?.Name
   const number = (name: 'PriceFrom' | 'PriceTo') => ({
-    ...{ name, value: rule[name], disabled, prefix: 'Rp', format: groupDigits, ref: null, onBlur: () => undefined },
+    ...{ name, value: rule[name], disabled, prefix: 'Rp', format: groupDigits },
     onChange: (value: number | null) => change({ [name]: value }),
   })
   return (
@@ -71,7 +71,9 @@ export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
       </Field>
       <Field label={texts.minDiscount} optional>
         <NumberInput
-          {...{ name: 'MinDiscount', disabled, unit: '%', ref: null, onBlur: () => undefined }}
+          name="MinDiscount"
+          disabled={disabled}
+          unit="%"
           value={rule.MinDiscount || null}
           onChange={(value) => change({ MinDiscount: Math.min(Math.max(value ?? 0, 0), 99) })}
         />

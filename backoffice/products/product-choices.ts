@@ -1,6 +1,6 @@
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { type Category, inOrder } from '../categories/category-tree.ts'
+import { type Category, categoriesQuery, inOrder } from '../categories/category-tree.ts'
 
 export type Choice = { value: number; label: string }
 
@@ -17,15 +17,11 @@ export const storeQuery = {
     })),
 }
 
-/** All categories, each with the names of those above it. */
-export const categoryQuery = {
-  queryKey: keys.list('category', { choices: true }),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Choice[]> =>
-    lines(await staffApi('GET /kelola/category', { signal })),
-}
-
-const lines = (categories: readonly Category[]): Choice[] =>
+const toChoices = (categories: readonly Category[]): Choice[] =>
   inOrder(categories).map(({ category, above }) => ({
     value: category.ID,
     label: [...above, category].map(({ Name }) => Name).join(' › '),
   }))
+
+/** All categories, each with the names of those above it. */
+export const categoryQuery = { ...categoriesQuery, select: toChoices }

@@ -5,13 +5,13 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
+import { Picture } from '../../storefront/app/design/picture.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { productTexts as texts } from '../texts/products.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import type { Choice } from './product-choices.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 type Product = Data<'GET /kelola/product'>[number]
 type Choices = { stores: readonly Choice[]; categories: readonly Choice[] }
@@ -153,7 +153,7 @@ export function ProductState({ state }: { state: Product['State'] }) {
 function NameOf({ product: { Name, Img, SKU } }: { product: Product }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail src={Img} />
+      <Picture src={Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
       <span className="min-w-0">
         <span className="line-clamp-2">{Name}</span>
         {SKU && <span className="block truncate text-xs font-normal text-muted">{SKU}</span>}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { changedRows, type Edits, filledDown, parseCell, type SheetRow, withCell, withPasted } from './sheet-cells.ts'
+import {
+  cellValue,
+  changedRows,
+  type Edits,
+  filledDown,
+  parseCell,
+  type SheetRow,
+  withCell,
+  withPasted,
+} from './sheet-cells.ts'
 
 const row = (ID: number, changes: Partial<SheetRow> = {}) =>
   ({ ID, Version: 1, Price: 10_000, Discount: 0, Stock: 5, Weight: 200, ...changes }) as SheetRow
@@ -40,4 +49,15 @@ test('a cell fills all below it, and a value as it was is no change', () => {
   const filled = filledDown(edits, rows, { row: rows[0]!, column: 'Stock' })
   expect(changedRows(filled, rows).map(({ StockChange }) => StockChange)).toEqual([3, 3, 3])
   expect(changedRows(withCell(filled, { row: rows[1]!, column: 'Stock' }, 5), rows)).toHaveLength(2)
+})
+
+test('what is changed on one page is kept on the next, and stock by pieces, whatever is sold meanwhile', () => {
+  const price = withCell(none, { row: rows[0]!, column: 'Price' }, 12_000)
+  const stock = withCell(price, { row: rows[1]!, column: 'Stock' }, 9)
+  const later = row(2, { Version: 4, Stock: 3 })
+  expect(cellValue(stock, { row: later, column: 'Stock' })).toBe(7)
+  expect(changedRows(stock, [later])).toEqual([
+    { ID: 1, Version: 1, Price: 12_000 },
+    { ID: 2, Version: 4, StockChange: 4 },
+  ])
 })

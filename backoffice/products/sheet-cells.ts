@@ -6,9 +6,11 @@ export type SheetRow = Data<'GET /kelola/product'>[number]
 export const sheetColumns = ['Price', 'Discount', 'Stock', 'Weight'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
-/** Changed cells by the id of the product and the column; other cells are as they are loaded. */
-export type Edits = ReadonlyMap<string, number>
 export type Cell = { row: SheetRow; column: SheetColumn }
+/** What a cell becomes; a stock by how many pieces, since it is sold from meanwhile. */
+type Edit = Cell & { value: number }
+/** Changed cells, also of other pages; all others are as they are loaded. */
+export type Edits = ReadonlyMap<string, Edit>
 
 const limits: Record<SheetColumn, { min: number; max: number }> = {
   Price: { min: 1, max: 10_000_000_000 },
@@ -18,7 +20,12 @@ const limits: Record<SheetColumn, { min: number; max: number }> = {
 }
 
 export const keyOf = ({ row, column }: Cell) => `${row.ID} ${column}`
-export const cellValue = (edits: Edits, cell: Cell) => edits.get(keyOf(cell)) ?? cell.row[cell.column]
+export function cellValue(edits: Edits, cell: Cell): number {
+  const { row, column } = cell
+  const edit = edits.get(keyOf(cell))
+  if (!edit) return row[column]
+  return column === 'Stock' ? row.Stock + edit.value : edit.value
+}
 
 /** What was typed, as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. undefined: none. */
 export function parseCell(typed: string, { row, column }: Cell): number | undefined {
@@ -38,9 +45,10 @@ export function parseCell(typed: string, { row, column }: Cell): number | undefi
 /** A cell as it was is no edit. */
 export function withCell(edits: Edits, cell: Cell, value: number): Edits {
   if (value === cellValue(edits, cell)) return edits
+  const { row, column } = cell
   const next = new Map(edits)
-  if (value === cell.row[cell.column]) next.delete(keyOf(cell))
-  else next.set(keyOf(cell), value)
+  if (value === row[column]) next.delete(keyOf(cell))
+  else next.set(keyOf(cell), { row, column, value: column === 'Stock' ? value - row.Stock : value })
   return next
 }
 
@@ -76,23 +84,16 @@ export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, colum
 
 type Sent = Body<'PUT /kelola/productsheet'>['Rows'][number]
 
-/** The rows that have changed, with what changed. Stock is sent as a difference: what is sold meanwhile is counted too. */
-export function changedRows(edits: Edits, rows: readonly SheetRow[]): Sent[] {
-  return rows.flatMap((row) => {
-    const edited = (column: SheetColumn) => edits.get(keyOf({ row, column }))
-    const [Price, Discount, stock, Weight] = sheetColumns.map(edited)
-    const isChanged = [Price, Discount, stock, Weight].some((value) => value !== undefined)
-    if (!isChanged) return []
-    return {
-      ...{ ID: row.ID, Version: row.Version },
-      ...(Price !== undefined && { Price }),
-      ...(Discount !== undefined && { Discount }),
-      ...(Weight !== undefined && { Weight }),
-      ...(stock !== undefined && { StockChange: stock - row.Stock }),
-    }
-  })
+/** The rows that have changed, with what changed; those that are shown in the version that is shown. */
+export function changedRows(edits: Edits, shown: readonly SheetRow[]): Sent[] {
+  const versions = new Map(shown.map(({ ID, Version }) => [ID, Version]))
+  const rows = Map.groupBy(edits.values(), ({ row }) => row.ID)
+  return [...rows].map(([ID, cells]) => ({
+    ...{ ID, Version: versions.get(ID) ?? cells[0]!.row.Version },
+    ...Object.fromEntries(cells.map(({ column, value }) => [column === 'Stock' ? 'StockChange' : column, value])),
+  }))
 }
 
 /** The edits of these products fall away. */
 export const without = (edits: Edits, ids: ReadonlySet<number>): Edits =>
-  new Map([...edits].filter(([key]) => !ids.has(Number(key.split(' ')[0]))))
+  new Map([...edits].filter(([, { row }]) => !ids.has(row.ID)))

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { Input, Select } from '../../storefront/app/design/field.tsx'
 import { Pagination } from '../../storefront/app/design/pagination.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
@@ -15,14 +16,16 @@ import { Sheet } from './sheet.tsx'
 
 const texts = productTexts.sheet
 const pageSize = 100
+const typingPauseMs = 250
 
 /** /kelola/produk/lembar: price, discount, stock and weight of many products in one table. */
 export default function SheetScreen() {
   const { can } = useRights()
   const [params, setParams] = useSearchParams()
   const [words, category, page] = [params.get('q') ?? '', params.get('kategori') ?? '', Number(params.get('page') ?? 1)]
+  const searched = useDebounced(words.trim(), typingPauseMs)
   const filter = {
-    ...(words.trim() && { Text: [words.trim()] }),
+    ...(searched && { Text: [searched] }),
     ...(/^\d+$/.test(category) && { CategoryID: [Number(category)] }),
   }
   const query = { ...filter, Page: page, Size: pageSize, SortBy: 'ID-desc' as const }
@@ -80,13 +83,7 @@ export default function SheetScreen() {
           ))}
         </Select>
       </div>
-      {!rows.data ? (
-        <Skeleton className="h-96 w-full" />
-      ) : rows.data.length === 0 ? (
-        <p className="text-sm text-muted">{texts.nothing}</p>
-      ) : (
-        <Sheet rows={rows.data} reload={() => rows.refetch()} />
-      )}
+      {!rows.data ? <Skeleton className="h-96 w-full" /> : <Sheet rows={rows.data} reload={() => rows.refetch()} />}
       <div className="mt-4">
         <Pagination page={page} pageCount={Math.ceil((count.data?.count ?? 0) / pageSize)} hrefOf={hrefOf} />
       </div>

@@ -3,12 +3,14 @@ import { groupDigits } from '#contract/values/rupiah.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
+import { Picture } from '../../storefront/app/design/picture.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { productTexts } from '../texts/products.ts'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { useSaveKey } from '../ui/form/save-bar.tsx'
+import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
 import {
   type Cell,
   cellValue,
@@ -23,10 +25,10 @@ import {
   without,
   withPasted,
 } from './sheet-cells.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 const texts = productTexts.sheet
 const maxUndo = 100
+const rowsOfCall = 200
 const none: Edits = new Map()
 
 type SheetProps = {
@@ -62,16 +64,18 @@ export function Sheet({ rows, reload }: SheetProps) {
   }
 
   async function save(): Promise<boolean> {
-    let refused = new Map<number, string>()
+    const refused = new Map<number, string>()
     await run(async () => {
-      const results = await staffApi('PUT /kelola/productsheet', { body: { Rows: changed } })
-      refused = new Map(
-        results
-          .filter(({ Code }) => Code !== '')
-          .map(({ ID, Code, Message }) => [ID, Code === 'EDIT_CONFLICT' ? texts.conflict : Message]),
-      )
-      const saved = new Set(results.filter(({ Code }) => Code === '').map(({ ID }) => ID))
-      setEdits(without(edits, saved))
+      const saved = new Set<number>()
+      for (let at = 0; at < changed.length; at += rowsOfCall) {
+        const Rows = changed.slice(at, at + rowsOfCall)
+        for (const { ID, Code, Message } of await staffApi('PUT /kelola/productsheet', { body: { Rows } })) {
+          if (Code === '') saved.add(ID)
+          else refused.set(ID, Code === 'EDIT_CONFLICT' ? texts.conflict : Message)
+        }
+        // What is saved stays saved where a later call fails.
+        setEdits(without(edits, saved))
+      }
       setUndone([])
       setRefusals(refused)
       await reload()
@@ -81,6 +85,9 @@ export function Sheet({ rows, reload }: SheetProps) {
     return refused.size === 0
   }
   useSaveKey(() => changed.length > 0 && save())
+  useUnloadQuestion(changed.length > 0)
+  const elsewhere = changed.filter(({ ID }) => refusals.has(ID) && !rows.some((row) => row.ID === ID))
+  const nameOf = (id: number) => [...edits.values()].find(({ row }) => row.ID === id)?.row.Name ?? ''
 
   const focusCell = (row: number, column: number) =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)?.focus()
@@ -117,7 +124,8 @@ export function Sheet({ rows, reload }: SheetProps) {
         void save()
       }}
     >
-      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      {rows.length === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
+      <div className="overflow-x-auto rounded-card border border-line bg-surface" hidden={rows.length === 0}>
         <table ref={table} className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-left text-xs text-muted">
@@ -136,7 +144,7 @@ export function Sheet({ rows, reload }: SheetProps) {
               <tr key={row.ID} className="border-b border-line last:border-0">
                 <th scope="row" className="min-w-44 p-2 text-left font-semibold">
                   <span className="flex items-center gap-2">
-                    <Thumbnail src={row.Img} />
+                    <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
                     <span className="min-w-0">
                       <span className="line-clamp-2">{row.Name}</span>
                       {refusals.has(row.ID) && (
@@ -174,6 +182,11 @@ export function Sheet({ rows, reload }: SheetProps) {
         <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
           <p role="status" className="mr-auto">
             <Badge look="warning">{texts.unsaved(edits.size)}</Badge>
+            {elsewhere.length > 0 && (
+              <span className="ml-2 text-sm text-danger">
+                {texts.elsewhere(elsewhere.map(({ ID }) => nameOf(ID)).join(', '))}
+              </span>
+            )}
           </p>
           <Button look="quiet" disabled={busy || undone.length === 0} onClick={undo}>
             {texts.undo}

@@ -9,7 +9,6 @@ export type Option = { name: string; values: readonly string[] }
 export type Row = {
   /** null: a new one. */
   productId: number | null
-  version: number | undefined
   isSold: boolean
   price: number | null
   sku: string
@@ -33,10 +32,10 @@ export function combinationsOf(options: readonly Option[]): string[][] {
 }
 
 export function tableOf({ Name, Options, Members }: Family): Table {
-  const rows = Members.map(({ ProductID, Version, Values, Price, SKU, Stock }): [string, Row] => [
+  const rows = Members.map(({ ProductID, Values, Price, SKU, Stock }): [string, Row] => [
     keyOf(Values),
     {
-      ...{ productId: ProductID, version: Version, isSold: true, price: Price, sku: SKU, stock: Stock },
+      ...{ productId: ProductID, isSold: true, price: Price, sku: SKU, stock: Stock },
       saved: { price: Price, sku: SKU, stock: Stock },
     },
   ])
@@ -58,16 +57,16 @@ export function rowOf({ rows, options }: Table, key: string, product: Product | 
   if (known) return known
   const [first] = combinationsOf(options)
   if (product && first && keyOf(first) === key) {
-    const { ID, Version, Price, SKU, Stock } = product
+    const { ID, Price, SKU, Stock } = product
     return {
-      ...{ productId: ID, version: Version, isSold: true, price: Price, sku: SKU, stock: Stock },
+      ...{ productId: ID, isSold: true, price: Price, sku: SKU, stock: Stock },
       saved: { price: Price, sku: SKU, stock: Stock },
     }
   }
   const price = product?.Price ?? [...rows.values()].find((row) => row.price !== null)?.price ?? null
   // In a family that exists, a new combination is sold once somebody says so, unless its value is new.
   const isSold = product !== null || hasNewValue(rows, key)
-  return { productId: null, version: undefined, isSold, price, sku: '', stock: 0, saved: null }
+  return { productId: null, isSold, price, sku: '', stock: 0, saved: null }
 }
 
 const hasNewValue = (rows: Table['rows'], key: string) => {
@@ -112,12 +111,20 @@ export function withoutOption(table: Table, option: number): Table {
   return { ...table, options: table.options.filter((_, index) => index !== option), rows }
 }
 
-/** What is sent: of each variant that is sold its values, and what changed of it. */
-export function membersOf(table: Table, product: Product | null): Wanted[] {
+/**
+ * What is sent: of each variant that is sold its values, and what changed of it, which is of the version that stands now: whoever was told
+ * of a conflict and saves again means it.
+ */
+export function membersOf(table: Table, product: Product | null, family: Family | null): Wanted[] {
+  const versions = new Map([
+    ...(family?.Members ?? []).map(({ ProductID, Version }): [number, number] => [ProductID, Version]),
+    ...(product ? [[product.ID, product.Version] as [number, number]] : []),
+  ])
   return combinationsOf(table.options).flatMap((values) => {
     const row = rowOf(table, keyOf(values), product)
     if (!row.isSold) return []
-    const { productId, saved, price, sku, stock, version } = row
+    const { productId, saved, price, sku, stock } = row
+    const version = productId === null ? undefined : versions.get(productId)
     const stockChange = (stock ?? 0) - (saved?.stock ?? 0)
     const changes = {
       ...(price !== null && price !== saved?.price && { Price: price }),

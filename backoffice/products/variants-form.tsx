@@ -11,6 +11,7 @@ import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { SaveBar, useSaveKey } from '../ui/form/save-bar.tsx'
+import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
 import { Screen } from '../ui/screen.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { Product } from './product-form.tsx'
@@ -43,7 +44,7 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
     const body = {
       Name: table.name.trim(),
       Options: table.options.map(({ name, values }) => ({ Name: name.trim(), Values: [...values] })),
-      Members: membersOf(table, first),
+      Members: membersOf(table, first, family),
     }
     await run(async () => {
       if (family)
@@ -59,6 +60,7 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
   }
 
   useSaveKey(() => edited && save())
+  useUnloadQuestion(edited !== null)
   return (
     <Screen
       title={texts.title(saved.name)}

@@ -26,7 +26,10 @@ type FigureProps = {
 export function Figure({ label, value, to = null, change, format = formatCount, detail, isMain }: FigureProps) {
   return (
     <div
-      className={cx('@container min-w-0 rounded-card border border-line bg-surface p-4', isMain && 'max-md:col-span-full')}
+      className={cx(
+        '@container min-w-0 rounded-card border border-line bg-surface p-4',
+        isMain && 'max-md:col-span-full',
+      )}
     >
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 wrap-anywhere">
@@ -51,7 +54,11 @@ export function Figure({ label, value, to = null, change, format = formatCount, 
 }
 
 export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</dl>
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      {children}
+    </dl>
+  )
 }
 
 /** By how much a number changed; null where there was nothing to compare with. */

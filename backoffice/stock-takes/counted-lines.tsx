@@ -3,7 +3,7 @@ import type { Data } from '#contract/client.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
-import { Thumbnail } from '../products/thumbnail.tsx'
+import { Picture } from '../../storefront/app/design/picture.tsx'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
@@ -39,7 +39,7 @@ function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines'>
   return (
     <li className="grid gap-2 py-3 text-sm">
       <div className="flex items-center gap-3">
-        <Thumbnail src={Img} />
+        <Picture src={Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-semibold">{Name}</span>
           <span className="block text-xs text-muted">

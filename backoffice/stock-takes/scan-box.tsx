@@ -4,9 +4,9 @@ import type { Data } from '#contract/client.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { Picture } from '../../storefront/app/design/picture.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
-import { Thumbnail } from '../products/thumbnail.tsx'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { canReadBarcodes } from './barcode-detector.ts'
 import { CameraScanner } from './camera-scanner.tsx'
@@ -95,7 +95,7 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
                 className="flex min-h-12 w-full items-center gap-3 px-3 py-1 text-left text-sm hover:bg-tint"
                 onClick={() => choose(product)}
               >
-                <Thumbnail src={product.Img} />
+                <Picture src={product.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
                 <span className="min-w-0">
                   <span className="line-clamp-2">{product.Name}</span>
                   {product.SKU && <span className="block truncate text-xs text-muted">{product.SKU}</span>}

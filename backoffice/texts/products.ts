@@ -89,6 +89,7 @@ export const productTexts = {
     wrong: (cells: number) => `${cells} nilai bukan angka dan dilewati`,
     before: (value: number) => `sebelumnya ${value}`,
     conflict: 'Diubah orang lain sejak lembar dibuka. Nilai terbaru sudah dimuat; simpan lagi bila tetap ingin diubah.',
+    elsewhere: (names: string) => `Belum tersimpan, di halaman lain: ${names}`,
     nothing: 'Tidak ada produk yang cocok.',
   },
   variants: {

@@ -13,6 +13,7 @@ import { UploadStatus } from './pictures/upload-status.tsx'
 import { useDragOrder } from './pictures/use-drag-order.ts'
 import { useFileTarget } from './pictures/use-file-target.ts'
 import { useUploads } from './pictures/use-uploads.ts'
+import { useUnloadQuestion } from './use-unload-question.ts'
 
 const undoShownMs = 10_000
 
@@ -63,12 +64,7 @@ export function PicturesField({
   useEffect(() => leaveOutLost(), [])
 
   const isUploading = value.some((picture) => isOnItsWay(picture) && uploadOf(picture)?.state.kind !== 'refused')
-  useEffect(() => {
-    if (!isUploading) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUploading])
+  useUnloadQuestion(isUploading)
 
   function add(files: readonly File[]) {
     const taken = files.slice(0, Math.max(0, max - value.length)).map((file) => ({ id: newUploadId(), file }))

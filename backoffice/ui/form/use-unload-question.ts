@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** Asks before a reload or a closed tab would lose what is unsaved, where no draft keeps it. */
+export function useUnloadQuestion(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}

@@ -4,8 +4,8 @@ import { Card } from '../../storefront/app/design/card.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { accountTexts as texts } from '../texts/account.ts'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { EnrolAppDialog, type Enrolment } from './enrol-app-dialog.tsx'
-import { RemoveButton } from './remove-button.tsx'
 
 type AppCardProps = { isEnrolled: boolean; onCodes: (codes: readonly string[]) => void }
 

@@ -13,8 +13,8 @@ import { arePasskeysPossible, isAddress, isPasskeyCancelled, makePasskey } from 
 import { accountTexts as texts } from '../texts/account.ts'
 import { sessionTexts } from '../texts/session.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { describeDevice } from './describe-device.ts'
-import { RemoveButton } from './remove-button.tsx'
 
 type Passkey = Data<'GET /kelola/secondfactor'>['Passkeys'][number]
 type PasskeyCardProps = { passkeys: readonly Passkey[]; onCodes: (codes: readonly string[]) => void }

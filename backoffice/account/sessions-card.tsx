@@ -6,8 +6,8 @@ import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { accountTexts as texts } from '../texts/account.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { describeDevice } from './describe-device.ts'
-import { RemoveButton } from './remove-button.tsx'
 
 /** Where one is logged in. */
 export function SessionsCard() {

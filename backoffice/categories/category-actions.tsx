@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { maxCategoryLevels } from '#contract/values/category-tree.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
-import { RemoveButton } from '../account/remove-button.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useRights } from '../session/rights.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import {
   type Category,
   categorySubject,

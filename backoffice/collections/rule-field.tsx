@@ -6,10 +6,10 @@ import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Checkbox, Field, Select } from '../../storefront/app/design/field.tsx'
 import { CategorySelect } from '../categories/category-select.tsx'
 import { inOrder, useCategories } from '../categories/category-tree.ts'
-import { useChosenTargets } from '../content/find-targets.ts'
-import { TargetSearch } from '../content/target-search.tsx'
 import { collectionTexts } from '../texts/collections.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
+import { useChosenTargets } from '../ui/targets/find-targets.ts'
+import { TargetSearch } from '../ui/targets/target-search.tsx'
 
 const texts = collectionTexts.rule
 

@@ -1,10 +1,10 @@
 import { contentTexts } from '../texts/content.ts'
 import type { FormField } from '../ui/form/form-definition.ts'
+import type { PictureFolder } from '../ui/rich-text/cut-pictures.ts'
+import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
+import { ProductsField } from '../ui/targets/products-field.tsx'
 import { textOfHtml } from '../ui/text-of-html.ts'
-import type { PictureFolder } from './cut-pictures.ts'
 import { PictureField, type PictureShape } from './picture-field.tsx'
-import { ProductsField } from './products-field.tsx'
-import { RichTextField } from './rich-text-field.tsx'
 
 const { fields: labels, picture, picker } = contentTexts
 

@@ -6,8 +6,8 @@ import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Input, Select } from '../../storefront/app/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { contentTexts } from '../texts/content.ts'
-import { type TargetKind, useChosenTargets } from './find-targets.ts'
-import { TargetLine, TargetSearch } from './target-search.tsx'
+import { type TargetKind, useChosenTargets } from '../ui/targets/find-targets.ts'
+import { TargetLine, TargetSearch } from '../ui/targets/target-search.tsx'
 
 const texts = contentTexts.link
 const { linkKinds } = contentTexts

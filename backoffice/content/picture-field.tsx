@@ -10,7 +10,7 @@ import { pictureTexts } from '../texts/pictures.ts'
 import type { Crop } from '../ui/crop.ts'
 import { CropFrame, centredCrop } from '../ui/crop-frame.tsx'
 import { PictureButton } from '../ui/form/picture-button.tsx'
-import { cutPictures, type PictureFolder } from './cut-pictures.ts'
+import { cutPictures, type PictureFolder } from '../ui/rich-text/cut-pictures.ts'
 
 const texts = { ...pictureTexts, ...contentTexts.picture }
 

@@ -10,8 +10,8 @@ import { staffApi } from '../api/staff-api.ts'
 import { useRights } from '../session/rights.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 import { OrderList } from '../ui/order-list.tsx'
-import { useChosenTargets } from './find-targets.ts'
-import { TargetSearch } from './target-search.tsx'
+import { useChosenTargets } from '../ui/targets/find-targets.ts'
+import { TargetSearch } from '../ui/targets/target-search.tsx'
 
 export type HomeSection = NonNullable<Body<'PUT /kelola/homesection/:id'>['Sections']>[number]
 

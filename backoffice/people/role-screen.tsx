@@ -4,12 +4,12 @@ import type { Body, Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
-import { RemoveButton } from '../account/remove-button.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useRights } from '../session/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 import type { CustomControl, FormDefinition } from '../ui/form/form-definition.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
 
 type Role = Data<'GET /kelola/role/:id'>

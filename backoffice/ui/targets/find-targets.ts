@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
-import { staffApi } from '../api/staff-api.ts'
+import { useDebounced } from '../../../storefront/app/browser/use-debounced.ts'
+import { staffApi } from '../../api/staff-api.ts'
 
 /** Something of the shop that can be chosen. */
 export type Target = { id: number; name: string; picture?: string; about?: string }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
 import type { RichTextFieldProps } from './rich-text-editor.tsx'
 
 /** The editor is larger than all of the other screens, so it comes when a text is opened. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Input } from '../../storefront/app/design/field.tsx'
-import { contentTexts } from '../texts/content.ts'
+import { Input } from '../../../storefront/app/design/field.tsx'
+import { contentTexts } from '../../texts/content.ts'
 import { type Target, type TargetKind, useTargets } from './find-targets.ts'
 
 type TargetSearchProps = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { IconButton } from '../../storefront/app/design/button.tsx'
-import { contentTexts } from '../texts/content.ts'
-import { OrderList } from '../ui/order-list.tsx'
+import { IconButton } from '../../../storefront/app/design/button.tsx'
+import { contentTexts } from '../../texts/content.ts'
+import { OrderList } from '../order-list.tsx'
 import { useChosenTargets } from './find-targets.ts'
 import { TargetLine, TargetSearch } from './target-search.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
-import { createOperator, test, type WorkerShop } from './support/worker-shop.ts'
+import { createOperator, insertStore, test, type WorkerShop } from './support/worker-shop.ts'
 
 // Products and their stock, from the first line of the form to the shopper who finds and buys them.
 
@@ -13,18 +13,12 @@ const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter
 async function anOwner(page: Page, shop: WorkerShop) {
   const session = await createOperator(shop)
   const name = `Dapur ${++sequence}`
-  const [row] = await shop.sql<{ store: number; category: number }[]>`
-    with store as (insert into stores (name, slug, city) values (${name}, 'dapur', 'Bandung') returning id),
-    category as (insert into categories (name, slug) values (${name}, ${name}) returning id),
-    bank as (
-      insert into bank_accounts (bank_name, account_number, account_name, branch) values ('Bank Uji', ${String(1_000_000_000 + sequence)}, 'PT Uji', '')
-    )
-    select store.id as store, category.id as category from store, category`
+  const { storeId: StoreID, categoryId: CategoryID } = await insertStore(shop, name)
   await signIn(page, { session })
   const call = callAs(session.Token, session.StaffToken, () => shop.url)
   const aProduct = (body = {}) =>
     call('POST /kelola/product', {
-      body: { StoreID: row!.store, CategoryID: row!.category, Name: freshName(), Price: 20_000, Stock: 10, ...body },
+      body: { StoreID, CategoryID, Name: freshName(), Price: 20_000, Stock: 10, ...body },
     })
   return { call, name, aProduct }
 }

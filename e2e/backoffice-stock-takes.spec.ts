@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
-import { createOperator, test } from './support/worker-shop.ts'
+import { createOperator, insertStore, test } from './support/worker-shop.ts'
 
 // Two phones count one store while it sells.
 
@@ -16,18 +16,11 @@ test('two people count at once while the shop sells, and the stock changes by wh
 }) => {
   const [first, second] = [await createOperator(shop), await createOperator(shop)]
   const store = `Gudang ${++sequence}`
-  const [row] = await shop.sql<{ store: number; category: number }[]>`
-    with store as (insert into stores (name, slug, city) values (${store}, 'gudang', 'Bandung') returning id),
-    category as (insert into categories (name, slug) values (${store}, ${store}) returning id),
-    bank as (
-      insert into bank_accounts (bank_name, account_number, account_name, branch)
-      values ('Bank Uji', ${String(2_000_000_000 + sequence)}, 'PT Uji', '')
-    )
-    select store.id as store, category.id as category from store, category`
+  const { storeId: StoreID, categoryId: CategoryID } = await insertStore(shop, store)
   const call = callAs(first.Token, first.StaffToken, () => shop.url)
   const add = (Name: string, changes: object) =>
     call('POST /kelola/product', {
-      body: { StoreID: row!.store, CategoryID: row!.category, Name, Price: 20_000, IsOffered: true, ...changes },
+      body: { StoreID, CategoryID, Name, Price: 20_000, IsOffered: true, ...changes },
     })
   const jam = await add('Selai Nanas', { Stock: 5, Barcode: '8991234500011' })
   const honey = await add('Madu Hutan', { Stock: 3, SKU: 'MH-1' })
@@ -67,7 +60,7 @@ test('two people count at once while the shop sells, and the stock changes by wh
   await expect(shown(page, /2 dari 2 produk yang dihitung berbeda/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Selesai dan ubah stok' }).click()
   await expect(shown(page, 'Stok opname ini sudah selesai.')).toBeVisible()
-  const stocks = await call('GET /kelola/product', { query: { StoreID: [row!.store], SortBy: 'ID-asc' } })
+  const stocks = await call('GET /kelola/product', { query: { StoreID: [StoreID], SortBy: 'ID-asc' } })
   // Of five jams two are ordered and three are not there.
   expect(stocks.map(({ Stock }) => Stock)).toEqual([0, 4])
   await other.close()

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
@@ -7,6 +6,7 @@ import { useRights } from '../session/rights.ts'
 import { collectionTexts as texts } from '../texts/collections.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
 import { RemoveButton } from '../ui/remove-button.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { collectionForm } from './collection-form.tsx'
 import { collectionSubject } from './collection-list.ts'
 
@@ -25,15 +25,7 @@ export default function CollectionScreen() {
       )}
       below={({ ID, Name }) => (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <a
-            href={`/shop/collection/${ID}`}
-            target="_blank"
-            rel="noreferrer"
-            className="flex min-h-11 items-center gap-2 px-3 text-sm font-semibold text-primary hover:underline"
-          >
-            <ExternalLink aria-hidden className="size-5" />
-            {texts.open}
-          </a>
+          <ShopLink href={`/shop/collection/${ID}`}>{texts.open}</ShopLink>
           {can('catalogue:write', 'all') && (
             <RemoveButton
               label={texts.remove.label}

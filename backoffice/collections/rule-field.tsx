@@ -6,6 +6,7 @@ import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Checkbox, Field, Select } from '../../storefront/app/design/field.tsx'
 import { CategorySelect } from '../categories/category-select.tsx'
 import { inOrder, useCategories } from '../categories/category-tree.ts'
+import { purchaseTypes } from '../products/purchase-types.ts'
 import { collectionTexts } from '../texts/collections.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import { useChosenTargets } from '../ui/targets/find-targets.ts'
@@ -16,7 +17,6 @@ const texts = collectionTexts.rule
 export type Rule = Body<'POST /kelola/collection'>['Rule']
 type RuleFieldProps = { rule: Rule; disabled: boolean; onChange: (rule: Rule) => void }
 
-const purchaseTypes = Object.keys(texts.purchaseTypeNames).map(Number)
 const orders = Object.keys(texts.orders) as Rule['OrderBy'][]
 
 /** Which products a collection finds by itself. */
@@ -94,20 +94,17 @@ export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
       <fieldset className="min-w-0 sm:col-span-2">
         <legend className="text-sm font-semibold">{texts.purchaseTypes}</legend>
         <div className="flex flex-wrap gap-x-5">
-          {purchaseTypes.map((type) => (
+          {purchaseTypes.map(({ value: type, label }) => (
             <Checkbox
               key={type}
               checked={rule.PurchaseTypes.includes(type)}
               disabled={disabled}
-              onChange={({ target }) =>
-                change({
-                  PurchaseTypes: purchaseTypes.filter((one) =>
-                    one === type ? target.checked : rule.PurchaseTypes.includes(one),
-                  ),
-                })
-              }
+              onChange={({ target }) => {
+                const others = rule.PurchaseTypes.filter((one) => one !== type)
+                change({ PurchaseTypes: target.checked ? [...others, type].toSorted() : others })
+              }}
             >
-              {texts.purchaseTypeNames[type]}
+              {label}
             </Checkbox>
           ))}
         </div>

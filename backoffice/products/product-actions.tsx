@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, ExternalLink, Layers } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Layers } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
@@ -6,6 +6,7 @@ import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
 import { productTexts as texts } from '../texts/products.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 import type { Product } from './product-form.tsx'
 import { archive } from './product-list.tsx'
 
@@ -27,15 +28,9 @@ export function ProductActions({ product }: { product: Product }) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <a
-        href={`/productdetail/${product.ID}`}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-4 text-sm font-semibold hover:bg-tint"
-      >
-        <ExternalLink aria-hidden className="size-4" />
+      <ShopLink href={`/productdetail/${product.ID}`}>
         {product.State === 'offered' ? actions.seeInShop : actions.preview}
-      </a>
+      </ShopLink>
       {can('catalogue:write', product.StoreID) && (
         <>
           {!isArchived && (

@@ -10,6 +10,7 @@ import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
 import { textOfHtml } from '../ui/text-of-html.ts'
 import { DayInput } from './day-input.tsx'
 import type { Choice } from './product-choices.ts'
+import { purchaseTypes } from './purchase-types.ts'
 
 export type Product = Data<'GET /kelola/product/:id'>
 type Changes = Omit<Body<'PUT /kelola/product/:id'>, 'Version'>
@@ -17,10 +18,6 @@ type Changes = Omit<Body<'PUT /kelola/product/:id'>, 'Version'>
 export type ProductValues = Required<Changes> & Pick<Product, 'StoreID' | 'Stock'>
 
 const { fields, sections } = texts
-const purchaseTypes = Object.entries(wirePurchaseType).map(([name, value]) => ({
-  value,
-  label: texts.purchaseTypes[name]!,
-}))
 
 /** A new product begins without them. */
 const unknown = null as unknown as number

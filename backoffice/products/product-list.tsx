@@ -2,7 +2,6 @@ import { Package2 } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Picture } from '../../storefront/app/design/picture.tsx'
@@ -12,6 +11,7 @@ import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import type { Choice } from './product-choices.ts'
+import { purchaseTypes } from './purchase-types.ts'
 
 type Product = Data<'GET /kelola/product'>[number]
 type Choices = { stores: readonly Choice[]; categories: readonly Choice[] }
@@ -92,7 +92,7 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
       kind: 'choice',
       name: 'PurchaseType',
       label: texts.fields.purchaseType,
-      options: purchaseTypes.map(([name, number]) => ({ value: String(number), label: texts.purchaseTypes[name]! })),
+      options: optionsOf(purchaseTypes),
       several: true,
     },
   ],
@@ -129,7 +129,6 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
   exportName: 'produk',
 })
 
-const purchaseTypes = Object.entries(wirePurchaseType)
 const optionsOf = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value: String(value), label }))
 
 type Identified = Pick<Product, 'ID' | 'Version'>

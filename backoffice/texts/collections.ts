@@ -35,7 +35,6 @@ export const collectionTexts = {
     priceReversed: 'Harga sampai lebih kecil dari harga mulai',
     minDiscount: 'Diskon paling sedikit',
     purchaseTypes: 'Jenis pembelian',
-    purchaseTypeNames: { 1: 'Siap kirim', 2: 'Pre Order', 3: 'Made To Order' } as Record<number, string>,
     onlyInStock: 'Hanya yang ada stoknya',
     orderBy: 'Urutan',
     orders: { newest: 'Terbaru dulu', popular: 'Terlaris dulu', cheapest: 'Termurah dulu' },

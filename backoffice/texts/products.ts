@@ -8,7 +8,7 @@ export const productTexts = {
   emptyText: 'Tambahkan produk pertama: nama, foto, harga, dan stok cukup untuk mulai berjualan.',
   archivedNotice: 'Produk ini diarsipkan: tidak tampil di toko dan di daftar. Pesanan lama tetap menyimpannya.',
   states: { offered: 'Tayang', scheduled: 'Terjadwal', hidden: 'Tidak tayang', archived: 'Diarsipkan' },
-  purchaseTypes: { ready: 'Siap kirim', pre_order: 'Pre-order', made_to_order: 'Dibuat setelah dipesan' } as Record<
+  purchaseTypes: { ready: 'Siap kirim', pre_order: 'Pre Order', made_to_order: 'Made To Order' } as Record<
     string,
     string
   >,

@@ -77,3 +77,16 @@ export const insertArea = (sql: Sql) => sql`
   )
   insert into areas (code, subdistrict_id, name, postal_code, latitude, longitude)
   select '32.73.02.1004', id, 'Dago', '40135', -6.88, 107.61 from subdistrict`
+
+/** Inserts a store, a category and a bank account of this name, so that its products can be kept and bought. */
+export async function insertStore({ sql }: Pick<WorkerShop, 'sql'>, name: string) {
+  const [row] = await sql<{ storeId: number; categoryId: number }[]>`
+    with store as (insert into stores (name, slug, city) values (${name}, 'toko', 'Bandung') returning id),
+    category as (insert into categories (name, slug) values (${name}, ${name}) returning id),
+    bank as (
+      insert into bank_accounts (bank_name, account_number, account_name, branch)
+      select 'Bank Contoh', (1000000000 + count(*))::text, 'PT Contoh', 'Bandung' from bank_accounts
+    )
+    select store.id as "storeId", category.id as "categoryId" from store, category`
+  return row!
+}

@@ -71,6 +71,8 @@ async function expectNoOverflowAtDoubleSize(page: Page) {
   // A phone enlarges the text; a desktop browser zooms the whole page, which halves its width.
   if (isPhone()) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   else await page.setViewportSize({ width: 640, height: 400 })
+  // Rows of content-visibility: auto keep their old layout until they are painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const overflowing = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const scrolls = (element: Element): boolean => {

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
 import type { Data } from '#contract/client.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { IconButton } from '../../storefront/app/design/button.tsx'
@@ -59,12 +60,7 @@ function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines'>
             <Minus aria-hidden className="size-5" />
           </IconButton>
           <span className="w-20">
-            <CountInput
-              key={Counted}
-              name={Name}
-              counted={Counted}
-              onChange={(to) => onCount(ProductID, to - Counted)}
-            />
+            <CountInput name={Name} counted={Counted} onChange={(to) => onCount(ProductID, to - Counted)} />
           </span>
           <IconButton label={texts.one(Name)} onClick={() => onCount(ProductID, 1)}>
             <Plus aria-hidden className="size-5" />
@@ -79,16 +75,19 @@ type CountInputProps = { name: string; counted: number; onChange: (counted: numb
 
 /** The whole number can be typed; it counts when the field is left. */
 function CountInput({ name, counted, onChange }: CountInputProps) {
-  let typed: number | null = counted
+  // In no variable of a render: what others count renders this anew while somebody types.
+  const typed = useRef<number | null>(null)
   return (
     <NumberInput
       label={texts.change(name)}
       value={counted}
       onChange={(value) => {
-        typed = value
+        typed.current = value
       }}
       onBlur={() => {
-        if (typed !== null && typed >= 0 && typed !== counted) onChange(typed)
+        const to = typed.current
+        typed.current = null
+        if (to !== null && to >= 0 && to !== counted) onChange(to)
       }}
     />
   )

@@ -10,6 +10,7 @@ import { failureText, staffApi } from '../api/staff-api.ts'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { canReadBarcodes } from './barcode-detector.ts'
 import { CameraScanner } from './camera-scanner.tsx'
+import { useInTurn } from './use-in-turn.ts'
 
 type Product = Data<'GET /kelola/product'>[number]
 type ScanBoxProps = { storeId: number; onFound: (product: Product) => void }
@@ -22,12 +23,15 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
   const [choices, setChoices] = useState<readonly Product[]>([])
   const [isScanning, setScanning] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const isSearching = useRef(false)
+  const inTurn = useInTurn()
 
-  async function find(code: string) {
+  function scan(code: string) {
     const text = code.trim()
-    if (!text || isSearching.current) return
-    isSearching.current = true
+    setTyped('')
+    if (text) inTurn(() => find(text))
+  }
+
+  async function find(text: string) {
     try {
       const query = { StoreID: [storeId], Text: [text], Size: maxChoices }
       const found = await staffApi('GET /kelola/product', { query })
@@ -39,12 +43,10 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
     } catch (error) {
       toast(failureText(error), 'danger')
     }
-    isSearching.current = false
   }
 
   function choose(product: Product) {
     onFound(product)
-    setTyped('')
     setChoices([])
     // The next scan of a scanner that types goes here; a camera needs no keyboard.
     if (!isScanning) input.current?.focus()
@@ -54,7 +56,7 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
     <Card>
       {isScanning && (
         <CameraScanner
-          onCode={find}
+          onCode={scan}
           onFailed={() => {
             setScanning(false)
             toast(texts.cameraFailed, 'danger')
@@ -65,7 +67,7 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void find(typed)
+          scan(typed)
         }}
       >
         <Field label={texts.scan} hint={texts.scanHint} keepsHint>

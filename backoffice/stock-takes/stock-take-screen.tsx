@@ -18,6 +18,7 @@ import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import { ScanBox } from './scan-box.tsx'
+import { useInTurn } from './use-in-turn.ts'
 
 type Take = Data<'GET /kelola/stocktake/:id'>
 
@@ -43,13 +44,16 @@ function LoadedTake({ take }: { take: Take }) {
   const closing = useStaffAction({ subjects, onEnd: () => setClosing(false) })
   const differ = take.Lines.filter(({ Counted, Expected }) => Counted !== Expected).length
 
+  const inTurn = useInTurn()
   const count = (ProductID: number, Pieces: number) =>
-    counting.run(() =>
-      staffApi('POST /kelola/stocktake/:id/count', {
-        params: { id: take.ID },
-        body: { ProductID, Pieces },
-        idempotencyKey: crypto.randomUUID(),
-      }),
+    inTurn(() =>
+      counting.run(() =>
+        staffApi('POST /kelola/stocktake/:id/count', {
+          params: { id: take.ID },
+          body: { ProductID, Pieces },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      ),
     )
 
   const close = () =>

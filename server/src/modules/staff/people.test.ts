@@ -233,10 +233,10 @@ describe('ownership is more than all rights together', () => {
     const sari = await shop.aUser()
     await employ(sari, 'owner', store.id)
     for (const refused of [
-      give(owner, sari, 'owner', store.id),
-      owner.call('POST /kelola/invitation', { body: { Email: 'a@b.test', ...grant('owner', store.id) } }),
+      () => give(owner, sari, 'owner', store.id),
+      () => owner.call('POST /kelola/invitation', { body: { Email: 'a@b.test', ...grant('owner', store.id) } }),
     ]) {
-      await expect(refused).rejects.toMatchObject({ http: 422 })
+      await expect(refused()).rejects.toMatchObject({ http: 422 })
     }
     expect((await take(owner, sari, 'owner', store.id)).Grants).toEqual([])
   })

@@ -69,7 +69,8 @@ export async function withSecondServer(
   const logPath = join(dataDir, 'server.log')
   const { process: server, stop } = await startProcess(logPath, {
     ...{ DATABASE_URL: await shopDatabaseUrl(), SECRET: 'of-a-second-server-of-the-same-shop', DATA_DIR: dataDir },
-    ...{ PORT: String(port), DEMO: 'off', ...env },
+    // All servers of the tests share the connections of one PostgreSQL, also where a machine has many cores.
+    ...{ PORT: String(port), DEMO: 'off', DATABASE_POOL: '6', ...env },
   })
   try {
     await waitUntilReady(url, server).catch(async (cause) => {

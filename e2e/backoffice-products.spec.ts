@@ -69,6 +69,23 @@ test('stock is changed by pieces, with its reason, and a sale is seen with its o
   await expect(stock.getByText(/jatuh/)).toBeVisible()
 })
 
+test('what is not saved yet is seen as shoppers would see it, and they see what stands', async ({ page, shop }) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID, Name } = await aProduct({ IsOffered: true })
+  await page.goto(`/kelola/produk/${ID}`)
+  await page.getByLabel('Nama', { exact: true }).fill(`${Name} Istimewa`)
+  await page.getByLabel('Diskon').fill('25')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Pratinjau perubahan' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${Name} Istimewa`)
+  await expect(shown(preview, 'Rp15.000')).toBeVisible()
+  await preview.goto(`/shop/product/${ID}/detail`)
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(Name)
+  await preview.close()
+  expect((await call('GET /kelola/product/:id', { params: { id: ID } })).Name).toBe(Name)
+})
+
 test('a product is copied, archived and brought back', async ({ page, shop }) => {
   const { aProduct } = await anOwner(page, shop)
   const product = await aProduct()

@@ -13,8 +13,8 @@ import { useRights } from '../session/rights.ts'
 import { contentTexts } from '../texts/content.ts'
 import type { FormState } from '../ui/form/form-screen.tsx'
 import { formatComingTime } from '../ui/format-wire-time.ts'
+import { openPreview } from '../ui/open-preview.ts'
 import type { ContentState } from './content-kinds.ts'
-import { openPreview } from './open-preview.ts'
 import { VersionList } from './version-list.tsx'
 
 const texts = contentTexts.publish
@@ -60,6 +60,8 @@ export function PublishPanel({ subject, content, form, isNeeded = false }: Publi
       toast(done, 'success', canUndo ? { label: texts.undo, onPress, shownMs: undoShownMs } : undefined)
     })
 
+  const preview = () => openPreview(() => staffApi('GET /kelola/content/:id/preview', { params: { id } }))
+
   const withdraw = () =>
     withSaved(async (version) => {
       const item = await staffApi('PUT /kelola/content/:id/withdraw', { params: { id }, body: { Version: version } })
@@ -83,7 +85,7 @@ export function PublishPanel({ subject, content, form, isNeeded = false }: Publi
       <p>{explanationOf(content)}</p>
       {form.isDirty && canWrite && <p className="mt-1 text-sm text-muted">{texts.saveFirst}</p>}
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button look="secondary" busy={busy} onClick={() => withSaved(() => openPreview(id))} title={texts.previewHint}>
+        <Button look="secondary" busy={busy} onClick={() => withSaved(preview)} title={texts.previewHint}>
           <Eye aria-hidden className="size-5" />
           {texts.preview}
         </Button>

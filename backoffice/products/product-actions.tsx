@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, Layers } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Eye, Layers } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
@@ -6,20 +6,36 @@ import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
 import { productTexts as texts } from '../texts/products.ts'
+import { openPreview } from '../ui/open-preview.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
-import type { Product } from './product-form.tsx'
+import type { Product, ProductValues } from './product-form.tsx'
 import { archive } from './product-list.tsx'
 
 const { actions, done } = texts
 const subjects = ['product']
 
+type ProductActionsProps = {
+  product: Product
+  /** What is changed and not saved. */
+  edits: Partial<ProductValues>
+}
+
 /** What can be done with a product besides changing its fields. */
-export function ProductActions({ product }: { product: Product }) {
+export function ProductActions({ product, edits }: ProductActionsProps) {
   const { can } = useRights()
   const navigate = useNavigate()
   const isArchived = product.State === 'archived'
   const copying = useStaffAction({ subjects, done: done.copied })
+  const previewing = useStaffAction({ subjects: [] })
   const archiving = useStaffAction({ subjects, done: isArchived ? done.unarchived : done.archived })
+
+  const preview = () =>
+    openPreview(() =>
+      staffApi('POST /kelola/product/:id/preview', {
+        params: { id: product.ID },
+        body: { Version: product.Version, ...edits },
+      }),
+    )
 
   async function copy() {
     const { ID } = await staffApi('POST /kelola/product/:id/copy', { params: { id: product.ID } })
@@ -33,6 +49,12 @@ export function ProductActions({ product }: { product: Product }) {
       </ShopLink>
       {can('catalogue:write', product.StoreID) && (
         <>
+          {!isArchived && Object.keys(edits).length > 0 && (
+            <Button look="secondary" busy={previewing.busy} onClick={() => previewing.run(preview)}>
+              <Eye aria-hidden className="size-4" />
+              {actions.previewEdits}
+            </Button>
+          )}
           {!isArchived && (
             <ButtonLink look="secondary" to={pagePath(pages.variants, product.ID)}>
               <Layers aria-hidden className="size-4" />

@@ -34,10 +34,10 @@ export default function ProductScreen() {
     <FormScreen
       definition={definition}
       badges={({ State }) => <ProductState state={State} />}
-      above={(product) => (
+      above={(product, form) => (
         <>
           {product.State === 'archived' && <Notice>{texts.archivedNotice}</Notice>}
-          <ProductActions product={product} />
+          <ProductActions product={product} edits={form.edits} />
           <StockCard product={product} />
         </>
       )}

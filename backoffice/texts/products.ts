@@ -140,6 +140,7 @@ export const productTexts = {
     copy: 'Salin',
     seeInShop: 'Lihat di toko',
     preview: 'Pratinjau',
+    previewEdits: 'Pratinjau perubahan',
     more: 'Tindakan lain',
   },
   refused: {

@@ -38,6 +38,8 @@ type FormScreenProps<Values extends object, Entity extends Values & { Version: n
 export type FormState<Values = object> = {
   /** As they are typed. */
   values: Values
+  /** Those that differ from what is saved. */
+  edits: Partial<Values>
   isDirty: boolean
   save: () => Promise<boolean>
   fill: (field: string, value: unknown) => void
@@ -88,10 +90,10 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
     entity,
     onCreated: (created) => navigate(definition.pathOf(created), { replace: true }),
   })
-  const { values, isDirty, busy, save, discard, conflict } = form
+  const { values, edits, isDirty, busy, save, discard, conflict } = form
   const fill = (field: string, value: unknown) => form.form.setValue(field as never, value as never)
   const fields = useMemo(() => fieldsOf(definition), [definition])
-  const state = { values, isDirty, save, fill }
+  const state = { values, edits, isDirty, save, fill }
   const besideFields = entity && beside?.(entity, state)
   useSaveKey(() => isDirty && save())
   return (

@@ -201,6 +201,17 @@ export const copyProduct = call({
   data: ManagedProduct,
   errors: ['NOT_FOUND'],
 })
+/** Nothing is saved. */
+export const previewProduct = call({
+  method: 'POST',
+  path: '/kelola/product/:id/preview',
+  summary: 'The address under which a product is seen as these changes would make it, for some minutes',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
+  data: Type.Object({ Path: Type.String(), Minutes: Type.Integer() }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', ...refusals],
+})
 export const archiveProduct = call({
   method: 'PUT',
   path: '/kelola/product/:id/archive',

@@ -80,6 +80,22 @@ export async function runTransaction<T>(
   }
 }
 
+/** Answers what the work found in one transaction, of which nothing stays. */
+export async function inRolledBackTransaction<T>(
+  sql: { transactions: ConnectionPool },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined
+  const rollback = new Error('rolled back as intended')
+  await runTransaction(sql, async (tx) => {
+    result = { value: await work(tx) }
+    throw rollback
+  }).catch((error) => {
+    if (error !== rollback) throw error
+  })
+  return result!.value
+}
+
 /** The statements between BEGIN and the end of a transaction. */
 class Statements {
   readonly #connection: PooledConnection

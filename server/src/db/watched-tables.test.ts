@@ -25,8 +25,8 @@ const untold = [
   ...['addresses', 'mail_tokens'],
   // Read on request, and longer than any screen.
   'audit_log',
-  // Of whoever saved it.
-  'saved_views',
+  // Of whoever saved it, or previews it.
+  ...['saved_views', 'product_previews'],
   // Numbers, counted from what is told.
   ...['sales_days', 'product_days', 'digital_days', 'wallet_days', 'counted_days', 'checkouts', 'checkout_days'],
   'search_misses',

@@ -418,6 +418,11 @@ const flows: Record<string, () => Promise<Changes>> = {
     ...params((await shop.aProduct()).id),
     body: { ...bodies.updateProduct, Pictures: [] },
   }),
+  previewProduct: async () => ({
+    ...asOperator(),
+    ...params((await shop.aProduct()).id),
+    body: { ...bodies.previewProduct, Pictures: [] },
+  }),
   saveProductSheet: async () => {
     const { id } = await shop.aProduct()
     return { ...asOperator(), body: { Rows: [{ ID: id, Version: 1, Price: 95_000, StockChange: 2 }] } }
@@ -566,9 +571,9 @@ async function aFailedMail(): Promise<number> {
 
 /** Calls that read by POST. */
 const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate', 'previewCollection']
-/** Calls of staff that change nothing but their own session, and counts, which are a record themselves. */
+/** Calls of staff that change nothing but their own session, previews, and counts, which are a record themselves. */
 const unaudited = [
-  'countStock',
+  ...['countStock', 'previewProduct'],
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],
   ...['startPasskeyEnrolment', 'startTotpEnrolment'],
 ]

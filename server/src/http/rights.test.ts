@@ -161,6 +161,7 @@ describe('with a grant for one store', () => {
     '/kelola/stocktake/:id/count': take,
     '/kelola/stocktake/:id/close': take,
     '/kelola/product/:id/copy': product,
+    '/kelola/product/:id/preview': product,
     '/kelola/product/:id/archive': product,
     '/kelola/product/:id/stock': product,
     '/kelola/product/:id/movements': product,

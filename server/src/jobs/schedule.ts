@@ -5,6 +5,7 @@ import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
+import { sweepPreviews } from '../modules/catalogue/products/preview-queries.ts'
 import { momentAnnouncer } from '../modules/content/announce-moments.ts'
 import { publishDueContent } from '../modules/content/publish-content.ts'
 import { advanceDigitalOrder } from '../modules/digital/advance-digital-order.ts'
@@ -66,6 +67,7 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepSessions(ctx.maintenance)
           await sweepChallenges(ctx.maintenance)
           await sweepQuotes(ctx.maintenance)
+          await sweepPreviews(ctx.maintenance)
           await sweepRestedTransfers(ctx.maintenance)
           await sweepInquiries(ctx.maintenance)
           await sweepFailedMails(ctx.maintenance)

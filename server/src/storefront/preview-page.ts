@@ -1,6 +1,6 @@
 import type { Transport } from '#contract/client.ts'
 import { previewParameter } from '#contract/values/preview-token.ts'
-import { previewHeader } from '../modules/content/preview.ts'
+import { previewHeader } from '../http/preview-token.ts'
 import type { Rendered } from './render-cache.ts'
 
 /** The token in the address of a preview; null in all others. */
@@ -10,7 +10,7 @@ export function previewTokenOf(url: string): string | null {
   return new URLSearchParams(url.slice(mark)).get(previewParameter)
 }
 
-/** Makes calls that see the draft of a preview (modules/content/preview.ts). */
+/** Makes calls that see what a preview shows (http/preview-token.ts). */
 export const previewTransport =
   (send: Transport, token: string): Transport =>
   (request) =>

@@ -126,6 +126,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     Pictures: [productPicture()],
   },
   updateProduct: { Version: 1, Price: 95_000, Pictures: [productPicture()] },
+  previewProduct: { Version: 1, Price: 95_000, Pictures: [productPicture()] },
   saveProductSheet: { Rows: [{ ID: 1, Version: 1, Price: 95_000, StockChange: 2 }] },
   archiveProduct: { Version: 1, IsArchived: true },
   createFamily: familyForm(),

@@ -5,28 +5,15 @@ import type { Api } from '../../http/api.ts'
 import { previewOf } from '../content/preview.ts'
 import { recordSearchMiss } from '../reports/search-misses.ts'
 import { findSettings } from '../settings/setting-queries.ts'
-import {
-  countStoreRows,
-  findCards,
-  findProduct,
-  findStore,
-  findVariants,
-  listCategoryRows,
-  listStoreRows,
-} from './catalogue-queries.ts'
+import { countStoreRows, findCards, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
 import { findCollection } from './collections/collection-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
 import type { ListKind, ProductQuery } from './product-query.ts'
 import { wordsOfSearch } from './product-search.ts'
+import { previewedProduct } from './products/preview-product.ts'
+import { readProduct } from './read-product.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
-import {
-  toWireCard,
-  toWireCategory,
-  toWireDeliveryOptions,
-  toWireListedStore,
-  toWireProduct,
-  toWireStore,
-} from './wire.ts'
+import { toWireCard, toWireCategory, toWireDeliveryOptions, toWireListedStore, toWireStore } from './wire.ts'
 
 export function catalogueRoutes(api: Api, ctx: Context) {
   const { sql, categories } = ctx
@@ -63,12 +50,11 @@ export function catalogueRoutes(api: Api, ctx: Context) {
   })
   api.add(calls.countProductChoices, ({ query }) => count('choice', query))
 
-  api.add(calls.getProduct, async ({ params }) => {
-    const product = await findProduct(sql, params.id)
-    if (!product) throw new DomainError('NOT_FOUND', `product ${params.id}`)
-    const variants = product.family_id === null ? [] : await findVariants(sql, product.family_id)
-    return toWireProduct(product, variants, categories.lineOf(product.category_id).slice(0, -1))
-  })
+  api.add(
+    calls.getProduct,
+    async ({ params: { id }, request }) =>
+      (await previewedProduct(ctx, request, id)) ?? (await readProduct(sql, categories, id)),
+  )
 
   api.add(calls.listCategories, async ({ query }) => {
     const today = query.ID ? { ...query, ID: query.ID.map((id) => categories.idOf(id)) } : query

@@ -4,9 +4,10 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { previewMinutes } from '../../http/preview-token.ts'
 import { createContent, updateContent } from './edit-content.ts'
 import { countItemRows, findItem, type ItemRow, listItemRows, listVersionRows } from './item-queries.ts'
-import { previewMinutes, previewPath } from './preview.ts'
+import { previewPath } from './preview.ts'
 import {
   orderBanners,
   publishContent,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { sendInProcess } from '../../http/in-process-client.ts'
+import { previewHeader, previewMinutes, readPreviewToken } from '../../http/preview-token.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { grantRole } from '../staff/staff-queries.ts'
-import { previewHeader, previewMinutes, readPreviewToken } from './preview.ts'
 
 const shop = await testShop()
 let editor: TestUser
@@ -45,14 +45,15 @@ test('a link shows the draft in the page, for some minutes', async () => {
 
 test('the token works for its version, its content and its time alone, and not over HTTP', async () => {
   const { ID, TargetID, token } = await aPreview()
-  const [id, version, user, expires, signature] = token.split('.')
+  const [subject, id, version, user, expires, signature] = token.split('.')
   const forged = [
-    `${id}.${version}.${user}.${Number(expires) + 60}.${signature}`,
-    `${Number(id) - 1}.${version}.${user}.${expires}.${signature}`,
-    `${id}.2.${user}.${expires}.${signature}`,
-    `${id}.${version}.${Number(user) + 1}.${expires}.${signature}`,
-    `${id}.${version}.${user}.${expires}.${'A'.repeat(43)}`,
-    `${id}.${version}.${user}.${expires}.`,
+    `${subject}.${id}.${version}.${user}.${Number(expires) + 60}.${signature}`,
+    `${subject}.${Number(id) - 1}.${version}.${user}.${expires}.${signature}`,
+    `${subject}.${id}.2.${user}.${expires}.${signature}`,
+    `product.${id}.${version}.${user}.${expires}.${signature}`,
+    `${subject}.${id}.${version}.${Number(user) + 1}.${expires}.${signature}`,
+    `${subject}.${id}.${version}.${user}.${expires}.${'A'.repeat(43)}`,
+    `${subject}.${id}.${version}.${user}.${expires}.`,
     ...['', '....', 'x', token.repeat(2), '0'.repeat(10_000)],
   ]
   for (const one of forged) {

@@ -1,6 +1,6 @@
 import type { CsvRow } from '../../../csv-file.ts'
 import { inTransaction, type Sql } from '../../../db/database.ts'
-import { runTransaction } from '../../../db/transaction.ts'
+import { inRolledBackTransaction } from '../../../db/transaction.ts'
 import { importCategories } from './import-categories.ts'
 import { importProducts, type ProductOptions } from './import-products.ts'
 import type { RefusedRow, Tally, Target } from './import-rows.ts'
@@ -35,7 +35,11 @@ export async function importCatalogue(
   options: CatalogueOptions,
   listener: CatalogueListener,
 ): Promise<CatalogueTally> {
-  if (options.dryRun) return inRolledBackTransaction(sql, (target) => importParts(target, files, options, listener))
+  if (options.dryRun) {
+    return inRolledBackTransaction(sql, (tx) =>
+      importParts({ db: tx, write: (work) => work(tx) }, files, options, listener),
+    )
+  }
   // Batches commit without waiting for the disk; the last statement, which waits, makes all of them durable.
   const write: Target['write'] = (work) =>
     inTransaction(sql, async (tx) => {
@@ -62,16 +66,4 @@ async function importParts(
   if (files.categories) tally.categories = await importCategories(target, files.categories, listenerOf('categories'))
   if (files.products) tally.products = await importProducts(target, files.products, options, listenerOf('products'))
   return tally
-}
-
-async function inRolledBackTransaction<T>(sql: Sql, work: (target: Target) => Promise<T>): Promise<T> {
-  let result: { value: T } | undefined
-  const rollback = new Error('dry run')
-  await runTransaction(sql, async (tx) => {
-    result = { value: await work({ db: tx, write: (write) => write(tx) }) }
-    throw rollback
-  }).catch((error) => {
-    if (error !== rollback) throw error
-  })
-  return result!.value
 }

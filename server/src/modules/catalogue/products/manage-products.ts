@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
+import { previewMinutes } from '../../../http/preview-token.ts'
 import { productTexts } from '../../../texts/products.ts'
 import { findHeldPieces } from '../../orders/held-pieces.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
@@ -14,6 +15,7 @@ import type { Scope } from '../../staff/rights.ts'
 import { takeProductPictures } from '../../uploads/staff-pictures.ts'
 import type { ListedProductRow } from './managed-product.ts'
 import { countManagedProductRows, findManagedProduct, listManagedProductRows } from './managed-product-queries.ts'
+import { previewProduct } from './preview-product.ts'
 import { productChangesOf } from './product-changes.ts'
 import { archiveProduct, copyProduct, createProduct, type ProductChanges, updateProduct } from './save-product.ts'
 import { saveSheet } from './save-sheet.ts'
@@ -75,6 +77,12 @@ export function managedProductRoutes(api: Api, ctx: Context) {
   api.add(calls.copyProduct, async ({ user, params: { id } }) =>
     get(await copyProduct(ctx, user, { id, scope: user.scope }, productTexts.copyOf), user.scope),
   )
+  api.add(calls.previewProduct, async ({ user, params: { id }, body: { Version: version, Pictures, ...body } }) => {
+    await get(id, user.scope)
+    const changes = { ...productChangesOf(body), ...(await picturesOf(ctx, user, Pictures)) }
+    const Path = await previewProduct(ctx, user.id, { id, version, scope: user.scope }, changes)
+    return { Path, Minutes: previewMinutes }
+  })
   api.add(calls.archiveProduct, async ({ user, params: { id }, body: { Version: version, IsArchived } }) => {
     await archiveProduct(ctx, user, { id, version, scope: user.scope }, IsArchived)
     return get(id, user.scope)

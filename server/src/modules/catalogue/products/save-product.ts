@@ -18,7 +18,7 @@ const subject = 'product'
 
 export type ProductChanges = Partial<ProductFields>
 export type NewProduct = ProductChanges & Pick<ProductFields, 'categoryId' | 'name' | 'price'> & { storeId: number }
-type Edited = { id: number; version: number; scope: Scope }
+export type Edited = { id: number; version: number; scope: Scope }
 
 /**
  * Adds a product with its first stock. Answers its id. Throws NOT_FOUND for a store out of scope, CATEGORY_UNKNOWN, SKU_TAKEN,
@@ -78,8 +78,8 @@ export function updateProductAndStock(
   })
 }
 
-/** The product as it was. */
-async function changeLocked(tx: Transaction, edited: Edited, changes: ProductChanges, now: Date) {
+/** Changes a product, and answers it as it was. Throws what updateProduct throws. */
+export async function changeLocked(tx: Transaction, edited: Edited, changes: ProductChanges, now: Date) {
   const row = await lockEdited(tx, edited)
   if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
   await write(tx, row, changes, now)

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Product } from '#contract/catalogue.ts'
+import { previewParameter } from '#contract/values/preview-token.ts'
+import type { Context } from '../../../context.ts'
+import { inRolledBackTransaction } from '../../../db/transaction.ts'
+import { DomainError } from '../../../errors.ts'
+import { createPreviewToken, previewClaimsOf } from '../../../http/preview-token.ts'
+import { includesStore } from '../../staff/rights.ts'
+import { findRights } from '../../staff/staff-queries.ts'
+import { readProduct } from '../read-product.ts'
+import { findPreview, insertPreview } from './preview-queries.ts'
+import { changeLocked, type Edited, type ProductChanges } from './save-product.ts'
+
+type ShownProduct = Static<typeof Product>
+
+/**
+ * The path that shows a product as these changes would make it, for some minutes: they are saved, read as shoppers would, and taken
+ * back. Throws what updateProduct throws.
+ */
+export async function previewProduct(
+  ctx: Context,
+  userId: number,
+  edited: Edited,
+  changes: ProductChanges,
+): Promise<string> {
+  const { sql, categories, clock } = ctx
+  const { id } = edited
+  const shown = await inRolledBackTransaction(sql, async (tx) => {
+    const { storeId } = await changeLocked(tx, edited, changes, clock.now())
+    return { storeId, product: await readProduct(tx, categories, id) }
+  })
+  const version = await insertPreview(sql, { productId: id, ...shown })
+  const token = createPreviewToken(ctx, { subject: 'product', id, version, userId })
+  return `/shop/product/${id}/detail?${previewParameter}=${token}`
+}
+
+/**
+ * The product that the page of this call previews; null on all other pages. Throws NOT_FOUND where whoever made the link may no longer
+ * read products of the store.
+ */
+export async function previewedProduct(
+  ctx: Pick<Context, 'sql' | 'secret' | 'clock'>,
+  request: FastifyRequest,
+  id: number,
+): Promise<ShownProduct | null> {
+  const claims = previewClaimsOf(ctx, request, 'product')
+  if (claims?.id !== id) return null
+  const [preview, rights] = await Promise.all([
+    findPreview(ctx.sql, id, claims.version),
+    findRights(ctx.sql, claims.userId),
+  ])
+  const scope = rights.get('catalogue:read')
+  if (!preview || !scope || !includesStore(scope, preview.storeId)) {
+    throw new DomainError('NOT_FOUND', 'the preview has ended')
+  }
+  return preview.product
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const account = { DIGIFLAZZ_USERNAME: 'nama', DIGIFLAZZ_KEY: 'kunci', DIGIFLAZZ_WEBHOOK_SECRET: 'rahasia' }
 

@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import type { CategoryTree } from './modules/catalogue/category-tree.ts'
 import type { PictureCache } from './modules/pictures/picture-cache.ts'
 import type { ShopSettings } from './modules/settings/shop-settings.ts'
+import type { Secrets } from './signing.ts'
 
 /** The database's time. Tests set it. */
 export type Clock = { now(): Date }
@@ -26,7 +27,7 @@ export type Context = {
   /** Admission control. */
   admission: Admission
   /** Signs upload policies and links to private files. */
-  secret: string
+  secrets: Secrets
   clock: Clock
   log: Log
   mail: Mail

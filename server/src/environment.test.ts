@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
-import { readEnvironment } from './environment.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { ConfigError, readEnvironment } from './environment.ts'
+import { environmentSettings } from './environment-settings.ts'
+import { settingsAsEnvFile, settingsAsTable } from './settings-documents.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -42,12 +44,52 @@ test('a name in the environment that is nearly a setting is a warning, and other
   expect(warnings).toEqual(['PUBLIC_ULR is not a setting of the shop; did you mean PUBLIC_URL?'])
 })
 
-test('.env.example names every setting, and no other', async () => {
-  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
-  const names = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]!)
+test('every setting that is described is read', () => {
   const read = new Set<string>()
   const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) })
   loadConfig(env)
-  // A file can't say which file is read, and the last is set by `npm run dev`.
-  expect(new Set([...names, 'ENV_FILE', 'KEDAI_DEV'])).toEqual(new Set([...read, 'ENV_FILE']))
+  expect([...read].filter((name) => name !== 'KEDAI_DEV').sort()).toEqual(Object.keys(environmentSettings).sort())
+})
+
+test.each([
+  ['.env.example', settingsAsEnvFile],
+  ['docs/settings.md', settingsAsTable],
+])('%s says what the code reads (node scripts/make-settings.ts)', async (path, made) => {
+  expect(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(made())
+})
+
+test('.env.example as it is gives the defaults', async () => {
+  const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  expect(await load(example)).toEqual(loadConfig({}))
+})
+
+describe('a secret may stand in a file of its own', () => {
+  const file = (name: string) => join(folder, name)
+  const secret = 'x'.repeat(32)
+
+  test('which NAME_FILE names, in the environment or in .env', async () => {
+    await writeFile(file('secret'), `${secret}\n`)
+    expect((await load('', { SECRET_FILE: file('secret') })).secret).toBe(secret)
+    expect((await load(`SECRET_FILE=${file('secret')}`)).secret).toBe(secret)
+  })
+
+  test('and one that is not there, empty, or there twice is refused with all others', async () => {
+    await writeFile(file('empty'), ' \n')
+    const wrong = {
+      ...{ SECRET: secret, SECRET_FILE: file('secret'), SMTP_URL_FILE: file('empty') },
+      DATABASE_URL_FILE: file('none'),
+    }
+    await expect(load('', wrong)).rejects.toThrow(ConfigError)
+    for (const sentence of [
+      'SECRET and SECRET_FILE are both set',
+      `SMTP_URL_FILE: ${file('empty')} is empty`,
+      `DATABASE_URL_FILE: ${file('none')} can't be read (ENOENT)`,
+    ]) {
+      await expect(load('', wrong)).rejects.toThrow(sentence)
+    }
+  })
+
+  test('which no other setting may', async () => {
+    await expect(load('PORT_FILE=/run/port')).rejects.toThrow('PORT_FILE is not a setting of the shop')
+  })
 })

@@ -2,26 +2,68 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { editDistance } from './edit-distance.ts'
+import { environmentSettings, secretSettings } from './environment-settings.ts'
 
 export type Environment = Record<string, string | undefined>
 
-type Settings = {
+type Given = {
   env: Environment
   /** Names in the file, all of which should be settings of the shop. */
   namesInFile: string[]
+}
+
+/** Reports all wrong settings together, so that the operator fixes them in one go. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+
+  constructor(problems: string | readonly string[]) {
+    super(typeof problems === 'string' ? problems : `The configuration has problems:\n- ${problems.join('\n- ')}`)
+  }
 }
 
 const projectFile = fileURLToPath(new URL('../../.env', import.meta.url))
 
 /**
  * The environment and, where it exists, the project's file `.env`, which environment variables override. `ENV_FILE` names
- * another file, or with an empty name none.
+ * another file, or with an empty name none. A secret may stand in a file of its own. Throws ConfigError where that can't be read.
  */
-export function readEnvironment(env: Environment = process.env): Settings {
+export function readEnvironment(env: Environment = process.env): Given {
   const file = env.ENV_FILE ?? projectFile
   const fromFile = file === '' ? {} : parseEnv(readIfExists(file))
-  return { env: { ...fromFile, ...env }, namesInFile: Object.keys(fromFile) }
+  const given = { ...fromFile, ...env }
+  return { env: { ...given, ...readSecretFiles(given) }, namesInFile: Object.keys(fromFile) }
 }
+
+/** What stands in the files that NAME_FILE names. */
+function readSecretFiles(env: Environment): Environment {
+  const problems: string[] = []
+  const secrets: Environment = {}
+  for (const name of secretSettings) {
+    const file = env[fileOf(name)]?.trim()
+    if (!file) continue
+    if (env[name]?.trim()) problems.push(`${name} and ${fileOf(name)} are both set: which one holds?`)
+    try {
+      secrets[name] = readFileSync(file, 'utf8').trim()
+      if (!secrets[name]) problems.push(`${fileOf(name)}: ${file} is empty`)
+    } catch (error) {
+      problems.push(`${fileOf(name)}: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return secrets
+}
+
+const fileOf = (name: string) => `${name}_FILE`
+
+/** Which file is read, and whether `npm run dev` runs it: nothing that a file may say. */
+const ofTheMachinery = ['ENV_FILE', 'KEDAI_DEV']
+
+/** All names that mean something to the shop. */
+export const knownNames: ReadonlySet<string> = new Set([
+  ...Object.keys(environmentSettings),
+  ...secretSettings.map(fileOf),
+  ...ofTheMachinery,
+])
 
 function readIfExists(file: string): string {
   try {
@@ -32,11 +74,11 @@ function readIfExists(file: string): string {
   }
 }
 
-/** The name among `names` that is likely meant by `name`: two wrong letters at most, fewer in a short one. */
-export function nearestName(name: string, names: Iterable<string>): string | undefined {
+/** The name among those of the shop that is likely meant by `name`: two wrong letters at most, fewer in a short one. */
+export function nearestName(name: string): string | undefined {
   const maxDistance = name.length < 6 ? 1 : 2
   let nearest: { name: string; distance: number } | undefined
-  for (const candidate of names) {
+  for (const candidate of knownNames) {
     const distance = editDistance(name.toUpperCase(), candidate)
     if (distance <= maxDistance && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) {
       nearest = { name: candidate, distance }

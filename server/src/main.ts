@@ -6,7 +6,9 @@ import { shortDeadlines } from './db/database.ts'
 import { readEnvironment } from './environment.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
 import { closeContext, openContext } from './open-context.ts'
+import { forgetPreviousSecret } from './open-secrets.ts'
 import { seedShop } from './seed-shop.ts'
 import { checkListenAddress, startFailure } from './start-failure.ts'
 import { printBanner } from './startup-banner.ts'
@@ -24,6 +26,10 @@ async function main() {
   const isStopping = stopOnSignal((signal) => close(signal))
   try {
     await seedShop({ ...ctx, sql: ctx.maintenance }, config)
+    if (ctx.secrets.length > 1) {
+      await renewFactorSecrets(ctx)
+      await forgetPreviousSecret(config.dataDir)
+    }
     const app = await createApp(ctx)
     close = async (signal) => {
       // SIGTERM comes from a supervisor; Ctrl-C does not wait.

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmbeddedPostgres } from 'embedded-postgres-server'
 import { embeddedCourierRates } from './adapters/courier-rates/embedded.ts'
@@ -22,6 +21,7 @@ import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { avifEncoder } from './modules/pictures/avif-encoder.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
+import { openSecrets } from './open-secrets.ts'
 
 export type OpenedContext = {
   ctx: Context
@@ -54,8 +54,8 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     await postgres?.stop()
     throw error
   }
-  const secret = config.secret || (await readOrCreateSecret(config.dataDir))
-  const storage = fileStorage({ folder: join(config.dataDir, 'files'), secret, publicUrl: config.http.publicUrl })
+  const secrets = await openSecrets(config)
+  const storage = fileStorage({ folder: join(config.dataDir, 'files'), secrets, publicUrl: config.http.publicUrl })
   const ctx: Context = {
     config,
     settings: shopSettings,
@@ -63,7 +63,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     sql,
     maintenance,
     admission: new Admission(),
-    secret,
+    secrets,
     clock,
     log,
     mail: config.mail.smtpUrl
@@ -106,16 +106,4 @@ function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: 
         signal: AbortSignal.timeout(10_000),
       }).catch((err) => log.debug({ err }, 'webhook of the simulated supplier')),
   })
-}
-
-/** Signs upload policies and file links. Stored, so that links survive a restart. */
-async function readOrCreateSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret')
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch {
-    const secret = randomBytes(32).toString('base64url')
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
-    return (await readFile(file, 'utf8')).trim()
-  }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { EmbeddedPostgresError } from 'embedded-postgres-server'
-import { ConfigError } from './config.ts'
 import { MigrationError } from './db/migrate.ts'
+import { ConfigError } from './environment.ts'
 
 const operatorErrors = [ConfigError, MigrationError]
 const postgresRemedies = {

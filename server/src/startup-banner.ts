@@ -13,7 +13,7 @@ export async function printBanner(ctx: Context, address: string, database: 'embe
 
 /** The lines of the banner. */
 export async function bannerLines(
-  { config, settings, sql, secret }: Pick<Context, 'config' | 'settings' | 'sql' | 'secret'>,
+  { config, settings, sql, secrets }: Pick<Context, 'config' | 'settings' | 'sql' | 'secrets'>,
   address: string,
   database: 'embedded' | 'external',
 ): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function bannerLines(
       lines.push(
         '',
         'The shop has no owner yet. Open this address, which works until it has one:',
-        `  ${publicUrl}${backofficePages.setup}#${setupKey({ secret })}`,
+        `  ${publicUrl}${backofficePages.setup}#${setupKey({ secrets })}`,
         'or make the account by a command, which tells the password:',
         '  npm run kedai -- create-admin you@example.com --name "Your Name"',
       )

@@ -7,6 +7,7 @@ import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
+import { rotateSecretCommand } from './rotate-secret.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
@@ -34,7 +35,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 function commandLine(setExitCode: (code: number) => void) {
   const program = new Command('kedai')
     .usage('<command> [options]   (npm run kedai -- <command>)')
-    .description('Commands for whoever runs the shop. Settings are those of the server, see .env.example.')
+    .description('Commands for whoever runs the shop. Settings are those of the server, see docs/settings.md.')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage, 3 imported, but rows were refused.')
     .showHelpAfterError('(add --help for the commands and their options)')
     .exitOverride()
@@ -97,6 +98,11 @@ function commandLine(setExitCode: (code: number) => void) {
     .argument('<key>')
     .argument('<value>')
     .action((key: string, value: string) => withContext((ctx) => setCommand(ctx, { key, value })))
+
+  program
+    .command('rotate-secret')
+    .description('give the shop a new secret, if the one it has may be known to others; nobody is logged out')
+    .action(() => withContext(rotateSecretCommand))
 
   program
     .command('add-bank-account')

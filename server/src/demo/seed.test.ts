@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'kedai-demo-'))
   sql = openDatabase(database.url, { max: 2 })
-  storage = fileStorage({ folder, secret: 'not used here', publicUrl: 'http://toko.test' })
+  storage = fileStorage({ folder, secrets: ['not used here'], publicUrl: 'http://toko.test' })
 })
 
 afterAll(async () => {

@@ -21,7 +21,7 @@ const maxQueuedRenders = 50
 /** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers all other GETs. */
 export async function storefront(
   app: FastifyInstance,
-  { ctx }: { ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secret' | 'settings' | 'sql'> },
+  { ctx }: { ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secrets' | 'settings' | 'sql'> },
 ) {
   const { admission, categories, config, settings, sql } = ctx
   sitemapRoutes(app, ctx)

@@ -8,7 +8,7 @@ import { removeTestDirectory } from './test-directory.ts'
 
 /**
  * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
- * before the first start, `settings` are those of `.env.example`.
+ * before the first start, `settings` are those of docs/settings.md.
  */
 export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: Record<string, string> = {}) {
   const { dataDir, postgres } = await filledPostgres(fill)

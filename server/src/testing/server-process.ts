@@ -6,7 +6,7 @@ import type { Sql } from '../db/database.ts'
 
 const startTimeoutMs = 120_000
 
-/** The real server in a process of its own, on the same port after each start. `settings` are those of `.env.example`. */
+/** The real server in a process of its own, on the same port after each start. `settings` are those of docs/settings.md. */
 export async function serverProcess(settings: Record<string, string>) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -22,6 +22,7 @@ import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { avifEncoder } from '../modules/pictures/avif-encoder.ts'
 import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { ShopSettings } from '../modules/settings/shop-settings.ts'
+import type { Secrets } from '../signing.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -70,7 +71,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const sql = openDatabase(database.url, { max: 10 })
   const sent: Message[] = []
   let travelledMs = 0
-  const secret = 'a secret of the tests, long enough'
+  const secrets: Secrets = ['a secret of the tests, long enough']
   const clock = { now: () => new Date(Date.now() + travelledMs) }
   let travelling: Promise<unknown> = Promise.resolve()
   async function travel(ms: number) {
@@ -82,7 +83,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const replaceShopNow = () =>
     sql.unsafe(`create or replace function shop_now() returns timestamptz language sql stable parallel safe
       as $$ select now() + interval '${travelledMs} milliseconds' $$`)
-  const storage = fileStorage({ folder: join(folder, 'files'), secret, publicUrl: config.http.publicUrl })
+  const storage = fileStorage({ folder: join(folder, 'files'), secrets, publicUrl: config.http.publicUrl })
   const log = createLog('silent')
   const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), encoder: avifEncoder(), log })
   const ctx: Context = {
@@ -93,7 +94,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     maintenance: sql,
     // Tests may run on a busy machine.
     admission: new Admission({ maxWaitMs: 60_000 }),
-    secret,
+    secrets,
     clock,
     log,
     mail: { send: async (message) => void sent.push(message), close: () => undefined },

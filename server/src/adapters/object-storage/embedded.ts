@@ -1,9 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Secrets } from '../../signing.ts'
 import type { ObjectStorage } from './port.ts'
 import { acceptPost, signPost } from './post-policy.ts'
 
-type Options = { folder: string; secret: string; publicUrl: string }
+type Options = { folder: string; secrets: Secrets; publicUrl: string }
 
 const bucket = 'kedai'
 const accessKey = 'kedai-embedded'
@@ -18,7 +19,7 @@ const typesByExtension: Record<string, string> = {
 }
 
 /** Files below one folder, with uploads by S3's presigned POST, which the shop itself receives. */
-export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStorage {
+export function fileStorage({ folder, secrets, publicUrl }: Options): ObjectStorage {
   const endpoint = publicUrl + path
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {
@@ -39,9 +40,9 @@ export function fileStorage({ folder, secret, publicUrl }: Options): ObjectStora
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
-      return signPost({ rules, now, bucket, region: 'local', accessKey, secret, endpoint })
+      return signPost({ rules, now, bucket, region: 'local', accessKey, secret: secrets[0], endpoint })
     },
-    receiver: { path, endpoint, accept: (form, now) => acceptPost(form, bucket, accessKey, secret, now) },
+    receiver: { path, endpoint, accept: (form, now) => acceptPost(form, bucket, accessKey, secrets, now) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../signing.ts'
 import type { AcceptedPost, PostForm, PresignedPost, UploadRules } from './port.ts'
 
 const validSeconds = 5 * 60
@@ -60,12 +61,12 @@ export function acceptPost(
   form: PostForm,
   bucket: string,
   accessKey: string,
-  secret: string,
+  secrets: Secrets,
   now: Date,
 ): AcceptedPost | null {
   const { policy = '', 'x-amz-signature': signature = '', 'x-amz-credential': credential = '' } = form
-  if (!credential.startsWith(`${accessKey}/`) || !isEqual(signature, signPolicy(policy, credential, secret)))
-    return null
+  const isOurs = secrets.some((secret) => isEqual(signature, signPolicy(policy, credential, secret)))
+  if (!credential.startsWith(`${accessKey}/`) || !isOurs) return null
   // Signed by us, so its structure is known.
   const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as {
     expiration: string

@@ -26,7 +26,7 @@ export type Preview = {
  * longer read drafts.
  */
 export async function previewOf(
-  ctx: Pick<Context, 'sql' | 'secret' | 'clock'>,
+  ctx: Pick<Context, 'sql' | 'secrets' | 'clock'>,
   request: FastifyRequest,
 ): Promise<Preview | null> {
   const claims = previewClaimsOf(ctx, request, 'content')

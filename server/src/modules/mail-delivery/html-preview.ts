@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
+import { isSigned, sign } from '../../signing.ts'
 import { type MailTemplate, mailTemplates } from '../mail/mail-templates.ts'
 import type { MailTrial } from '../mail/mail-trial.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -13,24 +13,25 @@ import { samplesOf } from './sample-mails.ts'
 // and every server can show it; it has no session, and says nothing that its sender did not type.
 
 const path = '/mail-preview'
+const purpose = 'mail preview'
 const minutes = 15
 /** Styles alone: no script, no form, no picture, and nothing of another origin. The back office measures its height. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin"
 
-type Keys = Pick<Context, 'secret' | 'clock'>
+type Keys = Pick<Context, 'secrets' | 'clock'>
 
 export function htmlPreviewPath(keys: Keys, { template, sample, texts }: MailTrial): string {
   const expires = Math.floor(keys.clock.now().getTime() / 1_000) + minutes * 60
   const claims = [expires, wireMailTemplate[template], sample, texts.subject, texts.opening, texts.closing]
   const packed = deflateRawSync(JSON.stringify(claims)).toString('base64url')
-  return `${path}?mail=${packed}.${sign(keys, packed)}`
+  return `${path}?mail=${packed}.${sign(keys.secrets, purpose, packed)}`
 }
 
 /** The texts of an address that we signed; undefined where it is forged or has expired. */
 function readPreview(keys: Keys, token: string): MailTrial | undefined {
   const [, packed = '', signature = ''] = /^([\w-]{1,20000})\.([\w-]{43})$/.exec(token) ?? []
-  if (!packed || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, packed)))) return undefined
+  if (!packed || !isSigned(keys.secrets, purpose, packed, signature)) return undefined
   const [expires, id, sample, subject, opening, closing] = JSON.parse(
     inflateRawSync(Buffer.from(packed, 'base64url')).toString(),
   ) as [number, number, string, string, string, string]
@@ -38,9 +39,6 @@ function readPreview(keys: Keys, token: string): MailTrial | undefined {
   if (!template || expires * 1_000 < keys.clock.now().getTime()) return undefined
   return { template, sample, texts: { subject, opening, closing } }
 }
-
-const sign = ({ secret }: Keys, packed: string) =>
-  createHmac('sha256', secret).update(`mail preview\n${packed}`).digest('base64url')
 
 export const templateOf = (id: number): MailTemplate | undefined =>
   mailTemplates.find((template) => wireMailTemplate[template] === id)

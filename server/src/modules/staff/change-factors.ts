@@ -36,9 +36,9 @@ export async function enrolPasskey(ctx: Context, user: StaffUser, made: Attestat
 }
 
 /** Begins with an authenticator app; a code of it confirms it (enrolTotp). */
-export async function startTotp({ sql, secret: shopSecret }: Context, user: StaffUser): Promise<Buffer> {
+export async function startTotp({ sql, secrets }: Context, user: StaffUser): Promise<Buffer> {
   const secret = newTotpSecret()
-  await inTransaction(sql, (tx) => savePendingTotp(tx, user.id, encryptTotpSecret(shopSecret, user.id, secret)))
+  await inTransaction(sql, (tx) => savePendingTotp(tx, user.id, encryptTotpSecret(secrets, user.id, secret)))
   return secret
 }
 
@@ -48,7 +48,7 @@ export async function enrolTotp(ctx: Context, user: StaffUser, code: string): Pr
   return inTransaction(ctx.sql, async (tx) => {
     const before = await lockFactors(tx, user.id)
     const stored = (await findTotpSecret(tx, user.id))?.pendingSecret
-    const secret = stored && decryptTotpSecret(ctx.secret, user.id, stored)
+    const secret = stored && decryptTotpSecret(ctx.secrets, user.id, stored)
     const step = secret && stepOfCode(secret, code, ctx.clock.now())
     if (step === undefined || step === null) throw refusedCode(ctx, user)
     await confirmTotp(tx, user.id, step)

@@ -35,6 +35,22 @@ export async function findTotpSecret(sql: AnySql, userId: number): Promise<TotpS
   return row
 }
 
+/** Those of everybody, locked. */
+export async function listTotpSecrets(tx: Transaction): Promise<(TotpSecret & { userId: number })[]> {
+  return tx<(TotpSecret & { userId: number })[]>`
+    select user_id as "userId", secret, pending_secret as "pendingSecret", last_step::float8 as "lastStep"
+    from totp_secrets order by user_id for update`
+}
+
+/** The same secrets, encrypted anew. */
+export async function replaceTotpSecrets(
+  tx: Transaction,
+  userId: number,
+  { secret, pendingSecret }: Pick<TotpSecret, 'secret' | 'pendingSecret'>,
+): Promise<void> {
+  await tx`update totp_secrets set secret = ${secret}, pending_secret = ${pendingSecret} where user_id = ${userId}`
+}
+
 /** Stores a secret that a code has to confirm; an earlier one is valid until then. */
 export async function savePendingTotp(tx: Transaction, userId: number, secret: Buffer): Promise<void> {
   await tx`

@@ -29,7 +29,7 @@ export async function presentTotp(ctx: Context, user: StaffUser, code: string): 
   await throttleCodes(ctx, user)
   await inTransaction(ctx.sql, async (tx) => {
     const stored = (await findTotpSecret(tx, user.id))?.secret
-    const secret = stored && decryptTotpSecret(ctx.secret, user.id, stored)
+    const secret = stored && decryptTotpSecret(ctx.secrets, user.id, stored)
     const step = secret && stepOfCode(secret, code, ctx.clock.now())
     // A code that somebody watched being typed is of no use.
     if (step === undefined || step === null || !(await consumeTotpStep(tx, user.id, step))) throw refusedCode(ctx, user)

@@ -7,7 +7,10 @@ import { allCalls, requestTo } from '../../testing/contract-samples.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { appOf, enrolApp, SoftwareAuthenticator } from '../../testing/second-factors.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { findTotpSecret } from './factor-queries.ts'
+import { renewFactorSecrets } from './renew-factor-secrets.ts'
 import { grantRole } from './staff-queries.ts'
+import { decryptTotpSecret } from './totp.ts'
 
 const shop = await testShop()
 const password = 'rahasia-sekali'
@@ -240,6 +243,19 @@ describe('an authenticator app', () => {
     const { call } = await logIn(thief)
     const body = { Code: app.generate({ timestamp: shop.ctx.clock.now().getTime() }) }
     await expect(call('POST /kelola/secondfactor/totp', { body })).rejects.toMatchObject({ code: 'CODE_REFUSED' })
+  })
+
+  test('outlives a new secret of the shop, and then needs the one before no more', async () => {
+    const app = await enrolApp(owner, shop.ctx.clock.now())
+    const [before] = shop.ctx.secrets
+    const after = 'another secret of the tests, long enough'
+    const secretWith = async (secret: string) =>
+      decryptTotpSecret([secret], owner.id, (await findTotpSecret(shop.sql, owner.id))!.secret!)
+    await renewFactorSecrets({ sql: shop.sql, secrets: [after, before] })
+    expect(await secretWith(after)).toEqual(Buffer.from(app.secret.bytes))
+    expect(await secretWith(before)).toBeUndefined()
+    await renewFactorSecrets({ sql: shop.sql, secrets: [before, after] })
+    expect(await secretWith(before)).toEqual(Buffer.from(app.secret.bytes))
   })
 
   test('guesses are throttled for each account and address', async () => {

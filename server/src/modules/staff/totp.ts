@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '../../config.ts'
+import type { Secrets } from '../../signing.ts'
 
 // What authenticator apps support (RFC 6238): SHA-1, six digits, thirty seconds.
 const algorithm = 'SHA1'
@@ -33,15 +34,30 @@ function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
 const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
 
 /** Encrypts a secret for one person: a copy of the table has no codes without SECRET, and a row is of no use to another. */
-export function encryptTotpSecret(shopSecret: string, userId: number, secret: Buffer): Buffer {
+export function encryptTotpSecret([current]: Secrets, userId: number, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(shopSecret), nonce).setAAD(Buffer.from(String(userId)))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(current), nonce).setAAD(Buffer.from(String(userId)))
   const text = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Undefined where it was encrypted with another SECRET: then a recovery code or the owner helps. */
-export function decryptTotpSecret(shopSecret: string, userId: number, stored: Buffer): Buffer | undefined {
+/** Undefined where it was encrypted with a secret that is not known any more: then a recovery code or the owner helps. */
+export function decryptTotpSecret(secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined {
+  for (const secret of secrets) {
+    const decrypted = decryptWith(secret, userId, stored)
+    if (decrypted) return decrypted
+  }
+  return undefined
+}
+
+/** Encrypts again what an earlier secret has encrypted; undefined where that is not needed, or not possible. */
+export function renewEncryption(secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined {
+  if (decryptWith(secrets[0], userId, stored)) return undefined
+  const secret = decryptTotpSecret(secrets, userId, stored)
+  return secret && encryptTotpSecret(secrets, userId, secret)
+}
+
+function decryptWith(shopSecret: string, userId: number, stored: Buffer): Buffer | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(shopSecret), stored.subarray(0, 12))
       .setAAD(Buffer.from(String(userId)))

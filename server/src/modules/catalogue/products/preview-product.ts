@@ -40,7 +40,7 @@ export async function previewProduct(
  * read products of the store.
  */
 export async function previewedProduct(
-  ctx: Pick<Context, 'sql' | 'secret' | 'clock'>,
+  ctx: Pick<Context, 'sql' | 'secrets' | 'clock'>,
   request: FastifyRequest,
   id: number,
 ): Promise<ShownProduct | null> {

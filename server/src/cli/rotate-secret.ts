@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts'
+import { rotateSecret } from '../open-secrets.ts'
+import { CommandError } from './run.ts'
+
+/** Replaces the secret of the shop; sessions do not depend on it. */
+export async function rotateSecretCommand({ config }: Context): Promise<void> {
+  if (config.secret) {
+    throw new CommandError(
+      'SECRET is yours: start every server with a new one, and with the one before as SECRET_PREVIOUS. After an hour SECRET_PREVIOUS can go.',
+    )
+  }
+  await rotateSecret(config.dataDir)
+  console.log(
+    'From the next start on the shop has a new secret. Nobody is logged out. The one before is deleted by itself at a start after an hour.',
+  )
+}

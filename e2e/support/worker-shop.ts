@@ -42,7 +42,7 @@ export async function withNewDatabase(work: (url: string, sql: Sql) => Promise<v
     await work(url, sql)
   } finally {
     await sql.end({ timeout: 5 })
-    await withShopDatabase((shop) => shop.unsafe(`drop database ${name} with (force)`))
+    await withShopDatabase((shop) => shop.unsafe(`drop database ${name}`))
   }
 }
 

@@ -4,6 +4,7 @@ import { categoriesSubject } from './categories/categories-subject.ts'
 import { collectionsSubject } from './collections/collections-subject.ts'
 import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
+import { healthSubject } from './health/health-subject.ts'
 import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
@@ -36,6 +37,7 @@ export const subjects: readonly Subject[] = [
   bankAccountsSubject,
   mailTemplatesSubject,
   mailsSubject,
+  healthSubject,
   peopleSubject,
   invitationsSubject,
   rolesSubject,

@@ -40,6 +40,10 @@ const templates: Record<Template, TemplateText> = {
     name: 'Pemilik berubah',
     when: 'Setelah seseorang menjadi, berhenti, atau dinonaktifkan sebagai pemilik',
   },
+  health_alert: {
+    name: 'Toko perlu diperiksa',
+    when: 'Sesuatu di halaman Kesehatan gawat lebih dari dua menit, kepada semua pemilik',
+  },
   payment_target_changed: {
     name: 'Tujuan pembayaran berubah',
     when: 'Setelah rekening atau QRIS diubah, kepada semua pemilik',
@@ -63,7 +67,13 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
   },
   { title: 'Isi saldo', templates: ['top_up_placed', 'top_up_verified', 'top_up_rejected', 'top_up_expired'] },
   { title: 'Akun', templates: ['verify_email', 'reset_password', 'password_changed'] },
-  { title: 'Tim', templates: ['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'owner_changed'] },
+  {
+    title: 'Tim',
+    templates: [
+      ...(['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'owner_changed'] as const),
+      'health_alert',
+    ],
+  },
 ]
 
 const problems = {

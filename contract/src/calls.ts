@@ -9,6 +9,7 @@ import * as managedContent from './backoffice/content.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as families from './backoffice/families.ts'
+import * as health from './backoffice/health.ts'
 import * as invitations from './backoffice/invitations.ts'
 import * as ledger from './backoffice/ledger.ts'
 import * as live from './backoffice/live.ts'
@@ -90,6 +91,7 @@ export const calls = {
   ...callsIn(search),
   ...callsIn(views),
   ...callsIn(reports),
+  ...callsIn(health),
   ...callsIn(ledger),
 }
 
@@ -130,6 +132,7 @@ const modules = [
   search,
   views,
   reports,
+  health,
   ledger,
 ]
 

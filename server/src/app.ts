@@ -11,6 +11,7 @@ import { checkBodyLimits, maxBodyBytes } from './http/body-limits.ts'
 import { enableCors } from './http/cors.ts'
 import { answerBrokenRequest, answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes, whenDraining } from './http/health.ts'
+import { metricsRoute } from './http/metrics.ts'
 import { announcePublications } from './http/publication.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -29,6 +30,7 @@ import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
+import { shopHealthRoutes } from './modules/health/routes.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { htmlPreviewRoute } from './modules/mail-delivery/html-preview.ts'
@@ -154,6 +156,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     searchRoutes(api, ctx)
     viewRoutes(api, ctx)
     reportRoutes(api, ctx)
+    shopHealthRoutes(api, ctx)
     staffPictureRoutes(api, ctx)
   })
   await documentCalls(app, ctx, served)
@@ -164,6 +167,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   await app.register(async (scope) => htmlPreviewRoute(scope, ctx))
   healthRoutes(app, ctx)
+  metricsRoute(app, ctx)
   whenDraining(app, () => live.drain())
   // Also after a reconnect: notifications in between were missed.
   for (const [channel, { reload }] of [

@@ -75,6 +75,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     // Without it anyone could report a purchase as failed.
     if (!digiflazz.webhookSecret) problems.push('DIGIFLAZZ_WEBHOOK_SECRET is needed with DIGITAL_SUPPLIER=digiflazz')
   }
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken && metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters')
   const mapTileUrl = text('MAP_TILE_URL')
   if (
     mapTileUrl &&
@@ -109,6 +111,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
        * others always get one.
        */
       requestsAtOnce: number('REQUESTS_AT_ONCE', Math.max(poolSize - 2, 1)),
+      /** Empty: nobody reads the metrics from elsewhere. */
+      metricsToken,
       /** Multiplies the rate limits; for many shoppers behind one address. */
       rateLimitFactor: number('RATE_LIMIT_FACTOR'),
     },

@@ -43,6 +43,12 @@ export const settingGroups = {
       range: [0, 300],
       text: 'After SIGTERM: seconds for which requests are still served while /health/ready says 503, so that a proxy sends them elsewhere. Some more than your proxy takes to notice.',
     },
+    METRICS_TOKEN: {
+      default: '',
+      otherwise: 'only this machine reads them',
+      isSecret: true,
+      text: 'Who sends it (Authorization: Bearer) may read /metrics from elsewhere. At least 16 characters.',
+    },
     RATE_LIMIT_FACTOR: {
       default: '1',
       range: [1, 1_000],

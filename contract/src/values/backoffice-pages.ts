@@ -68,6 +68,7 @@ export const backofficePages = {
   courierSettings: '/kelola/pengaturan/pengiriman',
   mailTemplates: '/kelola/pengaturan/email',
   mailTemplate: '/kelola/pengaturan/email/:id',
+  health: '/kelola/kesehatan',
   reports: '/kelola/laporan',
   ledger: '/kelola/buku-besar',
   stores: '/kelola/toko',

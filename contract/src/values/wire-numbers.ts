@@ -81,6 +81,7 @@ export const wireMailTemplate = {
   digital_expired: 25,
   payment_target_changed: 26,
   owner_changed: 27,
+  health_alert: 30,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -22,6 +22,8 @@ type PoolSettings = {
   onSuspect: () => void
 }
 
+export type PoolState = { used: number; idle: number; waiting: number }
+
 /** Connections to PostgreSQL, each used by one caller at a time. Those that do not survive an error are closed. */
 export class ConnectionPool {
   readonly #open: () => Pool
@@ -91,6 +93,12 @@ export class ConnectionPool {
     const old = this.#pool
     this.#pool = this.#open()
     old.end().catch(() => undefined)
+  }
+
+  /** How many there are, and how many callers wait for one. */
+  state(): PoolState {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
 
   /** Waits until every connection has been given back. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { columnTypes } from './column-types.ts'
-import { ConnectionPool, send } from './connection-pool.ts'
+import { ConnectionPool, type PoolState, send } from './connection-pool.ts'
 import { isRetryable, translateError } from './database-error.ts'
 import { type Listening, listen } from './listen.ts'
 import { type AnySql, sqlOn } from './sql.ts'
@@ -17,6 +17,8 @@ export interface Sql extends AnySql {
   connect(): Promise<Connection>
   /** Listens for NOTIFY; `onListening` is called each time it begins to listen, also after a lost connection. */
   listen(channel: string, onNotification: (payload: string) => void, onListening: () => void): Promise<Listening>
+  /** Connections of both pools. */
+  poolStates(): { reads: PoolState; transactions: PoolState }
   /** Closes when all running statements have ended, or after `timeout` seconds. */
   end(options?: { timeout: number }): Promise<void>
 }
@@ -95,6 +97,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
       connect: () => openConnection({ ...settings, connectionTimeoutMillis: deadlines.connection }),
       listen: (channel: string, onNotification: (payload: string) => void, onListening: () => void) =>
         listen(limited, channel, onNotification, onListening),
+      poolStates: () => ({ reads: reads.state(), transactions: transactions.state() }),
       async end({ timeout }: { timeout: number } = { timeout: 60 }) {
         const timedOut = Promise.withResolvers<void>()
         const timer = setTimeout(timedOut.resolve, timeout * 1_000)

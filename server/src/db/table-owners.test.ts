@@ -69,6 +69,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   stock_counts: ['catalogue'],
   stock_movements: ['catalogue'],
   stock_takes: ['catalogue'],
+  health_findings: ['health'],
   product_previews: ['catalogue'],
   staff: ['staff', 'accounts'],
   staff_grants: ['staff', 'accounts'],

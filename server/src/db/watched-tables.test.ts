@@ -30,6 +30,8 @@ const untold = [
   // Numbers, counted from what is told.
   ...['sales_days', 'product_days', 'digital_days', 'wallet_days', 'counted_days', 'checkouts', 'checkout_days'],
   'search_misses',
+  // Checked each minute, and read on request.
+  'health_findings',
   // Imported with a release.
   ...['provinces', 'cities', 'subdistricts', 'areas'],
   // Of the machinery.

@@ -13,6 +13,7 @@ import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
 import { watchSupplier, withdrawDigitalGoods } from '../modules/digital/watch-supplier.ts'
+import { watchBooks, watchHealth } from '../modules/health/watch-health.ts'
 import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
 import { sendMails } from '../modules/mail-delivery/send-mails.ts'
 import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
@@ -57,6 +58,8 @@ export async function startJobs(ctx: Context): Promise<void> {
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
       'refresh-collections': { cron: '*/5 * * * *', work: () => refreshCollections(ctx) },
+      'watch-health': { cron: '* * * * *', work: () => watchHealth(ctx) },
+      'watch-books': { cron: '41 3 * * *', work: () => watchBooks(ctx) },
       'count-closed-days': { cron: '*/20 * * * *', work: () => countClosedDays(ctx) },
       'check-counted-days': { cron: '23 3 * * *', work: () => checkCountedDays(ctx) },
       'sweep-short-lived-rows': {

@@ -70,6 +70,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Hak sebagai pemilik toko ini baru saja diberikan atau dicabut.',
     closing: '',
   },
+  health_alert: {
+    subject: 'Toko perlu diperiksa',
+    opening: 'Ada yang tidak beres di toko Anda, dan belum pulih dengan sendirinya.',
+    closing: 'Email ini dikirim satu kali untuk setiap gangguan.',
+  },
   payment_target_changed: {
     subject: 'Tujuan pembayaran toko berubah',
     opening: 'Rekening atau kode QRIS yang dipakai pembeli untuk membayar baru saja diubah.',

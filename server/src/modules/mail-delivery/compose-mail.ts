@@ -8,6 +8,8 @@ import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
+import { healthMail } from '../health/health-mail.ts'
+import { findFinding } from '../health/health-queries.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { QueuedMail } from '../mail/mail-queries.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -55,6 +57,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return paymentTargetMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'owner_changed':
       return ownerChangedMailOf(ctx, mail.referenceId ?? 0, account.fullName)
+    case 'health_alert':
+      return healthMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {
@@ -71,6 +75,12 @@ async function passwordChangedMailOf({ sql }: Context, { id, fullName: name }: A
   if (!(await isStaff(sql, id))) return passwordChangedMail({ name })
   const { passkeys, hasTotp } = await findFactors(sql, id)
   return passwordChangedMail({ name, factors: { passkeys, apps: hasTotp ? 1 : 0 } })
+}
+
+/** Undefined where it is well again. */
+async function healthMailOf({ sql }: Context, id: number, name: string): Promise<MailContent | undefined> {
+  const finding = await findFinding(sql, id)
+  return finding && finding.level !== 'ok' ? healthMail({ name, finding }) : undefined
 }
 
 const isOfOrder = (kind: string): kind is OrderMailKind => kind.startsWith('order_')

@@ -1,3 +1,4 @@
+import type { HealthCheck } from '#contract/values/health-checks.ts'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import { demoQris } from '../../demo/banks.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
@@ -5,6 +6,7 @@ import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
+import { healthMail } from '../health/health-mail.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { MailTemplate } from '../mail/mail-templates.ts'
@@ -47,6 +49,11 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       diberikan: sampleOwnerMail(name, 'given'),
       dicabut: sampleOwnerMail(name, 'taken'),
       dinonaktifkan: sampleOwnerMail(name, 'disabled'),
+    },
+    health_alert: {
+      disk: sampleHealthMail(name, 'disk', 310),
+      email: sampleHealthMail(name, 'mail', 42),
+      buku_besar: sampleHealthMail(name, 'ledger', 1),
     },
     payment_target_changed: {
       rekening: paymentTargetChangedMail({
@@ -164,6 +171,9 @@ export function samplesOf(template: MailTemplate): Record<string, MailContent> {
   const all = Object.values(sampleMails()).flatMap((samples) => Object.entries(samples))
   return Object.fromEntries(all.filter(([, content]) => content.template === template))
 }
+
+const sampleHealthMail = (name: string, check: HealthCheck, value: number): MailContent =>
+  healthMail({ name, finding: { name: check, level: 'critical', value, since: createdAt } })
 
 const bank = { name: 'BCA', image: '', number: '8610123456', holder: 'PT Kedai Nusantara Contoh', branch: '' }
 const deadline = fromWireTime('2026-11-24 10:00:00')!

@@ -9,6 +9,7 @@ const kinds = {
   staff_invitation: 'link',
   payment_target_changed: 'link',
   owner_changed: 'link',
+  health_alert: 'link',
   trial: 'link',
   order_placed: 'transition',
   order_paid: 'transition',

@@ -98,6 +98,14 @@ export async function retryMail(sql: AnySql, id: number): Promise<boolean> {
   return count > 0
 }
 
+/** Minutes since the oldest mail in the queue was to leave; 0 without one. */
+export async function findMailDelay(sql: AnySql): Promise<number> {
+  const [row] = await sql<[{ minutes: number }]>`
+    select coalesce(extract(epoch from shop_now() - min(created_at)) / 60, 0)::int as minutes
+    from mails where failed_at is null`
+  return row.minutes
+}
+
 type FailedMailQuery = QueryOf<typeof listFailedMails>
 
 export type FailedMail = { id: number; to: string; subject: string; failedAt: Date; problem: string }

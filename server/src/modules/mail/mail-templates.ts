@@ -34,6 +34,7 @@ const rules: Record<MailTemplate, Rules> = {
   second_factor_changed: account,
   payment_target_changed: account,
   owner_changed: account,
+  health_alert: account,
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],
     required: { opening: ['inviter'], closing: ['validity'] },

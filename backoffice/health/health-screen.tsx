@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
+import type { HealthLevel } from '#contract/values/health-checks.ts'
+import { healthWords } from '#contract/values/health-texts.ts'
+import { fromWireTime } from '#contract/values/wib-time.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { Card } from '../../storefront/app/design/card.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { FailedScreen } from '../shell/message-screens.tsx'
+import { healthScreenTexts as texts } from '../texts/health.ts'
+import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import { Screen } from '../ui/screen.tsx'
+
+type Health = Data<'GET /kelola/health'>
+type Finding = Health['Findings'][number]
+
+const pollMs = 30_000
+/** Checks are a minute apart. */
+const stoppedAfterMs = 5 * 60_000
+
+const looks = { ok: 'success', warning: 'warning', critical: 'danger' } as const satisfies Record<HealthLevel, string>
+const icons = { ok: CircleCheck, warning: CircleAlert, critical: CircleX } as const
+const colours = { ok: 'text-success', warning: 'text-warning', critical: 'text-danger' } as const
+
+/** /kelola/kesehatan: what ails the shop, in plain words, and what to do. */
+export default function HealthScreen() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['health', 'all'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/health', { signal }),
+    refetchInterval: pollMs,
+  })
+  if (!data && error) return <FailedScreen error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (!data) return <DetailSkeleton />
+  return <LoadedHealth health={data} />
+}
+
+function LoadedHealth({ health: { CheckedAt, Findings } }: { health: Health }) {
+  const ill = Findings.filter(({ Level }) => Level !== 'ok')
+  // What is wrong comes first.
+  const ordered = [
+    ...ill.toSorted((a, b) => severity(b) - severity(a)),
+    ...Findings.filter(({ Level }) => Level === 'ok'),
+  ]
+  const isStopped = CheckedAt !== null && Date.now() - fromWireTime(CheckedAt)!.getTime() > stoppedAfterMs
+  return (
+    <Screen
+      title={texts.title}
+      width="form"
+      badges={
+        CheckedAt !== null && (
+          <Badge look={ill.length === 0 ? 'success' : 'warning'}>
+            {ill.length === 0 ? texts.allWell : texts.ill(ill.length)}
+          </Badge>
+        )
+      }
+    >
+      <div className="grid gap-4 *:min-w-0">
+        {isStopped && <Notice look="danger">{texts.stopped}</Notice>}
+        {CheckedAt === null && <Notice>{texts.never}</Notice>}
+        <p className="text-sm text-muted">
+          {texts.explanation} {CheckedAt !== null && `${texts.checked(formatWireTime(CheckedAt))}.`}
+        </p>
+        {ordered.length > 0 && (
+          <Card>
+            <ul className="grid divide-y divide-line">
+              {ordered.map((finding) => (
+                <FindingRow key={finding.Name} finding={finding} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+const severity = ({ Level }: Finding) => (Level === 'critical' ? 2 : 1)
+
+function FindingRow({ finding: { Name, Level, Value, Since } }: { finding: Finding }) {
+  const { title, sentence, advice } = healthWords(Name, Level, Value)
+  const Icon = icons[Level]
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', colours[Level])} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="font-semibold">{title}</h2>
+          <Badge look={looks[Level]}>{texts.levels[Level]}</Badge>
+        </div>
+        <p className="text-sm text-muted">{sentence}</p>
+        {Level !== 'ok' && (
+          <>
+            {advice !== '' && <p className="mt-1 text-sm">{advice}</p>}
+            <p className="mt-1 text-xs text-muted">{texts.since(formatWireTime(Since))}</p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

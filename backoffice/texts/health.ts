@@ -1,0 +1,17 @@
+import type { HealthLevel } from '#contract/values/health-checks.ts'
+
+/** Texts of the health of the shop, besides what contract/src/values/health-texts.ts says of each check. */
+export const healthScreenTexts = {
+  title: 'Kesehatan',
+  explanation:
+    'Yang diawasi toko atas dirinya sendiri, setiap menit. Yang gawat lebih dari dua menit dikirim ke email semua pemilik.',
+  levels: { ok: 'Baik', warning: 'Perhatikan', critical: 'Gawat' } satisfies Record<HealthLevel, string>,
+  allWell: 'Semua baik',
+  ill: (count: number) => `${count} perlu diperiksa`,
+  checked: (time: string) => `Diperiksa ${time}`,
+  since: (time: string) => `Sejak ${time}`,
+  stopped: 'Pemeriksaan berhenti. Pekerjaan latar toko tidak berjalan: mulai ulang server toko, lalu lihat lognya.',
+  never: 'Pemeriksaan pertama berjalan dalam satu menit.',
+  due: 'Toko perlu diperiksa',
+  dueText: 'Ada yang gawat di halaman Kesehatan',
+}

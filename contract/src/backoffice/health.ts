@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { call, Nullable, WireTime } from '../call.ts'
+import { type HealthCheck, type HealthLevel, healthChecks, healthLevels } from '../values/health-checks.ts'
+
+export const getHealth = call({
+  method: 'GET',
+  path: '/kelola/health',
+  summary: 'What ails the shop, as it was checked in the last minute',
+  auth: 'staff',
+  right: 'settings:read',
+  scope: 'organisation',
+  data: Type.Object({
+    /** Null: never; much longer than a minute ago: the background jobs do not run. */
+    CheckedAt: Nullable(WireTime),
+    Findings: Type.Array(
+      Type.Object({
+        Name: Type.Unsafe<HealthCheck>({ type: 'string', enum: [...healthChecks] }),
+        Level: Type.Unsafe<HealthLevel>({ type: 'string', enum: [...healthLevels] }),
+        /** In the unit of the check: breaches, orders, minutes, rupiah, MB, percent, seconds. Null: not known. */
+        Value: Nullable(Type.Integer()),
+        /** Since when the level is this. */
+        Since: WireTime,
+      }),
+    ),
+  }),
+})

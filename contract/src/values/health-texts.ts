@@ -1,0 +1,81 @@
+import type { HealthCheck, HealthLevel } from './health-checks.ts'
+import { formatRupiah } from './rupiah.ts'
+
+type Words = {
+  name: string
+  /** What is true while nothing is wrong. */
+  well: (value: number | null) => string
+  /** What is wrong. */
+  ill: (value: number | null) => string
+  /** What somebody does then. */
+  advice: string
+}
+
+const count = (value: number | null) => (value ?? 0).toLocaleString('id-ID')
+const size = (megabytes: number | null) =>
+  (megabytes ?? 0) >= 1_024 ? `${Math.floor((megabytes ?? 0) / 1_024)} GB` : `${count(megabytes)} MB`
+
+/** What each check of the health says to people, on the screen and by mail. */
+const words: Record<HealthCheck, Words> = {
+  ledger: {
+    name: 'Buku besar dan stok',
+    well: () => 'Setiap saldo dan stok sama dengan jumlah catatannya.',
+    ill: (value) => `${count(value)} saldo atau stok berbeda dari jumlah catatannya.`,
+    advice:
+      'Jangan mengubah data apa pun. Jalankan "npm run kedai -- check-ledger" di server untuk melihat yang berbeda, lalu hubungi pengembang toko.',
+  },
+  overdue: {
+    name: 'Tenggat pesanan',
+    well: () => 'Pesanan yang lewat tenggat berakhir tepat waktu.',
+    ill: (value) => `${count(value)} pesanan sudah lewat tenggat dan belum berakhir; stoknya masih tertahan.`,
+    advice:
+      'Mulai ulang server toko. Jika jumlahnya tidak berkurang dalam lima menit, lihat baris "expire-overdue" di log.',
+  },
+  mail: {
+    name: 'Pengiriman email',
+    well: () => 'Email terkirim tanpa antre.',
+    ill: (value) => `Email tertua sudah menunggu ${count(value)} menit.`,
+    advice:
+      'Periksa apakah server email di SMTP_URL menjawab dan kata sandinya masih berlaku. Email dikirim ulang dengan sendirinya.',
+  },
+  supplier: {
+    name: 'Pemasok produk digital',
+    well: (value) =>
+      value === null ? 'Toko ini tidak memakai pemasok, atau pemasok menjawab.' : `Saldo ${formatRupiah(value)}.`,
+    ill: (value) =>
+      value === null
+        ? 'Pemasok tidak menjawab.'
+        : `Saldo di pemasok ${formatRupiah(value)}, atau pemasok tidak menjawab.`,
+    advice: 'Isi saldo di pemasok. Jika saldonya cukup, periksa nama pengguna dan kuncinya di pengaturan server.',
+  },
+  disk: {
+    name: 'Ruang penyimpanan',
+    well: (value) => `Tersisa ${size(value)}.`,
+    ill: (value) => `Hanya tersisa ${size(value)}. Saat penuh, toko tidak dapat menerima pesanan.`,
+    advice: 'Hapus berkas yang tidak perlu dari server, atau perbesar disknya.',
+  },
+  connections: {
+    name: 'Koneksi database',
+    well: (value) => `${count(value)}% terpakai.`,
+    ill: (value) => `${count(value)}% koneksi database terpakai; pembeli mungkin menunggu.`,
+    advice: 'Kurangi DATABASE_POOL di tiap server toko, atau naikkan max_connections di PostgreSQL.',
+  },
+  clock: {
+    name: 'Jam server',
+    well: () => 'Jam server dan jam database sama.',
+    ill: (value) =>
+      `Jam server berbeda ${count(value)} detik dari jam database. Kode verifikasi dua langkah dapat ditolak.`,
+    advice: 'Nyalakan penyelarasan waktu (NTP) di server.',
+  },
+}
+
+const unknown = 'Belum dapat diperiksa. Lihat log server.'
+
+/** What a finding says: its name, a sentence, and where something is wrong what to do. */
+export function healthWords(name: HealthCheck, level: HealthLevel, value: number | null) {
+  const { name: title, well, ill, advice } = words[name]
+  if (level === 'ok') return { title, sentence: well(value), advice: '' }
+  // The supplier has no deposit to tell while it does not answer.
+  const isUnknown = value === null && name !== 'supplier'
+  return { title, sentence: isUnknown ? unknown : ill(value), advice: isUnknown ? '' : advice }
+}

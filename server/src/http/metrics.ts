@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { healthLevels } from '#contract/values/health-checks.ts'
+import type { Context } from '../context.ts'
+import { listFindings } from '../modules/health/health-queries.ts'
+import { answerRefusal } from './error-handler.ts'
+
+/** Seconds: from an answer of the memory to the deadline of a statement. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * GET /metrics in the format of Prometheus: requests by route, the process, both pools, and what modules/health found. Open to the
+ * machine itself, elsewhere by METRICS_TOKEN.
+ */
+export function metricsRoute(app: FastifyInstance, ctx: Pick<Context, 'config' | 'sql'>): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+  measurePools(registry, ctx)
+  const renewHealth = measureHealth(registry, ctx)
+  const { metricsToken } = ctx.config.http
+  app.get('/metrics', async (request, reply) => {
+    if (!isAllowed(request, metricsToken)) return answerRefusal(reply, 'NOT_FOUND')
+    await renewHealth()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Calls, uploads and pages that are rendered; those that are sent from memory pass by (serve-before-routing.ts). */
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'kedai_http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durations,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    // Addresses that nobody serves are one route: they are as many as somebody tries.
+    const route = routeOptions.url ?? 'none'
+    requests.observe({ method, route, status: String(statusCode) }, elapsedTime / 1_000)
+  })
+}
+
+function measurePools(registry: Registry, { sql }: Pick<Context, 'sql'>): void {
+  new Gauge({
+    name: 'kedai_database_connections',
+    help: 'Connections in use and idle, and callers that wait for one',
+    labelNames: ['pool', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [pool, states] of Object.entries(sql.poolStates())) {
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count)
+      }
+    },
+  })
+}
+
+/** Answers how to renew what was found; without the database the rest is told. */
+function measureHealth(registry: Registry, { sql }: Pick<Context, 'sql'>): () => Promise<void> {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['check'] as const, registers: [registry] })
+  const level = gauge('kedai_health_level', '0 well, 1 warning, 2 critical')
+  const value = gauge(
+    'kedai_health_value',
+    'What a check found last: breaches, overdue orders, minutes, rupiah, MB, percent, seconds',
+  )
+  const checkedAt = gauge(
+    'kedai_health_checked_timestamp_seconds',
+    'When a check ran last: the books each night, all others each minute',
+  )
+  return async () => {
+    const findings = await listFindings(sql).catch(() => [])
+    for (const metric of [level, value, checkedAt]) metric.reset()
+    for (const finding of findings) {
+      const check = { check: finding.name }
+      level.set(check, healthLevels.indexOf(finding.level))
+      if (finding.value !== null) value.set(check, finding.value)
+      checkedAt.set(check, finding.checkedAt.getTime() / 1_000)
+    }
+  }
+}
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+/** A proxy on the machine speaks for others, so what it forwards needs the token. */
+function isAllowed({ headers, socket }: FastifyRequest, token: string): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  if (!isForwarded && loopback.test(socket.remoteAddress ?? '')) return true
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return token !== '' && given.length === expected.length && timingSafeEqual(given, expected)
+}

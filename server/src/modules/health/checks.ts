@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import type { HealthCheck, HealthLevel } from '#contract/values/health-checks.ts'
+import type { Context } from '../../context.ts'
+import { findStockBreaches } from '../catalogue/check-stock.ts'
+import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
+import { findMailDelay } from '../mail/mail-queries.ts'
+import { receivables } from '../receivables/kinds.ts'
+import { findLedgerBreaches } from '../wallet/check-ledger.ts'
+import { findConnectionShare, type Measured } from './health-queries.ts'
+
+type Check = (ctx: Context) => Promise<Measured>
+
+/** Bounds from which on a value is a warning, and critical. */
+const rising = (value: number, warning: number, critical: number): Measured => ({
+  value,
+  level: value >= critical ? 'critical' : value >= warning ? 'warning' : 'ok',
+})
+
+const maxCounted = 1_000
+
+/** Each with its value: what it says is in backoffice/texts/health.ts. */
+export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
+  /** Orders whose time to pay is over, and that nobody ended. */
+  async overdue(ctx) {
+    const found = await Promise.all(receivables.map((kind) => kind.findOverdue(ctx, maxCounted)))
+    return rising(
+      found.reduce((sum, rows) => sum + rows.length, 0),
+      1,
+      50,
+    )
+  },
+
+  /** Minutes. */
+  mail: async ({ sql }) => rising(await findMailDelay(sql), 10, 30),
+
+  /** The deposit, rupiah. */
+  async supplier(ctx) {
+    const { balance, problem } = await findSupplierState(ctx.sql)
+    if (problem !== '') return { value: balance, level: 'critical' }
+    return { value: balance, level: balance !== null && isLow(ctx, balance) ? 'warning' : 'ok' }
+  },
+
+  /** Free MB where the shop keeps its files. */
+  async disk({ config }) {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    const free = Math.floor((bavail * bsize) / 2 ** 20)
+    return { value: free, level: levelOfFree(free) }
+  },
+
+  /** Percent. */
+  connections: async ({ sql }) => rising(await findConnectionShare(sql), 70, 90),
+
+  /** Seconds between this machine's clock and the database's. */
+  clock: async ({ clock }) => rising(Math.round(Math.abs(Date.now() - clock.now().getTime()) / 1_000), 5, 60),
+}
+
+function levelOfFree(megabytes: number): HealthLevel {
+  if (megabytes < 512) return 'critical'
+  return megabytes < 2_048 ? 'warning' : 'ok'
+}
+
+/** Breaches of ledger and stocks: reads all of both. */
+export async function checkBooks({ maintenance }: Pick<Context, 'maintenance'>): Promise<Measured> {
+  const breaches = [...(await findLedgerBreaches(maintenance)), ...(await findStockBreaches(maintenance))]
+  return rising(breaches.length, 1, 1)
+}

@@ -1,0 +1,31 @@
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { healthWords } from '#contract/values/health-texts.ts'
+import { formatDateTime } from '#contract/values/wib-time.ts'
+import { healthMailTexts as texts } from '../../texts/health-mails.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import type { Finding } from './health-queries.ts'
+
+/** Tells owners what ails the shop, and what to do. */
+export function healthMail({
+  name,
+  finding,
+}: {
+  name: string
+  finding: Pick<Finding, 'name' | 'level' | 'value' | 'since'>
+}): MailContent {
+  const { title, sentence, advice } = healthWords(finding.name, finding.level, finding.value)
+  return {
+    template: 'health_alert',
+    values: {},
+    preview: sentence,
+    heading: title,
+    tone: 'danger',
+    name,
+    blocks: [
+      { kind: 'notice', tone: 'danger', text: sentence },
+      { kind: 'facts', facts: [{ label: texts.since, value: formatDateTime(finding.since) }] },
+      ...(advice === '' ? [] : [{ kind: 'paragraph' as const, text: advice }]),
+      { kind: 'button', label: texts.open, path: backofficePages.health },
+    ],
+  }
+}

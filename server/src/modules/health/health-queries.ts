@@ -1,0 +1,47 @@
+import type { HealthCheck, HealthLevel } from '#contract/values/health-checks.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+
+export type Measured = { level: HealthLevel; value: number | null }
+
+export type Finding = Measured & { id: number; name: HealthCheck; since: Date; checkedAt: Date }
+
+export async function listFindings(sql: AnySql): Promise<Finding[]> {
+  return sql<Finding[]>`
+    select id, name, level, value, since, checked_at as "checkedAt" from health_findings order by id`
+}
+
+export async function findFinding(sql: AnySql, id: number): Promise<Finding | undefined> {
+  const [row] = await sql<Finding[]>`
+    select id, name, level, value, since, checked_at as "checkedAt" from health_findings where id = ${id}`
+  return row
+}
+
+/** Another level begins anew; one that is well again may be told again. */
+export async function saveFinding(sql: AnySql, name: HealthCheck, { level, value }: Measured): Promise<void> {
+  await sql`
+    insert into health_findings as f (name, level, value) values (${name}, ${level}, ${value})
+    on conflict (name) do update set
+      level = excluded.level, value = excluded.value, checked_at = shop_now(),
+      since = case when f.level = excluded.level then f.since else shop_now() end,
+      told_at = case when excluded.level = 'ok' then null else f.told_at end`
+}
+
+/** Shorter troubles pass by themselves. */
+const toldAfterMinutes = 2
+
+/** Marks what owners have to be told, so that they are told once until it is well again. */
+export async function takeUntold(tx: Transaction): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update health_findings set told_at = shop_now()
+    where level = 'critical' and told_at is null and since <= shop_now() - make_interval(mins => ${toldAfterMinutes}::int)
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Percent of the connections that PostgreSQL gives. */
+export async function findConnectionShare(sql: AnySql): Promise<number> {
+  const [row] = await sql<[{ percent: number }]>`
+    select (100 * count(*) / current_setting('max_connections')::int)::int as percent
+    from pg_stat_activity where backend_type = 'client backend'`
+  return row.percent
+}

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { TestUser } from '../../testing/factories.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { watchBooks, watchHealth } from './watch-health.ts'
+
+const shop = await testShop()
+let owner: TestUser
+beforeAll(async () => {
+  owner = await shop.aUser({ role: 'operator' })
+})
+
+const minutes = (count: number) => count * 60_000
+const findings = async () =>
+  new Map((await owner.call('GET /kelola/health')).Findings.map((finding) => [finding.Name, finding]))
+/** Mails about the supplier: the tests' clock, which travels, ails too. */
+const alerts = async () =>
+  (await shop.mails()).filter(({ subject, text }) => subject.startsWith('Toko perlu') && text!.includes('Pemasok'))
+
+test('a shop that is well says so of each check', async () => {
+  await watchHealth(shop.ctx)
+  await watchBooks(shop.ctx)
+  const found = await findings()
+  expect([...found.keys()]).toEqual(['ledger', 'overdue', 'mail', 'supplier', 'disk', 'connections', 'clock'])
+  for (const name of ['ledger', 'overdue', 'mail', 'supplier'] as const) expect(found.get(name)!.Level, name).toBe('ok')
+  expect(found.get('disk')!.Value).toBeGreaterThan(0)
+})
+
+test('a supplier that does not answer is told to owners once, after two minutes, and again after it was well', async () => {
+  const other = await shop.aUser({ role: 'operator' })
+  const setProblem = (problem: string) => shop.sql`update digital_supplier set problem = ${problem}`
+  await setProblem('no answer')
+  await watchHealth(shop.ctx)
+  expect((await findings()).get('supplier')).toMatchObject({ Level: 'critical' })
+  expect(await alerts()).toEqual([])
+
+  await shop.travel(minutes(3))
+  await Promise.all([watchHealth(shop.ctx), watchHealth(shop.ctx)])
+  const told = await alerts()
+  expect(told.map(({ to }) => to).toSorted()).toEqual([owner.email, other.email].toSorted())
+  expect(told[0]!.text).toContain('Pemasok tidak menjawab.')
+  await shop.travel(minutes(60))
+  await watchHealth(shop.ctx)
+  expect(await alerts()).toHaveLength(2)
+
+  await setProblem('')
+  await watchHealth(shop.ctx)
+  await setProblem('no answer')
+  await watchHealth(shop.ctx)
+  await shop.travel(minutes(3))
+  await watchHealth(shop.ctx)
+  expect(await alerts()).toHaveLength(4)
+  await setProblem('')
+  await watchHealth(shop.ctx)
+})
+
+test('a wallet that is not the sum of its entries is critical, and counted', async () => {
+  const { id } = await shop.aProduct()
+  await shop.sql.unsafe(`alter table product_stock disable trigger user`)
+  await shop.sql`update product_stock set stock = stock + 1 where product_id = ${id}`
+  await shop.sql.unsafe(`alter table product_stock enable trigger user`)
+  await watchBooks(shop.ctx)
+  expect((await findings()).get('ledger')).toMatchObject({ Level: 'critical', Value: 1 })
+})
+
+test('mails that wait and orders that nobody ended are seen', async () => {
+  await shop.sql`insert into mails (kind, user_id, urgency, created_at, due_at)
+    values ('password_changed', ${owner.id}, 1, shop_now() - interval '12 minutes', shop_now() + interval '1 hour')`
+  const customer = await shop.aCustomer()
+  await customer.order([await shop.aProduct()])
+  await shop.sql`update orders set transfer_deadline = shop_now() - interval '1 minute'`
+  await watchHealth(shop.ctx)
+  const found = await findings()
+  expect(found.get('mail')).toMatchObject({ Level: 'warning', Value: 12 })
+  expect(found.get('overdue')).toMatchObject({ Level: 'warning', Value: 1 })
+})

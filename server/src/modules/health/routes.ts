@@ -1,0 +1,23 @@
+import { calls } from '#contract/calls.ts'
+import { healthChecks } from '#contract/values/health-checks.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import type { Api } from '../../http/api.ts'
+import { listFindings } from './health-queries.ts'
+
+export function shopHealthRoutes(api: Api, { sql }: Context) {
+  api.add(calls.getHealth, async () => {
+    const findings = new Map((await listFindings(sql)).map((finding) => [finding.name, finding]))
+    const shown = healthChecks.flatMap((name) => findings.get(name) ?? [])
+    const newest = Math.max(...shown.map(({ checkedAt }) => checkedAt.getTime()))
+    return {
+      CheckedAt: shown.length > 0 ? toWireTime(new Date(newest)) : null,
+      Findings: shown.map(({ name, level, value, since }) => ({
+        Name: name,
+        Level: level,
+        Value: value,
+        Since: toWireTime(since),
+      })),
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Secrets } from '../../signing.ts'
 import type { ObjectStorage } from './port.ts'
@@ -25,11 +25,13 @@ export function fileStorage({ folder, secrets, publicUrl }: Options): ObjectStor
   return {
     async put(key, body) {
       const file = pathOf(key)
-      await mkdir(dirname(file), { recursive: true })
+      const made = await mkdir(dirname(file), { recursive: true })
       // Renamed when it is complete: nobody reads half a file, and a crash leaves none.
       const temporaryFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
-      await writeFile(temporaryFile, body)
+      // On the disk before its name is, and the name before anybody is told of it: a power cut loses neither.
+      await writeFile(temporaryFile, body, { flush: true })
       await rename(temporaryFile, file)
+      await flushFolders(dirname(file), made && dirname(made))
     },
     async get(key) {
       const body = await readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -44,6 +46,13 @@ export function fileStorage({ folder, secrets, publicUrl }: Options): ObjectStor
     },
     receiver: { path, endpoint, accept: (form, now) => acceptPost(form, bucket, accessKey, secrets, now) },
   }
+}
+
+/** Writes a folder to the disk, and where those above it are new up to `last`, these too. */
+async function flushFolders(folder: string, last = folder): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+  if (folder !== last) await flushFolders(dirname(folder), last)
 }
 
 /** Keys are made by the server, never by the client; checked again before they reach the file system. */

@@ -2,5 +2,5 @@
 import { runProgram } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 
-await prepare({ build: false })
+await prepare({ build: false, tools: 'ignored' })
 await runProgram('server/src/cli/kedai.ts', process.argv.slice(2), { interactive: true })

@@ -24,17 +24,20 @@ class PrepareError extends Error {}
 
 /**
  * Installs and builds what is missing or out of date. Exits with a message if that is impossible.
- * @param {{ build: boolean }} wanted whether the storefront and the back office must be built too
+ * @param {{ build: boolean, tools?: 'needed' | 'ignored' | 'removed' }} wanted build: the storefront and the back office must be built
+ *   too; tools: whether tests and checks need the development packages, or a server is to be without them
  */
-export async function prepare({ build }) {
+export async function prepare({ build, tools = 'needed' }) {
   try {
-    if (isReady({ build })) return
+    if (isReady({ build, tools })) return
     // If two commands start on a fresh clone, the second waits and then finds everything done.
     await withLock('prepare', () => {
-      if (!arePackagesInstalled()) installPackages()
+      const needsBuild = build && !isBuilt()
+      if (!arePackagesInstalled({ withTools: tools === 'needed' || needsBuild })) installPackages()
       if (!areBinariesComplete()) completeBinaries()
       if (!isPinnedNode()) verifyPinnedNode()
-      if (build && !isBuilt()) buildPages()
+      if (needsBuild) buildPages()
+      if (tools === 'removed' && areToolsInstalled()) removeTools()
     })
   } catch (error) {
     if (!(error instanceof PrepareError)) throw error
@@ -43,21 +46,34 @@ export async function prepare({ build }) {
   }
 }
 
-function isReady({ build }) {
-  return arePackagesInstalled() && areBinariesComplete() && (!build || isBuilt())
+function isReady({ build, tools }) {
+  if (tools === 'removed' && areToolsInstalled()) return false
+  return arePackagesInstalled({ withTools: tools === 'needed' }) && areBinariesComplete() && (!build || isBuilt())
 }
 
 /** npm writes .package-lock.json at the end of an installation, so an interrupted one leaves none. */
-function arePackagesInstalled() {
-  const lockFile = inProject('node_modules', '.package-lock.json')
-  if (!existsSync(lockFile)) return false
+function arePackagesInstalled({ withTools }) {
+  const installed = installedPackages()
+  if (!installed) return false
   const wanted = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
-  const installed = JSON.parse(readFileSync(lockFile, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    if (path === '') return true
+  return Object.entries(wanted).every(([path, { version, integrity, optional, dev }]) => {
+    if (path === '' || (dev && !withTools)) return true
     const found = installed[path]
     return found ? found.version === version && found.integrity === integrity : optional
   })
+}
+
+const areToolsInstalled = () => Object.values(installedPackages() ?? {}).some(({ dev }) => dev)
+
+function installedPackages() {
+  const lockFile = inProject('node_modules', '.package-lock.json')
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : undefined
+}
+
+function removeTools() {
+  step('Removing what only the build needs', () =>
+    npm('prune', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'),
+  )
 }
 
 function installPackages() {

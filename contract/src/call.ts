@@ -136,19 +136,27 @@ export function ListQuery<
   const F extends Record<string, TSchema> = Record<never, never>,
   const R extends Record<string, TSchema> = Record<never, never>,
 >(options: ListOptions<F, S, R>) {
-  const filters = {} as { [K in keyof F]: ReturnType<typeof oneOrMore<F[K]>> }
-  for (const [name, schema] of Object.entries(options.filters ?? {})) {
-    filters[name as keyof F] = oneOrMore(schema) as (typeof filters)[keyof F]
-  }
+  const filters = listFilters(options.filters ?? ({} as F))
   const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
   return ClosedObject({
     Page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     Size: Type.Optional(Type.Integer({ minimum: 1, maximum: options.maxSize, 'x-capped': true })),
     SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
-    Operand: Type.Optional(Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] })),
+    Operand,
     ...filters,
     ...(options.required as R),
   })
+}
+
+export const Operand = Type.Optional(Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] }))
+
+/** Each field with one or more values, joined by OR. */
+export function listFilters<F extends Record<string, TSchema>>(fields: F) {
+  const filters = {} as { [K in keyof F]: ReturnType<typeof oneOrMore<F[K]>> }
+  for (const [name, schema] of Object.entries(fields)) {
+    filters[name as keyof F] = oneOrMore(schema) as (typeof filters)[keyof F]
+  }
+  return filters
 }
 
 const oneOrMore = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema, { minItems: 1, maxItems: 50 }))

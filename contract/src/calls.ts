@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
+import * as bulkOperations from './backoffice/bulk-operations.ts'
 import * as managedCategories from './backoffice/categories.ts'
 import * as managedCollections from './backoffice/collections.ts'
 import * as managedContent from './backoffice/content.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...callsIn(managedContent),
   ...callsIn(managedProducts),
   ...callsIn(families),
+  ...callsIn(bulkOperations),
   ...callsIn(stock),
   ...callsIn(stockTakes),
   ...callsIn(settings),

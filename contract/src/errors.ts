@@ -272,6 +272,24 @@ export const errorCatalogue = {
   STOCK_TAKE_OPEN: { http: 200, message: 'Toko ini sedang stok opname. Lanjutkan yang sudah dimulai' },
   STOCK_TAKE_CLOSED: { http: 200, message: 'Stok opname ini sudah selesai' },
   STOCK_NOT_ENOUGH: { http: 200, message: 'Stok tidak cukup untuk dikurangi sebanyak itu' },
+  BULK_STATE: {
+    http: 200,
+    message: 'Langkah ini sudah lewat atau belum waktunya. Muat ulang untuk melihat keadaan terakhir',
+  },
+  BULK_COLUMNS: {
+    http: 200,
+    message:
+      'Pasangkan kolom dengan benar: setiap isian paling banyak satu kolom, dan paling sedikit satu kolom dipakai',
+  },
+  BULK_STOCK_RIGHT: { http: 200, message: 'Anda tidak punya hak mengubah stok. Lewati kolom stok' },
+  BULK_TOO_MANY_ROWS: {
+    http: 200,
+    message: 'Paling banyak 100.000 baris sekaligus. Persempit saringan atau bagi berkas',
+  },
+  BULK_TOO_MANY_OPEN: {
+    http: 200,
+    message: 'Sudah ada 10 pekerjaan massal yang belum selesai. Selesaikan atau batalkan salah satunya',
+  },
   BANK_ACCOUNT_TAKEN: { http: 200, message: 'Nomor rekening ini sudah dipakai untuk menerima transfer' },
   CONTENT_INCOMPLETE: { http: 200, message: 'Belum bisa ditayangkan: lengkapi judul, gambar, isi, dan waktunya' },
   CONTENT_NEEDED: { http: 200, message: 'Bagian ini selalu ada di toko; ubah isinya, bukan ditarik' },

@@ -18,6 +18,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { bulkOperationRoutes } from './modules/catalogue/bulk/manage-bulk-operations.ts'
 import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
 import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
@@ -127,6 +128,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)
     managedStockTakeRoutes(api, ctx)
+    bulkOperationRoutes(api, ctx)
     managedCategoryRoutes(api, ctx)
     managedCollectionRoutes(api, ctx)
     contentRoutes(api, ctx)

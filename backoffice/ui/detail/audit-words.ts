@@ -172,6 +172,7 @@ const formats: Formats = {
   },
   family: { options: ofTexts((options) => options.join('; ')), variants: ofTexts((variants) => variants.join('; ')) },
   stock_take: { changed: ofNumber(values.products), missing: ofNumber(productTexts.pieces) },
+  bulk: { toAdd: ofNumber(values.products), toChange: ofNumber(values.products) },
   settings: {
     Logo: picture,
     HomeCategoryIDs: ofText((ids) => values.number(ids.replaceAll(',', ', '))),

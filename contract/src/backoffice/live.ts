@@ -14,6 +14,7 @@ export const liveSubjects = {
   customer: ['customers:read'],
   product: ['catalogue:read', 'stock:read'],
   'stock take': ['stock:read'],
+  bulk: ['catalogue:read'],
   category: ['catalogue:read'],
   collection: ['catalogue:read'],
   'product choice': ['catalogue:read', 'content:read'],

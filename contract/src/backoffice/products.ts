@@ -82,23 +82,22 @@ export const ListedProduct = Type.Object({
 })
 export const ManagedProduct = Type.Object({ ...listedFields, ...fields })
 
-const ProductQuery = ListQuery({
-  filters: {
-    ID: WireId,
-    StoreID: WireId,
-    CategoryID: WireId,
-    FamilyID: WireId,
-    /** Default: all that are not archived. */
-    State: ProductState,
-    PurchaseType: fields.PurchaseType,
-    IsLow: Type.Boolean(),
-    IsSoldOut: Type.Boolean(),
-    /** The beginnings of words of its name, its number, SKU or barcode. */
-    Text: Type.String({ minLength: 1, maxLength: 100 }),
-  },
-  sort: ['ID', 'Updated_At'],
-  maxSize: 200,
-})
+/** What lists of products are filtered by. */
+export const productFilters = {
+  ID: WireId,
+  StoreID: WireId,
+  CategoryID: WireId,
+  FamilyID: WireId,
+  /** Default: all that are not archived. */
+  State: ProductState,
+  PurchaseType: fields.PurchaseType,
+  IsLow: Type.Boolean(),
+  IsSoldOut: Type.Boolean(),
+  /** The beginnings of words of its name, its number, SKU or barcode. */
+  Text: Type.String({ minLength: 1, maxLength: 100 }),
+}
+
+const ProductQuery = ListQuery({ filters: productFilters, sort: ['ID', 'Updated_At'], maxSize: 200 })
 
 const read = { auth: 'staff', right: 'catalogue:read', scope: 'store' } as const
 const write = { auth: 'staff', right: 'catalogue:write', scope: 'store' } as const

@@ -61,6 +61,7 @@ export const auditedFields = {
   ],
   family: ['name', 'options', 'variants'],
   stock_take: ['changed', 'missing'],
+  bulk: ['name', 'toAdd', 'toChange'],
   settings: [
     'Name',
     'Accent',
@@ -113,6 +114,8 @@ export const auditActions = [
   'archive',
   'unarchive',
   'merge',
+  'apply',
+  'undo',
   'order',
   'publish',
   'schedule',

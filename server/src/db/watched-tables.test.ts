@@ -12,6 +12,7 @@ afterAll(async () => {
 /** Tables whose changes the back office is not told: nobody there reads them as rows of their own. */
 const untold = [
   // Told with what they belong to.
+  ...['bulk_parts', 'bulk_rows'],
   ...['order_lines', 'order_events', 'digital_order_events', 'payment_proofs', 'uploads', 'open_transfers'],
   // They change with every order: the order is told.
   ...['product_stock', 'stock_movements', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],

@@ -3,6 +3,7 @@ import type { Body } from '#contract/client.ts'
 import { type AuditAction, type AuditSubject, auditActions, auditedFields } from '#contract/values/audit-records.ts'
 import { ReferenceExpiredError } from '../adapters/digital-supplier/port.ts'
 import { inTransaction } from '../db/database.ts'
+import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
@@ -138,6 +139,16 @@ async function aFamilyToBe() {
   const { Members, ...family } = bodies.createFamily
   const members = [{ ProductID: id, Values: ['M'] }, ...Members]
   return { params: { id: String(id) }, body: { ...family, Members: members } }
+}
+
+const anImport = async () => (await operator.call('POST /kelola/bulk/import', { body: bodies.beginImport })).ID
+/** Of a row that changes a product. */
+async function aCheckedImport(): Promise<number> {
+  const id = await anImport()
+  const Rows = [[`#${(await shop.aProduct()).id}`, '95000']]
+  await operator.call('PUT /kelola/bulk/:id/part', { params: { id }, body: { Part: 0, Rows } })
+  await advanceBulkOperations(shop.ctx)
+  return id
 }
 
 /** A stock-taking of a store with one product. */
@@ -435,6 +446,17 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { ID } = await operator.call('POST /kelola/product/:id/family', { params: { id: Number(product.id) }, body })
     return { ...asOperator(), ...params(ID) }
   },
+  beginImport: async () => asOperator(),
+  sendImportPart: async () => ({ ...asOperator(), ...params(await anImport()) }),
+  changePrices: async () => asOperator(),
+  applyBulkOperation: async () => ({ ...asOperator(), ...params(await aCheckedImport()) }),
+  undoBulkOperation: async () => {
+    const id = await aCheckedImport()
+    await operator.call('PUT /kelola/bulk/:id/apply', { params: { id } })
+    await advanceBulkOperations(shop.ctx)
+    return { ...asOperator(), ...params(id) }
+  },
+  cancelBulkOperation: async () => ({ ...asOperator(), ...params(await anImport()) }),
   openStockTake: async () => ({ ...asOperator(), body: { StoreID: (await shop.aStore()).id } }),
   countStock: async () => {
     const { id, product } = await aStockTake()
@@ -571,9 +593,9 @@ async function aFailedMail(): Promise<number> {
 
 /** Calls that read by POST. */
 const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate', 'previewCollection']
-/** Calls of staff that change nothing but their own session, previews, and counts, which are a record themselves. */
+/** Calls of staff that change nothing but their own session, previews, counts, which are a record, and what nobody has applied yet. */
 const unaudited = [
-  ...['countStock', 'previewProduct'],
+  ...['countStock', 'previewProduct', 'beginImport', 'sendImportPart', 'changePrices'],
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],
   ...['startPasskeyEnrolment', 'startTotpEnrolment'],
 ]

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Grant } from '../modules/staff/rights.ts'
 import { rightsOf } from '../modules/staff/rights.ts'
 import { type BuiltinRole, grantRole } from '../modules/staff/staff-queries.ts'
-import { allCalls, requestTo, streamCalls } from '../testing/contract-samples.ts'
+import { allCalls, bodies, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 
@@ -73,6 +73,7 @@ describe('with a grant for one store', () => {
   let mine: number
   let foreign: number
   let takes: { mine: number[]; foreign: number[] }
+  let imports: { mine: number[]; foreign: number[] }
   let products: { mine: number[]; foreign: number[] }
   let owner: TestUser
   const missing = 999_999_999
@@ -85,6 +86,9 @@ describe('with a grant for one store', () => {
     const taken = await shop.sql<{ id: number }[]>`
       insert into stock_takes (store_id) values (${own.id}), (${other.id}) returning id`
     takes = { mine: [taken[0]!.id], foreign: [taken[1]!.id] }
+    const anImport = async (user: TestUser) =>
+      (await user.call('POST /kelola/bulk/import', { body: bodies.beginImport })).ID
+    imports = { mine: [await anImport(owner)], foreign: [await anImport(await somebody('store_owner', other.id))] }
     mine = (await customer.order([sold])).ID
     foreign = (await customer.order([others])).ID
   })
@@ -95,12 +99,16 @@ describe('with a grant for one store', () => {
   const ofEveryStore = ['listManagedCategories']
   /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
   const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
+  /** Rows without an id, with tests of their own: modules/catalogue/bulk/import-file.test.ts. */
+  const ofFiles = ['exportProducts']
   /** Sums, with tests of their own: modules/reports/reports.test.ts. */
   const ofNumbers = ['getSalesReport', 'getProductReport', 'getCheckoutReport']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
     countManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
+    listBulkOperations: () => imports,
+    countBulkOperations: () => imports,
     listStockTakes: () => takes,
     countStockTakes: () => takes,
     listManagedProducts: () => products,
@@ -113,9 +121,9 @@ describe('with a grant for one store', () => {
 
   test('every list and count of rows of stores is listed here', () => {
     const named = ofStore.filter(([name, call]) => call.method === 'GET' && !hasId([name, call]))
-    expect([...Object.keys(lists), ...ofOneself, ...ofEveryStore, ...ofManyKinds, ...ofNumbers].sort()).toEqual(
-      named.map(([name]) => name).sort(),
-    )
+    expect(
+      [...Object.keys(lists), ...ofOneself, ...ofEveryStore, ...ofManyKinds, ...ofFiles, ...ofNumbers].sort(),
+    ).toEqual(named.map(([name]) => name).sort())
   })
 
   test.each(ofStore.filter(([name]) => name in lists))(
@@ -146,6 +154,7 @@ describe('with a grant for one store', () => {
   }
   const take: Foreign = { id: () => takes.foreign[0]!, table: 'stock_takes' }
   const product: Foreign = { id: () => products.foreign[0]!, table: 'products' }
+  const bulk: Foreign = { id: () => imports.foreign[0]!, table: 'bulk_operations' }
   const foreignRows: Record<string, Foreign> = {
     '/kelola/order/:id': order,
     '/kelola/order/:id/verify': order,
@@ -157,6 +166,12 @@ describe('with a grant for one store', () => {
     '/kelola/product/:id': product,
     '/kelola/product/:id/family': product,
     '/kelola/family/:id': { id: aFamily, table: 'product_families' },
+    '/kelola/bulk/:id': bulk,
+    '/kelola/bulk/:id/rows': bulk,
+    '/kelola/bulk/:id/part': bulk,
+    '/kelola/bulk/:id/apply': bulk,
+    '/kelola/bulk/:id/undo': bulk,
+    '/kelola/bulk/:id/cancel': bulk,
     '/kelola/stocktake/:id': take,
     '/kelola/stocktake/:id/count': take,
     '/kelola/stocktake/:id/close': take,

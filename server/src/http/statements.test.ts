@@ -45,6 +45,7 @@ beforeAll(async () => {
     news: content!.news,
     promotion: content!.promotion,
     'kelola/stocktake': (await operator.call('POST /kelola/stocktake', { body: { StoreID: orders[0]!.StoreID } })).ID,
+    'kelola/bulk': (await operator.call('POST /kelola/bulk/import', { body: bodies.beginImport })).ID,
     'kelola/family': await familyOf(goods[2]!.id),
     ...(await collectionIds()),
     ...(await contentIds()),

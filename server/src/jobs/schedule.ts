@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
+import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
+import { sweepBulkOperations } from '../modules/catalogue/bulk/operation-queries.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
@@ -32,6 +34,9 @@ const everySeconds = 3
 /** What is published at a time is in the shop within five seconds of it, on every server. */
 const contentSeconds = 2
 
+/** People wait for imports with the screen open. */
+const bulkSeconds = 1
+
 /** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
   const hasSupplier = ctx.config.digitalSupplier.kind !== 'none'
@@ -52,6 +57,7 @@ export async function startJobs(ctx: Context): Promise<void> {
       'expire-store-acceptance': { everySeconds, work: () => expireStoreAcceptance(ctx) },
       'publish-due-content': { everySeconds: contentSeconds, work: () => publishDueContent(ctx) },
       'apply-product-moments': { everySeconds: contentSeconds, work: () => applyProductMoments(ctx) },
+      'advance-bulk-operations': { everySeconds: bulkSeconds, work: () => advanceBulkOperations(ctx) },
       'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),
@@ -74,6 +80,7 @@ export async function startJobs(ctx: Context): Promise<void> {
           await sweepRestedTransfers(ctx.maintenance)
           await sweepInquiries(ctx.maintenance)
           await sweepFailedMails(ctx.maintenance)
+          await sweepBulkOperations(ctx.maintenance)
           await sweepSearchMisses(ctx)
         },
       },

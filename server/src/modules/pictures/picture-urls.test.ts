@@ -76,7 +76,10 @@ async function collectPictureUrls(shop: Shop): Promise<Set<string>> {
     for (const id of ids) {
       for (const session of [token, operator.token]) {
         const answer = await shop.ask(requestTo(call, { params: { id }, token: session }))
-        for (const [, address] of answer.text.matchAll(/"(\/img\/[^"]+)"/g)) found.add(address!)
+        // A cell of an export names several.
+        for (const [, addresses] of answer.text.matchAll(/"(\/img\/[^"]+)"/g)) {
+          for (const address of addresses!.split('|')) found.add(address)
+        }
       }
     }
   }

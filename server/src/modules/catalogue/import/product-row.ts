@@ -1,4 +1,3 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { PurchaseType } from '../product.ts'
 import { type CategoryInput, readCategory } from './category-row.ts'
 import type { RowFields } from './row-fields.ts'
@@ -29,14 +28,14 @@ export type ProductInput = {
   sold: number | null
 }
 
-const maxPrice = 10_000_000_000
+export const priceLimits = { min: 1, max: 10_000_000_000 }
+export const percentLimits = { min: 0, max: 99 }
+export const pieceLimits = { min: 0, max: 1_000_000 }
 const id = { max: 100 }
+export const purchaseTypes = { ready: 'ready', pre_order: 'pre_order', made_to_order: 'made_to_order' } as const
 
 /** Reads a product and collects its problems in `fields.problems`. */
 export function readProduct(fields: RowFields): ProductInput {
-  const volume = fields.integer('volume_ml', { min: 1, max: 1_000_000 })
-  const weight = fields.integer('weight_g', { min: 1, max: 1_000_000 })
-  const size = { min: 0, max: 1_000 }
   const description = fields.paragraphs('description', 20_000)
   return {
     externalId: fields.required('id', id),
@@ -47,30 +46,42 @@ export function readProduct(fields: RowFields): ProductInput {
     ...readPrice(fields),
     ...readPurchase(fields),
     available: fields.flag('status') ?? null,
+    ...readMeasures(fields),
+    stock: fields.integer('stock', pieceLimits) ?? null,
+    sold: fields.integer('sold', { min: 0, max: 1_000_000_000 }) ?? null,
+  }
+}
+
+type Measures = Pick<ProductInput, 'weight' | 'unit' | 'lengthCm' | 'widthCm' | 'heightCm'>
+
+/** What one packed piece weighs, or its volume, and its size. */
+export function readMeasures(fields: RowFields): Measures {
+  const volume = fields.integer('volume_ml', { min: 1, max: 1_000_000 })
+  const weight = fields.integer('weight_g', { min: 1, max: 1_000_000 })
+  const size = { min: 0, max: 1_000 }
+  return {
     weight: volume ?? weight ?? null,
     unit: volume !== undefined ? 'ml' : weight !== undefined ? 'gram' : null,
     lengthCm: fields.integer('length_cm', size) ?? null,
     widthCm: fields.integer('width_cm', size) ?? null,
     heightCm: fields.integer('height_cm', size) ?? null,
-    stock: fields.integer('stock', { min: 0, max: 1_000_000 }) ?? null,
-    sold: fields.integer('sold', { min: 0, max: 1_000_000_000 }) ?? null,
   }
 }
 
 /** `price` is exactly what the shopper pays; the discount is given, or follows from the original price. */
 function readPrice(fields: RowFields): Pick<ProductInput, 'price' | 'discountPercent'> {
-  const limits = { min: 1, max: maxPrice }
   const problemsBefore = fields.problems.length
-  const price = fields.integer('price', limits)
+  const price = fields.integer('price', priceLimits)
   if (price === undefined && fields.problems.length === problemsBefore) fields.refuse('price', 'empty or missing')
-  const original = fields.integer('original_price', limits)
-  const givenPercent = fields.integer('discount_percent', { min: 0, max: 99 })
+  const original = fields.integer('original_price', priceLimits)
+  const givenPercent = fields.integer('discount_percent', percentLimits)
   if (price === undefined) return { price: 1, discountPercent: 0 }
   const discountPercent = original === undefined ? (givenPercent ?? 0) : percentOff(original, price)
   return { price: listPrice(price, discountPercent), discountPercent }
 }
 
-function percentOff(original: number, price: number): number {
+/** The discount in whole percent with which a price was reduced. */
+export function percentOff(original: number, price: number): number {
   return Math.max(0, Math.min(99, Math.round((1 - price / original) * 100)))
 }
 
@@ -90,15 +101,11 @@ type Purchase = Pick<ProductInput, 'purchaseType' | 'minDays' | 'closedAt' | 'de
 
 /** `purchase_type`, or else the marketplace's `preorder`: the seller makes it once it is ordered. */
 function readPurchase(fields: RowFields): Purchase {
-  const types = { ready: 'ready', pre_order: 'pre_order', made_to_order: 'made_to_order' } as const
   const preorder = fields.flag('preorder')
-  const closedAt = fields.text('closed_at', { max: 19 })
-  const closesAt = closedAt === undefined ? null : fromWireTime(closedAt)
-  if (closedAt !== undefined && closesAt === null) fields.refuse('closed_at', 'not of the form YYYY-MM-DD HH:mm:ss')
   return {
-    purchaseType: fields.choice('purchase_type', types) ?? (preorder ? 'made_to_order' : 'ready'),
+    purchaseType: fields.choice('purchase_type', purchaseTypes) ?? (preorder ? 'made_to_order' : 'ready'),
     minDays: fields.integer('min_days', { min: 1, max: 365 }) ?? null,
-    closedAt: closesAt,
+    closedAt: fields.time('closed_at') ?? null,
     deliveryDate: fields.day('delivery_date') ?? null,
   }
 }

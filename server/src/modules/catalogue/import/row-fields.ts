@@ -1,6 +1,33 @@
+import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { CsvRow } from '../../../csv-file.ts'
 
-/** Why a row was refused: the column, and what is wrong with its value, in words for the operator. */
+/** What may be wrong with a value, in words for whoever reads them. */
+export type Reasons = {
+  missing: string
+  notWhole: string
+  notANumber: string
+  notADay: string
+  longerThan: (characters: number) => string
+  notOfTheForm: (form: string) => string
+  lessThan: (number: number) => string
+  moreThan: (number: number) => string
+  noneOf: (choices: readonly string[]) => string
+}
+
+/** For the operator of the command line. */
+export const englishReasons: Reasons = {
+  missing: 'empty or missing',
+  notWhole: 'not a whole number in plain digits',
+  notANumber: 'not a number',
+  notADay: 'not a day of the calendar',
+  longerThan: (characters) => `longer than ${characters} characters`,
+  notOfTheForm: (form) => `not of the form ${form}`,
+  lessThan: (number) => `less than ${number}`,
+  moreThan: (number) => `more than ${number}`,
+  noneOf: (choices) => `none of ${choices.join(', ')}`,
+}
+
+/** Why a row was refused: the column, and what is wrong with its value, in words for whoever imports. */
 export type Problem = { column: string; reason: string; value: string }
 
 type TextLimits = { max: number; pattern?: RegExp; format?: string }
@@ -13,9 +40,11 @@ type NumberLimits = { min: number; max: number }
 export class RowFields {
   readonly problems: Problem[] = []
   readonly #values: Record<string, string>
+  readonly #reasons: Reasons
 
-  constructor(row: CsvRow) {
+  constructor(row: Omit<CsvRow, 'line'> & Partial<CsvRow>, reasons: Reasons = englishReasons) {
     this.#values = row.values
+    this.#reasons = reasons
     if (row.problem) this.refuse('', row.problem)
   }
 
@@ -28,15 +57,15 @@ export class RowFields {
     if (!value) return undefined
     const text = toSingleLine(value)
     if (text === '') return undefined
-    if (text.length > max && [...text].length > max) return this.refuse(column, `longer than ${max} characters`)
-    if (pattern && !pattern.test(text)) return this.refuse(column, `not of the form ${format}`)
+    if (text.length > max && [...text].length > max) return this.refuse(column, this.#reasons.longerThan(max))
+    if (pattern && !pattern.test(text)) return this.refuse(column, this.#reasons.notOfTheForm(format ?? ''))
     return text
   }
 
   required(column: string, limits: TextLimits): string {
     const before = this.problems.length
     const text = this.text(column, limits)
-    if (text === undefined && this.problems.length === before) this.refuse(column, 'empty or missing')
+    if (text === undefined && this.problems.length === before) this.refuse(column, this.#reasons.missing)
     return text ?? ''
   }
 
@@ -44,24 +73,31 @@ export class RowFields {
   paragraphs(column: string, max: number): string | undefined {
     const text = stripControlCharacters(this.#values[column] ?? '', '\n').trim()
     if (text === '') return undefined
-    return text.length > max ? this.refuse(column, `longer than ${max} characters`) : text
+    return text.length > max ? this.refuse(column, this.#reasons.longerThan(max)) : text
   }
 
   /** Digits alone: '52.000' may mean fifty-two or fifty-two thousand, so it is refused. */
   integer(column: string, limits: NumberLimits): number | undefined {
     const text = this.text(column, { max: 40 })
     if (text === undefined || /^-?\d+$/.test(text)) return this.number(column, limits)
-    return this.refuse(column, 'not a whole number in plain digits')
+    return this.refuse(column, this.#reasons.notWhole)
   }
 
   number(column: string, { min, max }: NumberLimits): number | undefined {
     const text = this.text(column, { max: 40 })
     if (text === undefined) return undefined
-    if (!/^-?\d+(\.\d+)?$/.test(text)) return this.refuse(column, 'not a number')
+    if (!/^-?\d+(\.\d+)?$/.test(text)) return this.refuse(column, this.#reasons.notANumber)
     const value = Number(text)
-    if (value < min) return this.refuse(column, `less than ${min}`)
-    if (value > max) return this.refuse(column, `more than ${max}`)
+    if (value < min) return this.refuse(column, this.#reasons.lessThan(min))
+    if (value > max) return this.refuse(column, this.#reasons.moreThan(max))
     return value
+  }
+
+  /** A moment, YYYY-MM-DD HH:mm:ss in WIB. */
+  time(column: string): Date | undefined {
+    const text = this.text(column, { max: 19 })
+    if (text === undefined) return undefined
+    return fromWireTime(text) ?? this.refuse(column, this.#reasons.notOfTheForm('YYYY-MM-DD HH:mm:ss'))
   }
 
   /** A day of the calendar, YYYY-MM-DD. */
@@ -70,7 +106,7 @@ export class RowFields {
     if (text === undefined) return undefined
     const time = Date.parse(`${text}T00:00:00Z`)
     const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-    return exists ? text : this.refuse(column, 'not a day of the calendar')
+    return exists ? text : this.refuse(column, this.#reasons.notADay)
   }
 
   flag(column: string): boolean | undefined {
@@ -82,7 +118,7 @@ export class RowFields {
     if (text === undefined) return undefined
     return Object.hasOwn(choices, text)
       ? choices[text]
-      : this.refuse(column, `none of ${Object.keys(choices).join(', ')}`)
+      : this.refuse(column, this.#reasons.noneOf(Object.keys(choices)))
   }
 }
 

@@ -23,7 +23,8 @@ const listedColumns = (sql: AnySql) => sql`
   p.archived_at as "archivedAt", p.family_id as "familyId", p.option_values as "optionValues",
   p.total_purchase as "totalPurchase", p.updated_at as "updatedAt", k.stock, k.is_low as "isLow"`
 
-const fieldColumns = (sql: AnySql) => sql`
+/** Of a product `p` and its stock `k`: what people change. */
+export const fieldColumns = (sql: AnySql) => sql`
   p.category_id as "categoryId", p.name, p.description, p.images, p.image_alts as "imageAlts", p.price,
   p.discount_percent as "discountPercent", p.purchase_type as "purchaseType", p.min_days as "minDays",
   p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.weight, p.unit, p.length_cm as "lengthCm",
@@ -47,9 +48,12 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
 
 /** At most 10,000. */
 export function countManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<number> {
-  const rows = sql`select from products p ${joinStock(sql, query)} where ${condition(sql, query, scope)}`
-  return countRows(sql, rows, maxCount)
+  return countRows(sql, foundProducts(sql, query, scope), maxCount)
 }
+
+/** The ids and names of all products that a filter finds. */
+export const foundProducts = (sql: AnySql, query: Query, scope: Scope): Fragment =>
+  sql`select p.id, p.name from products p ${joinStock(sql, query)} where ${condition(sql, query, scope)}`
 
 export async function findManagedProduct(
   sql: AnySql,
@@ -123,6 +127,18 @@ export async function lockProduct(tx: Transaction, id: number): Promise<LockedPr
     select p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt", ${fieldColumns(tx)}
     from products p join product_stock k on k.product_id = p.id where p.id = ${id} for no key update of p`
   return row
+}
+
+/**
+ * Locks products for one transaction that changes several, each kind of row in the order of the ids, so that neither orders nor
+ * another such transaction wait for it in a circle.
+ */
+export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx`select from product_stock where product_id = any(${[...ids]}) order by product_id for update`
+  await tx`
+    select from product_families where id in (select family_id from products where id = any(${[...ids]}))
+    order by id for no key update`
+  await tx`select from products where id = any(${[...ids]}) order by id for no key update`
 }
 
 /** A hidden product with the first pieces of its stock; `by` is who adds it. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
+import { type AnySql, inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { type ChangedBy, changedFields, recordChange } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
@@ -25,21 +25,29 @@ export type Edited = { id: number; version: number; scope: Scope }
  * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
  */
 export function createProduct(
-  { sql, clock }: Context,
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
   by: ChangedBy,
-  { storeId, ...changes }: NewProduct,
+  product: NewProduct,
   { scope, stock = 0 }: { scope: Scope; stock?: number },
 ): Promise<number> {
+  return inTransaction(sql, (tx) => addProduct(tx, by, product, { scope, stock, now: clock.now() }))
+}
+
+/** As `createProduct`, in the transaction of a larger work. */
+export async function addProduct(
+  tx: Transaction,
+  by: ChangedBy,
+  { storeId, ...changes }: NewProduct,
+  { scope, stock, now }: { scope: Scope; stock: number; now: Date },
+): Promise<number> {
   if (!includesStore(scope, storeId)) throw new DomainError('NOT_FOUND', `store ${storeId}`)
-  return inTransaction(sql, async (tx) => {
-    await checkStore(tx, storeId)
-    const category = await categoryName(tx, changes.categoryId)
-    const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
-    await write(tx, (await lockProduct(tx, id))!, changes, clock.now())
-    const after = { ...recorded(changes), category, ...(stock > 0 && { stock }) }
-    await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create', after })
-    return id
-  })
+  await checkStore(tx, storeId)
+  const category = await categoryName(tx, changes.categoryId)
+  const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
+  await write(tx, (await lockProduct(tx, id))!, changes, now)
+  const after = { ...recorded(changes), category, ...(stock > 0 && { stock }) }
+  await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create', after })
+  return id
 }
 
 /**
@@ -70,20 +78,40 @@ export function updateProductAndStock(
   stockChange: number,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const row = await changeLocked(tx, edited, changes, clock.now())
-    if (stockChange === 0) return recordUpdate(tx, by, row, changes)
-    const movement = { change: stockChange, reason: 'correction', note: '' } as const
-    const stock = await addStock(tx, row.id, movement, by.id)
-    return recordUpdate(tx, by, row, changes, { before: stock - stockChange, after: stock })
+    const row = await lockEdited(tx, edited)
+    await changeProduct(tx, by, row, { changes, stockChange, now: clock.now() })
   })
 }
 
 /** Changes a product, and answers it as it was. Throws what updateProduct throws. */
 export async function changeLocked(tx: Transaction, edited: Edited, changes: ProductChanges, now: Date) {
   const row = await lockEdited(tx, edited)
+  await writeUnlessArchived(tx, row, changes, now)
+  return row
+}
+
+/** Changes a locked product and its stock, in the transaction of a larger work. Throws what `updateProductAndStock` does. */
+export async function changeProduct(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  row: LockedProduct,
+  { changes, stockChange, now }: { changes: ProductChanges; stockChange: number; now: Date },
+): Promise<void> {
+  await writeUnlessArchived(tx, row, changes, now)
+  if (stockChange === 0) return recordUpdate(tx, by, row, changes)
+  const movement = { change: stockChange, reason: 'correction', note: '' } as const
+  const stock = await addStock(tx, row.id, movement, by.id)
+  await recordUpdate(tx, by, row, changes, { before: stock - stockChange, after: stock })
+}
+
+async function writeUnlessArchived(
+  tx: Transaction,
+  row: LockedProduct,
+  changes: ProductChanges,
+  now: Date,
+): Promise<void> {
   if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
   await write(tx, row, changes, now)
-  return row
 }
 
 /** Adds a hidden copy, without stock, SKU and barcode. Answers its id. Throws NOT_FOUND. */
@@ -114,11 +142,20 @@ export function archiveProduct(
   isArchived: boolean,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const { id, storeId, archivedAt } = await lockEdited(tx, edited)
-    if ((archivedAt !== null) === isArchived) return
-    await refusingTakenSku(writeArchived(tx, [id], isArchived))
-    await recordChange(tx, { by, subject, subjectId: id, storeId, action: isArchived ? 'archive' : 'unarchive' })
+    const row = await lockEdited(tx, edited)
+    if ((row.archivedAt !== null) !== isArchived) await archiveLocked(tx, by, row, isArchived)
   })
+}
+
+/** As `archiveProduct`, of a locked product in the transaction of a larger work. */
+export async function archiveLocked(
+  tx: Transaction,
+  by: ChangedBy,
+  { id, storeId }: LockedProduct,
+  isArchived: boolean,
+): Promise<void> {
+  await refusingTakenSku(writeArchived(tx, [id], isArchived))
+  await recordChange(tx, { by, subject, subjectId: id, storeId, action: isArchived ? 'archive' : 'unarchive' })
 }
 
 /** The product, locked. Throws NOT_FOUND, EDIT_CONFLICT. */
@@ -173,7 +210,8 @@ async function categoryName(tx: Transaction, id: number): Promise<string> {
   return name
 }
 
-async function checkStore(tx: Transaction, id: number): Promise<void> {
+/** Throws NOT_FOUND. */
+export async function checkStore(tx: AnySql, id: number): Promise<void> {
   const [row] = await tx`select from stores where id = ${id}`
   if (!row) throw new DomainError('NOT_FOUND', `store ${id}`)
 }

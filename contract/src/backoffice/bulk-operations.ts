@@ -1,0 +1,246 @@
+import { Type } from 'typebox'
+import {
+  ClosedObject,
+  Count,
+  call,
+  IdParams,
+  ListQuery,
+  listFilters,
+  Nullable,
+  Operand,
+  WireId,
+  WireTime,
+} from '../call.ts'
+import {
+  type ImportField,
+  importFields,
+  maxCellLength,
+  maxImportColumns,
+  maxPartRows,
+  maxParts,
+} from '../values/import-fields.ts'
+import { productFilters } from './products.ts'
+
+/** `import` of a file, or a change of `prices` over a filter. */
+export const bulkKinds = ['import', 'prices'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/**
+ * Its parts are `receiving`, its rows `checking`; `checked`, nothing is changed yet. Then `applying` and `applied`, and perhaps `undoing`
+ * and `undone`. What was done of one that is `canceled` or `failed` stays, and can be undone.
+ */
+export const bulkStates = [
+  'receiving',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'canceled',
+  'failed',
+] as const
+export type BulkState = (typeof bulkStates)[number]
+
+/**
+ * What a row does: `add` or `change` a product, leave it the `same`; or it is `refused`. After an undo `kept` are those that somebody
+ * changed meanwhile.
+ */
+export const bulkOutcomes = ['add', 'change', 'same', 'refused', 'kept'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
+
+const Kind = oneOf(bulkKinds)
+const State = oneOf(bulkStates)
+const Field = Type.Unsafe<ImportField | ''>({ type: 'string', enum: ['', ...importFields] })
+
+export const BulkOperation = Type.Object({
+  ID: WireId,
+  Kind,
+  State,
+  /** Name of the file, or what changes. */
+  Name: Type.String(),
+  /** Who began it. */
+  UserName: Type.String(),
+  CreatedAt: WireTime,
+  /** Of its last applying or undoing. */
+  FinishedAt: Nullable(WireTime),
+  /** The headings of the file. */
+  Headers: Type.Array(Type.String()),
+  /** What each column is; empty where it is left out. */
+  Fields: Type.Array(Field),
+  Parts: Type.Integer(),
+  PartsReceived: Type.Integer(),
+  Rows: Type.Integer(),
+  /** Of the rows. */
+  Checked: Type.Integer(),
+  ToAdd: Type.Integer(),
+  ToChange: Type.Integer(),
+  Unchanged: Type.Integer(),
+  Refused: Type.Integer(),
+  /** Rows that were applied. */
+  Applied: Type.Integer(),
+  /** Rows that are applied so far, or, while undoing and after it, taken back. */
+  Done: Type.Integer(),
+  /** Rows that an undo left as they are, because somebody changed them meanwhile. */
+  Kept: Type.Integer(),
+})
+
+const BulkRow = Type.Object({
+  /** Line of the file, where the heading is the first one; otherwise its place. */
+  Row: Type.Integer(),
+  ProductID: Nullable(WireId),
+  Name: Type.String(),
+  Outcome: oneOf(bulkOutcomes),
+  Changes: Type.Array(Type.Object({ Field, Before: Type.String(), After: Type.String() })),
+  Problems: Type.Array(Type.Object({ Field, Text: Type.String() })),
+  /** As they were sent, of refused rows. */
+  Cells: Type.Array(Type.String()),
+})
+
+const BulkQuery = ListQuery({
+  filters: { ID: WireId, Kind, State, /** Begun by oneself. */ Mine: Type.Boolean() },
+  sort: ['ID'],
+  maxSize: 100,
+})
+
+const read = { auth: 'staff', right: 'catalogue:read', scope: 'store' } as const
+const write = { auth: 'staff', right: 'catalogue:write', scope: 'store' } as const
+
+export const listBulkOperations = call({
+  method: 'GET',
+  path: '/kelola/bulk',
+  summary: 'Imports and changes of prices, the newest first',
+  ...read,
+  query: BulkQuery,
+  data: Type.Array(BulkOperation),
+})
+export const countBulkOperations = call({
+  method: 'GET',
+  path: '/kelola/bulkcount',
+  summary: 'How many imports and changes of prices a filter finds',
+  ...read,
+  query: BulkQuery,
+  data: Count,
+})
+export const getBulkOperation = call({
+  method: 'GET',
+  path: '/kelola/bulk/:id',
+  summary: 'An import or a change of prices, and how far it is',
+  ...read,
+  params: IdParams,
+  data: BulkOperation,
+  errors: ['NOT_FOUND'],
+})
+export const listBulkRows = call({
+  method: 'GET',
+  path: '/kelola/bulk/:id/rows',
+  summary: 'What its rows change, or why they are refused, in the order of the file',
+  ...read,
+  params: IdParams,
+  query: ListQuery({ filters: { Outcome: oneOf(bulkOutcomes) }, sort: ['Row'], maxSize: 200 }),
+  data: Type.Array(BulkRow),
+  errors: ['NOT_FOUND'],
+})
+/** Each heading is once one of the fields; the parts follow with `sendImportPart`. */
+export const beginImport = call({
+  method: 'POST',
+  path: '/kelola/bulk/import',
+  summary: 'Begin an import: what its columns are. Nothing changes before it is applied',
+  ...write,
+  body: ClosedObject({
+    Name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    Headers: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxImportColumns }),
+    Fields: Type.Array(Field, { minItems: 1, maxItems: maxImportColumns }),
+    Parts: Type.Integer({ minimum: 1, maximum: maxParts }),
+    /** For new products of rows without a store or category. */
+    StoreID: Type.Optional(WireId),
+    CategoryID: Type.Optional(WireId),
+  }),
+  data: BulkOperation,
+  errors: ['NOT_FOUND', 'BULK_COLUMNS', 'BULK_STOCK_RIGHT', 'BULK_TOO_MANY_OPEN', 'CATEGORY_UNKNOWN'],
+})
+/** Sent again, a part replaces itself. With the last one the check begins. */
+export const sendImportPart = call({
+  method: 'PUT',
+  path: '/kelola/bulk/:id/part',
+  summary: 'The cells of some rows of a file',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({
+    /** From 0 on, in the order of the file. */
+    Part: Type.Integer({ minimum: 0, maximum: maxParts - 1 }),
+    /** Each with one cell a heading. */
+    Rows: Type.Array(
+      Type.Array(Type.String({ maxLength: maxCellLength }), { minItems: 1, maxItems: maxImportColumns }),
+      {
+        minItems: 1,
+        maxItems: maxPartRows,
+      },
+    ),
+  }),
+  data: BulkOperation,
+  errors: ['NOT_FOUND', 'BULK_STATE', 'BULK_TOO_MANY_ROWS', 'VALIDATION_FAILED'],
+})
+/** The price or the discount of every product that a filter finds when it is checked. */
+export const changePrices = call({
+  method: 'POST',
+  path: '/kelola/bulk/prices',
+  summary: 'Begin a change of prices over a filter. Nothing changes before it is applied',
+  ...write,
+  body: ClosedObject({
+    /** Those of GET /kelola/product. */
+    Filter: ClosedObject({ Operand, ...listFilters(productFilters) }),
+    /** The list price, or the discount in percent. */
+    Field: oneOf(['Price', 'Discount']),
+    /** By a percentage (of prices alone) or an amount, or to a value. */
+    Change: oneOf(['percent', 'amount', 'set']),
+    By: Type.Integer({ minimum: -10_000_000_000, maximum: 10_000_000_000 }),
+    /** Rupiah; half is rounded up. Not of discounts. */
+    RoundTo: Type.Unsafe<1 | 100 | 500 | 1000>({ type: 'integer', enum: [1, 100, 500, 1000] }),
+  }),
+  data: BulkOperation,
+  errors: ['BULK_TOO_MANY_ROWS', 'BULK_TOO_MANY_OPEN', 'VALIDATION_FAILED'],
+})
+export const applyBulkOperation = call({
+  method: 'PUT',
+  path: '/kelola/bulk/:id/apply',
+  summary: 'Change what the checked rows say; it goes on by itself',
+  ...write,
+  params: IdParams,
+  data: BulkOperation,
+  errors: ['NOT_FOUND', 'BULK_STATE'],
+})
+export const undoBulkOperation = call({
+  method: 'PUT',
+  path: '/kelola/bulk/:id/undo',
+  summary: 'Take back what was applied, except for what somebody changed meanwhile; it goes on by itself',
+  ...write,
+  params: IdParams,
+  data: BulkOperation,
+  errors: ['NOT_FOUND', 'BULK_STATE'],
+})
+export const cancelBulkOperation = call({
+  method: 'PUT',
+  path: '/kelola/bulk/:id/cancel',
+  summary: 'Stop it; what is applied stays, and can be undone',
+  ...write,
+  params: IdParams,
+  data: BulkOperation,
+  errors: ['NOT_FOUND', 'BULK_STATE'],
+})
+export const exportProducts = call({
+  method: 'GET',
+  path: '/kelola/product/export',
+  summary: 'Products as rows of an import, by their id; at most 200 at once',
+  ...read,
+  query: ClosedObject({ After: Type.Optional(WireId), Operand, ...listFilters(productFilters) }),
+  data: Type.Object({
+    Fields: Type.Array(Field),
+    Rows: Type.Array(Type.Array(Type.String())),
+    /** `After` of the rows that follow; null where these are the last ones. */
+    Next: Nullable(WireId),
+  }),
+})

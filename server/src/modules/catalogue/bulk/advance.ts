@@ -1,0 +1,63 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { applyNextRows, refuseRow } from './apply-rows.ts'
+import type { OperationRow } from './bulk-operation.ts'
+import { checkNextPart } from './check-import.ts'
+import { checkNextPrices } from './check-prices.ts'
+import { makePictures } from './make-pictures.ts'
+import { addCounts, lockNextOperation, lockOperation, noteFailure } from './operation-queries.ts'
+import { problemOf } from './plan-row.ts'
+import { markUndone } from './row-queries.ts'
+import { RowRefusedError } from './row-refused.ts'
+import { undoNextRows } from './undo-rows.ts'
+
+/** Batches of one run: the rest waits for the next one. */
+const maxBatches = 20
+
+/**
+ * Goes on with imports and changes of prices, each in its turn, a batch in one transaction that locks its operation: another server
+ * takes another one, and a server that dies leaves whole batches.
+ */
+export async function advanceBulkOperations(ctx: Context, batches = maxBatches): Promise<void> {
+  for (let batch = 0; batch < batches; batch++) {
+    const hasPictures = await makePictures(ctx)
+    const hasAdvanced = await advanceNext(ctx)
+    if (!hasPictures && !hasAdvanced) return
+  }
+}
+
+async function advanceNext(ctx: Context): Promise<boolean> {
+  let operationId: number | undefined
+  try {
+    return await inTransaction(ctx.sql, async (tx) => {
+      const operation = await lockNextOperation(tx)
+      operationId = operation?.id
+      if (operation) await advance(tx, ctx, operation)
+      return operation !== undefined
+    })
+  } catch (error) {
+    if (error instanceof RowRefusedError) {
+      await leaveOut(ctx, error)
+      return true
+    }
+    if (operationId !== undefined) await noteFailure(ctx.sql, operationId)
+    throw error
+  }
+}
+
+function advance(tx: Transaction, ctx: Context, operation: OperationRow): Promise<void> {
+  if (operation.state === 'applying') return applyNextRows(tx, ctx, operation)
+  if (operation.state === 'undoing') return undoNextRows(tx, ctx, operation)
+  return operation.kind === 'import' ? checkNextPart(tx, ctx, operation) : checkNextPrices(tx, ctx, operation)
+}
+
+/** The row is refused, or stays as it was applied; its batch is done again without it. */
+async function leaveOut({ sql }: Context, { operationId, line, refusal }: RowRefusedError): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const operation = await lockOperation(tx, operationId, { id: 0, scope: 'all' })
+    if (operation?.state === 'applying') await refuseRow(tx, operationId, line, problemOf(refusal))
+    if (operation?.state === 'undoing' && (await markUndone(tx, operationId, [line], 'kept')) > 0) {
+      await addCounts(tx, operationId, { kept: 1 })
+    }
+  })
+}

@@ -1,0 +1,120 @@
+import type { beginImport as beginImportCall } from '#contract/backoffice/bulk-operations.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { maxBulkRows, stockFields } from '#contract/values/import-fields.ts'
+import type { Context } from '../../../context.ts'
+import { type AnySql, inTransaction } from '../../../db/database.ts'
+import { DomainError, InvalidInputError } from '../../../errors.ts'
+import type { StaffUser } from '../../../http/authentication.ts'
+import { oneLine } from '../../../one-line.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { includesStore } from '../../staff/rights.ts'
+import { countRows } from '../count-rows.ts'
+import { findCategoryName, foundProducts } from '../products/managed-product-queries.ts'
+import { checkStore } from '../products/save-product.ts'
+import {
+  countOpen,
+  insertImport,
+  insertPriceChange,
+  lockOperation,
+  writePart,
+  writeState,
+} from './operation-queries.ts'
+import { checkPriceChange, type PriceChange } from './price-change.ts'
+
+/** Operations of one person that are neither applied nor given up. */
+const maxOpen = 10
+
+/**
+ * Begins an import of a file, whose rows follow. Answers its id. Throws BULK_COLUMNS, BULK_STOCK_RIGHT, BULK_TOO_MANY_OPEN, NOT_FOUND for
+ * a store out of scope, CATEGORY_UNKNOWN, VALIDATION_FAILED.
+ */
+export async function beginImport(
+  { sql }: Pick<Context, 'sql'>,
+  user: StaffUser,
+  { Name, Headers, Fields, Parts, StoreID, CategoryID }: BodyOf<typeof beginImportCall>,
+): Promise<number> {
+  if (Fields.length !== Headers.length) throw new InvalidInputError('Fields and Headers differ in length')
+  const chosen = Fields.filter((field) => field !== '')
+  if (chosen.length === 0 || new Set(chosen).size < chosen.length) throw new DomainError('BULK_COLUMNS', String(Fields))
+  if (chosen.some((field) => stockFields.includes(field)) && !user.rights.has('stock:write')) {
+    throw new DomainError('BULK_STOCK_RIGHT', String(Fields))
+  }
+  if (StoreID !== undefined) {
+    if (!includesStore(user.scope, StoreID)) throw new DomainError('NOT_FOUND', `store ${StoreID}`)
+    await checkStore(sql, StoreID)
+  }
+  if (CategoryID !== undefined && (await findCategoryName(sql, CategoryID)) === undefined) {
+    throw new DomainError('CATEGORY_UNKNOWN', `category ${CategoryID}`)
+  }
+  await checkOpen(sql, user)
+  const headers = Headers.map(oneLine)
+  const defaults = { defaultStoreId: StoreID ?? null, defaultCategoryId: CategoryID ?? null }
+  return insertImport(sql, beginnerOf(user), {
+    name: oneLine(Name),
+    headers,
+    fields: Fields,
+    parts: Parts,
+    ...defaults,
+  })
+}
+
+/**
+ * Keeps a part of a file; with the last one the check begins. One that is sent again replaces itself, or is there already. Throws
+ * NOT_FOUND, BULK_STATE, BULK_TOO_MANY_ROWS, VALIDATION_FAILED.
+ */
+export function receivePart(
+  { sql }: Pick<Context, 'sql'>,
+  user: StaffUser,
+  id: number,
+  { part, rows }: { part: number; rows: readonly (readonly string[])[] },
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const operation = await lockOperation(tx, id, user)
+    if (!operation) throw new DomainError('NOT_FOUND', `bulk operation ${id}`)
+    const { state, parts, headers } = operation
+    if (part >= parts || rows.some((cells) => cells.length !== headers.length)) {
+      throw new InvalidInputError(`part ${part} of ${parts}, or a row without ${headers.length} cells`)
+    }
+    // All parts have arrived, so this one as well.
+    if (state === 'checking' || state === 'checked') return
+    if (state !== 'receiving') throw new DomainError('BULK_STATE', `bulk operation ${id} is ${state}`)
+    const received = await writePart(
+      tx,
+      id,
+      part,
+      rows.map((cells) => cells.map(storable)),
+    )
+    if (received.rows > maxBulkRows) throw new DomainError('BULK_TOO_MANY_ROWS', `${received.rows} rows`)
+    if (received.partsReceived === parts) await writeState(tx, id, 'checking')
+  })
+}
+
+/** PostgreSQL's JSON has neither NUL nor halves of surrogate pairs. */
+const storable = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
+
+/**
+ * Begins a change of the prices of all products that a filter finds. Answers its id. Throws BULK_TOO_MANY_ROWS, BULK_TOO_MANY_OPEN,
+ * VALIDATION_FAILED.
+ */
+export async function beginPriceChange(
+  { sql, categories }: Pick<Context, 'sql' | 'categories'>,
+  user: StaffUser,
+  change: PriceChange,
+): Promise<number> {
+  checkPriceChange(change)
+  await checkOpen(sql, user)
+  const found = foundProducts(sql, categories.withBelow(change.Filter), user.scope)
+  const rows = await countRows(sql, found, maxBulkRows + 1)
+  if (rows > maxBulkRows) throw new DomainError('BULK_TOO_MANY_ROWS', 'products of a filter')
+  return insertPriceChange(sql, beginnerOf(user), { name: bulkTexts.priceChange(change), change, rows })
+}
+
+async function checkOpen(sql: AnySql, { id }: StaffUser): Promise<void> {
+  if ((await countOpen(sql, id)) >= maxOpen) throw new DomainError('BULK_TOO_MANY_OPEN', `user ${id}`)
+}
+
+/** Whoever works in one store shares its operations with the others there. */
+const beginnerOf = ({ id, scope }: StaffUser) => ({
+  userId: id,
+  storeId: scope !== 'all' && new Set(scope).size === 1 ? scope[0]! : null,
+})

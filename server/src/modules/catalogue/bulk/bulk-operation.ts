@@ -1,0 +1,57 @@
+import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
+import type { PriceChange } from './price-change.ts'
+import type { RowValues } from './row-values.ts'
+
+export type OperationRow = {
+  id: number
+  kind: BulkKind
+  state: BulkState
+  name: string
+  userId: number | null
+  userName: string
+  createdAt: Date
+  finishedAt: Date | null
+  headers: string[]
+  fields: (ImportField | '')[]
+  defaultStoreId: number | null
+  defaultCategoryId: number | null
+  priceChange: PriceChange | null
+  /** The products of a change of prices are checked up to this id. */
+  checkedTo: number
+  parts: number
+  partsReceived: number
+  rows: number
+  checked: number
+  toAdd: number
+  toChange: number
+  unchanged: number
+  refused: number
+  applied: number
+  undone: number
+  kept: number
+  /** Who applies it or takes it back. */
+  actedBy: number | null
+  actedFrom: string
+  actedRequest: string
+}
+
+/** What is wrong with a row, in words for whoever imports. */
+export type RowProblem = { field: ImportField | ''; text: string }
+
+/** What a row is found to do before anything is changed. */
+export type PlannedRow = {
+  line: number
+  productId: number | null
+  name: string
+  outcome: Exclude<BulkOutcome, 'kept'>
+  key: string | null
+  before: RowValues
+  after: RowValues
+  problems: RowProblem[]
+  cells: readonly string[]
+  hasUploads: boolean
+}
+
+/** A row that is to be applied or taken back. */
+export type WorkRow = Pick<PlannedRow, 'line' | 'productId' | 'before' | 'after'> & { outcome: 'add' | 'change' }

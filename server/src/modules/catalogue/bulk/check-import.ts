@@ -1,0 +1,90 @@
+import type { ImportField } from '#contract/values/import-fields.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { findRights } from '../../staff/staff-queries.ts'
+import type { OperationRow, PlannedRow } from './bulk-operation.ts'
+import { addCounts, deletePart, findNextPart, writeState } from './operation-queries.ts'
+import { planRow } from './plan-row.ts'
+import { categoryText } from './product-cells.ts'
+import type { Cells } from './read-row.ts'
+import { RowPictures } from './row-pictures.ts'
+import { findLines, writePlans } from './row-queries.ts'
+import { RowTargets } from './row-targets.ts'
+
+/** The heading of a file is its first line. */
+const firstLine = 2
+
+/** Checks the next part of a file; without one the check is over. */
+export async function checkNextPart(tx: Transaction, ctx: Context, operation: OperationRow): Promise<void> {
+  const part = await findNextPart(tx, operation.id)
+  if (!part) return writeState(tx, operation.id, 'checked')
+  const plans = await planRows(tx, ctx, operation, part.rows)
+  await refuseRepeated(tx, operation.id, plans)
+  await writePlans(tx, operation.id, plans.map(withoutCells))
+  await deletePart(tx, operation.id, part.part)
+  await addCounts(tx, operation.id, countsOf(plans))
+}
+
+async function planRows(
+  tx: Transaction,
+  { categories, clock }: Context,
+  operation: OperationRow,
+  rows: readonly string[][],
+): Promise<PlannedRow[]> {
+  const rights = operation.userId === null ? undefined : await findRights(tx, operation.userId)
+  const cellsOfRows = rows.map((row) => cellsIn(operation.fields, row))
+  const [targets, pictures] = await Promise.all([
+    RowTargets.find(tx, cellsOfRows, rights?.get('catalogue:write') ?? []),
+    RowPictures.find(tx, cellsOfRows, operation.userId),
+  ])
+  const check = {
+    ...{ targets, pictures, now: clock.now(), stockScope: rights?.get('stock:write') ?? [] },
+    defaults: { storeId: operation.defaultStoreId, categoryId: operation.defaultCategoryId },
+    names: { category: (id: number) => categoryText(categories, id), store: targets.storeText },
+  }
+  return cellsOfRows.map((cells, index) => {
+    const plan = planRow(check, cells)
+    return { ...plan, line: firstLine + operation.checked + index, cells: rows[index]! }
+  })
+}
+
+/** The cells that have something in them, by what their columns are. */
+function cellsIn(fields: readonly (ImportField | '')[], row: readonly string[]): Cells {
+  const cells: Cells = {}
+  for (const [index, field] of fields.entries()) {
+    const cell = row[index]!.trim()
+    if (field !== '' && cell !== '') cells[field] = cell
+  }
+  return cells
+}
+
+/** A product is changed by one row of a file, the first one. */
+async function refuseRepeated(tx: Transaction, operationId: number, plans: PlannedRow[]): Promise<void> {
+  const lines = await findLines(
+    tx,
+    operationId,
+    plans.flatMap(({ key }) => key ?? []),
+  )
+  for (const plan of plans) {
+    if (plan.key === null) continue
+    const earlier = lines.get(plan.key)
+    if (earlier === undefined) lines.set(plan.key, plan.line)
+    else {
+      const problems = [{ field: 'id' as const, text: bulkTexts.sameAsLine(earlier) }]
+      Object.assign(plan, { outcome: 'refused', key: null, before: {}, after: {}, problems, hasUploads: false })
+    }
+  }
+}
+
+/** Only of refused rows the cells are asked for again. */
+const withoutCells = (plan: PlannedRow): PlannedRow => (plan.outcome === 'refused' ? plan : { ...plan, cells: [] })
+
+/** What rows add to the counts of their operation. */
+export function countsOf(plans: readonly PlannedRow[]) {
+  const count = (outcome: PlannedRow['outcome']) => plans.filter((plan) => plan.outcome === outcome).length
+  return {
+    checked: plans.length,
+    ...{ toAdd: count('add'), toChange: count('change'), unchanged: count('same'), refused: count('refused') },
+  }
+}

@@ -1,0 +1,72 @@
+import { errorCatalogue } from '#contract/errors.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { findRights } from '../../staff/staff-queries.ts'
+import { percentLimits, priceLimits } from '../import/product-row.ts'
+import { foundProducts } from '../products/managed-product-queries.ts'
+import type { OperationRow, PlannedRow } from './bulk-operation.ts'
+import { countsOf } from './check-import.ts'
+import { addCounts, writeCheckedTo, writeRowsAsChecked, writeState } from './operation-queries.ts'
+import { changedDiscount, changedPrice, type PriceChange } from './price-change.ts'
+import { writePlans } from './row-queries.ts'
+import { listTargets, type TargetProduct } from './target-queries.ts'
+
+const rowsAtOnce = 500
+
+/** Works out the next prices; without any the check is over. */
+export async function checkNextPrices(
+  tx: Transaction,
+  { categories }: Context,
+  operation: OperationRow,
+): Promise<void> {
+  const { id, userId, checked, checkedTo } = operation
+  const change = operation.priceChange!
+  const rights = userId === null ? undefined : await findRights(tx, userId)
+  const found = foundProducts(tx, categories.withBelow(change.Filter), rights?.get('catalogue:write') ?? [])
+  const products = await listTargets(tx, found, { after: checkedTo, limit: rowsAtOnce })
+  if (products.length === 0) {
+    await writeRowsAsChecked(tx, id)
+    return writeState(tx, id, 'checked')
+  }
+  const plans = products.map((product, index): PlannedRow => {
+    const { id: productId, name } = product
+    return {
+      line: checked + index + 1,
+      productId,
+      name,
+      key: null,
+      cells: [],
+      hasUploads: false,
+      ...planPrice(change, product),
+    }
+  })
+  await writePlans(tx, id, plans)
+  await writeCheckedTo(tx, id, products.at(-1)!.id)
+  await addCounts(tx, id, countsOf(plans))
+}
+
+type Plan = Pick<PlannedRow, 'outcome' | 'before' | 'after' | 'problems'>
+
+function planPrice(change: PriceChange, product: TargetProduct): Plan {
+  if (product.archivedAt) return refused('', errorCatalogue.PRODUCT_ARCHIVED.message)
+  const { price, discountPercent } = product
+  if (change.Field === 'Discount') {
+    const changed = changedDiscount(discountPercent, change)
+    if (changed < percentLimits.min || changed > percentLimits.max)
+      return refused('discount_percent', bulkTexts.discountOutOfRange)
+    return planned(changed === discountPercent, { discountPercent }, { discountPercent: changed })
+  }
+  const changed = changedPrice(price, change)
+  if (changed > priceLimits.max) return refused('list_price', bulkTexts.priceTooHigh)
+  return planned(changed === price, { price }, { price: changed })
+}
+
+const planned = (isSame: boolean, before: PlannedRow['before'], after: PlannedRow['after']): Plan => ({
+  ...{ outcome: isSame ? 'same' : 'change', problems: [] },
+  ...(isSame ? { before: {}, after: {} } : { before, after }),
+})
+
+const refused = (field: PlannedRow['problems'][number]['field'], text: string): Plan => ({
+  ...{ outcome: 'refused', before: {}, after: {}, problems: [{ field, text }] },
+})

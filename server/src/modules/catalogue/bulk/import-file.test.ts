@@ -1,0 +1,503 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DataOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { type ImportField, maxCellLength, maxPartBytes } from '#contract/values/import-fields.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { TestUser } from '../../../testing/factories.ts'
+import { picture, postOf } from '../../../testing/proofs.ts'
+import { testShop } from '../../../testing/test-shop.ts'
+import { grantRole } from '../../staff/staff-queries.ts'
+import { findStockBreaches } from '../check-stock.ts'
+import { advanceBulkOperations } from './advance.ts'
+
+const shop = await testShop()
+let owner: TestUser
+let store: { id: number }
+
+type Operation = DataOf<Calls['getBulkOperation']>
+type Fields = (ImportField | '')[]
+
+beforeAll(async () => {
+  owner = await shop.aUser({ role: 'operator' })
+  await shop.aCategory('Makanan')
+  await shop.ctx.categories.load()
+})
+beforeEach(async () => {
+  store = await shop.aStore()
+})
+afterAll(async () => expect(await findStockBreaches(shop.sql)).toEqual([]))
+
+const get = (id: number, user = owner) => user.call('GET /kelola/bulk/:id', { params: { id } })
+const rowsOf = (id: number, query = {}) => owner.call('GET /kelola/bulk/:id/rows', { params: { id }, query })
+const step = (id: number, wanted: 'apply' | 'undo' | 'cancel', user = owner) =>
+  user.call(`PUT /kelola/bulk/:id/${wanted}`, { params: { id } })
+const product = (id: number) => owner.call('GET /kelola/product/:id', { params: { id } })
+
+/** Until none has anything to do. */
+async function advance(): Promise<void> {
+  const waiting = () => shop.sql`select from bulk_operations where state in ('checking', 'applying', 'undoing') limit 1`
+  while ((await waiting()).length > 0) await advanceBulkOperations(shop.ctx)
+}
+
+const begin = (Fields: Fields, body = {}, user = owner) =>
+  user.call('POST /kelola/bulk/import', {
+    body: { Name: 'barang.csv', Headers: Fields.map((field) => field || 'Lain'), Fields, Parts: 1, ...body },
+  })
+const send = (id: number, Part: number, Rows: string[][], user = owner) =>
+  user.call('PUT /kelola/bulk/:id/part', { params: { id }, body: { Part, Rows } })
+
+/** Sends a file and checks it. */
+async function check(Fields: Fields, rows: string[][], body = {}, user = owner): Promise<Operation> {
+  const { ID } = await begin(Fields, body, user)
+  await send(ID, 0, rows, user)
+  await advance()
+  return get(ID, user)
+}
+
+async function apply(Fields: Fields, rows: string[][], body = {}): Promise<Operation> {
+  const { ID } = await check(Fields, rows, body)
+  await step(ID, 'apply')
+  await advance()
+  return get(ID)
+}
+
+const aProduct = (attributes: Parameters<typeof shop.aProduct>[0] = {}) =>
+  shop.aProduct({ storeId: store.id, ...attributes })
+const newRow = (name: string) => [name, '52000', `#${store.id}`, 'Makanan']
+const newFields: Fields = ['name', 'price', 'store_id', 'category']
+
+describe('a file', () => {
+  test.each<[Fields, string]>([
+    [[''], 'BULK_COLUMNS'],
+    [['id', 'price', 'price'], 'BULK_COLUMNS'],
+  ])('with the columns %j is refused', async (Fields, code) => {
+    await expect(begin(Fields)).rejects.toMatchObject({ code })
+  })
+
+  test('is refused with another number of headings or cells', async () => {
+    await expect(begin(['id', 'price'], { Headers: ['Kode'] })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    const { ID } = await begin(['id', 'price'])
+    await expect(send(ID, 0, [['#1']])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    await expect(send(ID, 1, [['#1', '5']])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    await expect(step(ID, 'apply')).rejects.toMatchObject({ code: 'BULK_STATE' })
+    await step(ID, 'cancel')
+    await expect(send(ID, 0, [['#1', '5']])).rejects.toMatchObject({ code: 'BULK_STATE' })
+  })
+
+  test('may have the largest parts that are agreed upon', async () => {
+    const { ID } = await begin(['id', 'description'])
+    const rows = Array.from({ length: 4 }, (_, n) => [`#99999${n}`, 'x'.repeat(maxCellLength - 50)])
+    expect(JSON.stringify(rows).length).toBeGreaterThan(maxPartBytes - 1_000)
+    expect(await send(ID, 0, rows)).toMatchObject({ State: 'checking', Rows: 4 })
+    await advance()
+    await step(ID, 'cancel')
+  })
+
+  test('arrives in parts, in any order and twice, and its rows have the lines of the file', async () => {
+    const { id } = await aProduct()
+    const { ID } = await begin(['id', 'name'], { Parts: 2 })
+    await send(ID, 1, [['#999999', 'x']])
+    const once = await send(ID, 1, [
+      ['#999998', 'y'],
+      ['#999999', 'x'],
+    ])
+    expect(once).toMatchObject({ State: 'receiving', PartsReceived: 1, Rows: 2 })
+    expect(await send(ID, 0, [[`#${id}`, 'Teh']])).toMatchObject({ State: 'checking', PartsReceived: 2, Rows: 3 })
+    expect(await send(ID, 0, [[`#${id}`, 'Lain']])).toMatchObject({ State: 'checking', Rows: 3 })
+    await advance()
+    expect((await rowsOf(ID)).map(({ Row, Outcome }) => [Row, Outcome])).toEqual([
+      [2, 'change'],
+      [3, 'refused'],
+      [4, 'refused'],
+    ])
+    await step(ID, 'cancel')
+  })
+
+  test('is checked without changing anything, and then changes what it says', async () => {
+    const { id } = await aProduct({ name: 'Teh', price: 20_000, stock: 7 })
+    const fields: Fields = ['id', 'name', 'price', 'discount_percent', 'stock', 'weight_g', '']
+    const checked = await check(fields, [[`#${id}`, 'Teh hijau', '18000', '10', '9', '', 'catatan']])
+    expect(checked).toMatchObject({ State: 'checked', ToChange: 1, ToAdd: 0, Refused: 0, Done: 0 })
+    expect(await rowsOf(checked.ID)).toMatchObject([
+      {
+        ...{ Row: 2, ProductID: id, Name: 'Teh', Outcome: 'change' },
+        Changes: [
+          { Field: 'name', Before: 'Teh', After: 'Teh hijau' },
+          { Field: 'discount_percent', Before: '0', After: '10' },
+          { Field: 'stock', Before: '7', After: '9' },
+        ],
+      },
+    ])
+    expect(await product(id)).toMatchObject({ Name: 'Teh', Stock: 7, Version: 1 })
+    await step(checked.ID, 'apply')
+    await advance()
+    expect(await get(checked.ID)).toMatchObject({ State: 'applied', Done: 1, Applied: 1 })
+    expect(await product(id)).toMatchObject({
+      Name: 'Teh hijau',
+      PromoPrice: 18_000,
+      Discount: 10,
+      Stock: 9,
+      Weight: 500,
+    })
+    const [entry] = await owner.call('GET /kelola/audit', { query: { Subject: ['product'], SubjectID: [String(id)] } })
+    expect(JSON.parse(entry!.After)).toMatchObject({ name: 'Teh hijau', stock: 9 })
+  })
+
+  test('adds products with the key of their owner, by which the next file finds them', async () => {
+    const fields: Fields = ['id', ...newFields, 'stock', 'sku']
+    const rows = [['tambah-1', ...newRow('Kopi'), '5', 'K-1']]
+    expect(await apply(fields, rows)).toMatchObject({ State: 'applied', ToAdd: 1, Done: 1 })
+    const [added] = await owner.call('GET /kelola/product', { query: { StoreID: [store.id] } })
+    expect(added).toMatchObject({ Name: 'Kopi', Price: 52_000, Stock: 5, SKU: 'K-1', State: 'offered', Weight: 1000 })
+    expect(await check(fields, rows)).toMatchObject({ Unchanged: 1, ToAdd: 0, ToChange: 0 })
+    const bySku = await check(['sku', 'store_id', 'price'], [['k-1', `#${store.id}`, '50000']])
+    expect(bySku).toMatchObject({ ToChange: 1 })
+  })
+
+  test('takes store and category of new products from its beginning', async () => {
+    const { id } = await shop.aCategory()
+    await shop.ctx.categories.load()
+    const defaults = { StoreID: store.id, CategoryID: id }
+    expect(await apply(['name', 'price'], [['Gula', '15000']], defaults)).toMatchObject({ State: 'applied', Done: 1 })
+    const [added] = await owner.call('GET /kelola/product', { query: { StoreID: [store.id] } })
+    expect(added).toMatchObject({ Name: 'Gula', CategoryID: id })
+  })
+
+  test('gives pictures that were uploaded, and keeps those that are there', async () => {
+    const { id } = await aProduct({ images: ['products/lama.png'] })
+    const form = await owner.call('GET /kelola/picture/upload')
+    await shop.ask(postOf(form, await picture()))
+    const fields: Fields = ['id', 'pictures']
+    const missing = await check(fields, [[`#${id}`, 'foto.jpg']])
+    expect((await rowsOf(missing.ID))[0]?.Problems).toEqual([
+      { Field: 'pictures', Text: 'Gambar tidak ditemukan: foto.jpg' },
+    ])
+    const done = await apply(fields, [[`#${id}`, `${form.key}|/img/640/products/lama.png`]])
+    expect(done).toMatchObject({ State: 'applied', Done: 1 })
+    const { Pictures } = await product(id)
+    expect(Pictures.map(({ Key }) => Key)).toEqual([
+      expect.stringMatching(/^\/img\/640\/products\/.+\.webp$/),
+      '/img/640/products/lama.png',
+    ])
+  })
+
+  test('of an export changes nothing', async () => {
+    const others = { closedAt: new Date('2030-01-01T05:00:00Z'), deliveryDate: '2030-01-02' }
+    await aProduct({ name: '  "Kutip"  & <b>', description: '<p>Satu &amp; "dua"</p>\n', images: ['products/a.png'] })
+    await aProduct({ purchaseType: 'pre_order', ...others, price: 33_333, discount: 7, unit: 'ml', weight: 0 })
+    const { id } = await aProduct({ available: false })
+    await owner.call('POST /kelola/product/:id/family', {
+      params: { id },
+      body: {
+        ...{ Name: 'Kaus', Options: [{ Name: 'Ukuran', Values: ['S', 'M'] }] },
+        Members: [
+          { ProductID: id, Values: ['S'] },
+          { ProductID: null, Values: ['M'], Price: 9_000 },
+        ],
+      },
+    })
+    const page = await owner.call('GET /kelola/product/export', { query: { StoreID: [store.id] } })
+    expect(page.Next).toBeNull()
+    expect(page.Rows).toHaveLength(4)
+    expect(await check(page.Fields, page.Rows)).toMatchObject({ Unchanged: 4, ToChange: 0, ToAdd: 0, Refused: 0 })
+  })
+})
+
+describe('a row is refused', () => {
+  const reasons: [Fields, (id: number) => string[], ImportField][] = [
+    [['id', 'price'], (id) => [`#${id}`, '52.000'], 'price'],
+    [['id', 'price'], (id) => [`#${id}`, '0'], 'price'],
+    [['id', 'original_price'], (id) => [`#${id}`, '60000'], 'original_price'],
+    [['id', 'discount_percent'], (id) => [`#${id}`, '100'], 'discount_percent'],
+    [['id', 'name'], (id) => [`#${id}`, 'x'.repeat(256)], 'name'],
+    [['id', 'stock'], (id) => [`#${id}`, '-1'], 'stock'],
+    [['id', 'weight_g'], (id) => [`#${id}`, 'berat'], 'weight_g'],
+    [['id', 'status'], (id) => [`#${id}`, 'ya'], 'status'],
+    [['id', 'closed_at'], (id) => [`#${id}`, '31-12-2030'], 'closed_at'],
+    [['id', 'delivery_date'], (id) => [`#${id}`, '2030-02-30'], 'delivery_date'],
+    [['id', 'purchase_type'], (id) => [`#${id}`, 'made_to_order'], 'purchase_type'],
+    [['id', 'publish_at'], (id) => [`#${id}`, '2020-01-01 00:00:00'], 'publish_at'],
+    [['id', 'category'], (id) => [`#${id}`, 'Tidak > Ada'], 'category'],
+    [['id', 'store_id'], (id) => [`#${id}`, '#999999'], 'store_id'],
+    [['id', 'family'], (id) => [`#${id}`, 'kaus'], 'family'],
+    [['id', 'name'], () => ['#999999', 'Teh'], 'id'],
+    [['id', 'price'], () => ['baru', '5000'], 'name'],
+    [['id', 'name'], () => ['baru', 'Teh'], 'price'],
+  ]
+  test.each(reasons)('for the columns %j', async (fields, row, field) => {
+    const { id } = await aProduct()
+    const cells = row(id)
+    const { ID, Refused } = await check(fields, [cells])
+    const [refused] = await rowsOf(ID, { Outcome: ['refused'] })
+    expect(Refused).toBe(1)
+    expect(refused).toMatchObject({ Outcome: 'refused', Cells: cells, Changes: [] })
+    expect(refused!.Problems).toContainEqual({ Field: field, Text: expect.stringMatching(/^[A-Z]/) })
+    await step(ID, 'cancel')
+  })
+
+  test('where another one is about the same product, or has its SKU', async () => {
+    const [first, second] = [await aProduct(), await aProduct()]
+    const rows = [
+      [`#${first.id}`, 'S-1'],
+      [`#${first.id}`, 'S-2'],
+      [`#${second.id}`, 'S-1'],
+    ]
+    const done = await apply(['id', 'sku'], rows)
+    expect(done).toMatchObject({ State: 'applied', Done: 1, ToChange: 1, Refused: 2 })
+    expect((await rowsOf(done.ID, { Outcome: ['refused'] })).map(({ Problems }) => Problems)).toEqual([
+      [{ Field: 'id', Text: 'Produk yang sama sudah ada di baris 2' }],
+      [{ Field: 'sku', Text: 'SKU ini sudah dipakai produk lain di toko yang sama' }],
+    ])
+  })
+
+  test('where somebody has changed one of its fields since the check; other fields and sales do not matter', async () => {
+    const [mine, theirs] = [await aProduct({ price: 10_000 }), await aProduct({ price: 10_000, stock: 20 })]
+    const { ID } = await check(
+      ['id', 'price', 'stock'],
+      [
+        [`#${mine.id}`, '11000', ''],
+        [`#${theirs.id}`, '11000', '25'],
+      ],
+    )
+    const edit = (id: number, body: object) =>
+      owner.call('PUT /kelola/product/:id', { params: { id }, body: { Version: 1, ...body } })
+    await edit(mine.id, { Price: 12_000 })
+    await edit(theirs.id, { Name: 'Nama lain' })
+    await (await shop.aCustomer()).order([theirs])
+    await step(ID, 'apply')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Done: 1, ToChange: 1, Refused: 1 })
+    expect(await product(mine.id)).toMatchObject({ Price: 12_000 })
+    expect(await product(theirs.id)).toMatchObject({ Price: 11_000, Name: 'Nama lain', Stock: 24 })
+    expect((await rowsOf(ID, { Outcome: ['refused'] }))[0]?.Problems).toEqual([
+      { Field: '', Text: 'Sudah diubah orang lain sejak diperiksa' },
+    ])
+  })
+})
+
+describe('an undo', () => {
+  test('takes everything back: fields, stock and new products, whose SKU is free again', async () => {
+    const { id } = await aProduct({ name: 'Teh', price: 20_000, stock: 7 })
+    const fields: Fields = ['id', ...newFields, 'stock', 'sku']
+    const rows = [
+      [`#${id}`, 'Teh hijau', '25000', '', '', '17', 'T-1'],
+      ['baru-1', ...newRow('Kopi'), '5', 'K-9'],
+    ]
+    const { ID } = await apply(fields, rows)
+    await step(ID, 'undo')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 2, Kept: 0, Applied: 2 })
+    expect(await product(id)).toMatchObject({ Name: 'Teh', Price: 20_000, Stock: 7, SKU: '' })
+    const list = (State: 'offered' | 'archived') =>
+      owner.call('GET /kelola/product', { query: { StoreID: [store.id], State: [State] } })
+    expect(await list('offered')).toMatchObject([{ ID: id }])
+    expect(await list('archived')).toMatchObject([{ Name: 'Kopi' }])
+    expect(await check(fields, rows)).toMatchObject({ ToAdd: 1, ToChange: 1, Refused: 0 })
+    await expect(step(ID, 'apply')).rejects.toMatchObject({ code: 'BULK_STATE' })
+    expect(await step(ID, 'undo')).toMatchObject({ State: 'undone' })
+  })
+
+  test('leaves what somebody has changed since, and pieces that are sold', async () => {
+    const [edited, sold] = [await aProduct({ price: 20_000, stock: 5 }), await aProduct({ stock: 0 })]
+    const { ID } = await apply(
+      ['id', 'name', 'list_price', 'stock'],
+      [
+        [`#${edited.id}`, 'Baru', '25000', ''],
+        [`#${sold.id}`, '', '', '2'],
+      ],
+    )
+    await owner.call('PUT /kelola/product/:id', { params: { id: edited.id }, body: { Version: 2, Price: 26_000 } })
+    await (await shop.aCustomer()).order([sold])
+    const before = (await product(edited.id)).Name
+    await step(ID, 'undo')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 0, Kept: 2 })
+    expect(before).toBe('Baru')
+    expect(await product(edited.id)).toMatchObject({ Price: 26_000, Name: expect.stringMatching(/^Produk/) })
+    expect(await product(sold.id)).toMatchObject({ Stock: 1 })
+    expect(await rowsOf(ID, { Outcome: ['kept'] })).toHaveLength(2)
+  })
+
+  test('keeps a row whose SKU somebody else has taken meanwhile, and takes the others back', async () => {
+    const [first, second, third] = [await aProduct(), await aProduct(), await aProduct()]
+    await apply(['id', 'sku'], [[`#${first.id}`, 'A']])
+    const { ID } = await apply(
+      ['id', 'sku'],
+      [
+        [`#${first.id}`, 'B'],
+        [`#${second.id}`, 'C'],
+      ],
+    )
+    await owner.call('PUT /kelola/product/:id', { params: { id: third.id }, body: { Version: 1, SKU: 'A' } })
+    await step(ID, 'undo')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 1, Kept: 1 })
+    expect(await product(first.id)).toMatchObject({ SKU: 'B' })
+    expect(await product(second.id)).toMatchObject({ SKU: '' })
+  })
+
+  test('of one that was stopped takes back what was applied', async () => {
+    const products = await Promise.all(Array.from({ length: 60 }, () => aProduct({ price: 5_000 })))
+    const { ID } = await check(
+      ['id', 'price'],
+      products.map(({ id }) => [`#${id}`, '6000']),
+    )
+    await step(ID, 'apply')
+    await advanceBulkOperations(shop.ctx, 1)
+    expect(await step(ID, 'cancel')).toMatchObject({ State: 'canceled', Done: 50, ToChange: 60 })
+    await step(ID, 'undo')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 50, Kept: 0 })
+    const prices = await owner.call('GET /kelola/product', { query: { StoreID: [store.id], Size: 200 } })
+    expect(new Set(prices.map(({ Price }) => Price))).toEqual(new Set([5_000]))
+  })
+})
+
+describe('the job', () => {
+  test('goes on after it was killed anywhere, with no row half or twice', async () => {
+    const products = await Promise.all(Array.from({ length: 120 }, () => aProduct({ price: 5_000, stock: 10 })))
+    const rows = products.map(({ id }) => [`#${id}`, '6000', '13'])
+    const { ID } = await begin(['id', 'price', 'stock'])
+    await send(ID, 0, rows)
+    // The database fails at the 30th row of each batch until it is mended.
+    const fail = (on: string) =>
+      shop.sql.unsafe(`
+        create sequence failing; create function fail_sometimes() returns trigger language plpgsql as $$ begin
+          if nextval('failing') % 30 = 0 then raise 'killed'; end if; return null; end $$;
+        create trigger fail_sometimes after insert or update on ${on} for each row execute function fail_sometimes()`)
+    const mend = () => shop.sql.unsafe('drop function fail_sometimes cascade; drop sequence failing')
+    const killed = async (on: string) => {
+      await fail(on)
+      await expect(advanceBulkOperations(shop.ctx)).rejects.toThrow('killed')
+      await mend()
+    }
+    await killed('bulk_rows')
+    expect(await get(ID)).toMatchObject({ State: 'checking', Checked: 0 })
+    await advance()
+    await step(ID, 'apply')
+    await advanceBulkOperations(shop.ctx, 1)
+    await killed('product_stock')
+    expect(await get(ID)).toMatchObject({ State: 'applying', Done: 50 })
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Done: 120 })
+    const stocks = () => Promise.all(products.map(({ id }) => shop.stockOf(id)))
+    expect(new Set(await stocks())).toEqual(new Set([13]))
+    await step(ID, 'undo')
+    await advanceBulkOperations(shop.ctx, 1)
+    await killed('product_stock')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 120, Kept: 0 })
+    expect(new Set(await stocks())).toEqual(new Set([10]))
+    const versions = await shop.sql`select distinct version from products where store_id = ${store.id}`
+    expect(versions).toEqual([{ version: 3 }])
+  })
+
+  test('gives up after failing again and again, and can go on when it is mended', async () => {
+    const { id } = await aProduct({ price: 5_000 })
+    const { ID } = await check(['id', 'price'], [[`#${id}`, '6000']])
+    await step(ID, 'apply')
+    await shop.sql.unsafe(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger fail before update on products for each row execute function fail()`)
+    for (let n = 0; n < 5; n++) await expect(advanceBulkOperations(shop.ctx)).rejects.toThrow('broken')
+    await shop.sql.unsafe('drop function fail cascade')
+    expect(await get(ID)).toMatchObject({ State: 'failed', Done: 0 })
+    await step(ID, 'apply')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Done: 1 })
+  })
+
+  test('works on two servers at once, while orders buy the same products', async () => {
+    const products = await Promise.all(Array.from({ length: 110 }, () => aProduct({ price: 5_000, stock: 10 })))
+    const rows = products.map(({ id }) => [`#${id}`, '13'])
+    const [one, two] = [await check(['id', 'stock'], rows.slice(0, 60)), await check(['id', 'stock'], rows.slice(60))]
+    const customer = await shop.aCustomer()
+    await Promise.all([step(one.ID, 'apply'), step(two.ID, 'apply')])
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => advance()),
+      ...[3, 58, 61, 90].map((n) => customer.order([products[n]!, products[n + 1]!])),
+    ])
+    expect([(await get(one.ID)).Done, (await get(two.ID)).Done]).toEqual([60, 50])
+    const stocks = await Promise.all(products.map(({ id }) => shop.stockOf(id)))
+    expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBe(110 * 13 - 8)
+  })
+
+  test('checks three thousand rows in little memory', async () => {
+    const { ID } = await begin(newFields, { Parts: 15 })
+    for (let part = 0; part < 15; part++) {
+      await send(
+        ID,
+        part,
+        Array.from({ length: 200 }, (_, n) => newRow(`Barang ${part * 200 + n}`)),
+      )
+    }
+    const before = process.memoryUsage().heapUsed
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'checked', ToAdd: 3_000, Checked: 3_000 })
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000)
+    const [left] = await shop.sql<[{ count: number }]>`
+      select count(*)::int as count from bulk_parts where operation_id = ${ID}`
+    expect(left.count).toBe(0)
+    await step(ID, 'cancel')
+  })
+})
+
+describe('with a grant for one store', () => {
+  let keeper: TestUser
+  let foreign: { id: number }
+
+  beforeEach(async () => {
+    keeper = await shop.aUser()
+    await inTransaction(shop.sql, (tx) => grantRole(tx, keeper.id, 'store_owner', store.id))
+    foreign = await shop.aProduct({ storeId: (await shop.aStore()).id, price: 5_000 })
+  })
+
+  test('products and stores of others are not there, neither to read nor to change', async () => {
+    const { id } = await aProduct({ price: 5_000 })
+    const rows = [
+      [`#${id}`, '', '6000', ''],
+      [`#${foreign.id}`, '', '6000', ''],
+      ['', 'Baru', '6000', 'Makanan'],
+    ]
+    const { ID } = await check(['id', 'name', 'price', 'category'], rows, {}, keeper)
+    expect(await get(ID, keeper)).toMatchObject({ ToChange: 1, ToAdd: 1, Refused: 1 })
+    await step(ID, 'apply', keeper)
+    await advance()
+    expect(await get(ID, keeper)).toMatchObject({ State: 'applied', Done: 2 })
+    expect(await product(foreign.id)).toMatchObject({ Price: 5_000 })
+    const exported = await keeper.call('GET /kelola/product/export')
+    expect(exported.Rows.map(([cell]) => cell)).not.toContain(`#${foreign.id}`)
+    expect(exported.Rows).toHaveLength(2)
+    await expect(begin(['name', 'price'], { StoreID: foreign.id + 999 }, keeper)).rejects.toMatchObject({ http: 404 })
+  })
+
+  test('an operation of the whole shop is not there, and that of a colleague is', async () => {
+    const { ID } = await begin(['id', 'price'])
+    await expect(get(ID, keeper)).rejects.toMatchObject({ http: 404 })
+    await expect(step(ID, 'cancel', keeper)).rejects.toMatchObject({ http: 404 })
+    const colleague = await shop.aUser()
+    await inTransaction(shop.sql, (tx) => grantRole(tx, colleague.id, 'store_owner', store.id))
+    const own = await begin(['id', 'price'], {}, colleague)
+    expect(await keeper.call('GET /kelola/bulk')).toMatchObject([{ ID: own.ID }])
+    expect(await keeper.call('GET /kelola/bulk', { query: { Mine: [true] } })).toEqual([])
+    await step(ID, 'cancel')
+  })
+
+  test('stock columns need the right to change stock, and a right that is lost meanwhile is gone', async () => {
+    await shop.sql`update roles set rights = array_remove(rights, 'stock:write') where builtin = 'store_owner'`
+    await expect(begin(['id', 'stock'], {}, keeper)).rejects.toMatchObject({ code: 'BULK_STOCK_RIGHT' })
+    await shop.sql`update roles set rights = rights || array['stock:write'] where builtin = 'store_owner'`
+    const { id } = await aProduct({ price: 5_000 })
+    const { ID } = await check(['id', 'price'], [[`#${id}`, '6000']], {}, keeper)
+    await step(ID, 'apply', keeper)
+    await shop.sql`delete from staff_grants where user_id = ${keeper.id}`
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Done: 0, Refused: 1 })
+    expect(await product(id)).toMatchObject({ Price: 5_000 })
+  })
+
+  test('one person has at most ten that wait', async () => {
+    for (let n = 0; n < 10; n++) await begin(['id', 'price'], {}, keeper)
+    await expect(begin(['id', 'price'], {}, keeper)).rejects.toMatchObject({ code: 'BULK_TOO_MANY_OPEN' })
+  })
+})

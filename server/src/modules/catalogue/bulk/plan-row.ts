@@ -1,0 +1,173 @@
+import { errorCatalogue } from '#contract/errors.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
+import { DomainError } from '../../../errors.ts'
+import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
+import { changedFields } from '../../staff/record-change.ts'
+import { includesStore, type Scope } from '../../staff/rights.ts'
+import { RowFields } from '../import/row-fields.ts'
+import { checkPurchaseType, checkTimes } from '../products/check-product.ts'
+import type { ProductFields } from '../products/managed-product.ts'
+import type { PlannedRow, RowProblem } from './bulk-operation.ts'
+import { exportedCells, type Names } from './product-cells.ts'
+import { type Cells, changedCells, readValues } from './read-row.ts'
+import type { RowPictures } from './row-pictures.ts'
+import type { RowTargets } from './row-targets.ts'
+import type { RowValues } from './row-values.ts'
+import type { TargetProduct } from './target-queries.ts'
+
+/** What the check of a part knows. */
+export type Check = {
+  targets: RowTargets
+  pictures: RowPictures
+  names: Names
+  defaults: { storeId: number | null; categoryId: number | null }
+  /** Of the stores whose stock may be changed. */
+  stockScope: Scope
+  now: Date
+}
+
+type Plan = Omit<PlannedRow, 'line' | 'cells'>
+
+/** What a row would do to the shop as it is now. */
+export function planRow(check: Check, cells: Cells): Plan {
+  const lookUp = new RowFields({ values: cells }, cellReasons)
+  const storeId = check.targets.store(lookUp, cells, null)
+  const product = check.targets.product(lookUp, cells, storeId)
+  const named = product ? changedCells(cells, exportedCells(product, check.names)) : cells
+  const fields = new RowFields({ values: named }, cellReasons)
+  fields.problems.push(...lookUp.problems)
+  if (fields.problems.length > 0) return refused(fields, product, cells)
+  const plan = product ? planChange(check, fields, named, product) : planNew(check, fields, cells)
+  if (fields.problems.length > 0) return refused(fields, product, cells)
+  return plan
+}
+
+function planChange(check: Check, fields: RowFields, cells: Cells, product: TargetProduct): Plan {
+  const given = { ...readValues(fields, product), ...readLinks(check, fields, cells, product) }
+  if (cells.store_id) fields.refuse('store_id', bulkTexts.otherStore)
+  refuseFamily(fields, cells)
+  const { before, after } = changedFields<RowValues>(valuesOfProduct(product), given)
+  // The unit says in which column the weight stands.
+  if ('weight' in after || 'unit' in after) {
+    for (const name of ['weight', 'unit'] as const) {
+      Object.assign(before, { [name]: product[name] })
+      Object.assign(after, { [name]: given[name] ?? product[name] })
+    }
+  }
+  checkValues(check, fields, product, after)
+  if (after.sku) check.targets.checkSku(fields, after.sku, product.storeId, product.id)
+  const isChange = Object.keys(after).length > 0
+  if (isChange && product.archivedAt) fields.refuse('id', errorCatalogue.PRODUCT_ARCHIVED.message)
+  return {
+    ...{ productId: product.id, name: product.name, key: `#${product.id}`, before, after, problems: [] },
+    outcome: isChange ? 'change' : 'same',
+    hasUploads: check.pictures.areUploads(after.images),
+  }
+}
+
+/** What a new product has where its row says nothing; the weight is that of imports by the command line. */
+const fresh: ProductFields = {
+  ...{ categoryId: 0, name: '', description: '', images: [], imageAlts: [], price: 1, discountPercent: 0 },
+  ...{ purchaseType: 'ready', minDays: null, closedAt: null, deliveryDate: null, weight: 1_000, unit: 'gram' },
+  ...{ lengthCm: 0, widthCm: 0, heightCm: 0, sku: '', barcode: '', lowStock: null, available: false },
+  ...{ publishAt: null, unpublishAt: null },
+}
+
+function planNew(check: Check, fields: RowFields, cells: Cells): Plan {
+  const storeId = check.targets.store(fields, cells, check.defaults.storeId)
+  const given = { ...readValues(fields, undefined), ...readLinks(check, fields, cells, undefined) }
+  const externalId = fields.text('id', { max: 100 })
+  const categoryId = given.categoryId ?? check.defaults.categoryId
+  if (!cells.name) fields.refuse('name', cellReasons.missing)
+  if (!cells.price && !cells.list_price) fields.refuse('price', cellReasons.missing)
+  if (!cells.category && categoryId === null) fields.refuse('category', cellReasons.missing)
+  if (!cells.store_id && storeId === undefined) fields.refuse('store_id', cellReasons.missing)
+  refuseFamily(fields, cells)
+  const after: RowValues = {
+    ...{ weight: fresh.weight, unit: fresh.unit },
+    ...given,
+    ...(storeId !== undefined && { storeId }),
+    ...(categoryId !== null && { categoryId }),
+    // One that begins to be offered at a time is hidden until then.
+    available: given.available ?? given.publishAt === undefined,
+    ...(externalId !== undefined && { externalId }),
+  }
+  checkValues(check, fields, { ...fresh, storeId: storeId ?? 0 }, after)
+  if (after.sku && storeId !== undefined) check.targets.checkSku(fields, after.sku, storeId, undefined)
+  const bySku = after.sku ? `sku:${storeId}:${after.sku.toLowerCase()}` : null
+  return {
+    ...{ productId: null, name: after.name ?? '', before: {}, after, problems: [], outcome: 'add' },
+    key: externalId === undefined ? bySku : `id:${externalId}`,
+    hasUploads: check.pictures.areUploads(after.images),
+  }
+}
+
+/** Category and pictures, where the row has them. */
+function readLinks(check: Check, fields: RowFields, cells: Cells, product: TargetProduct | undefined): RowValues {
+  const categoryId = cells.category ? check.targets.category(fields, cells.category) : undefined
+  const pictures = cells.pictures ? check.pictures.read(fields, cells.pictures, product) : undefined
+  return { ...(categoryId !== undefined && { categoryId }), ...pictures }
+}
+
+function checkValues(
+  check: Check,
+  fields: RowFields,
+  before: ProductFields & { storeId: number },
+  after: RowValues,
+): void {
+  const isOfStock = after.stock !== undefined || after.lowStock !== undefined
+  if (isOfStock && !includesStore(check.stockScope, before.storeId)) {
+    fields.refuse(after.stock === undefined ? 'low_stock' : 'stock', errorCatalogue.BULK_STOCK_RIGHT.message)
+  }
+  for (const examine of [
+    () => checkPurchaseType({ ...before, ...after }),
+    () => checkTimes({ ...before, ...after }, after, check.now),
+  ]) {
+    try {
+      examine()
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const { field, text } = problemOf(error)
+      fields.refuse(field, text)
+    }
+  }
+}
+
+/** Families are made and changed in the table of their variants. */
+function refuseFamily(fields: RowFields, cells: Cells): void {
+  const field = familyFields.find((name) => cells[name])
+  if (field) fields.refuse(field, bulkTexts.noSuchFamily)
+}
+
+const familyFields = [
+  ...(['family', 'family_name', 'option1_name', 'option1_value', 'option2_name', 'option2_value'] as const),
+  ...(['option3_name', 'option3_value'] as const),
+]
+
+const fieldOfCode: { [code: string]: ImportField } = {
+  CATEGORY_UNKNOWN: 'category',
+  SKU_TAKEN: 'sku',
+  PURCHASE_TYPE_INCOMPLETE: 'purchase_type',
+  PRODUCT_TIMES_INVALID: 'publish_at',
+  STOCK_NOT_ENOUGH: 'stock',
+  PICTURE_MISSING: 'pictures',
+  PICTURE_UNREADABLE: 'pictures',
+}
+
+/** A refusal as the problem of a row. */
+export const problemOf = ({ code }: DomainError): RowProblem => ({
+  field: fieldOfCode[code] ?? '',
+  text: code === 'NOT_FOUND' ? bulkTexts.outOfRights : errorCatalogue[code].message,
+})
+
+function refused(fields: RowFields, product: TargetProduct | undefined, cells: Cells): Plan {
+  const problems = fields.problems.map(({ column, reason }) => ({ field: column as ImportField | '', text: reason }))
+  const name = product?.name ?? cells.name?.slice(0, 255) ?? ''
+  return {
+    ...{ productId: product?.id ?? null, name, outcome: 'refused', key: null, before: {}, after: {} },
+    ...{ problems, hasUploads: false },
+  }
+}
+
+/** The values of a product that a row may change. */
+const valuesOfProduct = ({ externalId: _, ...product }: TargetProduct): RowValues => product

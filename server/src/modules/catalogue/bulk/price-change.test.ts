@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import type { TestUser } from '../../../testing/factories.ts'
+import { testShop } from '../../../testing/test-shop.ts'
+import { advanceBulkOperations } from './advance.ts'
+import { changedPrice, type PriceChange } from './price-change.ts'
+
+const shop = await testShop()
+let owner: TestUser
+let store: { id: number }
+beforeAll(async () => {
+  owner = await shop.aUser({ role: 'operator' })
+})
+beforeEach(async () => {
+  store = await shop.aStore()
+})
+
+type PriceBody = Body<'POST /kelola/bulk/prices'>
+const tenPercent = { Field: 'Price', Change: 'percent', By: 10, RoundTo: 500 } as const
+
+const begin = (change: Partial<PriceBody> = {}) =>
+  owner.call('POST /kelola/bulk/prices', { body: { Filter: { StoreID: [store.id] }, ...tenPercent, ...change } })
+const get = (id: number) => owner.call('GET /kelola/bulk/:id', { params: { id } })
+const step = (id: number, wanted: 'apply' | 'undo' | 'cancel') =>
+  owner.call(`PUT /kelola/bulk/:id/${wanted}`, { params: { id } })
+const product = (id: number) => owner.call('GET /kelola/product/:id', { params: { id } })
+const aProduct = (attributes: Parameters<typeof shop.aProduct>[0] = {}) =>
+  shop.aProduct({ storeId: store.id, ...attributes })
+
+async function advance(): Promise<void> {
+  const waiting = () => shop.sql`select from bulk_operations where state in ('checking', 'applying', 'undoing') limit 1`
+  while ((await waiting()).length > 0) await advanceBulkOperations(shop.ctx)
+}
+
+describe('a price', () => {
+  test.each<[number, Omit<PriceChange, 'Field' | 'Filter'>, number]>([
+    [20_000, { Change: 'percent', By: 10, RoundTo: 1 }, 22_000],
+    [20_450, { Change: 'percent', By: 10, RoundTo: 500 }, 22_500],
+    [20_227, { Change: 'percent', By: 10, RoundTo: 500 }, 22_000],
+    [22_500, { Change: 'percent', By: 10, RoundTo: 500 }, 25_000],
+    [15, { Change: 'percent', By: 10, RoundTo: 1 }, 17],
+    [14, { Change: 'percent', By: 10, RoundTo: 1 }, 15],
+    [3, { Change: 'percent', By: -99, RoundTo: 1 }, 1],
+    [400, { Change: 'percent', By: -50, RoundTo: 1000 }, 1],
+    [10_000_000_000, { Change: 'percent', By: -33, RoundTo: 1 }, 6_700_000_000],
+    [20_000, { Change: 'amount', By: -1_750, RoundTo: 500 }, 18_500],
+    [20_000, { Change: 'amount', By: -30_000, RoundTo: 1 }, 1],
+    [20_000, { Change: 'set', By: 18_900, RoundTo: 1 }, 18_900],
+  ])('of %i after %j is %i', (price, change, expected) => {
+    expect(changedPrice(price, { Field: 'Price', ...change })).toBe(expected)
+  })
+})
+
+describe('a change of prices', () => {
+  test.each<Partial<PriceBody>>([
+    { By: -100 },
+    { By: 1_001 },
+    { Field: 'Discount', Change: 'percent' },
+    { Field: 'Discount', Change: 'set', By: 100 },
+    { Change: 'set', By: 0 },
+  ])('with %j is refused', async (change) => {
+    await expect(begin(change)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  test('is worked out for all that the filter finds, and changes nothing before it is applied', async () => {
+    const [cheap, dear] = [await aProduct({ price: 1_234 }), await aProduct({ price: 20_450, available: false })]
+    await aProduct({ price: 1_000_000, available: false })
+    await shop.sql`update products set archived_at = now() where store_id = ${store.id} and price = 1000000`
+    const { ID, Name } = await begin()
+    expect(Name).toBe('Harga +10%')
+    await advance()
+    expect(await get(ID)).toMatchObject({ Kind: 'prices', State: 'checked', Rows: 2, ToChange: 2 })
+    const rows = await owner.call('GET /kelola/bulk/:id/rows', { params: { id: ID } })
+    expect(rows.map(({ ProductID, Changes }) => [ProductID, Changes])).toEqual([
+      [cheap.id, [{ Field: 'list_price', Before: '1234', After: '1500' }]],
+      [dear.id, [{ Field: 'list_price', Before: '20450', After: '22500' }]],
+    ])
+    expect(await product(dear.id)).toMatchObject({ Price: 20_450 })
+    await step(ID, 'apply')
+    await advance()
+    expect(await product(dear.id)).toMatchObject({ Price: 22_500 })
+    await step(ID, 'undo')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 2, Kept: 0 })
+    expect(await product(dear.id)).toMatchObject({ Price: 20_450 })
+  })
+
+  test('of a discount refuses what is no discount', async () => {
+    const [none, most] = [await aProduct(), await aProduct({ discount: 95 })]
+    const { ID } = await begin({ Field: 'Discount', Change: 'amount', By: 10 })
+    await advance()
+    await step(ID, 'apply')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Done: 1, Refused: 1 })
+    expect(await product(none.id)).toMatchObject({ Discount: 10 })
+    expect(await product(most.id)).toMatchObject({ Discount: 95 })
+  })
+
+  test('leaves orders at what was shown: those before it, and none goes through unseen after it', async () => {
+    const { id } = await aProduct({ price: 20_000 })
+    const customer = await shop.aCustomer()
+    const before = await customer.order([{ id }])
+    const { ID } = await begin()
+    await advance()
+    await step(ID, 'apply')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Done: 1 })
+    const read = () => customer.call('GET /me/order/:id', { params: { id: before.ID } })
+    expect((await read()).OrderItems).toMatchObject([{ ProductPromoPrice: 20_000 }])
+    const seen = { OrderItem: [{ ProductID: id, Quantity: 1, PromoPrice: 20_000 }] }
+    await expect(customer.order([{ id }], { body: seen })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    expect(await product(id)).toMatchObject({ Price: 22_000 })
+  })
+
+  test('beyond a hundred thousand products is refused, and leaves nothing', async () => {
+    const { id } = await aProduct()
+    await shop.sql`alter table products disable trigger user`
+    await shop.sql`
+      insert into products (store_id, category_id, name, price)
+      select p.store_id, p.category_id, 'Banyak', 1000 from products p, generate_series(1, 100000) where p.id = ${id}`
+    await shop.sql`alter table products enable trigger user`
+    await expect(begin()).rejects.toMatchObject({ code: 'BULK_TOO_MANY_ROWS' })
+    const [row] = await shop.sql<[{ count: number }]>`
+      select count(*)::int as count from bulk_operations where state = 'checking'`
+    expect(row.count).toBe(0)
+  })
+})

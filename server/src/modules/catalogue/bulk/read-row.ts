@@ -1,0 +1,92 @@
+import type { ImportField } from '#contract/values/import-fields.ts'
+import { maxCellLength } from '#contract/values/import-fields.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { sanitiseHtml } from '../../content/sanitise-html.ts'
+import {
+  listPrice,
+  percentLimits,
+  percentOff,
+  pieceLimits,
+  priceLimits,
+  purchaseTypes,
+  readMeasures,
+} from '../import/product-row.ts'
+import type { RowFields } from '../import/row-fields.ts'
+import { textToHtml } from '../import/text-to-html.ts'
+import type { ProductFields } from '../products/managed-product.ts'
+import type { RowValues } from './row-values.ts'
+
+export type Cells = Partial<Record<ImportField, string>>
+
+type Given = { [F in keyof RowValues]?: RowValues[F] | null | undefined }
+
+/**
+ * The values that a row gives; an empty cell gives none, and problems are collected in `fields`. Store, category and pictures are found
+ * by others.
+ */
+export function readValues(fields: RowFields, current: ProductFields | undefined): RowValues {
+  const given: Given = {
+    name: fields.text('name', { max: 255 }),
+    sku: fields.text('sku', { max: 64 }),
+    barcode: fields.text('barcode', { max: 64 }),
+    description: readDescription(fields),
+    ...readPrice(fields, current),
+    stock: fields.integer('stock', pieceLimits),
+    lowStock: fields.integer('low_stock', pieceLimits),
+    ...readMeasures(fields),
+    purchaseType: fields.choice('purchase_type', purchaseTypes),
+    minDays: fields.integer('min_days', { min: 1, max: 365 }),
+    closedAt: fields.time('closed_at'),
+    deliveryDate: fields.day('delivery_date'),
+    available: fields.flag('status'),
+    publishAt: fields.time('publish_at'),
+    unpublishAt: fields.time('unpublish_at'),
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  ) as RowValues
+}
+
+function readDescription(fields: RowFields): string | undefined {
+  const html = fields.paragraphs('description_html', maxCellLength)
+  const text = fields.paragraphs('description', 20_000)
+  if (html !== undefined) return sanitiseHtml(html)
+  return text === undefined ? undefined : textToHtml(text)
+}
+
+/**
+ * `price` is exactly what the shopper pays. Beside it a list price or an original one gives the discount; without it the list price
+ * and the percentage change each for itself.
+ */
+function readPrice(fields: RowFields, current: ProductFields | undefined): Given {
+  const price = fields.integer('price', priceLimits)
+  const list = fields.integer('list_price', priceLimits)
+  const original = fields.integer('original_price', priceLimits)
+  const percent = fields.integer('discount_percent', percentLimits)
+  if (price === undefined) {
+    if (original !== undefined && list === undefined) fields.refuse('original_price', bulkTexts.noOriginalAlone)
+    return { price: list, discountPercent: percent }
+  }
+  const before = original ?? list
+  const discountPercent = before === undefined ? (percent ?? current?.discountPercent ?? 0) : percentOff(before, price)
+  // Several list prices may leave the same price to pay.
+  if (current?.discountPercent === discountPercent && paid(current) === price) return {}
+  return { price: listPrice(price, discountPercent), discountPercent }
+}
+
+const paid = ({ price, discountPercent }: ProductFields) => price - Math.floor((price * discountPercent) / 100)
+
+/** A cell as it is compared: spreadsheets change line breaks and the spaces around. */
+const comparable = (cell: string) => cell.replace(/\r\n?/g, '\n').trim()
+
+/** Columns that are read together: which of them is new depends on the others. */
+const priceColumns: readonly string[] = ['price', 'list_price', 'original_price', 'discount_percent']
+
+/** The cells that say something else than an export of the product would. */
+export function changedCells(cells: Cells, exported: Cells): Cells {
+  const changed = Object.entries(cells).filter(
+    ([field, cell]) =>
+      priceColumns.includes(field) || comparable(cell) !== comparable(exported[field as ImportField] ?? ''),
+  )
+  return Object.fromEntries(changed)
+}

@@ -1,0 +1,61 @@
+import { pictureSeparator } from '#contract/values/import-fields.ts'
+import { maxProductPictures } from '#contract/values/pictures.ts'
+import type { AnySql } from '../../../db/database.ts'
+import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
+import { keyOfPictureUrl, pictureKeyPattern } from '../../pictures/picture-url.ts'
+import { findUpload } from '../../uploads/upload-queries.ts'
+import type { RowFields } from '../import/row-fields.ts'
+import type { ProductFields } from '../products/managed-product.ts'
+import type { Cells } from './read-row.ts'
+
+const uploadPrefix = 'originals/'
+
+const partsOf = (cell: string) =>
+  cell
+    .split(pictureSeparator)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+export const isUpload = (key: string) => key.startsWith(uploadPrefix)
+
+/** The pictures that rows of a part name: those of the shop by address or key, and uploads of whoever imports. */
+export class RowPictures {
+  readonly #uploads: ReadonlySet<string>
+
+  private constructor(uploads: ReadonlySet<string>) {
+    this.#uploads = uploads
+  }
+
+  static async find(sql: AnySql, rows: readonly Cells[], userId: number | null): Promise<RowPictures> {
+    const named = new Set(rows.flatMap(({ pictures }) => (pictures ? partsOf(pictures).filter(isUpload) : [])))
+    if (userId === null) return new RowPictures(new Set())
+    const found = await Promise.all(
+      [...named].map(async (key) => ((await findUpload(sql, { key, userId })) ? key : [])),
+    )
+    return new RowPictures(new Set(found.flat()))
+  }
+
+  /** A picture that the product has keeps its text. */
+  read(
+    fields: RowFields,
+    cell: string,
+    product: Pick<ProductFields, 'images' | 'imageAlts'> | undefined,
+  ): Pick<ProductFields, 'images' | 'imageAlts'> | undefined {
+    const names = partsOf(cell)
+    if (names.length > maxProductPictures) return fields.refuse('pictures', cellReasons.moreThan(maxProductPictures))
+    const keys = names.map((name) => this.#keyOf(name) ?? fields.refuse('pictures', bulkTexts.noSuchPicture(name)))
+    const images = keys.filter((key) => key !== undefined)
+    const imageAlts = images.map((key) => product?.imageAlts[product.images.indexOf(key)] ?? '')
+    return { images, imageAlts }
+  }
+
+  #keyOf(name: string): string | undefined {
+    if (isUpload(name)) return this.#uploads.has(name) ? name : undefined
+    const key = keyOfPictureUrl(name) ?? name
+    return key.startsWith('products/') && pictureKeyPattern.test(key) ? key : undefined
+  }
+
+  areUploads(images: readonly string[] | undefined): boolean {
+    return images?.some(isUpload) ?? false
+  }
+}

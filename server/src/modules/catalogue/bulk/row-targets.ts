@@ -1,0 +1,90 @@
+import { errorCatalogue } from '#contract/errors.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { includesStore, type Scope } from '../../staff/rights.ts'
+import { keyOfNames } from '../import/category-row.ts'
+import { findCategoryIds } from '../import/category-writes.ts'
+import { isInternalId } from '../import/internal-ids.ts'
+import type { RowFields } from '../import/row-fields.ts'
+import type { Cells } from './read-row.ts'
+import { findTargets, listTargetStores, type TargetProduct, type TargetStore } from './target-queries.ts'
+
+/** What rows of a part refer to, looked up for all of them at once. */
+export class RowTargets {
+  readonly #byId: ReadonlyMap<string, TargetProduct>
+  readonly #bySku: ReadonlyMap<string, TargetProduct[]>
+  readonly #stores: ReadonlyMap<string, number>
+  readonly #categories: ReadonlyMap<string, number>
+  readonly #storeTexts: ReadonlyMap<number, string>
+  readonly #scope: Scope
+
+  private constructor(
+    products: readonly TargetProduct[],
+    stores: readonly TargetStore[],
+    categories: ReadonlyMap<string, number>,
+    scope: Scope,
+  ) {
+    this.#byId = new Map(
+      products.flatMap((one) => [
+        [`#${one.id}`, one] as const,
+        ...(one.externalId === null ? [] : [[one.externalId, one] as const]),
+      ]),
+    )
+    const withSku = products.filter(({ sku, archivedAt }) => sku !== '' && !archivedAt)
+    this.#bySku = Map.groupBy(withSku, ({ sku }) => sku.toLowerCase())
+    this.#stores = new Map(
+      stores.flatMap((store) => [[`#${store.id}`, store.id] as const, [storeText(store), store.id] as const]),
+    )
+    this.#storeTexts = new Map(stores.map((store) => [store.id, storeText(store)]))
+    this.#categories = categories
+    this.#scope = scope
+  }
+
+  static async find(tx: Transaction, rows: readonly Cells[], scope: Scope): Promise<RowTargets> {
+    const ids = rows.flatMap(({ id }) => id ?? [])
+    const products = await findTargets(tx, {
+      ids: ids.filter(isInternalId).map((id) => Number(id.slice(1))),
+      externalIds: ids,
+      skus: rows.flatMap(({ sku }) => sku?.toLowerCase() ?? []),
+    })
+    const stores = (await listTargetStores(tx)).filter(({ id }) => includesStore(scope, id))
+    return new RowTargets(products, stores, await findCategoryIds(tx), scope)
+  }
+
+  /** The store that a row names, or else the one that is given. */
+  store(fields: RowFields, cells: Cells, otherwise: number | null): number | undefined {
+    if (!cells.store_id)
+      return otherwise ?? (this.#scope !== 'all' && this.#scope.length === 1 ? this.#scope[0] : undefined)
+    return this.#stores.get(cells.store_id) ?? fields.refuse('store_id', bulkTexts.noSuchStore)
+  }
+
+  /** The store as rows name it. */
+  storeText = (id: number): string => this.#storeTexts.get(id) ?? `#${id}`
+
+  category(fields: RowFields, cell: string): number | undefined {
+    const names = cell.split('>').map((name) => name.trim())
+    return this.#categories.get(keyOfNames(names)) ?? fields.refuse('category', bulkTexts.noSuchCategory)
+  }
+
+  /** The product that a row is about: by its id, or else by its SKU in its store. */
+  product(fields: RowFields, { id, sku }: Cells, storeId: number | undefined): TargetProduct | undefined {
+    const named = id ? this.#byId.get(id) : undefined
+    if (named && includesStore(this.#scope, named.storeId)) return named
+    if (named || (id && isInternalId(id))) return fields.refuse('id', bulkTexts.noSuchProduct)
+    const found = (sku ? (this.#bySku.get(sku.toLowerCase()) ?? []) : []).filter(
+      (one) => includesStore(this.#scope, one.storeId) && (storeId === undefined || one.storeId === storeId),
+    )
+    if (found.length > 1) return fields.refuse('store_id', bulkTexts.skuInSeveralStores)
+    return found[0]
+  }
+
+  /** Refuses an SKU that another product of the store has. */
+  checkSku(fields: RowFields, sku: string, storeId: number, productId: number | undefined): void {
+    const others = this.#bySku.get(sku.toLowerCase()) ?? []
+    const isTaken = others.some((one) => one.storeId === storeId && one.id !== productId)
+    if (isTaken) fields.refuse('sku', errorCatalogue.SKU_TAKEN.message)
+  }
+}
+
+/** A store by the key of its owner, or by its number. */
+export const storeText = ({ id, externalId }: TargetStore) => externalId ?? `#${id}`

@@ -1,0 +1,28 @@
+import type { ProductFields } from '../products/managed-product.ts'
+import type { ProductChanges } from '../products/save-product.ts'
+
+/** What a row has of a product: fields, pieces, and for a new one its store and the key that its owner gave. */
+export type RowValues = ProductChanges & { stock?: number; storeId?: number; externalId?: string }
+
+const times = ['closedAt', 'publishAt', 'unpublishAt'] as const
+
+/** As they are after JSON, in which times are texts. */
+export type StoredValues = { [F in keyof RowValues]: unknown }
+
+/** The values that a row was stored with. */
+export function valuesOf(stored: StoredValues): RowValues {
+  const values = { ...stored }
+  for (const name of times) if (typeof values[name] === 'string') values[name] = new Date(values[name])
+  return values as RowValues
+}
+
+/** The fields of a product that a row changes, without what is written in other ways. */
+export function changesIn({ stock: _, storeId: __, externalId: ___, ...changes }: RowValues): ProductChanges {
+  return changes
+}
+
+/** The fields whose value is no longer this one. */
+export function differing(product: ProductFields, values: ProductChanges): (keyof ProductFields)[] {
+  const names = Object.keys(values) as (keyof ProductFields)[]
+  return names.filter((name) => JSON.stringify(product[name]) !== JSON.stringify(values[name]))
+}

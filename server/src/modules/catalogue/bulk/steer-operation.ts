@@ -1,0 +1,54 @@
+import type { BulkState } from '#contract/backoffice/bulk-operations.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
+import type { StaffUser } from '../../../http/authentication.ts'
+import { recordChange } from '../../staff/record-change.ts'
+import type { OperationRow } from './bulk-operation.ts'
+import { deleteParts, lockOperation, writeState } from './operation-queries.ts'
+
+type Step = {
+  action: 'apply' | 'undo' | 'cancel'
+  to: BulkState
+  /** Where the step has been made already. */
+  after: readonly BulkState[]
+  isPossible: (operation: OperationRow) => boolean
+}
+
+const steps = {
+  apply: {
+    ...{ action: 'apply', to: 'applying', after: ['applying', 'applied'] },
+    isPossible: ({ state, checked, rows, undone, kept }) =>
+      state === 'checked' || (state === 'failed' && checked === rows && undone + kept === 0),
+  },
+  undo: {
+    ...{ action: 'undo', to: 'undoing', after: ['undoing', 'undone'] },
+    isPossible: ({ state, applied }) => applied > 0 && ['applied', 'canceled', 'failed'].includes(state),
+  },
+  cancel: {
+    ...{ action: 'cancel', to: 'canceled', after: ['canceled'] },
+    isPossible: ({ state }) => ['receiving', 'checking', 'checked', 'applying'].includes(state),
+  },
+} as const satisfies Record<string, Step>
+
+/**
+ * Lets the job apply an operation or take it back, or stops it; asked for again, nothing happens. Throws NOT_FOUND, BULK_STATE.
+ */
+export function steerOperation(
+  { sql }: Pick<Context, 'sql'>,
+  user: StaffUser,
+  id: number,
+  wanted: keyof typeof steps,
+): Promise<void> {
+  const { action, to, after, isPossible }: Step = steps[wanted]
+  return inTransaction(sql, async (tx) => {
+    const operation = await lockOperation(tx, id, user)
+    if (!operation) throw new DomainError('NOT_FOUND', `bulk operation ${id}`)
+    if (after.includes(operation.state)) return
+    if (!isPossible(operation)) throw new DomainError('BULK_STATE', `bulk operation ${id} is ${operation.state}`)
+    if (to === 'canceled') await deleteParts(tx, id)
+    await writeState(tx, id, to, user)
+    const { name, toAdd, toChange } = operation
+    await recordChange(tx, { by: user, subject: 'bulk', subjectId: id, action, after: { name, toAdd, toChange } })
+  })
+}

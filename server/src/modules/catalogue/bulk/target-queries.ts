@@ -1,0 +1,63 @@
+import type { AnySql, Transaction } from '../../../db/database.ts'
+import type { Fragment } from '../../../db/sql.ts'
+import type { FamilyOption } from '../product.ts'
+import type { LockedProduct } from '../products/managed-product.ts'
+import { fieldColumns } from '../products/managed-product-queries.ts'
+
+/** A product as rows find it, with all that they may change. */
+export type TargetProduct = LockedProduct & {
+  externalId: string | null
+  stock: number
+  familyName: string | null
+  familyOptions: readonly FamilyOption[] | null
+  optionValues: string[]
+}
+
+const targetColumns = (sql: AnySql) => sql`
+  p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt",
+  p.external_id as "externalId", k.stock, f.name as "familyName", f.options as "familyOptions",
+  p.option_values as "optionValues", ${fieldColumns(sql)}`
+
+const targetJoins = (sql: AnySql) => sql`
+  join product_stock k on k.product_id = p.id left join product_families f on f.id = p.family_id`
+
+type Keys = { ids: readonly number[]; externalIds: readonly string[]; skus: readonly string[] }
+
+/** The products of these ids, keys of their owners or SKUs (in lower case), in all stores; SKUs of archived ones are free. */
+export async function findTargets(sql: AnySql, { ids, externalIds, skus }: Keys): Promise<TargetProduct[]> {
+  return sql<TargetProduct[]>`
+    select ${targetColumns(sql)} from products p ${targetJoins(sql)} where p.id in (
+      select id from products where id = any(${[...ids]})
+      union select id from products where external_id = any(${[...externalIds]})
+      union select id from products where sku <> '' and archived_at is null and lower(sku) = any(${[...skus]}))`
+}
+
+/** Notes the key by which the owner knows a product; null: none any more. */
+export async function writeExternalId(tx: Transaction, id: number, externalId: string | null): Promise<void> {
+  await tx`update products set external_id = ${externalId} where id = ${id}`
+}
+
+export type TargetStore = { id: number; externalId: string | null; name: string }
+
+/** All stores, of which a shop has a few hundred. */
+export async function listTargetStores(sql: AnySql): Promise<TargetStore[]> {
+  return sql<TargetStore[]>`select id, external_id as "externalId", name from stores order by id limit 10000`
+}
+
+/** The pieces of a product, whose stock is locked. */
+export async function findStock(tx: Transaction, productId: number): Promise<number> {
+  const [row] = await tx<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`
+  return row?.stock ?? 0
+}
+
+/** Products that a filter finds, from an id on, in the order of their ids. */
+export async function listTargets(
+  sql: AnySql,
+  found: Fragment,
+  { after, limit }: { after: number; limit: number },
+): Promise<TargetProduct[]> {
+  return sql<TargetProduct[]>`
+    select ${targetColumns(sql)} from (
+      select f.id from (${found}) f where f.id > ${after} order by f.id limit ${limit}
+    ) chosen join products p on p.id = chosen.id ${targetJoins(sql)} order by p.id`
+}

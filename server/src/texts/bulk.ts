@@ -1,0 +1,43 @@
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import type { PriceChange } from '../modules/catalogue/bulk/price-change.ts'
+import type { Reasons } from '../modules/catalogue/import/row-fields.ts'
+
+const number = (value: number) => value.toLocaleString('id-ID')
+
+/** What may be wrong with a cell of an imported file. */
+export const cellReasons: Reasons = {
+  missing: 'Harus diisi',
+  notWhole: 'Tulis dengan angka saja, tanpa titik, koma, atau Rp',
+  notANumber: 'Bukan angka',
+  notADay: 'Tanggal ini tidak ada di kalender',
+  longerThan: (characters) => `Lebih dari ${number(characters)} karakter`,
+  notOfTheForm: (form) => `Tulis seperti ${form}`,
+  lessThan: (least) => `Paling sedikit ${number(least)}`,
+  moreThan: (most) => `Paling banyak ${number(most)}`,
+  noneOf: (choices) => `Isi dengan salah satu dari: ${choices.join(', ')}`,
+}
+
+/** Why a row of a bulk operation is refused. */
+export const bulkTexts = {
+  sameAsLine: (line: number) => `Produk yang sama sudah ada di baris ${line}`,
+  noSuchProduct: 'Tidak ada produk dengan nomor ini',
+  noSuchStore: 'Toko tidak ditemukan',
+  noSuchCategory: 'Kategori tidak ditemukan. Tambahkan dahulu di Kategori',
+  skuInSeveralStores: 'SKU ini ada di beberapa toko. Isi tokonya',
+  otherStore: 'Produk tidak dapat dipindahkan ke toko lain',
+  noOriginalAlone: 'Harga coret perlu harga jual',
+  noSuchPicture: (name: string) => `Gambar tidak ditemukan: ${name}`,
+  noSuchFamily: 'Kelompok varian tidak dapat diubah lewat berkas untuk produk yang sudah ada',
+  changedByOthers: 'Sudah diubah orang lain sejak diperiksa',
+  outOfRights: 'Produk ini tidak lagi dalam hak Anda',
+  priceTooHigh: 'Harganya menjadi terlalu tinggi',
+  discountOutOfRange: 'Diskonnya menjadi di luar 0 sampai 99 persen',
+  /** The name of a change of prices. */
+  priceChange: ({ Field, Change, By }: PriceChange) => {
+    const what = Field === 'Price' ? 'Harga' : 'Diskon'
+    const sign = By < 0 ? '−' : '+'
+    if (Change === 'percent') return `${what} ${sign}${number(Math.abs(By))}%`
+    const amount = Field === 'Price' ? formatRupiah(Math.abs(By)) : `${Math.abs(By)}%`
+    return Change === 'set' ? `${what} menjadi ${amount}` : `${what} ${sign}${amount}`
+  },
+}

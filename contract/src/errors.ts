@@ -274,7 +274,7 @@ export const errorCatalogue = {
   STOCK_NOT_ENOUGH: { http: 200, message: 'Stok tidak cukup untuk dikurangi sebanyak itu' },
   BULK_STATE: {
     http: 200,
-    message: 'Langkah ini sudah lewat atau belum waktunya. Muat ulang untuk melihat keadaan terakhir',
+    message: 'Langkah ini sudah lewat atau belum waktunya. Segarkan halaman untuk melihat keadaan terakhir',
   },
   BULK_COLUMNS: {
     http: 200,

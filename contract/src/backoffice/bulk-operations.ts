@@ -199,7 +199,12 @@ export const changePrices = call({
     Change: oneOf(['percent', 'amount', 'set']),
     By: Type.Integer({ minimum: -10_000_000_000, maximum: 10_000_000_000 }),
     /** Rupiah; half is rounded up. Not of discounts. */
-    RoundTo: Type.Unsafe<1 | 100 | 500 | 1000>({ type: 'integer', enum: [1, 100, 500, 1000] }),
+    RoundTo: Type.Unsafe<1 | 100 | 500 | 1000>({
+      type: 'integer',
+      enum: [1, 100, 500, 1000],
+      minimum: 1,
+      maximum: 1000,
+    }),
   }),
   data: BulkOperation,
   errors: ['BULK_TOO_MANY_ROWS', 'BULK_TOO_MANY_OPEN', 'VALIDATION_FAILED'],

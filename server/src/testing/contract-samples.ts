@@ -133,7 +133,13 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateFamily: { Version: 1, ...familyForm() },
   beginImport: { Name: 'harga.csv', Headers: ['Kode', 'Harga'], Fields: ['id', 'price'], Parts: 1 },
   sendImportPart: { Part: 0, Rows: [['#1', '95000']] },
-  changePrices: { Filter: { State: ['offered'] }, Field: 'Price', Change: 'percent', By: 10, RoundTo: 500 },
+  changePrices: {
+    Filter: {
+      ...{ Operand: 'AND', ID: [1], StoreID: [1], CategoryID: [1], FamilyID: [1], State: ['offered'] },
+      ...{ PurchaseType: [1], IsLow: [true], IsSoldOut: [true], Text: ['kopi'] },
+    },
+    ...{ Field: 'Price', Change: 'percent', By: 10, RoundTo: 500 },
+  },
   openStockTake: { StoreID: 1 },
   countStock: { ProductID: 1, Pieces: 3 },
   changeStock: { Change: 4, Reason: 'received' },

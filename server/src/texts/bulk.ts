@@ -27,7 +27,7 @@ export const bulkTexts = {
   otherStore: 'Produk tidak dapat dipindahkan ke toko lain',
   noOriginalAlone: 'Harga coret perlu harga jual',
   noSuchPicture: (name: string) => `Gambar tidak ditemukan: ${name}`,
-  noSuchFamily: 'Kelompok varian tidak dapat diubah lewat berkas untuk produk yang sudah ada',
+  variantsElsewhere: 'Varian diatur di halaman produknya, bukan lewat berkas',
   changedByOthers: 'Sudah diubah orang lain sejak diperiksa',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',
   priceTooHigh: 'Harganya menjadi terlalu tinggi',

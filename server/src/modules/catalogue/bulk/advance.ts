@@ -20,9 +20,8 @@ const maxBatches = 20
  */
 export async function advanceBulkOperations(ctx: Context, batches = maxBatches): Promise<void> {
   for (let batch = 0; batch < batches; batch++) {
-    const hasPictures = await makePictures(ctx)
-    const hasAdvanced = await advanceNext(ctx)
-    if (!hasPictures && !hasAdvanced) return
+    if (!(await advanceNext(ctx))) return
+    await makePictures(ctx)
   }
 }
 

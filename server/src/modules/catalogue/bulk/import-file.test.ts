@@ -9,6 +9,7 @@ import { testShop } from '../../../testing/test-shop.ts'
 import { grantRole } from '../../staff/staff-queries.ts'
 import { findStockBreaches } from '../check-stock.ts'
 import { advanceBulkOperations } from './advance.ts'
+import { sweepBulkOperations } from './operation-queries.ts'
 
 const shop = await testShop()
 let owner: TestUser
@@ -500,4 +501,19 @@ describe('with a grant for one store', () => {
     for (let n = 0; n < 10; n++) await begin(['id', 'price'], {}, keeper)
     await expect(begin(['id', 'price'], {}, keeper)).rejects.toMatchObject({ code: 'BULK_TOO_MANY_OPEN' })
   })
+})
+
+test('an operation is kept for thirty days, and a file that never arrived whole for one', async () => {
+  const { id } = await aProduct({ price: 5_000 })
+  const done = await apply(['id', 'price'], [[`#${id}`, '6000']])
+  const { ID: partial } = await begin(['id', 'price'])
+  const dayMs = 24 * 3_600_000
+  await shop.travel(29 * dayMs)
+  await sweepBulkOperations(shop.sql)
+  await expect(get(partial)).rejects.toMatchObject({ http: 404 })
+  expect(await get(done.ID)).toMatchObject({ State: 'applied' })
+  await shop.travel(2 * dayMs)
+  await sweepBulkOperations(shop.sql)
+  await expect(get(done.ID)).rejects.toMatchObject({ http: 404 })
+  expect(await product(id)).toMatchObject({ Price: 6_000 })
 })

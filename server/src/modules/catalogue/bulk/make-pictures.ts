@@ -8,14 +8,14 @@ import { problemOf } from './plan-row.ts'
 import { isUpload } from './row-pictures.ts'
 import { listWithUploads, type UploadRow, writeImages } from './row-queries.ts'
 
-/** Rows whose pictures are made before the next batch. */
+/** Rows whose pictures are made after each batch. */
 const rowsAtOnce = 5
 
 /**
  * Makes the pictures that shoppers see of the uploads that rows name, outside of any transaction: two servers may make the same
- * one, of which one is kept. Answers whether there were any.
+ * one, of which one is kept.
  */
-export async function makePictures(ctx: Context): Promise<boolean> {
+export async function makePictures(ctx: Context): Promise<void> {
   const rows = await listWithUploads(ctx.sql, rowsAtOnce)
   for (const row of rows) {
     try {
@@ -28,7 +28,6 @@ export async function makePictures(ctx: Context): Promise<boolean> {
       })
     }
   }
-  return rows.length > 0
 }
 
 async function imagesOf(ctx: Context, { images, userId }: UploadRow): Promise<string[]> {

@@ -9,7 +9,6 @@ import { countOperations, findOperation, listOperations } from './operation-quer
 import { categoryText } from './product-cells.ts'
 import { listRows } from './row-queries.ts'
 import { steerOperation } from './steer-operation.ts'
-import { listTargetStores } from './target-queries.ts'
 import { toWireOperation, toWireRow } from './wire.ts'
 
 /** Imports and changes of prices, each for whoever began it or keeps its store. */
@@ -28,13 +27,8 @@ export function bulkOperationRoutes(api: Api, ctx: Context) {
   api.add(calls.getBulkOperation, ({ user, params }) => get(params.id, user))
   api.add(calls.listBulkRows, async ({ user, params: { id }, query }) => {
     await get(id, user)
-    const [rows, stores] = await Promise.all([listRows(sql, id, query), listTargetStores(sql)])
-    const storeNames = new Map(stores.map((store) => [store.id, store.name]))
-    const names = {
-      category: (category: number) => categoryText(ctx.categories, category),
-      store: (store: number) => storeNames.get(store) ?? '',
-    }
-    return rows.map((row) => toWireRow(row, names))
+    const rows = await listRows(sql, id, query)
+    return rows.map((row) => toWireRow(row, (category) => categoryText(ctx.categories, category)))
   })
   api.add(calls.beginImport, async ({ user, body }) => get(await beginImport(ctx, user, body), user))
   api.add(calls.sendImportPart, async ({ user, params: { id }, body: { Part: part, Rows: rows } }) => {

@@ -136,7 +136,7 @@ function checkValues(
 /** Families are made and changed in the table of their variants. */
 function refuseFamily(fields: RowFields, cells: Cells): void {
   const field = familyFields.find((name) => cells[name])
-  if (field) fields.refuse(field, bulkTexts.noSuchFamily)
+  if (field) fields.refuse(field, bulkTexts.variantsElsewhere)
 }
 
 const familyFields = [

@@ -63,15 +63,14 @@ const writers: Writers = {
   imageAlts: () => ({}),
 }
 
+type Write = (value: unknown, values: RowValues, names: Names) => Cells
+
 /** Some values of a product as the cells of a file. */
 export function cellsOf(values: RowValues, names: Names): Cells {
-  const names_ = Object.keys(values).filter((name) => name in writers) as (keyof RowValues)[]
-  return Object.assign(
-    {},
-    ...names_.map((name) =>
-      (writers[name] as (value: unknown, of: RowValues, names: Names) => Cells)(values[name], values, names),
-    ),
-  ) as Cells
+  const cells = Object.entries(values).map(([name, value]) =>
+    name in writers ? (writers[name as keyof RowValues] as Write)(value, values, names) : {},
+  )
+  return Object.assign({}, ...cells)
 }
 
 /** All cells of a product, as an export has them; whoever imports them again changes nothing. */

@@ -9,7 +9,11 @@ type Stored<R extends { before: unknown; after: unknown }> = Omit<R, 'before' | 
   before: StoredValues
   after: StoredValues
 }
-export type ListedRow = Omit<PlannedRow, 'outcome' | 'hasUploads' | 'key'> & { outcome: PlannedRow['outcome'] | 'kept' }
+export type ListedRow = Omit<PlannedRow, 'outcome' | 'hasUploads' | 'key'> & {
+  outcome: PlannedRow['outcome'] | 'kept'
+  /** Of a new product. */
+  storeName: string | null
+}
 
 const withValues = <R extends { before: StoredValues; after: StoredValues }>(row: R) => ({
   ...row,
@@ -27,7 +31,8 @@ export async function listRows(
   const direction = query.SortBy === 'Row-desc' ? sql`desc` : sql`asc`
   const outcome = sql`case when r.state = 'kept' then 'kept' else r.outcome end`
   const rows = await sql<Stored<ListedRow>[]>`
-    select r.line, r.product_id as "productId", r.name, ${outcome} as outcome, r.before, r.after, r.problems, r.cells
+    select r.line, r.product_id as "productId", r.name, ${outcome} as outcome, r.before, r.after, r.problems, r.cells,
+      (select s.name from stores s where s.id = (r.after ->> 'storeId')::bigint) as "storeName"
     from bulk_rows r
     where r.operation_id = ${operationId} and ${filterGroup(sql, query, { Outcome: (outcomes) => sql`${outcome} = any(${outcomes})` })}
     order by r.line ${direction} limit ${limit} offset ${offset}`

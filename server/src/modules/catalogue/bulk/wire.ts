@@ -25,7 +25,8 @@ const maxShown = 500
 
 const shown = (text = '') => (text.length > maxShown ? `${text.slice(0, maxShown).toWellFormed()}…` : text)
 
-export function toWireRow(row: ListedRow, names: Names): DataOf<typeof listBulkRows>[number] {
+export function toWireRow(row: ListedRow, category: Names['category']): DataOf<typeof listBulkRows>[number] {
+  const names = { category, store: () => row.storeName ?? '' }
   const [before, after] = [cellsOf(row.before, names), cellsOf(row.after, names)]
   return {
     ...{ Row: row.line, ProductID: row.productId, Name: row.name, Outcome: row.outcome },

@@ -1,3 +1,4 @@
+import { CallError } from '#contract/client.ts'
 import { isHeic } from '#contract/values/pictures.ts'
 import { downscaleImage } from '../../storefront/app/payment/downscale-image.ts'
 import { postForm } from '../../storefront/app/payment/post-form.ts'
@@ -10,6 +11,8 @@ export const acceptedPictures = pictureTypes.join(',')
 // The limits of the server (server/src/modules/uploads).
 const maxBytes = 10 * 1024 * 1024
 const maxSidePx = 4000
+/** Shoppers see at most 1600 pixels: enough for two thirds of a photo, and a quarter of its bytes. */
+export const sentSidePx = 2_400
 
 /** Why a picture can't be used, in a sentence. */
 export class PictureError extends Error {
@@ -64,4 +67,10 @@ export async function sendPicture(picture: File, { onProgress, signal }: SendOpt
   if (status === 415) throw new PictureError(texts.wrongType)
   if (status !== 200 && status !== 204) throw new PictureError(texts.failed, { mayPass: true })
   return key
+}
+
+/** Whether something may succeed later: after a lost connection and a busy or broken server, and not after a refusal. */
+export function mayPass(error: unknown): boolean {
+  if (error instanceof PictureError) return error.mayPass
+  return !(error instanceof CallError) || error.http === 429 || error.http >= 500
 }

@@ -24,7 +24,7 @@ test('a change is told by the names of its fields, with values that people read'
     'Ongkos dasar: Rp5.000 → Rp15.000',
     'Ambil sendiri di toko: Ya → Tidak',
     'Titik di peta: (kosong) → -6.9, 107.6',
-    'Tentang toko: Roti &amp; kue dihapus',
+    'Tentang toko: Roti & kue dihapus',
   ])
   expect(change('store', {}, { openingHours: [{ Day: 1, Opens: '08:00', Closes: '17:00' }] })[0]).toContain(
     'Senin 08.00–17.00',

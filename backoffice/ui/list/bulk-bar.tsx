@@ -6,6 +6,7 @@ import { invalidateSubject } from '../../api/query-client.ts'
 import { failureText } from '../../api/staff-api.ts'
 import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
 import { listTexts as texts } from '../../texts/list.ts'
+import { ProgressBar } from '../progress-bar.tsx'
 import type { BulkAction, ListDefinition } from './list-definition.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -121,7 +122,7 @@ function ProgressDialog({ progress, onClose }: { progress: Progress; onClose: ()
         </Button>
       }
     >
-      <progress value={done} max={of} className="h-2 w-full" aria-label={label} />
+      <ProgressBar done={done} of={of} label={label} />
       <p role="status" className="mt-2 font-semibold tabular-nums">
         {isOver ? texts.succeeded(done - refused.length) : texts.progress(done, of)}
       </p>

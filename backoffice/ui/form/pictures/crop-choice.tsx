@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { picturesTexts as texts } from '../../../texts/pictures.ts'
 import { fromWireCrop, toWireCrop, type WireCrop } from '../../crop.ts'
 import { CropFrame, centredCrop } from '../../crop-frame.tsx'
+import { Segments } from '../segments.tsx'
 import type { ImageSize } from './use-image-size.ts'
 
 type Shape = keyof typeof texts.crops
-const shapes = Object.keys(texts.crops) as Shape[]
 /** Of two to one, upright and lying, as powers of two. */
 const widest = 1
 /** Rounding, so that a square stays one. */
@@ -20,7 +20,6 @@ type CropChoiceProps = {
 
 /** The part of a picture that is kept: all of it, a square, or a rectangle of any shape. */
 export function CropChoice({ src, size, crop, onChange }: CropChoiceProps) {
-  const name = useId()
   const [shape, setShape] = useState<Shape>(() => (crop ? shapeOf(crop, size) : 'whole'))
   const part = crop && fromWireCrop(crop)
   const ratio = part ? (part.width * size.width) / (part.height * size.height) : 1
@@ -33,26 +32,7 @@ export function CropChoice({ src, size, crop, onChange }: CropChoiceProps) {
   }
   return (
     <div className="grid gap-3">
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-semibold">{texts.crop}</legend>
-        <div className="flex gap-1 rounded-control bg-tint p-1">
-          {shapes.map((one) => (
-            <label
-              key={one}
-              className="relative flex min-h-11 flex-1 items-center justify-center rounded-control border border-transparent px-3 text-sm font-semibold text-muted has-checked:border-control has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary"
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={shape === one}
-                onChange={() => choose(one)}
-                className="absolute inset-0 size-full appearance-none outline-none"
-              />
-              {texts.crops[one]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Segments label={texts.crop} options={texts.crops} value={shape} onChange={choose} />
       {part ? (
         <CropFrame
           src={src}

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { encodeWithin } from '../../../../storefront/app/payment/downscale-image.ts'
 import { failureText } from '../../../api/staff-api.ts'
-import { PictureError, preparePicture, sendPicture } from '../../../api/upload-picture.ts'
+import { mayPass, PictureError, preparePicture, sendPicture, sentSidePx } from '../../../api/upload-picture.ts'
 import { hasSessionEnded, leaveForLogin } from '../../../session/staff-session.ts'
 import { afterEvent, endOfPause, nextToPrepare, nextToSend, type Upload } from './upload-queue.ts'
 
-/** Shoppers see at most 1600 pixels: enough for two thirds of a photo, and a quarter of its bytes. */
-const maxSidePx = 2_400
 const previewPx = 320
 
 /** Prepares and sends the chosen files whose ids are wanted, until they are there, through every loss of the network. */
@@ -25,7 +22,7 @@ export function useUploads(wanted: readonly string[]) {
     preparing.current = id
     prepared.current.add(id)
     try {
-      const picture = await preparePicture(file, maxSidePx)
+      const picture = await preparePicture(file, sentSidePx)
       const small = await encodeWithin(picture, previewPx, 'image/webp')
       preparing.current = undefined
       dispatch({ kind: 'prepared', id, file: picture, ...(small && { preview: URL.createObjectURL(small) }) })
@@ -93,9 +90,3 @@ export function useUploads(wanted: readonly string[]) {
 }
 
 const problemOf = (error: unknown) => (error instanceof PictureError ? error.message : failureText(error))
-
-/** A lost connection and a busy or broken server, and not a refusal. */
-function mayPass(error: unknown): boolean {
-  if (error instanceof PictureError) return error.mayPass
-  return !(error instanceof CallError) || error.http === 429 || error.http >= 500
-}

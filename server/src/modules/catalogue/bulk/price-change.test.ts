@@ -3,7 +3,6 @@ import type { Body } from '#contract/client.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { advanceBulkOperations } from './advance.ts'
-import { changedPrice, type PriceChange } from './price-change.ts'
 
 const shop = await testShop()
 let owner: TestUser
@@ -31,25 +30,6 @@ async function advance(): Promise<void> {
   const waiting = () => shop.sql`select from bulk_operations where state in ('checking', 'applying', 'undoing') limit 1`
   while ((await waiting()).length > 0) await advanceBulkOperations(shop.ctx)
 }
-
-describe('a price', () => {
-  test.each<[number, Omit<PriceChange, 'Field' | 'Filter'>, number]>([
-    [20_000, { Change: 'percent', By: 10, RoundTo: 1 }, 22_000],
-    [20_450, { Change: 'percent', By: 10, RoundTo: 500 }, 22_500],
-    [20_227, { Change: 'percent', By: 10, RoundTo: 500 }, 22_000],
-    [22_500, { Change: 'percent', By: 10, RoundTo: 500 }, 25_000],
-    [15, { Change: 'percent', By: 10, RoundTo: 1 }, 17],
-    [14, { Change: 'percent', By: 10, RoundTo: 1 }, 15],
-    [3, { Change: 'percent', By: -99, RoundTo: 1 }, 1],
-    [400, { Change: 'percent', By: -50, RoundTo: 1000 }, 1],
-    [10_000_000_000, { Change: 'percent', By: -33, RoundTo: 1 }, 6_700_000_000],
-    [20_000, { Change: 'amount', By: -1_750, RoundTo: 500 }, 18_500],
-    [20_000, { Change: 'amount', By: -30_000, RoundTo: 1 }, 1],
-    [20_000, { Change: 'set', By: 18_900, RoundTo: 1 }, 18_900],
-  ])('of %i after %j is %i', (price, change, expected) => {
-    expect(changedPrice(price, { Field: 'Price', ...change })).toBe(expected)
-  })
-})
 
 describe('a change of prices', () => {
   test.each<Partial<PriceBody>>([

@@ -17,18 +17,3 @@ export function checkPriceChange({ Field, Change, By }: Change): void {
         : By >= (Change === 'set' ? 0 : -99) && By <= 99
   if (!isRight) throw new InvalidInputError(`${Field} ${Change} ${By}`)
 }
-
-/** The list price after a change, in whole rupiah; half of the step is rounded up, and nothing is for free. */
-export function changedPrice(price: number, { Change, By, RoundTo }: Change): number {
-  if (Change === 'percent') return rounded(price * (100 + By), 100, RoundTo)
-  return rounded(Change === 'set' ? By : price + By, 1, RoundTo)
-}
-
-/** `amount / divisor` in whole steps. Integers alone, so that no rupiah is lost to binary fractions. */
-function rounded(amount: number, divisor: number, step: number): number {
-  return Math.max(1, Math.floor((2 * amount + divisor * step) / (2 * divisor * step)) * step)
-}
-
-/** The discount after a change, in percent. */
-export const changedDiscount = (discount: number, { Change, By }: Change): number =>
-  Change === 'set' ? By : discount + By

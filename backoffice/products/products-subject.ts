@@ -25,7 +25,7 @@ export const productsSubject: Subject = {
       subject: 'product',
       name: 'low',
       text: texts.due.low,
-      path: `${pages.products}?tab=low`,
+      path: `${pages.products}?pile=low`,
       right: 'stock:write',
       scope: 'store',
       count: async ({ signal }) =>

@@ -1,5 +1,6 @@
 import { accountSubject } from './account/account-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
+import { bulkSubject } from './bulk/bulk-subject.ts'
 import { categoriesSubject } from './categories/categories-subject.ts'
 import { collectionsSubject } from './collections/collections-subject.ts'
 import { contentSubjects } from './content/content-subjects.ts'
@@ -26,6 +27,7 @@ export const subjects: readonly Subject[] = [
   digitalSubject,
   topUpsSubject,
   productsSubject,
+  bulkSubject,
   stockTakesSubject,
   categoriesSubject,
   collectionsSubject,

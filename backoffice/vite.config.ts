@@ -16,6 +16,10 @@ export default defineConfig({
       await build(environments.client!)
     },
   },
+  resolve: {
+    // For the Excel files of imports and exports.
+    alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/bulk/fflate-in-worker.ts` }],
+  },
   build: {
     outDir: '../build/backoffice',
     emptyOutDir: true,

@@ -126,7 +126,6 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
   ],
   create: { label: texts.add, path: pages.newProduct, right: 'catalogue:write' },
   empty: { icon: Package2, title: texts.empty, text: texts.emptyText },
-  exportName: 'produk',
 })
 
 const optionsOf = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value: String(value), label }))

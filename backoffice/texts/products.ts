@@ -72,7 +72,6 @@ export const productTexts = {
   parcelText: 'Kurir menghitung ongkos kirim dari berat dan ukuran satu buah yang sudah dikemas.',
   sheet: {
     title: 'Lembar harga dan stok',
-    open: 'Ubah dalam lembar',
     explanation:
       'Enter dan panah berpindah sel, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan. Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
     search: 'Nama, nomor, SKU, atau barcode',

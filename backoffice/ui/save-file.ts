@@ -1,6 +1,6 @@
-/** Saves a text as a file of this device. */
-export function saveFile(text: string, name: string, type: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Saves texts and binary parts, one behind the other, as a file of this device. */
+export function saveFile(content: string | BlobPart[], name: string, type: string) {
+  const url = URL.createObjectURL(new Blob([content].flat(), { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadAllRows, maxExportRows, toCell, toCsv } from './csv.ts'
+import { fromCell, loadAllRows, maxExportRows, toCell, toCsv } from './csv.ts'
 
 test.each([
   ['Budi', 'Budi'],
@@ -51,6 +51,18 @@ test.each([
   ['dua\t＝1+1', '"dua\t\'＝1+1"'],
 ])('%j starts no formula in the middle', (text, cell) => {
   expect(toCell(text)).toBe(cell)
+})
+
+test('what is read is what was written, whatever signs and apostrophes it has', () => {
+  const signs = ["'", '=', '-', ';', '\n', '\t', ' ', 'a', '7', '＝', '"', ',']
+  // All texts of up to four of them.
+  const texts = [...Array(4)].reduce<string[]>(
+    (shorter) => ['', ...shorter.flatMap((one) => signs.map((sign) => one + sign))],
+    [''],
+  )
+  const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+  const wrong = [...new Set(texts)].filter((text) => fromCell(unquoted(toCell(text))) !== text)
+  expect(wrong).toEqual([])
 })
 
 test('a table has a mark of UTF-8, a line of names, and a line for each row', () => {

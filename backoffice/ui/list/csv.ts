@@ -21,12 +21,18 @@ export async function loadAllRows<Row>(
 
 type CsvValue = string | number | boolean | null | undefined
 
-/** A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/** A table as CSV. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const exported = columns.filter(({ value }) => value)
-  const lines = [exported.map(({ label }) => label), ...rows.map((row) => exported.map(({ value }) => value!(row)))]
-  return `\uFEFF${lines.map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
+  return csvOf([exported.map(({ label }) => label), ...rows.map((row) => exported.map(({ value }) => value!(row)))])
 }
+
+/** Lines as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+export const csvOf = (lines: readonly (readonly CsvValue[])[]): string => `\uFEFF${csvLinesOf(lines)}`
+
+/** Lines that follow others of a CSV. */
+export const csvLinesOf = (lines: readonly (readonly CsvValue[])[]): string =>
+  lines.map((line) => `${line.map(toCell).join(',')}\r\n`).join('')
 
 /**
  * A cell that a spreadsheet shows and never runs: what begins like a formula gets an apostrophe, unless it is a number. So does what
@@ -35,8 +41,17 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 export function toCell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
   const isNumber = typeof value === 'number' || /^[+-]?\d+(?:\.\d+)?$/.test(text)
-  // Some spreadsheets skip spaces, and take the wide signs of Asian keyboards as their plain ones.
-  const begins = !isNumber && /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
-  const safe = begins.replace(/([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  // Some spreadsheets skip spaces, and take the wide signs of Asian keyboards as their plain ones. A text that has an apostrophe there
+  // gets another one, so that each that `fromCell` takes off is one of ours.
+  const begins = !isNumber && /^'*(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
+  const safe = begins.replace(/([;\t\r\n]\s*)(?='*[=+\-@＝＋－＠])/g, "$1'")
   return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** The value of a cell of a file: without the apostrophes of `toCell`, and of others who guard their formulas so. */
+export const fromCell = (cell: string): string =>
+  cell.includes("'")
+    ? cell
+        .replace(/([;\t\r\n]\s*)'(?='*[=+\-@＝＋－＠])/g, '$1')
+        .replace(/^'(?='*(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠]))/, '')
+    : cell

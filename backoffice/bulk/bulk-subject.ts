@@ -1,0 +1,23 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { bulkTexts as texts } from '../texts/bulk.ts'
+
+export const bulkSubject: Subject = {
+  name: texts.title,
+  path: pages.bulkOperations,
+  icon: FileSpreadsheet,
+  room: 'catalogue',
+  right: 'catalogue:read',
+  scope: 'store',
+  routes: [
+    lazyScreen(pages.bulkOperations, () => import('./operations-screen.tsx')),
+    lazyScreen(pages.newImport, () => import('./import/import-screen.tsx')),
+    lazyScreen(pages.priceChange, () => import('./prices/price-change-screen.tsx')),
+    lazyScreen(pages.bulkOperation, () => import('./operation/operation-screen.tsx')),
+  ],
+  shortcuts: [
+    { name: texts.import.title, path: pages.newImport, right: 'catalogue:write' },
+    { name: texts.prices.title, path: pages.priceChange, right: 'catalogue:write' },
+  ],
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { RadioCard } from '../../../storefront/app/design/field.tsx'
+import { toast } from '../../../storefront/app/design/toast.tsx'
+import { failureText } from '../../api/staff-api.ts'
+import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { mostCounted, useProductFilter } from '../use-product-filter.ts'
+import { loadExport, TooManyRowsError } from './load-export.ts'
+import { saveTable, type TableFormat } from './save-table.ts'
+
+const texts = bulkTexts.export
+/** A workbook is made in the memory of the browser. */
+const mostWorkbookRows = 20_000
+const formats = [
+  { format: 'csv', label: texts.csv, hint: texts.csvHint },
+  { format: 'workbook', label: texts.workbook, hint: texts.workbookHint(mostWorkbookRows) },
+] as const
+
+/** Saves the products of the list as a file that an import takes back. */
+export default function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { filter, count } = useProductFilter()
+  const [format, setFormat] = useState<TableFormat>('csv')
+  const [rows, setRows] = useState<number | null>(null)
+  const [isWriting, setWriting] = useState(false)
+  const stopping = useRef<AbortController>(null)
+  const isBusy = rows !== null
+
+  async function save() {
+    stopping.current = new AbortController()
+    const { signal } = stopping.current
+    setRows(0)
+    try {
+      const most = format === 'workbook' ? { mostRows: mostWorkbookRows } : {}
+      const loaded = await loadExport(filter, { signal, onProgress: setRows, ...most })
+      setWriting(true)
+      await saveTable(loaded.pages, texts.fileName, format)
+      toast(texts.done(loaded.rows))
+      onClose()
+    } catch (error) {
+      if (signal.aborted) return
+      if (hasSessionEnded(error)) return leaveForLogin(error)
+      toast(error instanceof TooManyRowsError ? texts.tooMany(mostWorkbookRows) : failureText(error), 'danger')
+      setRows(null)
+      setWriting(false)
+    }
+  }
+  function close() {
+    stopping.current?.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={texts.title}
+      footer={
+        <>
+          <Button look="secondary" size="large" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button size="large" busy={isBusy} onClick={save}>
+            {texts.start}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 md:w-md">
+        <p className="text-sm text-muted">
+          {count === undefined || count >= mostCounted ? texts.counting : texts.text(count)}
+        </p>
+        <fieldset className="grid gap-2" disabled={isBusy}>
+          <legend className="sr-only">{texts.format}</legend>
+          {formats.map((one) => (
+            <RadioCard
+              key={one.format}
+              name="format"
+              checked={format === one.format}
+              onChange={() => setFormat(one.format)}
+            >
+              <span className="block font-semibold">{one.label}</span>
+              <span className="block text-muted">{one.hint}</span>
+            </RadioCard>
+          ))}
+        </fieldset>
+        {isBusy && (
+          <div>
+            <ProgressBar done={rows} of={count ?? 1} label={texts.title} />
+            <p role="status" className="mt-1 text-sm tabular-nums">
+              {isWriting ? texts.writing : texts.progress(rows)}
+            </p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

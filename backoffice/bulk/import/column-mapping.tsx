@@ -1,0 +1,63 @@
+import type { ImportField } from '#contract/values/import-fields.ts'
+import { Select } from '../../../storefront/app/design/field.tsx'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { importFieldNames } from '../../texts/import-fields.ts'
+import { fieldGroups } from '../mapping/field-groups.ts'
+import { type Mapping, neededForNew, withField } from '../mapping/guess-fields.ts'
+import type { TableSummary } from '../reading/read-file.ts'
+
+const texts = bulkTexts.import.mapping
+
+type ColumnMappingProps = {
+  table: TableSummary
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+  /** Fields that this person may not import. */
+  forbidden: readonly ImportField[]
+}
+
+/** Each column of the file with its first values, and the field that it is. */
+export function ColumnMapping({ table: { headers, firstRows }, mapping, onChange, forbidden }: ColumnMappingProps) {
+  return (
+    <ul className="grid divide-y divide-line border-y border-line">
+      {headers.map((header, at) => {
+        const name = header || texts.unnamed(at + 1)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same header
+          <li key={at} className="grid items-center gap-x-4 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_19rem]">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="truncate text-sm text-muted">{samplesOf(firstRows, at)}</p>
+            </div>
+            <Select
+              aria-label={texts.fieldOf(name)}
+              value={mapping[at] ?? ''}
+              className={mapping[at] ? 'font-semibold' : 'text-muted'}
+              onChange={({ target }) => onChange(withField(mapping, at, target.value as ImportField | ''))}
+            >
+              <option value="">{texts.skip}</option>
+              {Object.entries(fieldGroups).map(([group, fields]) => (
+                <optgroup key={group} label={texts.groups[group as keyof typeof fieldGroups]}>
+                  {fields
+                    .filter((field) => !forbidden.includes(field))
+                    .map((field) => (
+                      <option key={field} value={field}>
+                        {importFieldNames[field]} {neededForNew.includes(field) && texts.needed}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </Select>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const shownLength = 80
+
+function samplesOf(rows: readonly string[][], at: number): string {
+  const values = [...new Set(rows.map((row) => (row[at] ?? '').trim()).filter(Boolean))]
+  return values.length === 0 ? texts.noSample : values.map((value) => value.slice(0, shownLength)).join(' · ')
+}

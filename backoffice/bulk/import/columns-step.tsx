@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportField, stockFields } from '#contract/values/import-fields.ts'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { Card } from '../../../storefront/app/design/card.tsx'
+import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
+import { toast } from '../../../storefront/app/design/toast.tsx'
+import { keys } from '../../api/query-client.ts'
+import { staffApi } from '../../api/staff-api.ts'
+import { useRights } from '../../session/rights.ts'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { importFieldNames } from '../../texts/import-fields.ts'
+import { canFindProducts, guessFields, type Mapping, missingForNew, rememberedFields } from '../mapping/guess-fields.ts'
+import type { PictureArchive } from '../pictures/picture-archive.ts'
+import { pictureSourceOf } from '../pictures/pictures-of-rows.ts'
+import { problemText } from '../reading/problem-text.ts'
+import type { Part } from '../reading/split-parts.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { type Defaults, NewProductDefaults, useWritableStores } from './new-product-defaults.tsx'
+import { PicturesChoice } from './pictures-choice.tsx'
+import { SendingStep } from './sending-step.tsx'
+import type { ImportFile, ImportStep } from './use-import-file.ts'
+
+const texts = bulkTexts.import
+
+type ColumnsStepProps = { file: ImportFile; step: Extract<ImportStep, { kind: 'columns' }> }
+
+/** What the columns of the file are, as of the last file with the same headers or by their names. */
+export function ColumnsStep({ file, step }: ColumnsStepProps) {
+  const query = { Kind: ['import' as const], SortBy: 'ID-desc' as const, Size: 50 }
+  const earlier = useQuery({
+    queryKey: keys.list('bulk', { remembered: query }),
+    queryFn: ({ signal }) => staffApi('GET /kelola/bulk', { query, signal }),
+  })
+  // Without an answer columns are guessed.
+  if (earlier.isPending) return <Skeleton className="h-96 w-full" />
+  const remembered = rememberedFields(step.table.headers, earlier.data ?? [])
+  return <Columns {...{ file, step }} remembered={remembered} />
+}
+
+function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Mapping | undefined }) {
+  const { table, name } = step
+  const { can } = useRights()
+  const forbidden: readonly ImportField[] = can('stock:write') ? [] : stockFields
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    (remembered ?? guessFields(table.headers)).map((field) => (field && forbidden.includes(field) ? '' : field)),
+  )
+  const [chosen, setDefaults] = useState<Defaults>({})
+  const [archive, setArchive] = useState<PictureArchive | null>(null)
+  const [parts, setParts] = useState<readonly Part[] | null>(null)
+  const stores = useWritableStores()
+  const source = pictureSourceOf(mapping)
+  const pictures = archive && source ? { archive, source } : null
+  const defaults: Defaults = {
+    // The only store needs no choice.
+    ...(!mapping.includes('store_id') && {
+      StoreID: chosen.StoreID ?? (stores.length === 1 ? stores[0]!.value : undefined),
+    }),
+    ...(!mapping.includes('category') && { CategoryID: chosen.CategoryID }),
+  }
+
+  async function check() {
+    try {
+      setParts(await file.parts(pictures?.source ?? null))
+    } catch (error) {
+      toast(problemText(error), 'danger')
+    }
+  }
+
+  if (parts) {
+    return (
+      <SendingStep
+        rowCount={table.rowCount}
+        parts={parts}
+        rowsOf={({ from, to }) => file.rows(from, to)}
+        pictures={pictures}
+        start={startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null)}
+        onFailed={() => setParts(null)}
+      />
+    )
+  }
+  const isMapped = mapping.some(Boolean)
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="mr-auto font-semibold wrap-anywhere">{texts.fileOf(name, table.rowCount)}</p>
+        {step.writing && (
+          <Button look="quiet" size="small" onClick={() => file.askWriting(name, step.writing!)}>
+            {texts.writing.change}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={file.restart}>
+          {texts.otherFile}
+        </Button>
+      </div>
+      <MappingNotices mapping={mapping} defaults={defaults} />
+      <Card title={texts.mapping.title}>
+        <p className="mb-3 text-sm text-muted">
+          {remembered ? texts.mapping.remembered : texts.mapping.explanation} {texts.mapping.neededNote}.
+        </p>
+        <ColumnMapping {...{ table, mapping, forbidden }} onChange={setMapping} />
+      </Card>
+      <NewProductDefaults mapping={mapping} defaults={chosen} onChange={setDefaults} />
+      <PicturesChoice archive={archive} source={source} onChange={setArchive} />
+      <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-surface max-md:fixed max-md:border-t max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:shadow-float md:sticky md:bottom-4 md:rounded-card md:border md:px-4 md:py-3 md:shadow-float">
+        <p className="min-w-0 flex-1 text-sm text-muted max-md:sr-only">{isMapped ? texts.safe : texts.mapping.none}</p>
+        <Button size="large" className="max-md:w-full" disabled={!isMapped} onClick={check}>
+          {texts.check(table.rowCount)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function startOf(name: string, headers: string[], mapping: Mapping, defaults: Defaults, addsPictures: boolean) {
+  return {
+    Name: name.slice(0, 200),
+    Headers: addsPictures ? [...headers, importFieldNames.pictures] : headers,
+    Fields: addsPictures ? [...mapping, 'pictures' as const] : [...mapping],
+    ...defaults,
+  }
+}
+
+/** What rows of this file can't do. */
+function MappingNotices({ mapping, defaults }: { mapping: Mapping; defaults: Defaults }) {
+  const missing = missingForNew(mapping).filter(
+    (field) => !(field === 'store_id' && defaults.StoreID) && !(field === 'category' && defaults.CategoryID),
+  )
+  if (!mapping.some(Boolean)) return null
+  return (
+    <>
+      {!canFindProducts(mapping) && <Notice look="warning">{texts.mapping.onlyNew}</Notice>}
+      {missing.length > 0 && (
+        <Notice look="warning">
+          {texts.mapping.missing(missing.map((field) => importFieldNames[field]).join(', '))}
+        </Notice>
+      )}
+    </>
+  )
+}

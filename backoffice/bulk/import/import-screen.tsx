@@ -1,0 +1,28 @@
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { useRights } from '../../session/rights.ts'
+import { NotForYouScreen } from '../../shell/message-screens.tsx'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { SheetQuestion } from './sheet-question.tsx'
+import { useImportFile } from './use-import-file.ts'
+import { WritingQuestion } from './writing-question.tsx'
+
+/** /kelola/massal/impor: a file, what its columns are, and its way to the server. */
+export default function ImportScreen() {
+  const { can } = useRights()
+  const file = useImportFile()
+  const { step } = file
+  if (!can('catalogue:write')) return <NotForYouScreen />
+  return (
+    <Screen title={bulkTexts.import.title} back={pages.products} width="page">
+      {step.kind === 'choose' && <ChooseFile reading={step.reading} problem={step.problem} onChoose={file.choose} />}
+      {step.kind === 'writing' && <WritingQuestion file={file} name={step.name} detected={step.writing} />}
+      {step.kind === 'sheet' && (
+        <SheetQuestion sheets={step.sheets} onChoose={(at) => file.takeSheet(step.name, at)} onCancel={file.restart} />
+      )}
+      {step.kind === 'columns' && <ColumnsStep file={file} step={step} />}
+    </Screen>
+  )
+}

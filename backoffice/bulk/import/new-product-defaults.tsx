@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../storefront/app/design/card.tsx'
+import { Field, Select } from '../../../storefront/app/design/field.tsx'
+import { type Choice, categoryQuery, storeQuery } from '../../products/product-choices.ts'
+import { useRights } from '../../session/rights.ts'
+import { bulkTexts } from '../../texts/bulk.ts'
+import type { Mapping } from '../mapping/guess-fields.ts'
+
+const texts = bulkTexts.import.defaults
+
+export type Defaults = { StoreID?: number; CategoryID?: number }
+
+type NewProductDefaultsProps = { mapping: Mapping; defaults: Defaults; onChange: (defaults: Defaults) => void }
+
+/** Store and category of new products, where the file has no columns of them. */
+export function NewProductDefaults({ mapping, defaults, onChange }: NewProductDefaultsProps) {
+  const stores = useWritableStores()
+  const { data: categories = [] } = useQuery(categoryQuery)
+  const asksStore = !mapping.includes('store_id') && stores.length > 1
+  const asksCategory = !mapping.includes('category')
+  if (!asksStore && !asksCategory) return null
+  return (
+    <Card title={texts.title}>
+      <p className="mb-3 text-sm text-muted">{texts.explanation}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {asksStore && (
+          <ChoiceField
+            label={texts.store}
+            choices={stores}
+            value={defaults.StoreID}
+            onChange={(StoreID) => onChange({ ...defaults, StoreID })}
+          />
+        )}
+        {asksCategory && (
+          <ChoiceField
+            label={texts.category}
+            choices={categories}
+            value={defaults.CategoryID}
+            onChange={(CategoryID) => onChange({ ...defaults, CategoryID })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The stores whose products this person may change. */
+export function useWritableStores(): Choice[] {
+  const { can } = useRights()
+  const { data: stores = [] } = useQuery(storeQuery)
+  return stores.filter(({ value }) => can('catalogue:write', value))
+}
+
+type ChoiceFieldProps = {
+  label: string
+  choices: readonly Choice[]
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
+  return (
+    <Field label={label}>
+      <Select value={value ?? ''} onChange={({ target }) => onChange(Number(target.value) || undefined)}>
+        <option value="">{texts.none}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { Card } from '../../../storefront/app/design/card.tsx'
+import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { toast } from '../../../storefront/app/design/toast.tsx'
+import { invalidateSubject } from '../../api/query-client.ts'
+import { failureText, staffApi } from '../../api/staff-api.ts'
+import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { useUnloadQuestion } from '../../ui/form/use-unload-question.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type SendProgress, sendImport } from '../send-import.ts'
+
+const texts = bulkTexts.import.sending
+
+type SendingStepProps = Pick<Parameters<typeof sendImport>[0], 'start' | 'parts' | 'rowsOf' | 'pictures'> & {
+  rowCount: number
+  /** Nothing is sent, or no longer: the columns are shown again. */
+  onFailed: () => void
+}
+
+/** Sends the file, and goes to what the server makes of it. */
+export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<SendProgress>({ rows: 0, pictures: 0, waits: false })
+  const stopping = useRef(new AbortController())
+  const begunId = useRef<number>(undefined)
+  useUnloadQuestion(true)
+
+  async function giveUp() {
+    stopping.current.abort()
+    const id = begunId.current
+    // It may be gone, and without a network it stays in the list, where it can be cancelled later.
+    if (id !== undefined) await staffApi('PUT /kelola/bulk/:id/cancel', { params: { id } }).catch(() => undefined)
+    await invalidateSubject('bulk')
+  }
+
+  const send = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { ID } = await sendImport({
+        ...what,
+        signal,
+        onProgress: (now) => setProgress({ ...now }),
+        onStart: ({ ID: id }) => {
+          begunId.current = id
+        },
+      })
+      await invalidateSubject('bulk')
+      navigate(pagePath(pages.bulkOperation, ID), { replace: true })
+    } catch (error) {
+      if (signal.aborted) return
+      if (hasSessionEnded(error)) return leaveForLogin(error)
+      toast(failureText(error), 'danger')
+      await giveUp()
+      onFailed()
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    stopping.current = stop
+    void send(stop.signal)
+    return () => stop.abort()
+  }, [])
+
+  async function stop() {
+    await giveUp()
+    toast(texts.stopped)
+    onFailed()
+  }
+
+  return (
+    <Card title={texts.title} className="max-w-prose">
+      <ProgressBar done={progress.rows} of={rowCount} label={texts.title} />
+      <p role="status" className="mt-2 font-semibold tabular-nums">
+        {texts.progress(progress.rows, rowCount)}
+        {progress.pictures > 0 && <span className="block font-normal">{texts.pictures(progress.pictures)}</span>}
+      </p>
+      <p className="mt-1 text-sm text-muted">{texts.keepOpen}</p>
+      {progress.waits && (
+        <Notice look="warning" className="mt-3">
+          {texts.waits}
+        </Notice>
+      )}
+      <div className="mt-4 flex justify-end *:max-md:flex-1">
+        <Button look="secondary" onClick={stop}>
+          {texts.stop}
+        </Button>
+      </div>
+    </Card>
+  )
+}

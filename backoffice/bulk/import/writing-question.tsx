@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { Card } from '../../../storefront/app/design/card.tsx'
+import { Field, Select } from '../../../storefront/app/design/field.tsx'
+import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { type Delimiter, delimiters } from '../reading/csv-writing.ts'
+import { type Encoding, encodings } from '../reading/encoding.ts'
+import type { Writing } from '../reading/read-file.ts'
+import { CellsPreview } from './cells-preview.tsx'
+import type { ImportFile } from './use-import-file.ts'
+
+const texts = bulkTexts.import
+
+type WritingQuestionProps = { file: ImportFile; name: string; detected: Writing }
+
+/** Asks whether letters and columns of a CSV are right, with its first lines as they would be read. */
+export function WritingQuestion({ file, name, detected }: WritingQuestionProps) {
+  const [writing, setWriting] = useState(detected)
+  const lines = usePreview(file, writing)
+  return (
+    <Card title={texts.writing.question}>
+      <p className="mb-4 text-sm text-muted">{texts.writing.explanation}</p>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:max-w-prose">
+        <Field label={texts.writing.encoding}>
+          <Select
+            value={writing.encoding}
+            onChange={({ target }) => setWriting({ ...writing, encoding: target.value as Encoding })}
+          >
+            {encodings.map((encoding) => (
+              <option key={encoding} value={encoding}>
+                {texts.writing.encodings[encoding]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={texts.writing.delimiter}>
+          <Select
+            value={writing.delimiter}
+            onChange={({ target }) => setWriting({ ...writing, delimiter: target.value as Delimiter })}
+          >
+            {delimiters.map((delimiter) => (
+              <option key={delimiter} value={delimiter}>
+                {texts.writing.delimiters[delimiter]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {lines ? <CellsPreview label={texts.writing.preview} lines={lines} /> : <Skeleton className="h-48 w-full" />}
+      <div className="mt-4 flex flex-wrap justify-end gap-3 *:max-md:flex-1">
+        <Button look="secondary" onClick={file.restart}>
+          {texts.otherFile}
+        </Button>
+        <Button onClick={() => file.takeCsv(name, writing)}>{texts.writing.proceed}</Button>
+      </div>
+    </Card>
+  )
+}
+
+function usePreview({ preview }: ImportFile, { encoding, delimiter }: Writing) {
+  const [lines, setLines] = useState<string[][]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file stays the same while this is asked
+  useEffect(() => {
+    let isOutdated = false
+    void preview({ encoding, delimiter }).then((read) => {
+      if (!isOutdated) setLines(read)
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [encoding, delimiter])
+  return lines
+}

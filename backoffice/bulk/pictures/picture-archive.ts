@@ -1,0 +1,26 @@
+import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { indexPictures, isPicturePath, type PictureIndex } from './picture-index.ts'
+
+/** A ZIP of pictures. Only its directory is read at first, so that it may be larger than the memory of a phone. */
+export type PictureArchive = { count: number; index: PictureIndex; open: (place: number) => Promise<File> }
+
+// Its own workers are scripts of blobs, which the Content-Security-Policy refuses; the browser unpacks in the background anyway.
+configure({ useWebWorkers: false })
+
+/** Throws whatever the library throws where a file is no ZIP, or one with a password. */
+export async function openPictureArchive(file: Blob): Promise<PictureArchive> {
+  const entries = (await new ZipReader(new BlobReader(file)).getEntries()).filter(
+    (entry): entry is FileEntry => !entry.directory && isPicturePath(entry.filename),
+  )
+  return {
+    count: entries.length,
+    index: indexPictures(entries.map(({ filename }) => filename)),
+    async open(place) {
+      const entry = entries[place]!
+      const ending = entry.filename.slice(entry.filename.lastIndexOf('.') + 1).toLowerCase()
+      const type = `image/${ending === 'jpg' ? 'jpeg' : ending}`
+      const content = await entry.getData(new BlobWriter(type))
+      return new File([content], entry.filename.slice(entry.filename.lastIndexOf('/') + 1), { type })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Button } from '../../../storefront/app/design/button.tsx'
+import { Card } from '../../../storefront/app/design/card.tsx'
+import { EmptyState } from '../../../storefront/app/design/states.tsx'
+import { keys } from '../../api/query-client.ts'
+import { staffApi } from '../../api/staff-api.ts'
+import { useStaffAction } from '../../api/use-staff-action.ts'
+import { useRights } from '../../session/rights.ts'
+import { NotForYouScreen } from '../../shell/message-screens.tsx'
+import { bulkTexts } from '../../texts/bulk.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { mostCounted, useProductFilter } from '../use-product-filter.ts'
+import { meaningText } from './meaning-text.ts'
+import { PriceFields } from './price-fields.tsx'
+import { emptyPriceForm, type PriceForm, problemOf, toChange } from './price-form.ts'
+import { PriceMeaning } from './price-meaning.tsx'
+
+const texts = bulkTexts.prices
+const examples = 3
+
+/** /kelola/massal/harga: a change of the prices of what the list of products is narrowed to. */
+export default function PriceChangeScreen() {
+  const { can } = useRights()
+  const navigate = useNavigate()
+  const { filter, listPath, count } = useProductFilter()
+  const [form, setForm] = useState<PriceForm>(emptyPriceForm)
+  const [isTried, setTried] = useState(false)
+  const { busy, run } = useStaffAction({ subjects: ['bulk'] })
+  const query = { ...filter, Size: examples, SortBy: 'ID-desc' as const }
+  const { data: products = [] } = useQuery({
+    queryKey: keys.list('product', query),
+    queryFn: ({ signal }) => staffApi('GET /kelola/product', { query, signal }),
+    enabled: count !== 0,
+  })
+  if (!can('catalogue:write')) return <NotForYouScreen />
+
+  const problem = problemOf(form)
+  const change = problem ? null : toChange(form)
+  const check = () => {
+    setTried(true)
+    if (!change) return
+    return run(async () => {
+      const { ID } = await staffApi('POST /kelola/bulk/prices', { body: { Filter: filter, ...change } })
+      navigate(pagePath(pages.bulkOperation, ID))
+    })
+  }
+  // What it means stands below the fields, which on a phone is below the keyboard.
+  const example = change && products[0] && meaningText(change, products[0])
+  const counted = count === undefined ? '…' : count >= mostCounted ? texts.atLeast(count) : texts.products(count)
+  return (
+    <Screen title={texts.title} back={listPath} width="form">
+      {count === 0 ? (
+        <EmptyState title={texts.none} action={<Link to={listPath}>{texts.changeFilter}</Link>} />
+      ) : (
+        <form
+          className="grid gap-4 *:min-w-0"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void check()
+          }}
+        >
+          <Card>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+              <p className="text-lg font-bold tabular-nums">{counted}</p>
+              <Link to={listPath} className="text-sm font-semibold text-primary hover:underline">
+                {texts.changeFilter}
+              </Link>
+            </div>
+            <p className="mt-1 text-sm text-muted">{Object.keys(filter).length > 0 ? texts.ofFilter : texts.ofAll}</p>
+          </Card>
+          <Card>
+            <PriceFields form={form} onChange={setForm} problem={isTried ? problem : undefined} />
+          </Card>
+          {change && products.length > 0 && <PriceMeaning change={change} products={products} />}
+          <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-surface max-md:fixed max-md:border-t max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:shadow-float">
+            <p className="min-w-0 flex-1 text-sm text-muted max-md:hidden">{texts.safe}</p>
+            {example && <p className="w-full text-center text-sm font-semibold tabular-nums md:hidden">{example}</p>}
+            <Button type="submit" size="large" busy={busy} className="max-md:w-full">
+              {texts.check(counted)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Body } from '#contract/client.ts'
+import { bulkTexts } from '../../texts/bulk.ts'
+
+export type PriceChange = Omit<Body<'POST /kelola/bulk/prices'>, 'Filter'>
+
+/** What products can have. */
+export const mostPrice = 10_000_000_000
+export const mostDiscount = 99
+
+export const roundings = [1, 100, 500, 1000] as const
+
+/** What people choose: a direction and a unit instead of a sign. */
+export type PriceForm = {
+  field: PriceChange['Field']
+  direction: 'up' | 'down' | 'set'
+  unit: 'percent' | 'amount'
+  by: number | null
+  roundTo: PriceChange['RoundTo']
+}
+
+export const emptyPriceForm: PriceForm = { field: 'Price', direction: 'up', unit: 'percent', by: null, roundTo: 1 }
+
+const { invalid } = bulkTexts.prices
+const mostPercent = { up: 1_000, down: 99 }
+
+/** A discount goes up by points. */
+const kindOf = ({ field, direction, unit }: PriceForm): PriceChange['Change'] =>
+  direction === 'set' ? 'set' : field === 'Discount' ? 'amount' : unit
+
+export function toChange(form: PriceForm): PriceChange {
+  const { field, direction, roundTo } = form
+  const by = form.by ?? 0
+  return {
+    Field: field,
+    Change: kindOf(form),
+    By: direction === 'down' ? -by : by,
+    RoundTo: field === 'Price' && direction !== 'set' ? roundTo : 1,
+  }
+}
+
+/** What is wrong with the number. */
+export function problemOf(form: PriceForm): string | undefined {
+  const { field, direction, by } = form
+  if (by === null) return invalid.required
+  if (field === 'Discount')
+    return by > mostDiscount || by < (direction === 'set' ? 0 : 1) ? invalid.discount : undefined
+  if (direction !== 'set' && kindOf(form) === 'percent') {
+    const most = mostPercent[direction]
+    return by < 1 || by > most ? invalid.percent(most) : undefined
+  }
+  return by < 1 || by > mostPrice ? invalid.amount : undefined
+}

@@ -1,0 +1,30 @@
+import Papa from 'papaparse'
+import { fromCell } from '../../ui/list/csv.ts'
+import { type Delimiter, delimiters } from './csv-writing.ts'
+
+const sampleRows = 50
+/** Characters that are certainly enough for so many rows with long texts. */
+const sampleLength = 200_000
+
+/** The cells of a text as RFC 4180 reads them, at most so many lines. An apostrophe that guards a formula is taken off. */
+export function parseCsv(text: string, delimiter: Delimiter, lines?: number): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimiter, ...(lines !== undefined && { preview: lines }) })
+  return data.map((line) => line.map(fromCell))
+}
+
+/**
+ * The delimiter at which the most lines have as many cells as the header, of those with more than one; a comma where there is none.
+ */
+export function detectDelimiter(text: string): Delimiter {
+  const sample = text.slice(0, sampleLength)
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of delimiters) {
+    const [header, ...rows] = parseCsv(sample, delimiter, sampleRows)
+    const width = header?.length ?? 0
+    if (width < 2) continue
+    const alike = rows.filter((row) => row.length === width).length + 1
+    const score = (alike / (rows.length + 1)) * Math.log2(width + 1)
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}

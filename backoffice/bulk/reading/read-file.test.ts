@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/universal'
+import { maxBulkRows, maxCellLength } from '#contract/values/import-fields.ts'
+import { fileReader } from './read-file.ts'
+
+const file = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => new Blob(parts)
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ problem }) => problem,
+  )
+
+/** Opens a CSV and reads all of it as it was detected. */
+async function read(content: Blob) {
+  const reader = fileReader()
+  const opened = await reader.open(content)
+  if (opened.kind !== 'csv') throw new Error('it is a workbook')
+  const summary = reader.takeCsv(opened)
+  return { opened, summary, rows: reader.rows(0, summary.rowCount) }
+}
+
+test('UTF-8 with commas is plain: quotes, line breaks in cells, short lines and a mark', async () => {
+  const { opened, summary, rows } = await read(
+    file('\uFEFFnama,harga,deskripsi\r\n"Kue, lapis",12000,"baris 1\nbaris ""2"""\r\nDodol,9000\r\n\r\n,,\r\n'),
+  )
+  expect(opened).toEqual({ kind: 'csv', isPlain: true, encoding: 'utf-8', delimiter: ',' })
+  expect(summary.headers).toEqual(['nama', 'harga', 'deskripsi'])
+  expect(rows).toEqual([
+    ['Kue, lapis', '12000', 'baris 1\nbaris "2"'],
+    ['Dodol', '9000', ''],
+  ])
+})
+
+test.each([
+  [';', 'nama;harga\nKue, lapis;12.000\nDodol, manis, enak;9.000\n'],
+  ['\t', 'nama\tharga\nKue, lapis\t12000\n'],
+  ['|', 'nama|harga\nKue|12000\n'],
+] as const)('the delimiter %j is detected, and asked', async (delimiter, text) => {
+  const { opened, summary } = await read(file(text))
+  expect(opened).toMatchObject({ isPlain: false, delimiter })
+  expect(summary.headers).toEqual(['nama', 'harga'])
+})
+
+test('cp1252 is asked, with a preview in what is chosen', async () => {
+  const reader = fileReader()
+  const opened = await reader.open(file('nama;harga\nKu', Uint8Array.of(0xe9), ' lapis;12000\n'))
+  expect(opened).toEqual({ kind: 'csv', isPlain: false, encoding: 'windows-1252', delimiter: ';' })
+  expect(reader.preview({ encoding: 'windows-1252', delimiter: ';' })[1]).toEqual(['Kué lapis', '12000'])
+  expect(reader.preview({ encoding: 'utf-8', delimiter: ',' })[1]).toEqual(['Ku\uFFFD lapis;12000'])
+})
+
+test('a single column is asked, because a comma may be wrong', async () => {
+  expect((await read(file('nama\nKue\n'))).opened.isPlain).toBe(false)
+})
+
+test('an empty line in the middle stays, so that rows keep the number of their line', async () => {
+  expect((await read(file('nama,harga\nKue,1\n\nDodol,2\n'))).rows).toEqual([
+    ['Kue', '1'],
+    ['', ''],
+    ['Dodol', '2'],
+  ])
+})
+
+test('a file that cannot be imported says why', async () => {
+  expect(await problemOf(read(file('')))).toEqual({ kind: 'empty' })
+  expect(await problemOf(read(file('\n,\n')))).toEqual({ kind: 'empty' })
+  expect(await problemOf(read(file('nama,harga\n')))).toEqual({ kind: 'no-rows' })
+  expect(await problemOf(read(file('a,b\n', 'x,y\n'.repeat(maxBulkRows + 1))))).toEqual({ kind: 'too-many-rows' })
+  expect(await problemOf(read(file(`${'a,'.repeat(100)}b\n${'1,'.repeat(100)}2\n`)))).toEqual({
+    kind: 'too-many-columns',
+  })
+  expect(await problemOf(read(file('a,b\n1,2\n', `1,${'x'.repeat(maxCellLength + 1)}\n`)))).toEqual({
+    kind: 'cell-too-long',
+    line: 3,
+    header: 'b',
+  })
+  expect(await problemOf(read(file(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))))).toEqual({ kind: 'old-workbook' })
+  expect(await problemOf(fileReader().open({ size: 101 * 1024 * 1024 } as Blob))).toEqual({ kind: 'too-large' })
+})
+
+test('a workbook keeps barcodes, leading zeros, fractions and dates', async () => {
+  const reader = fileReader()
+  const workbook = await writeWorkbook([
+    {
+      sheet: 'Barang',
+      data: [
+        ['Nama', 'Barcode', 'Harga', 'Mulai', 'Tayang'],
+        ['Kué', 8991234500011, 0.1 + 0.2, { value: new Date('2026-03-01T00:00:00Z'), format: 'dd/mm/yyyy' }, true],
+        [
+          '00123',
+          '0899',
+          123456789012345680,
+          { value: new Date('2026-03-01T17:30:00Z'), format: 'dd/mm/yyyy hh:mm' },
+          null,
+        ],
+      ],
+    },
+    { sheet: 'Catatan', data: [['x']] },
+  ]).toBlob()
+  expect(await reader.open(workbook)).toEqual({
+    kind: 'workbook',
+    sheets: [
+      { name: 'Barang', rows: 2 },
+      { name: 'Catatan', rows: 0 },
+    ],
+  })
+  expect(reader.takeSheet(0)).toEqual({
+    headers: ['Nama', 'Barcode', 'Harga', 'Mulai', 'Tayang'],
+    rowCount: 2,
+    firstRows: [
+      ['Kué', '8991234500011', '0.3', '2026-03-01', '1'],
+      ['00123', '0899', '123456789012345680', '2026-03-01 17:30:00', ''],
+    ],
+  })
+})

@@ -1,0 +1,105 @@
+import type { Body, Data } from '#contract/client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { mayPass, PictureError, preparePicture, sendPicture, sentSidePx } from '../api/upload-picture.ts'
+import { pauseAfter } from '../ui/form/pictures/upload-queue.ts'
+import type { PictureArchive } from './pictures/picture-archive.ts'
+import { type PictureSource, placesOf, withPictures } from './pictures/pictures-of-rows.ts'
+import type { Part } from './reading/split-parts.ts'
+
+export type BulkOperation = Data<'GET /kelola/bulk/:id'>
+
+/** Of an import on its way. `waits` for the network, or for a busy server. */
+export type SendProgress = { rows: number; pictures: number; waits: boolean }
+
+type SendOptions = {
+  start: Omit<Body<'POST /kelola/bulk/import'>, 'Parts'>
+  parts: readonly Part[]
+  rowsOf: (part: Part) => Promise<string[][]>
+  pictures: { archive: PictureArchive; source: PictureSource } | null
+  onStart: (operation: BulkOperation) => void
+  onProgress: (progress: SendProgress) => void
+  signal: AbortSignal
+}
+
+/** More would only slow each other down. */
+const picturesAtOnce = 3
+
+/**
+ * Sends a file part by part, the pictures of a part before it, and goes on by itself after a lost network. Throws what calls refuse,
+ * and the reason of the signal.
+ */
+export async function sendImport(options: SendOptions): Promise<BulkOperation> {
+  const { start, parts, rowsOf, pictures, onStart, onProgress, signal } = options
+  const progress: SendProgress = { rows: 0, pictures: 0, waits: false }
+  const report = (change: Partial<SendProgress>) => onProgress(Object.assign(progress, change))
+  const persist = <T>(work: () => Promise<T>) => untilDone(work, signal, (waits) => report({ waits }))
+  const keys = new Map<number, string>()
+
+  async function upload(place: number, archive: PictureArchive) {
+    const file = await archive.open(place).catch(() => null)
+    if (!file) return
+    try {
+      const picture = await preparePicture(file, sentSidePx)
+      keys.set(place, await persist(() => sendPicture(picture, { signal })))
+      report({ pictures: progress.pictures + 1 })
+    } catch (error) {
+      // Like one that can't be unpacked: the check says of its rows that there is no such picture.
+      if (!(error instanceof PictureError)) throw error
+    }
+  }
+  async function withUploads(rows: string[][]): Promise<string[][]> {
+    if (!pictures) return rows
+    const { archive, source } = pictures
+    const { index } = archive
+    const wanted = new Set(rows.flatMap((row) => placesOf(row, source, index)).filter((place) => !keys.has(place)))
+    const queue = wanted.values()
+    await Promise.all(
+      Array.from({ length: picturesAtOnce }, async () => {
+        for (const place of queue) await upload(place, archive)
+      }),
+    )
+    return rows.map((row) => withPictures(row, source, index, keys))
+  }
+
+  // Not repeated by itself: a lost answer would leave a second one.
+  let operation = await staffApi('POST /kelola/bulk/import', { body: { ...start, Parts: parts.length }, signal })
+  onStart(operation)
+  const params = { id: operation.ID }
+  for (const [Part, part] of parts.entries()) {
+    const Rows = await withUploads(await rowsOf(part))
+    const body = { Part, Rows }
+    operation = await persist(() => staffApi('PUT /kelola/bulk/:id/part', { params, body, signal }))
+    report({ rows: part.to })
+  }
+  return operation
+}
+
+async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, onWait: (waits: boolean) => void): Promise<T> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await work()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!mayPass(error)) throw error
+      onWait(true)
+      await pauseOrNetwork(pauseAfter(failures), signal)
+      onWait(false)
+    }
+  }
+}
+
+/** Ends early when the network is back. */
+async function pauseOrNetwork(pauseMs: number, signal: AbortSignal) {
+  await new Promise<void>((resolve) => {
+    const settle = () => {
+      clearTimeout(timer)
+      removeEventListener('online', settle)
+      signal.removeEventListener('abort', settle)
+      resolve()
+    }
+    const timer = setTimeout(settle, pauseMs)
+    addEventListener('online', settle)
+    signal.addEventListener('abort', settle)
+  })
+  signal.throwIfAborted()
+}

@@ -1,0 +1,90 @@
+import { Download, FileUp, type LucideIcon, Percent, Table2, WandSparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Right } from '#contract/backoffice/rights.ts'
+import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
+import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { useRights } from '../session/rights.ts'
+import { bulkTexts } from '../texts/bulk.ts'
+
+const ExportDialog = lazy(() => import('../bulk/export/export-dialog.tsx'))
+
+const texts = bulkTexts.tools
+
+/** `path`: a screen; those of the filter get that of the list. Without it the tool is the export. */
+type Tool = { label: string; icon: LucideIcon; right: Right; path?: string; ofFilter?: boolean; isWide?: boolean }
+
+const tools: readonly Tool[] = [
+  { label: texts.import, icon: FileUp, right: 'catalogue:write', path: pages.newImport },
+  { label: texts.export, icon: Download, right: 'catalogue:read' },
+  { label: texts.prices, icon: Percent, right: 'catalogue:write', path: pages.priceChange, ofFilter: true },
+  // A table needs the width of a desk.
+  { label: texts.sheet, icon: Table2, right: 'catalogue:write', path: pages.productSheet, isWide: true },
+]
+
+/** What can be done with many products at once: in a row on desks, behind one button on phones. */
+export function ProductTools() {
+  const { can } = useRights()
+  const [isOpen, setOpen] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const mine = tools.filter(({ right }) => can(right))
+  function startExport() {
+    setOpen(false)
+    setExporting(true)
+  }
+  return (
+    <div className="mb-3">
+      <div className="-mt-1 flex flex-wrap justify-end gap-1 max-md:hidden">
+        {mine.map((tool) => (
+          <ToolButton key={tool.label} tool={tool} onExport={startExport} look="quiet" />
+        ))}
+      </div>
+      <Button look="secondary" size="small" wide className="md:hidden" onClick={() => setOpen(true)}>
+        <WandSparkles aria-hidden className="size-4" />
+        {texts.open}
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={texts.open}>
+          <p className="mb-3 text-sm text-muted">{texts.text}</p>
+          <div className="grid gap-2">
+            {mine
+              .filter(({ isWide }) => !isWide)
+              .map((tool) => (
+                <ToolButton key={tool.label} tool={tool} onExport={startExport} look="secondary" />
+              ))}
+          </div>
+        </Dialog>
+      )}
+      {isExporting && (
+        <Suspense>
+          <ExportDialog onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type ToolButtonProps = { tool: Tool; onExport: () => void; look: 'quiet' | 'secondary' }
+
+function ToolButton({ tool: { label, icon: Icon, path, ofFilter }, onExport, look }: ToolButtonProps) {
+  const { search } = useLocation()
+  const content = (
+    <>
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </>
+  )
+  if (!path) {
+    return (
+      <Button look={look} onClick={onExport}>
+        {content}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink look={look} to={ofFilter ? path + search : path}>
+      {content}
+    </ButtonLink>
+  )
+}

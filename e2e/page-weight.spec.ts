@@ -45,7 +45,14 @@ test.describe('a page stays within its byte budget', () => {
     await signIn(page, await logInAsOperator())
     // Its stream of changes stays open.
     await page.route('**/api/v1/kelola/events', (route) => route.abort())
-    for (const path of ['/kelola', '/kelola/pesanan', '/kelola/rekening/baru']) {
+    for (const path of [
+      '/kelola',
+      '/kelola/pesanan',
+      '/kelola/rekening/baru',
+      '/kelola/produk',
+      '/kelola/massal/impor',
+      '/kelola/massal/harga',
+    ]) {
       const bytes = await bytesByType(page, path)
       expect(bytes.Stylesheet, path).toBeLessThanOrEqual(15 * kB)
       expect(bytes.Script, path).toBeLessThanOrEqual(200 * kB)

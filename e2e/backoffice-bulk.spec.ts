@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page } from '@playwright/test'
+import type { Client } from '../contract/src/client.ts'
+import { callAs, signIn } from './support/shopper.ts'
+import { createOperator, insertStore, test, type WorkerShop } from './support/worker-shop.ts'
+
+// A file is imported, mended, taken back; prices are changed over a filter.
+
+let sequence = 0
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+const csvFile = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content as string),
+})
+
+/** A store with a category of its name, and somebody who keeps them, logged in. */
+async function storeKeeper(page: Page, shop: WorkerShop) {
+  const operator = await createOperator(shop)
+  const name = `Toko Massal ${++sequence}`
+  const { storeId: StoreID, categoryId: CategoryID } = await insertStore(shop, name)
+  await signIn(page, { session: operator })
+  return { call: callAs(operator.Token, operator.StaffToken, () => shop.url), name, StoreID, CategoryID }
+}
+
+/** From the screen of imports to the columns of the file. */
+async function chooseFile(page: Page, file: ReturnType<typeof csvFile>) {
+  await page.goto('/kelola/massal/impor')
+  await page.getByLabel('Pilih berkas').and(page.locator('input')).setInputFiles(file)
+}
+
+/** Sends a file whose columns are known, and waits for what it would change. */
+async function check(page: Page) {
+  await page.getByRole('button', { name: /^Periksa / }).click()
+  await expect(page).toHaveURL(/\/kelola\/massal\/\d+$/)
+  await expect(page.getByRole('navigation', { name: 'Hasil pemeriksaan' })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Presses a button of the operation, agrees, and waits for its state. */
+async function act(page: Page, button: string | RegExp, state: string) {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  await expect(shown(page, state)).toBeVisible({ timeout: 30_000 })
+}
+
+const tab = (page: Page, name: string, count: string) =>
+  page.getByRole('navigation', { name: 'Hasil pemeriksaan' }).getByRole('link', { name: `${name} , ${count} baris` })
+
+const textOf = async (download: Promise<Download>) => readFile(await (await download).path(), 'utf8')
+
+const productsOf = (call: Client, StoreID: number) =>
+  call('GET /kelola/product', { query: { StoreID: [StoreID], SortBy: 'ID-asc', Size: 200 } })
+
+const countOf = async (call: Client, StoreID: number) =>
+  (await call('GET /kelola/productcount', { query: { StoreID: [StoreID] } })).count
+
+test('1,000 rows with 20 wrong ones: those are mended in their file and imported, and the first import is undone', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  const { call, name, StoreID } = await storeKeeper(page, shop)
+  const rows = Array.from({ length: 1_000 }, (_, at) => {
+    const price = at % 50 === 7 ? 'sepuluh ribu' : String(10_000 + at)
+    return `IMP-${at},"Kue, nomor ${at}",#${StoreID},${name},${price},${at % 30}`
+  })
+  await chooseFile(page, csvFile('kue.csv', ['SKU,Nama Produk,Toko,Kategori,Harga,Stok', ...rows].join('\n')))
+  await expect(page.getByLabel('Isian untuk kolom Nama Produk')).toHaveValue('name')
+  await expect(page.getByLabel('Isian untuk kolom Harga')).toHaveValue('price')
+  await check(page)
+  await expect(tab(page, 'Baru', '980')).toBeVisible()
+  await tab(page, 'Ditolak', '20').click()
+  await expect(page.getByRole('row', { name: /^Baris 9 Kue, nomor 7 Harga jual: / })).toBeVisible()
+  // Nothing is there before it is applied.
+  expect(await countOf(call, StoreID)).toBe(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  const refused = await textOf(download)
+  const [header, first] = refused.split('\r\n')
+  expect(header).toBe('\uFEFFSKU,Nama Produk,Toko,Kategori,Harga,Stok,Baris,Alasan ditolak')
+  expect(first).toMatch(/^IMP-7,"Kue, nomor 7",#\d+,[^,]+,sepuluh ribu,7,9,/)
+
+  await act(page, 'Terapkan 980 produk', '980 produk diterapkan.')
+  const operation = page.url()
+  expect(await countOf(call, StoreID)).toBe(980)
+
+  await chooseFile(page, csvFile('ditolak-kue.csv', refused.replaceAll('sepuluh ribu', '10000')))
+  await expect(shown(page, /Pasangan kolom diambil dari impor terakhir/)).toBeVisible()
+  await expect(page.getByLabel('Isian untuk kolom Alasan ditolak')).toHaveValue('')
+  await check(page)
+  await act(page, 'Terapkan 20 produk', '20 produk diterapkan.')
+  expect(await countOf(call, StoreID)).toBe(1_000)
+
+  await page.goto(operation)
+  await act(page, 'Urungkan semua', '980 produk dikembalikan seperti semula.')
+  expect(await countOf(call, StoreID)).toBe(20)
+})
+
+test('a file of Windows with semicolons is asked, and its letters arrive', async ({ page, shop }) => {
+  const { call, StoreID, name } = await storeKeeper(page, shop)
+  const content = Buffer.from(`sku;nama;harga\nCP-1;Kué lapis, legit;12000\n`, 'latin1')
+  await chooseFile(page, csvFile('lapis.csv', content))
+  await expect(page.getByRole('heading', { name: 'Apakah huruf dan kolom ini benar?' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Kué lapis, legit' })).toBeVisible()
+  await page.getByLabel('Huruf').selectOption('UTF-8')
+  await expect(page.getByRole('cell', { name: 'Ku\uFFFD lapis, legit' })).toBeVisible()
+  await page.getByLabel('Huruf').selectOption('Windows (cp1252)')
+  await page.getByRole('button', { name: 'Ya, sudah benar' }).click()
+  await page
+    .getByLabel('Toko', { exact: true })
+    .or(page.getByLabel('Kategori', { exact: true }))
+    .first()
+    .waitFor()
+  if (await page.getByLabel('Toko', { exact: true }).isVisible()) {
+    await page.getByLabel('Toko', { exact: true }).selectOption(name)
+  }
+  await page.getByLabel('Kategori', { exact: true }).selectOption(name)
+  await check(page)
+  await act(page, 'Terapkan 1 produk', '1 produk diterapkan.')
+  expect((await productsOf(call, StoreID)).map(({ Name }) => Name)).toEqual(['Kué lapis, legit'])
+})
+
+test('an export that is imported again changes nothing', async ({ page, shop }) => {
+  const { call, StoreID, CategoryID } = await storeKeeper(page, shop)
+  const common = { StoreID, CategoryID, Price: 20_000, IsOffered: true }
+  await call('POST /kelola/product', {
+    body: {
+      ...common,
+      Name: '=1+1, "asli"',
+      Discount: 15,
+      Stock: 3,
+      Description: '<p>Satu</p><ul><li>- dua</li></ul>',
+    },
+  })
+  await call('POST /kelola/product', {
+    body: { ...common, Name: 'Teh ’kampung’', SKU: '00123', Barcode: '8991234500011' },
+  })
+
+  await page.goto(`/kelola/produk?StoreID=${StoreID}`)
+  await page.getByRole('button', { name: 'Ubah banyak produk' }).click()
+  for (const format of ['CSV', 'Excel (.xlsx)']) {
+    if (format !== 'CSV') await page.getByRole('button', { name: 'Ubah banyak produk' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ekspor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ekspor produk' })
+    await dialog.getByRole('radio', { name: format }).check()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Ekspor' }).click()
+    const file = await download
+    const buffer = await readFile(await file.path())
+    await chooseFile(page, { name: file.suggestedFilename(), mimeType: '', buffer })
+    await expect(page.getByLabel('Isian untuk kolom id', { exact: true })).toHaveValue('id')
+    await check(page)
+    await expect(tab(page, 'Sama', '2')).toBeVisible()
+    await expect(tab(page, 'Berubah', '0')).toBeVisible()
+    await page.getByRole('button', { name: 'Batalkan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Batalkan' }).click()
+    await expect(shown(page, 'Dibatalkan. Tidak ada yang berubah.')).toBeVisible()
+    await page.goto(`/kelola/produk?StoreID=${StoreID}`)
+  }
+})
+
+test('prices of a category go up by 5 % to the next 500, after a preview, and back', async ({ page, shop }) => {
+  const { call, StoreID, CategoryID } = await storeKeeper(page, shop)
+  for (const [Name, Price] of [
+    ['Dodol', 10_000],
+    ['Nastar', 12_300],
+  ] as const) {
+    await call('POST /kelola/product', { body: { StoreID, CategoryID, Name, Price, IsOffered: true } })
+  }
+  await page.goto(`/kelola/produk?CategoryID=${CategoryID}`)
+  await page.getByRole('button', { name: 'Ubah banyak produk' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Ubah harga massal' }).click()
+  await expect(page.getByText('2 produk', { exact: true })).toBeVisible()
+  await page.getByLabel('Sebesar').fill('5')
+  await page.getByLabel('Bulatkan ke').selectOption('Rp500')
+  await expect(shown(page, 'Rp10.000 menjadi Rp10.500')).toBeVisible()
+  await page.getByRole('button', { name: 'Periksa 2 produk' }).click()
+  await expect(page).toHaveURL(/\/kelola\/massal\/\d+$/)
+  await expect(tab(page, 'Berubah', '2')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Nastar' })).toContainText('Rp13.000')
+
+  await act(page, 'Terapkan 2 produk', '2 produk diterapkan.')
+  const prices = async () => (await productsOf(call, StoreID)).map(({ Price }) => Price)
+  expect(await prices()).toEqual([10_500, 13_000])
+  await act(page, 'Urungkan semua', '2 produk dikembalikan seperti semula.')
+  expect(await prices()).toEqual([10_000, 12_300])
+})

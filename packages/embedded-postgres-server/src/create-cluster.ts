@@ -13,7 +13,8 @@ const run = promisify(execFile)
 
 /** Administers the cluster. The application itself connects as an ordinary role, as it would on any other server. */
 export const superuser = 'postgres'
-const majorVersion = '18'
+/** Of the PostgreSQL that the packages bring. */
+export const majorVersion = '18'
 
 /**
  * Creates the cluster under a temporary name and renames it when it is complete, so that a start that was killed leaves

@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type EmbeddedPostgres, findRunning, removeCluster, startEmbeddedPostgres } from './embedded-postgres-server.ts'
+import {
+  copyCluster,
+  type EmbeddedPostgres,
+  findRunning,
+  placeCluster,
+  removeCluster,
+  startEmbeddedPostgres,
+} from './embedded-postgres-server.ts'
 
 const name = 'app'
 let dataDir: string
@@ -231,4 +238,38 @@ test('a file in the path of the data is refused in one sentence', async () => {
   await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres.log', 'below'), name })).rejects.toThrow(
     /cannot be kept in .*: a part of the path is a file/,
   )
+})
+
+test('a copy made while rows are written has all that were there before', async () => {
+  const cluster = await start()
+  await ask(cluster, 'CREATE TABLE copied (id int PRIMARY KEY)')
+  await ask(cluster, 'INSERT INTO copied SELECT generate_series(1, 1000)')
+  const elsewhere = await makeDirectory()
+  const placed = await placeCluster({ dataDir: elsewhere, name })
+  try {
+    let written = 1000
+    for await (const { path, content } of copyCluster({ dataDir })) {
+      if (written < 1500) await ask(cluster, `INSERT INTO copied VALUES (${++written})`)
+      if (content) await writeFile(join(placed.folder, path), content)
+      else await mkdir(join(placed.folder, path), { recursive: true, mode: 0o700 })
+    }
+    expect(written).toBe(1500)
+    await ask(cluster, 'INSERT INTO copied VALUES (2000)')
+    await placed.complete()
+
+    const copy = await startEmbeddedPostgres({ dataDir: elsewhere, name, durable: false })
+    started.push(copy)
+    expect(await ask(copy, 'SELECT count(*) FROM copied WHERE id <= 1500')).toBe('1500')
+    expect(await ask(copy, 'SELECT count(*) FROM copied WHERE id = 2000')).toBe('0')
+    await expect(placeCluster({ dataDir: elsewhere, name })).rejects.toThrow('There is a database')
+    expect(await ask(cluster, 'SELECT count(*) FROM pg_replication_slots')).toBe('0')
+    await copy.stop()
+  } finally {
+    await removeCluster(elsewhere)
+    await rm(elsewhere, { recursive: true })
+  }
+})
+
+test('nothing is copied where nothing runs', async () => {
+  await expect(copyCluster({ dataDir }).next()).rejects.toThrow('No PostgreSQL runs on')
 })

@@ -8,7 +8,10 @@ import { joinCluster, releaseLock } from './membership.ts'
 import { readPassword } from './password.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
+export { type ClusterEntry, copyCluster } from './copy-cluster.ts'
+export { majorVersion } from './create-cluster.ts'
 export { EmbeddedPostgresError } from './errors.ts'
+export { type PlacedCluster, placeCluster } from './place-cluster.ts'
 
 export type EmbeddedPostgres = {
   /** Stays the same while the cluster is in use, even when PostgreSQL crashes and is restarted. */

@@ -26,7 +26,7 @@ async function nameOf(uid: number): Promise<string> {
   )
 }
 
-async function giveTo(directory: string, { uid, gid }: NonNullable<Account>) {
+export async function giveTo(directory: string, { uid, gid }: NonNullable<Account>) {
   for (const entry of await readdir(directory, { recursive: true })) await lchown(join(directory, entry), uid, gid)
   await chown(directory, uid, gid)
 }

@@ -24,6 +24,14 @@ test('D04 only a demo sells what has no value unasked; an unknown supplier is re
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })
 
+test('the settings of backups are checked at the start', () => {
+  expect(loadConfig({}).backup).toMatchObject({ to: '', at: { hour: 2, minute: 30 }, key: '' })
+  const wrong = { BACKUP_KEY: 'rahasia', BACKUP_AT: '24:00', BACKUP_KEEP: 'all' }
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(() => loadConfig({ [name]: value })).toThrow(`${name} must be`)
+  }
+})
+
 test('CORS_ORIGINS accepts origins only: scheme, host and port', () => {
   expect(loadConfig({}).http.corsOrigins).toEqual([])
   const both = { CORS_ORIGINS: 'https://app.test , http://localhost:5173,' }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
 import { environmentSettings, type SettingName } from './environment-settings.ts'
+import { parseKeepRule } from './modules/backups/keep-rule.ts'
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -95,6 +96,18 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     }
   }
 
+  const backupTo = text('BACKUP_TO')
+  const backupKey = text('BACKUP_KEY')
+  if (backupKey && !/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(backupKey)) {
+    problems.push('BACKUP_KEY must be a key of age, AGE-SECRET-KEY-1… (docs/backups.md)')
+  }
+  const backupAt = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text('BACKUP_AT'))
+  if (!backupAt) problems.push(`BACKUP_AT must be a time such as 02:30, not '${env.BACKUP_AT}'`)
+  const backupKeep = parseKeepRule(text('BACKUP_KEEP'))
+  if (!backupKeep) {
+    problems.push(`BACKUP_KEEP must be days, weeks and months such as 7d 4w 6m, not '${env.BACKUP_KEEP}'`)
+  }
+
   const config = {
     http: {
       host,
@@ -122,6 +135,15 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       url: databaseUrl,
       /** For reading, and as many for transactions. */
       poolSize,
+    },
+    backup: {
+      /** The folder of scheduled backups; empty: none are made. */
+      to: backupTo && resolve(backupTo),
+      /** In WIB. */
+      at: { hour: Number(backupAt?.[1]), minute: Number(backupAt?.[2]) },
+      keep: backupKeep ?? { days: 0, weeks: 0, months: 0 },
+      /** Empty: one is made at the first backup and kept in dataDir. */
+      key: backupKey,
     },
     organisationId: number('ORGANISATION_ID'),
     organisationName,

@@ -87,6 +87,24 @@ export const settingGroups = {
       text: 'The SECRET before this one, for one start and an hour: what it signed is still accepted, and what it encrypted is encrypted anew. Nobody is logged out.',
     },
   },
+  Backups: {
+    BACKUP_TO: {
+      default: '',
+      otherwise: 'none is made',
+      text: 'The folder that a backup of the embedded database, the files and the secret is written to every day (docs/backups.md); better on another disk or machine.',
+    },
+    BACKUP_AT: { default: '02:30', text: 'When, in WIB.' },
+    BACKUP_KEEP: {
+      default: '7d 4w 6m',
+      text: 'Of how many days, weeks and months the last backup is kept.',
+    },
+    BACKUP_KEY: {
+      default: '',
+      otherwise: 'made and printed at the first backup and kept in DATA_DIR',
+      isSecret: true,
+      text: 'The key that opens backups, as age-keygen makes it. Keep a copy elsewhere: without the key nobody opens a backup.',
+    },
+  },
   'Who it is': {
     ORGANISATION_ID: {
       default: '29',

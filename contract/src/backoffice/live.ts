@@ -25,6 +25,7 @@ export const liveSubjects = {
   'bank account': ['settings:read'],
   setting: ['settings:read'],
   'mail template': ['settings:read'],
+  backup: ['settings:read'],
   banner: ['content:read'],
   news: ['content:read'],
   promotion: ['content:read'],

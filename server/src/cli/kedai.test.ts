@@ -100,6 +100,9 @@ describe('the command line', () => {
       'checklist',
       'verify-payment',
       'check-ledger',
+      'backup',
+      'restore',
+      'verify-backup',
       'correct-wallet',
       'set-mark',
     ]) {
@@ -155,6 +158,10 @@ describe('the command line', () => {
     [['add-store', 'Toko Telp', '--phone', 'nanti'], 'That is not a phone number.'],
     [['add-store', 'Toko Ambil', '--pickup', 'maybe'], '--pickup is yes or no.'],
     [['set-store', '999999', '--phone', ''], "There is no store '999999'."],
+    [['backup'], 'Say where: --to FOLDER, or the setting BACKUP_TO.'],
+    [['backup', '--to', 'backups'], 'The database of DATABASE_URL is backed up by tools of its own'],
+    [['restore', 'none.age', '--into', 'restored'], 'There is no key: BACKUP_KEY is not set'],
+    [['verify-backup', 'none.age'], 'There is no key: BACKUP_KEY is not set'],
     [['import-catalogue', 'none.csv', '--default-stock', 'many'], '--default-stock must be a whole number from 0.'],
   ])('names the problem in one sentence: %j', async (args, sentence) => {
     const { code, error } = await kedai(...args)

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { seedShop } from '../seed-shop.ts'
+import { type BackupOptions, backupCommand } from './backup.ts'
 import { addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
 import { checklistCommand } from './checklist.ts'
@@ -8,6 +9,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
 import { rotateSecretCommand } from './rotate-secret.ts'
+import { restoreCommand, verifyBackupCommand } from './restore.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
@@ -173,6 +175,29 @@ function commandLine(setExitCode: (code: number) => void) {
       'prove that every wallet holds the sum of its entries, and every stock that of its movements; fails otherwise',
     )
     .action(() => withContext(checkLedgerCommand))
+
+  program
+    .command('backup')
+    .description(
+      'write the embedded database, files and secret into one encrypted archive, while the shop sells (docs/backups.md)',
+    )
+    .option('--to <folder>', 'in place of BACKUP_TO')
+    .option('--verify', 'restore it into a scratch folder afterwards and check it there')
+    .option('--prune', 'then delete what BACKUP_KEEP does not keep')
+    .action((options: BackupOptions) => withContext((ctx) => backupCommand(ctx, options)))
+
+  program
+    .command('restore')
+    .description('restore a backup into an empty folder, and check it')
+    .argument('<archive>')
+    .requiredOption('--into <folder>', 'DATA_DIR of the restored shop; missing or empty')
+    .action((archive: string, options: { into: string }) => restoreCommand(archive, options))
+
+  program
+    .command('verify-backup')
+    .description('restore a backup into a scratch folder, check it there, and remove it')
+    .argument('<archive>')
+    .action((archive: string) => verifyBackupCommand(archive))
 
   program
     .command('correct-wallet')

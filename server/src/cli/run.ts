@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CsvFileError } from '../csv-file.ts'
 import { longDeadlines } from '../db/database.ts'
 import { readEnvironment } from '../environment.ts'
 import { DomainError } from '../errors.ts'
+import { BackupError } from '../modules/backups/backup-error.ts'
 import { CatalogueFileError } from '../modules/catalogue/import/import-rows.ts'
 import { RegionRowError } from '../modules/regions/csv-villages.ts'
 import { closeContext, openContext } from '../open-context.ts'
@@ -18,11 +19,15 @@ export class CommandError extends Error {
 
 export const exitCodes = { failed: 1, wrongUsage: 2, rowsRefused: 3, interrupted: 130 } as const
 
+/** The settings of a command. Commands print their own output, so the log has warnings only. */
+export function readConfig(): Config {
+  const { env, namesInFile } = readEnvironment()
+  return loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile)
+}
+
 /** Opens the context, runs the work and closes the context again, also at Ctrl-C. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-  // Commands print their own output, so the log has warnings only.
-  const { env, namesInFile } = readEnvironment()
-  const opened = await openContext(loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile), longDeadlines)
+  const opened = await openContext(readConfig(), longDeadlines)
   let interrupted = false
   const onSignal = () => {
     if (interrupted) process.exit(exitCodes.interrupted)
@@ -54,7 +59,7 @@ export function describeFailure(error: unknown): string {
   )
 }
 
-const operatorErrors = [CatalogueFileError, CommandError, CsvFileError, DomainError, RegionRowError]
+const operatorErrors = [BackupError, CatalogueFileError, CommandError, CsvFileError, DomainError, RegionRowError]
 
 /** The exit code of the process. */
 export function exitCodeOf(error: unknown): number {

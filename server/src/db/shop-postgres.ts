@@ -1,14 +1,14 @@
 import { type EmbeddedPostgres, findRunning, startEmbeddedPostgres } from 'embedded-postgres-server'
 
 /** Of the role, the database and, for root, the folder below /var/lib. Existing shops depend on it. */
-const name = 'kedai'
+export const clusterName = 'kedai'
 
 /** Starts the embedded PostgreSQL. `durable: false` is for tests: fast, but not safe against a crash of the machine. */
 export const startShopPostgres = (options: {
   dataDir: string
   log?: (line: string) => void
   durable?: boolean
-}): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name, extensions: ['earthdistance'] })
+}): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name: clusterName, extensions: ['earthdistance'] })
 
 /** The PostgreSQL that already runs on this DATA_DIR, for processes other than the server's. */
-export const findShopPostgres = (dataDir: string) => findRunning({ dataDir, name })
+export const findShopPostgres = (dataDir: string) => findRunning({ dataDir, name: clusterName })

@@ -12,6 +12,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   addresses: ['addresses'],
   audit_log: ['staff'],
   areas: ['regions', 'addresses', 'catalogue', 'demo'],
+  backups: ['backups'],
   bank_accounts: ['payments', 'demo'],
   banners: ['content'],
   bulk_operations: ['catalogue'],

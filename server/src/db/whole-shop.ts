@@ -1,0 +1,47 @@
+import type { AnySql } from './database.ts'
+
+/** Rows of tables from which nothing is deleted. */
+export async function countLastingRows(sql: AnySql): Promise<Record<string, number>> {
+  const [row] = await sql<[Record<string, number>]>`
+    select
+      (select count(*)::int from users) as users,
+      (select count(*)::int from orders) as orders,
+      (select count(*)::int from order_lines) as order_lines,
+      (select count(*)::int from ledger_entries) as ledger_entries,
+      (select count(*)::int from uploads) as uploads`
+  return row
+}
+
+const batch = 10_000
+
+/** Keys of all files in the storage that rows name, in batches. Marks are drawn, and not stored. */
+export async function* listNamedFiles(sql: AnySql): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const rows = await sql<{ key: string }[]>`
+      select key from (
+        select key from uploads
+        union select unnest(images) from products
+        union select image from order_lines
+        union select image from digital_orders
+        union select image from digital_brands
+        union select image from categories
+        union select image from bank_accounts
+        union select logo from stores
+        union select image from banners
+        union select phone_image from banners
+        union select image from news
+        union select image from promotions
+        union select value from settings where key = 'shop_logo'
+      ) named
+      where key > ${last} and key not like 'marks/%' order by key limit ${batch}`
+    if (rows.length > 0) yield rows.map(({ key }) => key)
+    if (rows.length < batch) return
+    last = rows.at(-1)!.key
+  }
+}
+
+/** The file name of the newest migration that this database has run. */
+export async function findLastMigration(sql: AnySql): Promise<string> {
+  const [row] = await sql<[{ name: string }]>`select name from schema_migrations order by name desc limit 1`
+  return row.name
+}

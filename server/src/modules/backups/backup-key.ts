@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { Config } from '../../config.ts'
+import { BackupError } from './backup-error.ts'
+
+type KeySettings = Pick<Config, 'dataDir' | 'backup'>
+
+/** The key of the setting, or else of the file in DATA_DIR; undefined where there is neither. */
+export async function findBackupKey({ dataDir, backup }: KeySettings): Promise<string | undefined> {
+  if (backup.key) return backup.key
+  const file = keyFile(dataDir)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const key = /^AGE-SECRET-KEY-1\w+$/m.exec(text)?.[0]
+  if (!key) throw new BackupError(`${file} has no key: it should be a line that begins with AGE-SECRET-KEY-1.`)
+  return key
+}
+
+/** The key that opens the archives. Throws BackupError where there is none. */
+export async function getBackupKey(settings: KeySettings): Promise<string> {
+  const key = await findBackupKey(settings)
+  if (key) return key
+  throw new BackupError(
+    `There is no key: BACKUP_KEY is not set, and ${keyFile(settings.dataDir)} is not there. It was printed at the first backup.`,
+  )
+}
+
+/** `isNew`: it was made by this call, and the operator has to keep a copy elsewhere. */
+export async function getOrCreateBackupKey(settings: KeySettings): Promise<{ key: string; isNew: boolean }> {
+  const known = await findBackupKey(settings)
+  if (known) return { key: known, isNew: false }
+  const key = await generateX25519Identity()
+  await writeKeyFile(settings.dataDir, key)
+  return { key, isNew: true }
+}
+
+/** As `age-keygen` writes it, so that `age --decrypt --identity` takes the file. Throws where there is one. */
+export async function writeKeyFile(dataDir: string, key: string): Promise<void> {
+  const text = `# public key: ${await identityToRecipient(key)}\n${key}\n`
+  await writeFile(keyFile(dataDir), text, { mode: 0o600, flag: 'wx', flush: true })
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'backup-key')

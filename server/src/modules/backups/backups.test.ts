@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { generateX25519Identity } from 'age-encryption'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { createApp } from '../../app.ts'
+import { loadConfig } from '../../config.ts'
+import { longDeadlines, openDatabase } from '../../db/database.ts'
+import { startShopPostgres } from '../../db/shop-postgres.ts'
+import { sendInProcess } from '../../http/in-process-client.ts'
+import { closeContext, type OpenedContext, openContext } from '../../open-context.ts'
+import { createFactories, type TestCustomer } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { makeTestDirectory, removeTestDirectory } from '../../testing/test-directory.ts'
+import { tokenFor } from '../../testing/test-tokens.ts'
+import { findBackupKey, getBackupKey, getOrCreateBackupKey } from './backup-key.ts'
+import { listKeptBackups, markProblem, markVerified } from './backup-queries.ts'
+import { makeBackup } from './make-backup.ts'
+import { pruneBackups } from './prune-backups.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+let opened: OpenedContext
+let app: FastifyInstance
+let customer: TestCustomer
+let product: { id: number }
+let folder: string
+let elsewhere: string
+const key = await generateX25519Identity()
+const onNewKey = () => expect.unreachable('the key is a setting')
+
+beforeAll(async () => {
+  const dataDir = await makeTestDirectory()
+  elsewhere = await makeTestDirectory()
+  folder = join(elsewhere, 'backups')
+  const settings = {
+    BACKUP_KEY: key,
+    LOG_LEVEL: 'silent',
+    MAX_OPEN_ORDERS: '1000',
+    MAX_UNPAID_PIECES: '1000000',
+    MAX_UNPAID_SHARE: '100',
+  }
+  const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...settings })
+  opened = await openContext(config, longDeadlines)
+  app = await createApp(opened.ctx)
+  const as = (token?: string) =>
+    createClient({
+      organisationId: config.organisationId,
+      send: (request) => sendInProcess(app, token && tokenFor(request.url, token))(request),
+    })
+  const factories = createFactories(opened.ctx, as)
+  product = await factories.aProduct({ stock: 10_000, images: ['products/a.webp'] })
+  await opened.ctx.storage.put('products/a.webp', Buffer.from('foto'), 'image/webp')
+  customer = await factories.aCustomer()
+  await customer.deposit(50_000)
+})
+afterAll(async () => {
+  await app.close()
+  await closeContext(opened)
+  await removeTestDirectory(opened.ctx.config.dataDir)
+  await removeTestDirectory(elsewhere)
+})
+
+const rows = () => opened.ctx.sql<{ name: string; problem: string; finished: boolean; deleted: boolean }[]>`
+  select name, problem, finished_at is not null as finished, deleted_at is not null as deleted from backups order by id desc`
+
+/** Names have seconds: the next one is another. */
+async function backup(): Promise<string> {
+  clockMs += 60_000
+  const clock = { now: () => new Date(clockMs) }
+  const { file } = await makeBackup({ ...opened.ctx, clock }, { folder, onNewKey })
+  return file
+}
+let clockMs = Date.parse('2026-11-25T02:30:00Z')
+
+/** The key is in the file alone. */
+const withoutSetting = (dataDir: string) => ({ dataDir, backup: { ...opened.ctx.config.backup, key: '' } })
+
+/** A folder that is not there. */
+const target = () => join(elsewhere, `restored-${randomBytes(4).toString('hex')}`)
+
+test('a shop on a database of its own is refused: that has its own tools', async () => {
+  const { ctx } = opened
+  const config = { ...ctx.config, database: { ...ctx.config.database, url: 'postgres://other/kedai' } }
+  await expect(makeBackup({ ...ctx, config }, { folder, onNewKey })).rejects.toThrow('backed up by tools of its own')
+})
+
+test('a key is made once and kept, for its owner alone', async () => {
+  const settings = withoutSetting(target())
+  await mkdir(settings.dataDir)
+  await expect(getBackupKey(settings)).rejects.toThrow('There is no key')
+  const { key: made, isNew } = await getOrCreateBackupKey(settings)
+  expect([made, isNew]).toEqual([expect.stringMatching(/^AGE-SECRET-KEY-1/), true])
+  expect(await getOrCreateBackupKey(settings)).toEqual({ key: made, isNew: false })
+  const file = join(settings.dataDir, 'backup-key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await writeFile(file, 'AGE\n')
+  await expect(getBackupKey(settings)).rejects.toThrow('has no key')
+})
+
+test('a full disk leaves no half archive, and the reason stands with the backup', async () => {
+  const openPart = () =>
+    new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left on device')) })
+  await expect(makeBackup(opened.ctx, { folder, onNewKey, openPart })).rejects.toThrow('no space left')
+  expect(await readdir(folder)).toEqual([])
+  expect((await rows())[0]).toMatchObject({
+    problem: 'ENOSPC: no space left on device',
+    finished: false,
+    deleted: true,
+  })
+  const [slots] = await opened.ctx.sql<[{ count: number }]>`select count(*)::int from pg_replication_slots`
+  expect(slots.count).toBe(0)
+})
+
+test('while a backup is being made, another one is refused', async () => {
+  const results = await Promise.allSettled([backup(), backup()])
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.message)).toEqual(['Another backup is being made.'])
+})
+
+test('nothing is restored over a shop, or beside other files', async () => {
+  const archive = await backup()
+  const { dataDir } = opened.ctx.config
+  await expect(restoreBackup({ archive, key, folder: dataDir })).rejects.toThrow('is not empty')
+  const other = target()
+  await mkdir(other)
+  await writeFile(join(other, 'catatan.txt'), 'penting')
+  await expect(restoreBackup({ archive, key, folder: other })).rejects.toThrow('is not empty')
+  expect(await readFile(join(other, 'catatan.txt'), 'utf8')).toBe('penting')
+})
+
+test('of an archive with a wrong key or a changed byte nothing remains', async () => {
+  const archive = await backup()
+  const into = target()
+  await mkdir(into)
+  const wrong = await generateX25519Identity()
+  await expect(restoreBackup({ archive, key: wrong, folder: into })).rejects.toThrow(
+    'The key does not open this archive',
+  )
+  const bytes = await readFile(archive)
+  bytes[bytes.length - 70_000]! ^= 1
+  await writeFile(`${archive}.changed`, bytes)
+  await expect(restoreBackup({ archive: `${archive}.changed`, key, folder: into })).rejects.toThrow('is damaged')
+  expect(await readdir(into)).toEqual([])
+  await rm(`${archive}.changed`)
+})
+
+test('a backup that is made while the shop sells has every order that was acknowledged before', async () => {
+  const place = async () => (await customer.order([product])).ID
+  const before = await Promise.all(Array.from({ length: 20 }, place))
+  let isMaking = true
+  const placing = (async () => {
+    const ids: number[] = []
+    while (isMaking) ids.push(await place())
+    return ids
+  })()
+  const archive = await backup().finally(() => {
+    isMaking = false
+  })
+  const during = await placing
+  expect(during.length).toBeGreaterThan(0)
+  const after = await place()
+
+  const into = target()
+  const restored = await restoreBackup({ archive, key, folder: into })
+  expect(restored).toMatchObject({ breaches: [], missingFiles: [], namedFiles: 1, hasSecret: true })
+  expect(await readFile(join(into, 'files/products/a.webp'), 'utf8')).toBe('foto')
+  expect(await readFile(join(into, 'secret'), 'utf8')).toBe(
+    await readFile(join(opened.ctx.config.dataDir, 'secret'), 'utf8'),
+  )
+  expect(await findBackupKey(withoutSetting(into))).toBe(key)
+
+  const postgres = await startShopPostgres({ dataDir: into })
+  const sql = openDatabase(postgres.url, { max: 2 })
+  try {
+    const found = new Set((await sql<{ id: number }[]>`select id from orders`).map(({ id }) => id))
+    expect(before.filter((id) => !found.has(id))).toEqual([])
+    expect(found.has(after)).toBe(false)
+    expect(await findViolations(sql)).toEqual([])
+  } finally {
+    await sql.end()
+    await postgres.stop()
+    await removeTestDirectory(into)
+  }
+})
+
+test('a verification restores the archive into a scratch folder, and leaves nothing there', async () => {
+  const { dataDir } = opened.ctx.config
+  const archive = await backup()
+  const { problems, missingFiles } = await verifyBackup(archive, key, dataDir)
+  expect([problems, missingFiles]).toEqual([[], []])
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-check'))).toEqual([])
+})
+
+test('old backups are deleted by rule, but never the last good one or what is not of this shop', async () => {
+  const { ctx } = opened
+  await rm(folder, { recursive: true })
+  await ctx.sql`delete from backups`
+  const dayMs = 86_400_000
+  const rule = { days: 2, weeks: 0, months: 0 }
+  await mkdir(folder)
+  await writeFile(join(folder, 'kedai-20200101T000000Z.tar.zst.age'), 'of another shop')
+  for (let day = 0; day < 5; day++) {
+    const name = `kedai-day-${day}`
+    await writeFile(join(folder, name), 'archive')
+    await ctx.sql`
+      insert into backups (name, folder, started_at, finished_at)
+      values (${name}, ${folder}, ${new Date(clockMs + day * dayMs)}, now())`
+  }
+  const ids = (await listKeptBackups(ctx.sql, folder)).map(({ id }) => id)
+  expect(await pruneBackups(ctx, { folder, rule })).toEqual([])
+
+  await markVerified(ctx.sql, ids[2]!)
+  await markProblem(ctx.sql, ids[3]!, 'damaged')
+  expect(await pruneBackups(ctx, { folder, rule: { ...rule, days: 1 } })).toEqual(['kedai-day-0', 'kedai-day-1'])
+  await markVerified(ctx.sql, ids[4]!)
+  expect(await pruneBackups(ctx, { folder, rule })).toEqual(['kedai-day-3'])
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'kedai-20200101T000000Z.tar.zst.age',
+    'kedai-day-2',
+    'kedai-day-4',
+  ])
+})

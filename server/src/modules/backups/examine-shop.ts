@@ -1,0 +1,28 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transaction } from '../../db/database.ts'
+import { listNamedFiles } from '../../db/whole-shop.ts'
+import { findStockBreaches } from '../catalogue/check-stock.ts'
+import { findLedgerBreaches } from '../wallet/check-ledger.ts'
+
+export type Findings = {
+  /** One sentence for each place in which the ledger or a stock is wrong. */
+  breaches: string[]
+  namedFiles: number
+  /** Files that the database names and that are not there. */
+  missingFiles: string[]
+}
+
+/** Checks the ledger, the stocks, and that every file is there that the database names. */
+export async function examineShop(tx: Transaction, filesFolder: string): Promise<Findings> {
+  const breaches = [...(await findLedgerBreaches(tx)), ...(await findStockBreaches(tx))]
+  const missingFiles: string[] = []
+  let namedFiles = 0
+  for await (const keys of listNamedFiles(tx)) {
+    namedFiles += keys.length
+    for (const key of keys) {
+      await access(join(filesFolder, key)).catch(() => missingFiles.push(key))
+    }
+  }
+  return { breaches, namedFiles, missingFiles }
+}

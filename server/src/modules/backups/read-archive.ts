@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { Decrypter } from 'age-encryption'
+import { createTarDecoder } from 'modern-tar'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
+import { webStreamOf } from './web-stream.ts'
+import type { ArchiveEntry } from './write-archive.ts'
+
+/**
+ * Reads an archive once, and hands each entry over, whose content has to be read. It is whole only when this function has
+ * answered the manifest: age authenticates every 64 kB and the end, and each file has the hash that was taken when it was read.
+ * Throws BackupError where the key is another one, and where anything is missing or changed.
+ */
+export async function readArchive(
+  file: string,
+  key: string,
+  onEntry: (entry: ArchiveEntry) => Promise<void>,
+): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  const unpack = async (tar: AsyncIterable<Uint8Array>) => {
+    manifest = await readEntries(tar, onEntry)
+  }
+  await pipeline(createReadStream(file), decryptWith(key), createZstdDecompress(), unpack).catch((error) => {
+    throw explain(file, error)
+  })
+  return manifest!
+}
+
+async function readEntries(
+  tar: AsyncIterable<Uint8Array>,
+  onEntry: (entry: ArchiveEntry) => Promise<void>,
+): Promise<Manifest> {
+  const totals = { files: 0, bytes: 0 }
+  /** Of the files since the last list of hashes. */
+  let hashes: string[] = []
+  let manifest: Manifest | undefined
+  for await (const { header, body } of webStreamOf(tar).pipeThrough(createTarDecoder({ strict: true }))) {
+    const name = checkedName(header.name)
+    if (header.type === 'directory') {
+      await body.cancel()
+      await onEntry({ name, size: 0, content: undefined })
+    } else if (name === 'manifest.json') manifest = parseManifest(await text(body))
+    else if (name.startsWith('sums/')) {
+      if ((await text(body)) !== hashes.join('')) throw damaged(`the files before ${name} have other hashes`)
+      hashes = []
+    } else {
+      const hash = createHash('sha256')
+      await onEntry({ name, size: header.size, content: hashed(body, hash.update.bind(hash)) })
+      hashes.push(`${hash.digest('hex')}  ${name}\n`)
+      totals.files += 1
+      totals.bytes += header.size
+    }
+  }
+  if (!manifest) throw damaged('it has no manifest')
+  if (hashes.length > 0 || manifest.files !== totals.files || manifest.bytes !== totals.bytes) {
+    throw damaged(`it should have ${manifest.files} files`)
+  }
+  return manifest
+}
+
+async function* hashed(body: ReadableStream<Uint8Array>, update: (chunk: Uint8Array) => void) {
+  for await (const chunk of body) {
+    update(chunk)
+    yield chunk
+  }
+}
+
+/** Nothing is written outside of the folder that is restored into. */
+function checkedName(given: string): string {
+  const name = given.replace(/\/$/, '')
+  if (name.split('/').some((part) => part === '' || part === '.' || part === '..' || part.includes('\\'))) {
+    throw damaged(`it has an entry ${JSON.stringify(given)}`)
+  }
+  return name
+}
+
+/** A step of a pipeline. */
+function decryptWith(key: string) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(key)
+    yield* await decrypter.decrypt(webStreamOf(source))
+  }
+}
+
+const damaged = (what: string) => new BackupError(`The archive is damaged or incomplete: ${what}.`)
+
+/** The libraries have no codes for what is wrong with an archive. */
+function explain(file: string, error: NodeJS.ErrnoException): Error {
+  const { code = '', message } = error
+  if (error instanceof BackupError) return error
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
+  // Of the disk that is written to, or of PostgreSQL.
+  if (error.syscall) return error
+  if (message.startsWith('no identity matched')) {
+    return new BackupError('The key does not open this archive: it was made with another one.')
+  }
+  if (/invalid (version|stanza|header$|non-ASCII)|^stream ended before/.test(message)) {
+    return new BackupError(`${file} is no backup of the shop.`)
+  }
+  return damaged(message)
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removeCluster } from 'embedded-postgres-server'
+import { type RestoredShop, restoreBackup } from './restore-backup.ts'
+
+/** With the pid of the process that made it. */
+const scratchName = /^backup-check-(\d+)-/
+
+export type Verification = RestoredShop & {
+  /** One sentence for each thing that is wrong with the archive; it is good where there is none. */
+  problems: string[]
+}
+
+/**
+ * Restores an archive into a scratch folder below DATA_DIR, which needs as much space as the shop, checks it, compares its rows with those
+ * that the shop had then, and removes the folder. Throws BackupError where it can't be restored.
+ */
+export async function verifyBackup(archive: string, key: string, dataDir: string): Promise<Verification> {
+  await removeAbandoned(dataDir)
+  const folder = await mkdtemp(join(dataDir, `backup-check-${process.pid}-`))
+  try {
+    const restored = await restoreBackup({ archive, key, folder }, { durable: false })
+    return { ...restored, problems: [...restored.breaches, ...compareRows(restored)] }
+  } finally {
+    await removeScratch(folder)
+  }
+}
+
+function compareRows({ manifest, rows }: RestoredShop): string[] {
+  return Object.entries(manifest.rowsBefore).flatMap(([table, before]) => {
+    const after = manifest.rowsAfter[table] ?? before
+    const restored = rows[table] ?? 0
+    return restored >= before && restored <= after
+      ? []
+      : [`${table} has ${restored} rows, the shop had ${before} before the backup and ${after} after it`]
+  })
+}
+
+/** Of processes that were killed, with the PostgreSQL that may still run there. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = scratchName.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) await removeScratch(join(dataDir, name))
+  }
+}
+
+async function removeScratch(folder: string): Promise<void> {
+  await removeCluster(folder)
+  await rm(folder, { recursive: true, force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

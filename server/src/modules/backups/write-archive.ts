@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { Encrypter, identityToRecipient } from 'age-encryption'
+import { createTarPacker, type TarPackController } from 'modern-tar'
+import type { Manifest } from './manifest.ts'
+import { webStreamOf } from './web-stream.ts'
+
+/** A folder (`content` is undefined) or a file, whose content has exactly `size` bytes. Names are relative, with `/`. */
+export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> | undefined }
+
+/** After so many files their hashes are written, and after the last one, so that they need no more memory in a large shop. */
+const filesPerSums = 10_000
+
+export const partOf = (file: string) => `${file}.part`
+
+/**
+ * Writes the entries, as they come, into one file: tar, compressed by zstd, encrypted in the format of age. The archive gets its
+ * name when all of it is on the disk; until then it is `partOf(file)`, which is removed where anything fails. `manifestOf`
+ * is called after the last entry.
+ */
+export async function writeArchive(
+  file: string,
+  key: string,
+  entries: AsyncIterable<ArchiveEntry>,
+  manifestOf: (totals: Pick<Manifest, 'files' | 'bytes'>) => Promise<Manifest>,
+  openPart: (path: string) => Writable = openDurably,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const part = partOf(file)
+  const { readable, controller } = createTarPacker()
+  const output = openPart(part)
+  let bytes = 0
+  const counted = async function* (encrypted: AsyncIterable<Uint8Array>) {
+    for await (const chunk of encrypted) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  const packing = pack(controller, entries, manifestOf).catch((error) => {
+    controller.error(error)
+    throw error
+  })
+  const writing = pipeline(readable, createZstdCompress(), encryptFor(key), counted, output)
+  // The failure of one ends the other; that of writing is the cause, or the same.
+  const [packed, written] = await Promise.allSettled([packing, writing])
+  try {
+    if (written.status === 'rejected') throw written.reason
+    if (packed.status === 'rejected') throw packed.reason
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return { manifest: packed.value, bytes }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** On the disk when it is closed. */
+const openDurably = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+
+async function pack(
+  controller: TarPackController,
+  entries: AsyncIterable<ArchiveEntry>,
+  manifestOf: (totals: Pick<Manifest, 'files' | 'bytes'>) => Promise<Manifest>,
+): Promise<Manifest> {
+  const totals = { files: 0, bytes: 0 }
+  let sums: string[] = []
+  const writeSums = async () => {
+    if (sums.length === 0) return
+    const name = `sums/${String(totals.files).padStart(9, '0')}.sha256`
+    await addText(controller, name, sums.join(''))
+    sums = []
+  }
+  for await (const entry of entries) {
+    const sum = await add(controller, entry)
+    if (sum === undefined) continue
+    totals.files += 1
+    totals.bytes += entry.size
+    sums.push(`${sum}  ${entry.name}\n`)
+    if (sums.length === filesPerSums) await writeSums()
+  }
+  await writeSums()
+  const manifest = await manifestOf(totals)
+  await addText(controller, 'manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  controller.finalize()
+  return manifest
+}
+
+/** Answers the SHA-256 of a file, and undefined for a folder. */
+async function add(controller: TarPackController, { name, size, content }: ArchiveEntry): Promise<string | undefined> {
+  if (!content) {
+    await controller.add({ name: `${name}/`, size: 0, type: 'directory', mode: 0o700 }).close()
+    return undefined
+  }
+  const hash = createHash('sha256')
+  const writer = controller.add({ name, size, mode: 0o600 }).getWriter()
+  for await (const chunk of content) {
+    hash.update(chunk)
+    await writer.write(chunk)
+  }
+  await writer.close()
+  return hash.digest('hex')
+}
+
+async function addText(controller: TarPackController, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text)
+  await add(controller, { name, size: bytes.length, content: Readable.from([bytes]) })
+}
+
+/** A step of a pipeline. */
+function encryptFor(key: string) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(await identityToRecipient(key))
+    yield* await encrypter.encrypt(webStreamOf(source))
+  }
+}
+
+/** Without it the new name may be gone after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,4 +1,5 @@
 import { accountSubject } from './account/account-subject.ts'
+import { backupsSubject } from './backups/backups-subject.ts'
 import { bankAccountsSubject } from './bank-accounts/bank-accounts-subject.ts'
 import { bulkSubject } from './bulk/bulk-subject.ts'
 import { categoriesSubject } from './categories/categories-subject.ts'
@@ -40,6 +41,7 @@ export const subjects: readonly Subject[] = [
   mailTemplatesSubject,
   mailsSubject,
   healthSubject,
+  backupsSubject,
   peopleSubject,
   invitationsSubject,
   rolesSubject,

@@ -1,4 +1,15 @@
-import { ChevronRight, Clock, Landmark, type LucideIcon, Mail, MailPlus, Palette, QrCode, Truck } from 'lucide-react'
+import {
+  Archive,
+  ChevronRight,
+  Clock,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  MailPlus,
+  Palette,
+  QrCode,
+  Truck,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { settingsTexts } from '../texts/settings.ts'
@@ -16,6 +27,7 @@ const sections: Section[] = [
   { path: pages.limitSettings, icon: Clock, ...overview.limits },
   { path: pages.mailTemplates, icon: MailPlus, ...overview.mailTemplates },
   { path: pages.mails, icon: Mail, ...overview.mails },
+  { path: pages.backups, icon: Archive, ...overview.backups },
 ]
 
 /** /kelola/pengaturan: the settings of the shop by what they are about. */

@@ -63,6 +63,7 @@ export const settingsTexts = {
     couriers: { name: 'Pengiriman', text: 'Kurir yang ditawarkan' },
     mailTemplates: { name: 'Teks email', text: 'Judul, pembuka, dan penutup setiap email' },
     mails: { name: 'Email', text: 'Email yang belum terkirim' },
+    backups: { name: 'Cadangan', text: 'Salinan toko yang dapat dipulihkan' },
     limits: { name: 'Batas & tenggat', text: 'Waktu transfer, pesanan belum dibayar, produk digital' },
   },
   shop: {

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
+import * as backups from './backoffice/backups.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as bulkOperations from './backoffice/bulk-operations.ts'
 import * as managedCategories from './backoffice/categories.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...callsIn(couriers),
   ...callsIn(managedStores),
   ...callsIn(pictures),
+  ...callsIn(backups),
   ...callsIn(mails),
   ...callsIn(mailTemplates),
   ...callsIn(staffSessions),
@@ -121,6 +123,7 @@ const modules = [
   couriers,
   managedStores,
   pictures,
+  backups,
   mails,
   mailTemplates,
   staffSessions,

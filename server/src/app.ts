@@ -18,6 +18,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { backupRoutes } from './modules/backups/routes.ts'
 import { bulkOperationRoutes } from './modules/catalogue/bulk/manage-bulk-operations.ts'
 import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
@@ -148,6 +149,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)
     backofficeRoutes(api, ctx)
+    backupRoutes(api, ctx)
     staffSessionRoutes(api, ctx)
     secondFactorRoutes(api, ctx)
     staffRoutes(api, ctx)

@@ -103,6 +103,9 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   }
   const backupAt = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text('BACKUP_AT'))
   if (!backupAt) problems.push(`BACKUP_AT must be a time such as 02:30, not '${env.BACKUP_AT}'`)
+  if (backupTo && databaseUrl) {
+    problems.push('BACKUP_TO is for the embedded database; docs/backups.md shows how to back up that of DATABASE_URL')
+  }
   const backupKeep = parseKeepRule(text('BACKUP_KEEP'))
   if (!backupKeep) {
     problems.push(`BACKUP_KEEP must be days, weeks and months such as 7d 4w 6m, not '${env.BACKUP_KEEP}'`)

@@ -73,6 +73,7 @@ export const backofficePages = {
   mailTemplates: '/kelola/pengaturan/email',
   mailTemplate: '/kelola/pengaturan/email/:id',
   health: '/kelola/kesehatan',
+  backups: '/kelola/pengaturan/cadangan',
   reports: '/kelola/laporan',
   ledger: '/kelola/buku-besar',
   stores: '/kelola/toko',

@@ -82,6 +82,7 @@ export const wireMailTemplate = {
   payment_target_changed: 26,
   owner_changed: 27,
   health_alert: 30,
+  backup_overdue: 28,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
+import { startBackup } from '../modules/backups/start-backup.ts'
+import { warnOfOldBackup } from '../modules/backups/warn-of-old-backup.ts'
 import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
 import { sweepBulkOperations } from '../modules/catalogue/bulk/operation-queries.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
@@ -39,6 +41,7 @@ const bulkSeconds = 1
 
 /** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
+  const { backup } = ctx.config
   const hasSupplier = ctx.config.digitalSupplier.kind !== 'none'
   if (!hasSupplier) await withdrawDigitalGoods(ctx.sql)
   await ctx.jobs.work(
@@ -61,6 +64,10 @@ export async function startJobs(ctx: Context): Promise<void> {
       'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
       'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
       ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),
+      ...(backup.to !== '' && {
+        'back-up': { cron: `${backup.at.minute} ${backup.at.hour} * * *`, work: () => startBackup(ctx) },
+        'warn-of-old-backup': { cron: '11 9 * * *', work: () => warnOfOldBackup(ctx) },
+      }),
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
       'refresh-collections': { cron: '*/5 * * * *', work: () => refreshCollections(ctx) },

@@ -1,5 +1,8 @@
+import type { listBackups } from '#contract/backoffice/backups.ts'
+import type { QueryOf } from '#contract/call.ts'
 import type { AnySql } from '../../db/database.ts'
-import { sqlFragment } from '../../db/sql.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BackupRow = {
   id: number
@@ -12,10 +15,13 @@ export type BackupRow = {
   verifiedAt: Date | null
   /** Empty where nothing is wrong. */
   problem: string
+  /** By the rule of how many are kept, or because it came to nothing. */
+  deletedAt: Date | null
 }
 
 const columns = sqlFragment`
-  id, name, folder, started_at as "startedAt", finished_at as "finishedAt", bytes, verified_at as "verifiedAt", problem`
+  id, name, folder, started_at as "startedAt", finished_at as "finishedAt", bytes, verified_at as "verifiedAt", problem,
+  deleted_at as "deletedAt"`
 
 export async function insertBackup(
   sql: AnySql,
@@ -61,3 +67,38 @@ export function listKeptBackups(sql: AnySql, folder: string): Promise<BackupRow[
     select ${columns} from backups
     where folder = ${folder} and finished_at is not null and deleted_at is null order by started_at limit ${maxListed}`
 }
+
+/** The last one that was found to be good, whatever became of it. */
+export async function findLastGoodBackup(sql: AnySql): Promise<BackupRow | undefined> {
+  const [row] = await sql<BackupRow[]>`
+    select ${columns} from backups where verified_at is not null order by started_at desc limit 1`
+  return row
+}
+
+export async function findFirstBackup(sql: AnySql): Promise<BackupRow | undefined> {
+  const [row] = await sql<BackupRow[]>`select ${columns} from backups order by started_at limit 1`
+  return row
+}
+
+export async function findNewestBackup(sql: AnySql): Promise<BackupRow | undefined> {
+  const [row] = await sql<BackupRow[]>`select ${columns} from backups order by started_at desc limit 1`
+  return row
+}
+
+type BackupQuery = QueryOf<typeof listBackups>
+
+/** Newest first, with those that were deleted or came to nothing. */
+export function listBackupRows(sql: AnySql, query: BackupQuery): Promise<BackupRow[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const { direction } = sortOf(sql, query, { ID: sql`id` }, 'ID-desc')
+  return sql<BackupRow[]>`
+    select ${columns} from backups where ${filter(sql, query)} order by id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countBackupRows(sql: AnySql, query: BackupQuery): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from backups where ${filter(sql, query)}`
+  return row.count
+}
+
+const filter = (sql: AnySql, query: BackupQuery): Fragment =>
+  filterGroup(sql, query, { ID: (ids) => sql`id = any(${ids})` })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { generateX25519Identity } from 'age-encryption'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { createApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
@@ -17,10 +17,11 @@ import { findViolations } from '../../testing/invariants.ts'
 import { makeTestDirectory, removeTestDirectory } from '../../testing/test-directory.ts'
 import { tokenFor } from '../../testing/test-tokens.ts'
 import { findBackupKey, getBackupKey, getOrCreateBackupKey } from './backup-key.ts'
-import { listKeptBackups, markProblem, markVerified } from './backup-queries.ts'
+import { findNewestBackup, listKeptBackups, markProblem, markVerified } from './backup-queries.ts'
 import { makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { startBackup } from './start-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 let opened: OpenedContext
@@ -193,6 +194,26 @@ test('a verification restores the archive into a scratch folder, and leaves noth
   const { problems, missingFiles } = await verifyBackup(archive, key, dataDir)
   expect([problems, missingFiles]).toEqual([[], []])
   expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-check'))).toEqual([])
+})
+
+test('the scheduled backup runs in a process of its own, and is verified', async () => {
+  const { ctx } = opened
+  const settings = { ENV_FILE: '', DATA_DIR: ctx.config.dataDir, BACKUP_TO: folder, BACKUP_KEY: key }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  try {
+    const before = await findNewestBackup(ctx.sql)
+    await startBackup(ctx)
+    await vi.waitFor(
+      async () => {
+        const newest = await findNewestBackup(ctx.sql)
+        expect(newest?.id).not.toBe(before?.id)
+        expect(newest).toMatchObject({ problem: '', verifiedAt: expect.any(Date) })
+      },
+      { timeout: 50_000, interval: 200 },
+    )
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('old backups are deleted by rule, but never the last good one or what is not of this shop', async () => {

@@ -89,7 +89,7 @@ async function unpack({
 
 function pathOf({ name }: ArchiveEntry, folder: string, cluster: PlacedCluster): string {
   if (name.startsWith('postgres/')) return join(cluster.folder, name.slice('postgres/'.length))
-  if (name.startsWith('files/') || name === 'secret') return join(folder, name)
+  if (name.startsWith('files/') || ['secret', 'secret.previous'].includes(name)) return join(folder, name)
   throw new BackupError(`The archive has an entry that this version of the shop does not know: ${name}.`)
 }
 

@@ -14,6 +14,8 @@ export async function* shopEntries(dataDir: string): AsyncGenerator<ArchiveEntry
   yield* filesBelow(dataDir, 'files')
   // Not there where SECRET is set.
   yield* fileEntry(dataDir, 'secret')
+  // While something may still be encrypted with it.
+  yield* fileEntry(dataDir, 'secret.previous')
 }
 
 async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<ArchiveEntry> {

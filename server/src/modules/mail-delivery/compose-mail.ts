@@ -6,6 +6,8 @@ import { passwordChangedMail } from '../accounts/account-mails.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
+import { backupOverdueMail } from '../backups/backup-mail.ts'
+import { findBackupDelay } from '../backups/warn-of-old-backup.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { healthMail } from '../health/health-mail.ts'
@@ -59,6 +61,10 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return ownerChangedMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'health_alert':
       return healthMailOf(ctx, mail.referenceId ?? 0, account.fullName)
+    case 'backup_overdue': {
+      const delay = await findBackupDelay(ctx)
+      return delay && backupOverdueMail({ ...delay, name: account.fullName })
+    }
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {

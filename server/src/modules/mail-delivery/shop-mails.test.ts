@@ -39,12 +39,13 @@ beforeEach(async () => {
   sari = await shop.aCustomer()
   product = await shop.aProduct({ storeId: store.id, name: 'Kopi Gayo <b>', price: 72_500, stock: 100 })
 })
-/** Mails to people of the back office, which the tests of modules/staff, modules/payments and manage-templates.test.ts cause. */
+/** Mails to people of the back office, which the tests of modules/staff, modules/backups, modules/payments and manage-templates.test.ts cause. */
 const toStaff: readonly string[] = [
   'staff_invitation',
   'second_factor_changed',
   'payment_target_changed',
   'owner_changed',
+  'backup_overdue',
   'trial',
 ]
 afterAll(() => expect([...seen].toSorted()).toEqual(mailKinds.filter((kind) => !toStaff.includes(kind)).toSorted()))

@@ -35,6 +35,7 @@ const rules: Record<MailTemplate, Rules> = {
   payment_target_changed: account,
   owner_changed: account,
   health_alert: account,
+  backup_overdue: account,
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],
     required: { opening: ['inviter'], closing: ['validity'] },

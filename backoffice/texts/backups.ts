@@ -1,0 +1,23 @@
+/** Backups of the shop. */
+export const backupsTexts = {
+  title: 'Cadangan',
+  explanation:
+    'Salinan basis data, berkas, dan kunci toko, terenkripsi. Yang dibuat tiap hari langsung dipulihkan di tempat lain untuk memastikan isinya benar.',
+  overdue: 'Hari tanpa cadangan yang baik',
+  overdueText: 'Beri tahu pengelola server',
+  empty: 'Belum ada cadangan',
+  emptyText: 'Pengelola server mengaturnya dengan BACKUP_TO, atau membuat satu dengan npm run kedai -- backup.',
+  begun: 'Dibuat',
+  state: 'Keadaan',
+  problem: 'Masalah',
+  size: 'Ukuran',
+  archive: 'Berkas',
+  states: {
+    making: 'Sedang dibuat',
+    failed: 'Gagal',
+    verified: 'Terbukti baik',
+    unverified: 'Belum diperiksa',
+    deleted: 'Sudah dihapus',
+  },
+  megabytes: (count: string) => `${count} MB`,
+}

@@ -1,0 +1,24 @@
+import { calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import type { Context } from '../../context.ts'
+import type { Api } from '../../http/api.ts'
+import { countBackupRows, listBackupRows } from './backup-queries.ts'
+import { findBackupDelay } from './warn-of-old-backup.ts'
+
+/** What there is of backups, for owners. */
+export function backupRoutes(api: Api, ctx: Context) {
+  api.add(calls.listBackups, async ({ query }) =>
+    (await listBackupRows(ctx.sql, query)).map((row) => ({
+      ID: row.id,
+      Name: row.name,
+      StartedAt: toWireTime(row.startedAt),
+      FinishedAt: row.finishedAt && toWireTime(row.finishedAt),
+      Bytes: row.bytes,
+      VerifiedAt: row.verifiedAt && toWireTime(row.verifiedAt),
+      DeletedAt: row.deletedAt && toWireTime(row.deletedAt),
+      Problem: row.problem,
+    })),
+  )
+  api.add(calls.countBackups, async ({ query }) => ({ count: await countBackupRows(ctx.sql, query) }))
+  api.add(calls.countDaysWithoutBackup, async () => ({ count: (await findBackupDelay(ctx))?.days ?? 0 }))
+}

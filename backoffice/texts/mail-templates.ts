@@ -36,6 +36,10 @@ const templates: Record<Template, TemplateText> = {
   digital_expired: { name: 'Pesanan digital batal', when: 'Tidak dibayar pada waktunya' },
   staff_invitation: { name: 'Undangan tim', when: 'Seseorang diundang mengelola toko' },
   second_factor_changed: { name: 'Verifikasi dua langkah berubah', when: 'Setelah passkey atau aplikasinya diubah' },
+  low_stock: {
+    name: 'Stok menipis',
+    when: 'Sekali sehari, kepada yang mengurus stok toko, jika ada produk yang mencapai batasnya',
+  },
   owner_changed: {
     name: 'Pemilik berubah',
     when: 'Setelah seseorang menjadi, berhenti, atau dinonaktifkan sebagai pemilik',
@@ -75,7 +79,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     title: 'Tim',
     templates: [
       ...(['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'owner_changed'] as const),
-      ...(['health_alert', 'backup_overdue'] as const),
+      ...(['health_alert', 'backup_overdue', 'low_stock'] as const),
     ],
   },
 ]
@@ -142,6 +146,7 @@ export const mailTemplateTexts = {
     diberikan: 'Menjadi pemilik',
     dicabut: 'Bukan pemilik lagi',
     dinonaktifkan: 'Dinonaktifkan',
+    dua_toko: 'Dari dua toko',
   } as Record<string, string>,
   part: 'Bentuk',
   parts: { html: 'Email', text: 'Teks saja' },

@@ -81,8 +81,9 @@ export const wireMailTemplate = {
   digital_expired: 25,
   payment_target_changed: 26,
   owner_changed: 27,
-  health_alert: 30,
   backup_overdue: 28,
+  low_stock: 29,
+  health_alert: 30,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -40,6 +40,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   ledger_transactions: ['wallet', 'reports'],
   list_anchors: ['catalogue'],
   list_changes: ['catalogue'],
+  low_stock_digests: ['catalogue'],
   mail_tokens: ['accounts'],
   mail_templates: ['mail'],
   mails: ['mail'],

@@ -16,6 +16,8 @@ const untold = [
   ...['order_lines', 'order_events', 'digital_order_events', 'payment_proofs', 'uploads', 'open_transfers'],
   // They change with every order: the order is told.
   ...['product_stock', 'stock_movements', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
+  // A mail tells it.
+  'low_stock_digests',
   // A merged category is told as one that is gone.
   'category_merges',
   // Versions are told with their content, settings with their values.

@@ -42,6 +42,7 @@ test('O10 periodic work is scheduled', async () => {
     { name: 'refresh-collections', cron: '*/5 * * * *' },
     { name: 'refresh-list-anchors', cron: '* * * * *' },
     { name: 'sweep-short-lived-rows', cron: '17 * * * *' },
+    { name: 'tell-low-stock', cron: '*/10 * * * *' },
     { name: 'warn-of-unreviewed-proofs', cron: '41 * * * *' },
     { name: 'watch-books', cron: '41 3 * * *' },
     { name: 'watch-digital-supplier', cron: '*/5 * * * *' },

@@ -8,6 +8,7 @@ import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
 import { sweepBulkOperations } from '../modules/catalogue/bulk/operation-queries.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
+import { tellLowStock } from '../modules/catalogue/low-stock/tell-low-stock.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
 import { sweepPreviews } from '../modules/catalogue/products/preview-queries.ts'
 import { momentAnnouncer } from '../modules/content/announce-moments.ts'
@@ -69,6 +70,7 @@ export async function startJobs(ctx: Context): Promise<void> {
         'warn-of-old-backup': { cron: '11 9 * * *', work: () => warnOfOldBackup(ctx) },
       }),
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
+      'tell-low-stock': { cron: '*/10 * * * *', work: () => tellLowStock(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
       'refresh-collections': { cron: '*/5 * * * *', work: () => refreshCollections(ctx) },
       'watch-health': { cron: '* * * * *', work: () => watchHealth(ctx) },

@@ -23,6 +23,8 @@ export const placeholderNames = {
   target: 'nomor tujuan',
   validity: 'masa berlaku',
   inviter: 'pengundang',
+  /** How many products a mail is about. */
+  productCount: 'jumlah produk',
 } as const
 
 const orderEnded = {
@@ -90,6 +92,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: '{pengundang} mengundang Anda untuk bekerja di toko ini.',
     closing:
       'Tautan berlaku selama {masa berlaku} dan hanya dapat dipakai satu kali. Abaikan email ini jika Anda tidak mengenal pengirimnya.',
+  },
+  low_stock: {
+    subject: 'Stok {jumlah produk} produk menipis',
+    opening: 'Stok produk berikut sudah mencapai batas yang Anda tentukan. Isi kembali sebelum habis terjual.',
+    closing: 'Produk yang sama baru diberitahukan lagi jika stoknya sempat di atas batas.',
   },
 
   order_to_pay: {

@@ -1,3 +1,11 @@
+/** A mail to the people who keep the stock of a store. */
+export const lowStockMailTexts = {
+  heading: 'Stok menipis',
+  left: (stock: number, mark: number) => `${stock === 0 ? 'Habis' : `Sisa ${stock}`} (batas ${mark})`,
+  more: (count: number) => `Dan ${count} produk lain.`,
+  see: 'Lihat produk yang menipis',
+}
+
 /** Mails to people of the back office, besides the texts of mail-templates.ts. */
 export const staffMailTexts = {
   invitation: {

@@ -8,6 +8,8 @@ import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
 import { backupOverdueMail } from '../backups/backup-mail.ts'
 import { findBackupDelay } from '../backups/warn-of-old-backup.ts'
+import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
+import { listToldStock } from '../catalogue/low-stock/low-stock-queries.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { healthMail } from '../health/health-mail.ts'
@@ -22,6 +24,7 @@ import { findFactors } from '../staff/factor-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
 import { isStaff } from '../staff/people-queries.ts'
 import { secondFactorChangedMail } from '../staff/staff-mails.ts'
+import { findRights } from '../staff/staff-queries.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
 import { ownerChangedMailOf, paymentTargetMailOf } from './owner-mails.ts'
@@ -65,6 +68,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       const delay = await findBackupDelay(ctx)
       return delay && backupOverdueMail({ ...delay, name: account.fullName })
     }
+    case 'low_stock':
+      return lowStockMailOf(ctx, mail.referenceId ?? 0, account)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {
@@ -87,6 +92,13 @@ async function passwordChangedMailOf({ sql }: Context, { id, fullName: name }: A
 async function healthMailOf({ sql }: Context, id: number, name: string): Promise<MailContent | undefined> {
   const finding = await findFinding(sql, id)
   return finding && finding.level !== 'ok' ? healthMail({ name, finding }) : undefined
+}
+
+/** Only of the stores whose stock the recipient keeps now. */
+async function lowStockMailOf({ sql }: Context, digestId: number, { id, fullName: name }: Account) {
+  const scope = (await findRights(sql, id)).get('stock:write') ?? []
+  const told = await listToldStock(sql, digestId, scope)
+  return told.count > 0 ? lowStockMail({ name, ...told }) : undefined
 }
 
 const isOfOrder = (kind: string): kind is OrderMailKind => kind.startsWith('order_')

@@ -5,6 +5,7 @@ import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
 import { backupOverdueMail } from '../backups/backup-mail.ts'
+import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
 import { healthMail } from '../health/health-mail.ts'
@@ -59,6 +60,17 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
     backup_overdue: {
       gagal: backupOverdueMail({ name, lastGoodAt: createdAt, days: 2, problem: words.refusal }),
       belum_ada: backupOverdueMail({ name, lastGoodAt: null, days: 1, problem: '' }),
+    },
+    low_stock: {
+      dua_toko: lowStockMail({
+        name,
+        products: [
+          { name: words.product, storeName: 'Kedai Kopi Bandung', stock: 0, mark: 5 },
+          { name: 'Gula Aren Cetak 500 g', storeName: 'Kedai Kopi Bandung', stock: 3, mark: 5 },
+          { name: 'Kemeja Batik Parang - L, Biru', storeName: 'Batik Laweyan', stock: 2, mark: 2 },
+        ],
+        count: 3,
+      }),
     },
     payment_target_changed: {
       rekening: paymentTargetChangedMail({

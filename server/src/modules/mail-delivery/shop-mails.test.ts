@@ -46,6 +46,7 @@ const toStaff: readonly string[] = [
   'payment_target_changed',
   'owner_changed',
   'backup_overdue',
+  'low_stock',
   'trial',
 ]
 afterAll(() => expect([...seen].toSorted()).toEqual(mailKinds.filter((kind) => !toStaff.includes(kind)).toSorted()))

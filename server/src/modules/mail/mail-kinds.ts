@@ -19,6 +19,7 @@ const kinds = {
   order_arrived: 'transition',
   order_refused: 'transition',
   order_expired: 'notice',
+  low_stock: 'notice',
   top_up_placed: 'transition',
   top_up_verified: 'transition',
   top_up_rejected: 'transition',

@@ -36,6 +36,7 @@ const rules: Record<MailTemplate, Rules> = {
   owner_changed: account,
   health_alert: account,
   backup_overdue: account,
+  low_stock: and(account, 'productCount'),
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],
     required: { opening: ['inviter'], closing: ['validity'] },

@@ -20,7 +20,7 @@ function textOf(block: Block, { url }: Shop): string {
     case 'notice':
       return flat(block.text)
     case 'facts':
-      return [...(block.title ? [block.title] : []), ...block.facts.map(factText)].join('\n')
+      return [...(block.title ? [flat(block.title)] : []), ...block.facts.map(factText)].join('\n')
     case 'amount':
       return [`${block.label}: ${formatRupiah(block.amount)}`, ...(block.facts ?? []).map(factText)].join('\n')
     case 'code':
@@ -37,7 +37,7 @@ function textOf(block: Block, { url }: Shop): string {
 }
 
 function factText({ label, value, link }: Fact): string {
-  return [`${label}: ${flat(value)}`, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n')
+  return [`${flat(label)}: ${flat(value)}`, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n')
 }
 
 function lineText({ name, quantity, amount }: Line): string {

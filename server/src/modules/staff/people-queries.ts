@@ -1,4 +1,5 @@
 import type { listStaff } from '#contract/backoffice/people.ts'
+import type { Right } from '#contract/backoffice/rights.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
@@ -144,6 +145,20 @@ const maxMailedOwners = 100
 export async function findOwnerIds(sql: AnySql): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select u.id ${owners(sql)} order by u.id limit ${maxMailedOwners}`
+  return rows.map(({ id }) => id)
+}
+
+/** How many people a mail about their work is sent to. */
+const maxMailed = 5_000
+
+/** People who can log in and have a right for one of these stores, or for all. */
+export async function findIdsWithRight(sql: AnySql, right: Right, storeIds: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct u.id
+    from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id join users u on u.id = g.user_id
+    where (r.builtin is not distinct from 'owner' or ${right} = any(r.rights))
+      and (g.store_id is null or g.store_id = any(${[...storeIds]})) and s.disabled_at is null and u.status = 'active'
+    order by u.id limit ${maxMailed}`
   return rows.map(({ id }) => id)
 }
 

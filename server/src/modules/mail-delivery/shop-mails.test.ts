@@ -129,6 +129,31 @@ describe('C06 O09 an order that was placed', () => {
     expect(text).not.toContain('Nomor rekening')
   })
 
+  test('of a variant names the family and its values as they were ordered, whatever they are called later', async () => {
+    const values = {
+      Options: [
+        { Name: 'Ukuran', Values: ['M'] },
+        { Name: 'Warna', Values: ['Biru'] },
+      ],
+    }
+    const family = await operator.call('POST /kelola/product/:id/family', {
+      params: { id: product.id },
+      body: { ...values, Name: 'Kaus <b>Batik', Members: [{ ProductID: product.id, Values: ['M', 'Biru'] }] },
+    })
+    const { text, html } = await onlyMail(async () => {
+      await sari.order(twoPieces())
+      await operator.call('PUT /kelola/family/:id', {
+        params: { id: family.ID },
+        body: {
+          ...{ Version: family.Version, Name: 'Kaus', Options: [{ Name: 'Ukuran', Values: ['Sedang'] }] },
+          Members: [{ ProductID: product.id, Values: ['Sedang'] }],
+        },
+      })
+    })
+    expect(text.split('\n')).toContain('2 x Kaus <b>Batik - M, Biru: Rp145.000')
+    expect(html).toContain('>Kaus &lt;b&gt;Batik - M, Biru<br>')
+  })
+
   test('is mailed once, however often the request is repeated', async () => {
     const ask = () => sari.order(twoPieces(), { key: 'sekali-saja' })
     await onlyMail(() => Promise.all([ask(), ask(), ask()]).then(ask))

@@ -1,4 +1,5 @@
 import type { AnySql, Transaction } from '../../../db/database.ts'
+import type { Fragment } from '../../../db/sql.ts'
 import type { Scope } from '../../staff/rights.ts'
 import { withinScope } from '../../staff/rights.ts'
 import type { FamilyOption } from '../product.ts'
@@ -72,6 +73,26 @@ export async function updateFamilyRow(
 export async function freeValues(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx`update products set option_values = array['', id::text] where id = any(${[...ids]}) and family_id is not null`
 }
+
+/** Products that are no variants any more, under the name that they had. */
+export async function leaveFamily(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx`${leaving(tx)} where p.id = any(${[...ids]}) and p.family_id is not null`
+}
+
+/** A product of whose values the options of its family have changed is a variant no more. */
+export async function leaveChangedFamily(tx: Transaction, id: number): Promise<void> {
+  await tx`
+    ${leaving(tx)} from product_families f
+    where p.id = ${id} and f.id = p.family_id and (
+      cardinality(p.option_values) <> jsonb_array_length(f.options) or exists (
+        select from unnest(p.option_values) with ordinality one (value, place)
+        where not f.options -> (one.place::int - 1) -> 'values' ? one.value
+      )
+    )`
+}
+
+const leaving = (tx: Transaction): Fragment => tx`
+  update products p set family_id = null, option_values = '{}', family_words = '', version = p.version + 1`
 
 type Member = Pick<WantedMember, 'values' | 'price' | 'sku'> & {
   familyId: number

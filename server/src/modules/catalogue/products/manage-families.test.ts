@@ -69,6 +69,24 @@ test('a variant that is left out is archived, and comes back as the same product
   expect(again.Members.map(({ ProductID }) => ProductID)).toContain(gone.ProductID)
 })
 
+test('an archived variant whose values another has taken, or whose value is gone, comes back as a product of its own', async () => {
+  const { family } = await aFamily()
+  const [first, second, third] = wanted(family)
+  const smaller = await update(family, { Members: [second, third] })
+  const renamed = await update(smaller, { Members: [{ ...second!, Values: first!.Values }] })
+  expect(renamed.Members.map(({ Values }) => Values)).toEqual([first!.Values])
+  const small = [{ Name: 'Ukuran', Values: ['S'] }, options[1]!]
+  await update(renamed, { Options: small, Members: wanted(renamed) })
+  for (const { ProductID: id } of [first!, third!]) {
+    const { Version } = await owner.call('GET /kelola/product/:id', { params: { id } })
+    expect(
+      await owner.call('PUT /kelola/product/:id/archive', { params: { id }, body: { Version, IsArchived: false } }),
+    ).toMatchObject({ State: 'hidden', FamilyID: null, OptionValues: [] })
+  }
+  const again = { id: wanted(family)[3]!.ProductID }
+  expect(await owner.call('GET /kelola/product/:id', { params: again })).toMatchObject({ FamilyID: family.ID })
+})
+
 test('values are renamed and swapped with their variants, and stock is changed by pieces', async () => {
   const { family } = await aFamily()
   const [first, second, ...others] = wanted(family)

@@ -10,6 +10,7 @@ import {
   type FamilyRow,
   freeValues,
   insertFamily,
+  leaveFamily,
   listMembers,
   lockFamily,
   type MemberRow,
@@ -101,6 +102,13 @@ async function writeMembers(tx: Transaction, by: NonNullable<ChangedBy>, { famil
     tx,
     leftOut.map(({ id }) => id),
     true,
+  )
+  // What was archived with values that another variant has now is nobody's variant any more.
+  const taken = new Set(fields.members.map(({ values }) => keyOf(values)))
+  const outdated = known.filter(({ id, values }) => !kept.has(id) && values && taken.has(keyOf(values)))
+  await leaveFamily(
+    tx,
+    outdated.map(({ id }) => id),
   )
   const words = familyWords(fields)
   for (const wanted of fields.members) {

@@ -4,6 +4,7 @@ import { DomainError } from '../../../errors.ts'
 import { type ChangedBy, changedFields, recordChange } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { checkPurchaseType, checkTimes } from './check-product.ts'
+import { leaveChangedFamily } from './family-queries.ts'
 import type { LockedProduct, ProductFields } from './managed-product.ts'
 import {
   findCategoryName,
@@ -134,7 +135,10 @@ export function copyProduct(
   })
 }
 
-/** Archives a product, or brings it back hidden. Throws NOT_FOUND, EDIT_CONFLICT, SKU_TAKEN. */
+/**
+ * Archives a product, or brings it back hidden, as a variant where its family still has its values. Throws NOT_FOUND,
+ * EDIT_CONFLICT, SKU_TAKEN.
+ */
 export function archiveProduct(
   { sql }: Pick<Context, 'sql'>,
   by: ChangedBy,
@@ -155,6 +159,7 @@ export async function archiveLocked(
   isArchived: boolean,
 ): Promise<void> {
   await refusingTakenSku(writeArchived(tx, [id], isArchived))
+  if (!isArchived) await leaveChangedFamily(tx, id)
   await recordChange(tx, { by, subject, subjectId: id, storeId, action: isArchived ? 'archive' : 'unarchive' })
 }
 

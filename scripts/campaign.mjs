@@ -31,6 +31,11 @@ const campaigns = {
     lengthFactor: 5,
     about: 'a supplier answers anything, at any time',
   },
+  catalogue: {
+    file: 'server/src/modules/orders/changing-catalogue.test.ts',
+    lengthFactor: 34,
+    about: '10,000 orders race with changes of prices, variants and stocks',
+  },
   ledger: {
     file: 'server/src/modules/wallet/ledger.test.ts',
     lengthFactor: 20,

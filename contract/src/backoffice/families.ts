@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ClosedObject, call, IdParams, Nullable, Rupiah, Version, WireId } from '../call.ts'
-import { maxPieces, productStates } from './products.ts'
+import { maxPieces, productStates, sharedFields } from './products.ts'
 
 export const maxOptions = 3
 export const maxValues = 30
@@ -95,4 +95,40 @@ export const updateFamily = call({
   body: ClosedObject({ Version, ...fields }),
   data: Family,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', ...refusals],
+})
+
+const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[]
+/** The variants that are not archived, as they were read: all of them change, or none. */
+const SharedBy = Type.Array(ClosedObject({ ProductID: WireId, Version }), { minItems: 1, maxItems: maxMembers })
+
+export const SharedByVariants = Type.Object({
+  ID: WireId,
+  StoreID: WireId,
+  Name: Type.String(),
+  Members: SharedBy,
+  /** Fields that are not alike in all variants; their values here are those of the first. */
+  Differing: Type.Array(Type.Unsafe<(typeof sharedNames)[number]>({ type: 'string', enum: sharedNames })),
+  ...sharedFields,
+})
+
+export const getSharedFields = call({
+  method: 'GET',
+  path: '/kelola/family/:id/shared',
+  summary: 'Texts, way of selling and measures of the variants of a family',
+  auth: 'staff',
+  right: 'catalogue:read',
+  scope: 'store',
+  params: IdParams,
+  data: SharedByVariants,
+  errors: ['NOT_FOUND'],
+})
+export const updateSharedFields = call({
+  method: 'PUT',
+  path: '/kelola/family/:id/shared',
+  summary: 'Change texts, way of selling or measures of all variants of a family at once',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({ Members: SharedBy, ...Type.Partial(Type.Object(sharedFields)).properties }),
+  data: SharedByVariants,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CATEGORY_UNKNOWN', 'PURCHASE_TYPE_INCOMPLETE', 'PRODUCT_TIMES_INVALID'],
 })

@@ -42,6 +42,25 @@ const fields = {
   UnpublishAt: Nullable(Time),
 }
 
+/** What variants of a family usually share. */
+const {
+  CategoryID,
+  Description,
+  PurchaseType,
+  MinDays,
+  ClosedDate,
+  DeliveryDate,
+  Weight,
+  Unit,
+  Length,
+  Width,
+  Height,
+} = fields
+export const sharedFields = {
+  ...{ CategoryID, Description, PurchaseType, MinDays, ClosedDate, DeliveryDate },
+  ...{ Weight, Unit, Length, Width, Height },
+}
+
 /** `offered` to shoppers, `scheduled` to be, `hidden` from them, `archived`. */
 export const productStates = ['offered', 'scheduled', 'hidden', 'archived'] as const
 const ProductState = Type.Unsafe<(typeof productStates)[number]>({ type: 'string', enum: [...productStates] })

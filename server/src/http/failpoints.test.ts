@@ -93,7 +93,7 @@ async function changedTables(): Promise<string[]> {
 
 /** Does the work with a failure at each of its writing statements, then without; answers how many it has. */
 async function failEverywhere(work: () => Promise<{ failed: boolean }>): Promise<number> {
-  for (let statement = 1; statement < 100; statement++) {
+  for (let statement = 1; statement < 200; statement++) {
     await failAt(statement)
     const { failed } = await work()
     await shop.sql`select setval('failpoint_target', 0)`
@@ -457,6 +457,15 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(id) }
   },
   cancelBulkOperation: async () => ({ ...asOperator(), ...params(await anImport()) }),
+  updateSharedFields: async () => {
+    const { params: product, body } = await aFamilyToBe()
+    const id = Number(product.id)
+    // Of one variant, which is one entry of the audit log.
+    const only = { ...body, Members: body.Members.slice(0, 1) }
+    const { ID, Members } = await operator.call('POST /kelola/product/:id/family', { params: { id }, body: only })
+    const members = Members.map(({ ProductID, Version }) => ({ ProductID, Version }))
+    return { ...asOperator(), ...params(ID), body: { Members: members, Weight: 250 } }
+  },
   openStockTake: async () => ({ ...asOperator(), body: { StoreID: (await shop.aStore()).id } }),
   countStock: async () => {
     const { id, product } = await aStockTake()

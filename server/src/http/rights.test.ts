@@ -166,6 +166,7 @@ describe('with a grant for one store', () => {
     '/kelola/product/:id': product,
     '/kelola/product/:id/family': product,
     '/kelola/family/:id': { id: aFamily, table: 'product_families' },
+    '/kelola/family/:id/shared': { id: aFamily, table: 'product_families' },
     '/kelola/bulk/:id': bulk,
     '/kelola/bulk/:id/rows': bulk,
     '/kelola/bulk/:id/part': bulk,

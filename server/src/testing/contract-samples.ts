@@ -140,6 +140,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     },
     ...{ Field: 'Price', Change: 'percent', By: 10, RoundTo: 500 },
   },
+  updateSharedFields: { Members: [{ ProductID: 1, Version: 1 }], Weight: 250 },
   openStockTake: { StoreID: 1 },
   countStock: { ProductID: 1, Pieces: 3 },
   changeStock: { Change: 4, Reason: 'received' },

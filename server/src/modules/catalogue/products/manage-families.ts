@@ -9,7 +9,10 @@ import type { Scope } from '../../staff/rights.ts'
 import type { FamilyFields } from './family.ts'
 import { findFamily, listMembers } from './family-queries.ts'
 import { stateOf } from './manage-products.ts'
+import { listVariants } from './managed-product-queries.ts'
+import { productChangesOf } from './product-changes.ts'
 import { createFamily, updateFamily } from './save-family.ts'
+import { toShared, updateSharedFields } from './shared-fields.ts'
 
 /** Families of variants, each for whoever keeps its store. */
 export function managedFamilyRoutes(api: Api, ctx: Context) {
@@ -36,6 +39,12 @@ export function managedFamilyRoutes(api: Api, ctx: Context) {
     }
   }
 
+  const getShared = async (id: number, scope: Scope): Promise<DataOf<Calls['getSharedFields']>> => {
+    const [row, variants] = await Promise.all([findFamily(sql, id, scope), listVariants(sql, id)])
+    if (!row) throw new DomainError('NOT_FOUND', `family ${id}`)
+    return toShared(row, variants)
+  }
+
   api.add(calls.getFamily, ({ user, params }) => get(params.id, user.scope))
   api.add(calls.createFamily, async ({ user, params: { id }, body }) =>
     get(await createFamily(ctx, user, { id, scope: user.scope }, fieldsOf(body)), user.scope),
@@ -43,6 +52,11 @@ export function managedFamilyRoutes(api: Api, ctx: Context) {
   api.add(calls.updateFamily, async ({ user, params: { id }, body: { Version: version, ...body } }) => {
     await updateFamily(ctx, user, { id, version, scope: user.scope }, fieldsOf(body))
     return get(id, user.scope)
+  })
+  api.add(calls.getSharedFields, ({ user, params }) => getShared(params.id, user.scope))
+  api.add(calls.updateSharedFields, async ({ user, params: { id }, body: { Members, ...body } }) => {
+    await updateSharedFields(ctx, user, { id, scope: user.scope, members: Members }, productChangesOf(body))
+    return getShared(id, user.scope)
   })
 }
 

@@ -31,6 +31,9 @@ export const fieldColumns = (sql: AnySql) => sql`
   p.width_cm as "widthCm", p.height_cm as "heightCm", p.sku, p.barcode, k.low_stock as "lowStock", p.available,
   p.publish_at as "publishAt", p.unpublish_at as "unpublishAt"`
 
+const lockedColumns = (sql: AnySql) => sql`
+  p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt", ${fieldColumns(sql)}`
+
 const joins = (sql: AnySql) => sql`
   join product_stock k on k.product_id = p.id
   join stores s on s.id = p.store_id
@@ -124,8 +127,7 @@ export async function lockProduct(tx: Transaction, id: number): Promise<LockedPr
   await tx`
     select from product_families where id = (select family_id from products where id = ${id}) for no key update`
   const [row] = await tx<LockedProduct[]>`
-    select p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt", ${fieldColumns(tx)}
-    from products p join product_stock k on k.product_id = p.id where p.id = ${id} for no key update of p`
+    select ${lockedColumns(tx)} from products p join product_stock k on k.product_id = p.id where p.id = ${id} for no key update of p`
   return row
 }
 
@@ -139,6 +141,13 @@ export async function lockProducts(tx: Transaction, ids: readonly number[]): Pro
     select from product_families where id in (select family_id from products where id = any(${[...ids]}))
     order by id for no key update`
   await tx`select from products where id = any(${[...ids]}) order by id for no key update`
+}
+
+/** The variants of a family that are not archived, in the order of their ids. */
+export function listVariants(sql: AnySql, familyId: number): Promise<LockedProduct[]> {
+  return sql<LockedProduct[]>`
+    select ${lockedColumns(sql)} from products p join product_stock k on k.product_id = p.id
+    where p.family_id = ${familyId} and p.archived_at is null order by p.id limit 1000`
 }
 
 /** A hidden product with the first pieces of its stock; `by` is who adds it. */

@@ -45,7 +45,7 @@ export async function addProduct(
   await checkStore(tx, storeId)
   const category = await categoryName(tx, changes.categoryId)
   const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
-  await write(tx, (await lockProduct(tx, id))!, changes, now)
+  await writeProduct(tx, (await lockProduct(tx, id))!, changes, now)
   const after = { ...recorded(changes), category, ...(stock > 0 && { stock }) }
   await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create', after })
   return id
@@ -112,7 +112,7 @@ async function writeUnlessArchived(
   now: Date,
 ): Promise<void> {
   if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
-  await write(tx, row, changes, now)
+  await writeProduct(tx, row, changes, now)
 }
 
 /** Adds a hidden copy, without stock, SKU and barcode. Answers its id. Throws NOT_FOUND. */
@@ -128,7 +128,12 @@ export function copyProduct(
     const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', available: false }
     const copyId = await insertProduct(tx, { storeId, ...copy }, { stock: 0, by: by?.id ?? null })
     // Its times were those of the original.
-    await write(tx, (await lockProduct(tx, copyId))!, { ...copy, publishAt: null, unpublishAt: null }, clock.now())
+    await writeProduct(
+      tx,
+      (await lockProduct(tx, copyId))!,
+      { ...copy, publishAt: null, unpublishAt: null },
+      clock.now(),
+    )
     const after = { name: copy.name, copyOf: id }
     await recordChange(tx, { by, subject, subjectId: copyId, storeId, action: 'create', after })
     return copyId
@@ -176,7 +181,13 @@ async function lockInScope(tx: Transaction, id: number, scope: Scope): Promise<L
   return row
 }
 
-async function write(tx: Transaction, row: LockedProduct, changes: ProductChanges, now: Date): Promise<void> {
+/** Throws CATEGORY_UNKNOWN, SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
+export async function writeProduct(
+  tx: Transaction,
+  row: LockedProduct,
+  changes: ProductChanges,
+  now: Date,
+): Promise<void> {
   const fields = { ...row, ...changes }
   checkPurchaseType(fields)
   checkTimes(fields, changes, now)
@@ -185,7 +196,7 @@ async function write(tx: Transaction, row: LockedProduct, changes: ProductChange
 }
 
 /** Whoever reads the history knows the category by its name. */
-async function recordUpdate(
+export async function recordUpdate(
   tx: Transaction,
   by: ChangedBy,
   row: LockedProduct,

@@ -1,0 +1,69 @@
+import type { DataOf } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
+import { type ChangedBy, changedFields } from '../../staff/record-change.ts'
+import { includesStore, type Scope } from '../../staff/rights.ts'
+import { type FamilyRow, lockFamily } from './family-queries.ts'
+import type { LockedProduct } from './managed-product.ts'
+import { listVariants } from './managed-product-queries.ts'
+import { type ProductChanges, recordUpdate, writeProduct } from './save-product.ts'
+
+type Shared = DataOf<Calls['getSharedFields']>
+type Edited = { id: number; scope: Scope; members: Shared['Members'] }
+
+/**
+ * Changes fields of all variants of a family, or of none. `members` are the variants that whoever edits has seen. Throws NOT_FOUND,
+ * EDIT_CONFLICT, CATEGORY_UNKNOWN, PURCHASE_TYPE_INCOMPLETE.
+ */
+export function updateSharedFields(
+  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+  by: NonNullable<ChangedBy>,
+  { id, scope, members }: Edited,
+  changes: ProductChanges,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const family = await lockFamily(tx, id)
+    if (!family || !includesStore(scope, family.storeId)) throw new DomainError('NOT_FOUND', `family ${id}`)
+    const variants = await listVariants(tx, id)
+    const seen = new Map(members.map(({ ProductID, Version }) => [ProductID, Version]))
+    const isAsSeen = seen.size === variants.length && variants.every((one) => seen.get(one.id) === one.version)
+    if (!isAsSeen) throw new DomainError('EDIT_CONFLICT', `variants of family ${id}`)
+    const changed = variants.filter((variant) => Object.keys(changedFields(variant, changes).after).length > 0)
+    for (const variant of changed) {
+      await writeProduct(tx, variant, changes, clock.now())
+      await recordUpdate(tx, by, variant, changes)
+    }
+  })
+}
+
+/** What the variants share, and what differs among them. */
+export function toShared({ id, storeId, name }: FamilyRow, variants: readonly LockedProduct[]): Shared {
+  const all = variants.map(fieldsOf)
+  const [first] = all
+  if (!first) throw new DomainError('NOT_FOUND', `family ${id} has no variants`)
+  const names = Object.keys(first) as (keyof typeof first)[]
+  return {
+    ...{ ID: id, StoreID: storeId, Name: name },
+    Members: variants.map((variant) => ({ ProductID: variant.id, Version: variant.version })),
+    Differing: names.filter((field) => all.some((one) => one[field] !== first[field])),
+    ...first,
+  }
+}
+
+const fieldsOf = (variant: LockedProduct) => ({
+  CategoryID: variant.categoryId,
+  Description: variant.description,
+  PurchaseType: wirePurchaseType[variant.purchaseType],
+  MinDays: variant.minDays,
+  ClosedDate: variant.closedAt && toWireTime(variant.closedAt),
+  DeliveryDate: variant.deliveryDate,
+  Weight: variant.weight,
+  Unit: variant.unit === 'ml' ? ('ml' as const) : ('gram' as const),
+  Length: variant.lengthCm,
+  Width: variant.widthCm,
+  Height: variant.heightCm,
+})

@@ -261,3 +261,56 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
     [20_000, 8],
   ])
 })
+
+test('texts, weight and way of selling of all variants are changed at once', { tag: '@layout' }, async ({
+  page,
+  shop,
+}) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID: id } = await aProduct({ Weight: 300, Description: '<p>Katun lama</p>' })
+  const { Members } = await call('POST /kelola/product/:id/family', {
+    params: { id },
+    body: {
+      ...{ Name: 'Kaus Polos', Options: [{ Name: 'Ukuran', Values: ['S', 'M'] }] },
+      Members: [
+        { ProductID: id, Values: ['S'] },
+        { ProductID: null, Values: ['M'], Price: 25_000 },
+      ],
+    },
+  })
+  const other = { id: Members[1]!.ProductID }
+  const productOf = (params: { id: number }) => call('GET /kelola/product/:id', { params })
+  const change = async (body: object) =>
+    call('PUT /kelola/product/:id', { params: other, body: { Version: (await productOf(other)).Version, ...body } })
+  await change({ Weight: 450 })
+
+  await page.goto(`/kelola/produk/${id}/varian`)
+  await page.getByRole('link', { name: 'Ubah semua varian' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semua varian: Kaus Polos')
+  await expect(shown(page, 'berlaku untuk 2 varian sekaligus')).toBeVisible()
+  await expect(page.getByLabel(/^Berat atau isi/)).toHaveValue('')
+  await expect(shown(page, 'Berbeda di setiap varian')).toBeVisible()
+  await page.getByLabel('Cara penjualan').selectOption('Made To Order')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Lama pengerjaan harus diisi')).toBeVisible()
+  await page.getByLabel('Lama pengerjaan').fill('4')
+  await page.getByLabel('Panjang').fill('30')
+
+  // Somebody else changes a variant meanwhile: nothing is saved, and what was typed stays.
+  await change({ Discount: 5 })
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Varian diubah orang lain')).toBeVisible()
+  expect(await productOf({ id })).toMatchObject({ Length: 0 })
+  await expect(page.getByLabel('Panjang')).toHaveValue('30')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, '2 varian disimpan')).toBeVisible()
+  await expect(page.getByText('belum disimpan', { exact: true })).toHaveCount(0)
+  const shared = { PurchaseType: 3, MinDays: 4, Length: 30, Description: '<p>Katun lama</p>' }
+  expect(await productOf({ id })).toMatchObject({ ...shared, Weight: 300 })
+  expect(await productOf(other)).toMatchObject({ ...shared, Weight: 450, Discount: 5 })
+
+  await page.getByLabel(/^Berat atau isi/).fill('500')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Berbeda di setiap varian')).toHaveCount(0)
+  expect((await productOf(other)).Weight).toBe(500)
+})

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, Eye, Layers } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Eye, Layers, LayersPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
@@ -59,6 +59,12 @@ export function ProductActions({ product, edits }: ProductActionsProps) {
             <ButtonLink look="secondary" to={pagePath(pages.variants, product.ID)}>
               <Layers aria-hidden className="size-4" />
               {product.FamilyID === null ? texts.variants.add : texts.variants.open}
+            </ButtonLink>
+          )}
+          {!isArchived && product.FamilyID !== null && (
+            <ButtonLink look="secondary" to={pagePath(pages.sharedByVariants, product.ID)}>
+              <LayersPlus aria-hidden className="size-4" />
+              {texts.variants.shared.open}
             </ButtonLink>
           )}
           <Button look="secondary" busy={copying.busy} onClick={() => copying.run(copy)}>

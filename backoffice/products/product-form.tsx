@@ -6,11 +6,8 @@ import { productTexts as texts } from '../texts/products.ts'
 import type { FormDefinition, FormField, FormSection } from '../ui/form/form-definition.ts'
 import { problemOfPictures, showPictures } from '../ui/form/pictures/picture-list.ts'
 import { PicturesField } from '../ui/form/pictures-field.tsx'
-import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
-import { textOfHtml } from '../ui/text-of-html.ts'
-import { DayInput } from './day-input.tsx'
 import type { Choice } from './product-choices.ts'
-import { purchaseTypes } from './purchase-types.ts'
+import { categoryField, descriptionField, parcelSection, saleFields } from './product-fields.tsx'
 
 export type Product = Data<'GET /kelola/product/:id'>
 type Changes = Omit<Body<'PUT /kelola/product/:id'>, 'Version'>
@@ -39,12 +36,12 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
           ...(isNew && stores.length > 1
             ? [{ kind: 'choice', name: 'StoreID', label: fields.store, options: stores } as const]
             : []),
-          { kind: 'choice', name: 'CategoryID', label: fields.category, options: categories },
-          descriptionField,
+          categoryField(categories),
+          descriptionField(),
         ],
       },
-      { title: sections.sale, fields: [...priceFields(isNew), ...saleFields] },
-      parcelSection,
+      { title: sections.sale, fields: [...priceFields(isNew), ...saleFields()] },
+      parcelSection(),
       {
         title: sections.codes,
         fields: [
@@ -90,18 +87,6 @@ const picturesField: FormField<ProductValues> = {
   show: (value) => showPictures(value as ProductValues['Pictures']),
 }
 
-const descriptionField: FormField<ProductValues> = {
-  kind: 'custom',
-  name: 'Description',
-  label: fields.description,
-  optional: true,
-  wide: true,
-  render: ({ value, onChange, disabled }) => (
-    <RichTextField label={fields.description} html={String(value ?? '')} disabled={disabled} onChange={onChange} />
-  ),
-  show: (value) => textOfHtml(String(value ?? '')),
-}
-
 const priceFields = (isNew: boolean): FormField<ProductValues>[] => [
   { kind: 'rupiah', name: 'Price', label: fields.price, min: 1, max: 10_000_000_000 },
   { kind: 'number', name: 'Discount', label: fields.discount, unit: '%', min: 0, max: 99 },
@@ -116,56 +101,6 @@ const priceFields = (isNew: boolean): FormField<ProductValues>[] => [
     optional: true,
   },
 ]
-
-/** What shoppers must know of each way of selling. */
-const saleFields: readonly FormField<ProductValues>[] = [
-  { kind: 'choice', name: 'PurchaseType', label: fields.purchaseType, options: purchaseTypes },
-  {
-    kind: 'number',
-    name: 'MinDays',
-    label: fields.minDays,
-    unit: fields.daysUnit,
-    min: 1,
-    max: 365,
-    isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.made_to_order,
-  },
-  {
-    kind: 'datetime',
-    name: 'ClosedDate',
-    label: fields.closedDate,
-    isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.pre_order,
-  },
-  {
-    kind: 'custom',
-    name: 'DeliveryDate',
-    label: fields.deliveryDate,
-    isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.pre_order,
-    render: (control) => <DayInput {...control} />,
-    check: (day: string, { ClosedDate }) =>
-      ClosedDate && day && day < ClosedDate.slice(0, 10) ? fields.deliveryBeforeClose : undefined,
-  },
-]
-
-const size = { kind: 'number', unit: 'cm', min: 0, max: 1_000 } as const
-const parcelSection: FormSection<ProductValues> = {
-  title: sections.parcel,
-  text: texts.parcelText,
-  fields: [
-    { kind: 'number', name: 'Weight', label: fields.weight, min: 0, max: 1_000_000 },
-    {
-      kind: 'choice',
-      name: 'Unit',
-      label: fields.unit,
-      options: [
-        { value: 'gram', label: texts.units.gram },
-        { value: 'ml', label: texts.units.ml },
-      ],
-    },
-    { ...size, name: 'Length', label: fields.length },
-    { ...size, name: 'Width', label: fields.width },
-    { ...size, name: 'Height', label: fields.height },
-  ],
-}
 
 const offerSection: FormSection<ProductValues> = {
   title: sections.offer,

@@ -19,6 +19,7 @@ export const productsSubject: Subject = {
     lazyScreen(pages.newProduct, screen),
     lazyScreen(pages.product, screen),
     lazyScreen(pages.variants, () => import('./variants-screen.tsx')),
+    lazyScreen(pages.sharedByVariants, () => import('./shared-screen.tsx')),
   ],
   due: [
     {

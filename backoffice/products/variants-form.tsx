@@ -1,6 +1,8 @@
+import { LayersPlus } from 'lucide-react'
 import { useState } from 'react'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
+import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
@@ -77,6 +79,14 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
         }}
       >
         <p className="max-w-prose text-sm text-muted">{texts.explanation}</p>
+        {family && (
+          <Card title={texts.shared.link}>
+            <ButtonLink look="secondary" to={pagePath(pages.sharedByVariants, product.ID)}>
+              <LayersPlus aria-hidden className="size-4" />
+              {texts.shared.open}
+            </ButtonLink>
+          </Card>
+        )}
         <Card title={texts.options}>
           <div className="grid gap-4">
             <Field label={texts.name}>

@@ -127,6 +127,18 @@ export const productTexts = {
     firstMustBeSold: 'Produk ini sendiri menjadi varian pertama, jadi harus dijual',
     twice: 'Nilai ini sudah ada',
     saved: 'Varian disimpan',
+    shared: {
+      title: (name: string) => `Semua varian: ${name}`,
+      open: 'Ubah semua varian',
+      link: 'Deskripsi, kategori, cara penjualan, berat, dan ukuran',
+      explanation: (variants: number) =>
+        `Yang diubah di sini berlaku untuk ${variants} varian sekaligus. Harga, stok, foto, dan SKU tetap milik setiap varian.`,
+      text: 'Deskripsi dan kategori',
+      sale: 'Cara penjualan',
+      differs: 'Berbeda di setiap varian. Isi untuk menyamakan semuanya.',
+      saved: (variants: number) => `${variants} varian disimpan`,
+      conflict: 'Varian diubah orang lain. Yang terbaru sudah dimuat; periksa, lalu simpan lagi.',
+    },
     archivedNote: 'Varian yang tidak dijual lagi diarsipkan; pesanan lama tetap menyimpannya.',
   },
   due: { low: 'Stok menipis' },

@@ -33,6 +33,7 @@ export const backofficePages = {
   newImport: '/kelola/massal/impor',
   priceChange: '/kelola/massal/harga',
   bulkOperation: '/kelola/massal/:id',
+  sharedByVariants: '/kelola/produk/:id/varian/semua',
   stockTakes: '/kelola/stok-opname',
   stockTake: '/kelola/stok-opname/:id',
   banners: '/kelola/konten/banner',

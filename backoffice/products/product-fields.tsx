@@ -1,0 +1,85 @@
+import type { Body } from '#contract/client.ts'
+import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { productTexts as texts } from '../texts/products.ts'
+import type { FormField, FormSection } from '../ui/form/form-definition.ts'
+import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
+import { textOfHtml } from '../ui/text-of-html.ts'
+import { DayInput } from './day-input.tsx'
+import type { Choice } from './product-choices.ts'
+import { purchaseTypes } from './purchase-types.ts'
+
+type Shared = Required<Omit<Body<'PUT /kelola/family/:id/shared'>, 'Members'>>
+
+/** What a product has, and the variants of a family usually share; null where it is not chosen, or differs among them. */
+export type SharedValues = { [Field in keyof Shared]: Shared[Field] | null }
+
+const { fields, sections } = texts
+
+export const categoryField = <Values extends SharedValues>(categories: readonly Choice[]): FormField<Values> => ({
+  kind: 'choice',
+  name: 'CategoryID',
+  label: fields.category,
+  options: categories,
+})
+
+export const descriptionField = <Values extends SharedValues>(): FormField<Values> => ({
+  kind: 'custom',
+  name: 'Description',
+  label: fields.description,
+  optional: true,
+  wide: true,
+  render: ({ value, onChange, disabled }) => (
+    <RichTextField label={fields.description} html={String(value ?? '')} disabled={disabled} onChange={onChange} />
+  ),
+  show: (value) => textOfHtml(String(value ?? '')),
+})
+
+/** What shoppers must know of each way of selling. */
+export const saleFields = <Values extends SharedValues>(): readonly FormField<Values>[] => [
+  { kind: 'choice', name: 'PurchaseType', label: fields.purchaseType, options: purchaseTypes },
+  {
+    kind: 'number',
+    name: 'MinDays',
+    label: fields.minDays,
+    unit: fields.daysUnit,
+    min: 1,
+    max: 365,
+    isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.made_to_order,
+  },
+  {
+    kind: 'datetime',
+    name: 'ClosedDate',
+    label: fields.closedDate,
+    isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.pre_order,
+  },
+  {
+    kind: 'custom',
+    name: 'DeliveryDate',
+    label: fields.deliveryDate,
+    isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.pre_order,
+    render: (control) => <DayInput {...control} />,
+    check: (day: string, { ClosedDate }) =>
+      ClosedDate && day && day < ClosedDate.slice(0, 10) ? fields.deliveryBeforeClose : undefined,
+  },
+]
+
+const size = { kind: 'number', unit: 'cm', min: 0, max: 1_000 } as const
+export const parcelSection = <Values extends SharedValues>(): FormSection<Values> => ({
+  title: sections.parcel,
+  text: texts.parcelText,
+  fields: [
+    { kind: 'number', name: 'Weight', label: fields.weight, min: 0, max: 1_000_000 },
+    {
+      kind: 'choice',
+      name: 'Unit',
+      label: fields.unit,
+      options: [
+        { value: 'gram', label: texts.units.gram },
+        { value: 'ml', label: texts.units.ml },
+      ],
+    },
+    { ...size, name: 'Length', label: fields.length },
+    { ...size, name: 'Width', label: fields.width },
+    { ...size, name: 'Height', label: fields.height },
+  ],
+})

@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Data } from '#contract/client.ts'
+import { Badge } from '../../storefront/app/design/badge.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
+import { queryClient } from '../api/query-client.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { useRights } from '../session/rights.ts'
+import { formTexts } from '../texts/form.ts'
+import { productTexts } from '../texts/products.ts'
+import type { FormSection } from '../ui/form/form-definition.ts'
+import { FormFields } from '../ui/form/form-fields.tsx'
+import { LeaveGuard } from '../ui/form/leave-guard.tsx'
+import { changedFields } from '../ui/form/merge-edits.ts'
+import { SaveBar, useSaveKey } from '../ui/form/save-bar.tsx'
+import { isEditConflict } from '../ui/form/save-edits.ts'
+import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
+import { Screen } from '../ui/screen.tsx'
+import type { Choice } from './product-choices.ts'
+import { categoryField, descriptionField, parcelSection, type SharedValues, saleFields } from './product-fields.tsx'
+
+type Shared = Data<'GET /kelola/family/:id/shared'>
+const texts = productTexts.variants.shared
+
+type SharedFormProps = { shared: Shared; categories: readonly Choice[]; back: string }
+
+export const sharedQuery = (familyId: number) => ({
+  queryKey: ['product', 'shared', familyId],
+  queryFn: ({ signal }: { signal?: AbortSignal }) =>
+    staffApi('GET /kelola/family/:id/shared', { params: { id: familyId }, ...(signal && { signal }) }),
+})
+
+/** Only fields that are changed are saved, in all variants at once. */
+export function SharedForm({ shared, categories, back }: SharedFormProps) {
+  const { can } = useRights()
+  const canWrite = can('catalogue:write', shared.StoreID)
+  /** What is edited: what somebody else saves meanwhile appears once nothing is unsaved here, or is refused. */
+  const [base, setBase] = useState(shared)
+  const sections = useMemo(() => sectionsOf(base, categories), [base, categories])
+  const saved = useMemo(() => valuesOf(base), [base])
+  const form = useForm<SharedValues>({ values: saved, resetOptions: { keepDirtyValues: true }, mode: 'onTouched' })
+  const typed = { ...saved, ...(useWatch({ control: form.control }) as SharedValues) }
+  // A text that is deleted again is none for all variants.
+  const values = saved.Description === null && typed.Description === '' ? { ...typed, Description: null } : typed
+  const edits = changedFields(saved, values)
+  const isDirty = Object.keys(edits).length > 0
+  const adopt = useEffectEvent((next: Shared) => {
+    if (!isDirty) setBase(next)
+  })
+  useEffect(() => adopt(shared), [shared])
+  const variants = base.Members.length
+  const { busy, run } = useStaffAction({ subjects: ['product'], done: texts.saved(variants) })
+
+  async function save(): Promise<boolean> {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) {
+      toast(formTexts.fieldsInvalid, 'danger')
+      return false
+    }
+    let isSaved = false
+    const { queryKey, queryFn } = sharedQuery(base.ID)
+    const body = { Members: base.Members, ...(edits as Partial<Shared>) }
+    await run(
+      async () => {
+        try {
+          const answer = await staffApi('PUT /kelola/family/:id/shared', { params: { id: base.ID }, body })
+          queryClient.setQueryData(queryKey, answer)
+          startFrom(answer)
+          isSaved = true
+        } catch (error) {
+          if (isEditConflict(error)) setBase(await queryFn({}))
+          throw error
+        }
+      },
+      {
+        onRefusal(error) {
+          if (isEditConflict(error)) toast(texts.conflict, 'danger')
+          return isEditConflict(error)
+        },
+      },
+    )
+    return isSaved
+  }
+  function startFrom(next: Shared) {
+    setBase(next)
+    form.reset(valuesOf(next))
+  }
+  const discard = () => startFrom(shared)
+
+  useSaveKey(() => isDirty && save())
+  useUnloadQuestion(isDirty)
+  return (
+    <Screen
+      title={texts.title(shared.Name)}
+      back={back}
+      width="form"
+      actions={isDirty && <Badge look="warning">{formTexts.unsaved}</Badge>}
+    >
+      <form
+        className="grid gap-4 *:min-w-0"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Notice>{canWrite ? texts.explanation(variants) : formTexts.readOnly}</Notice>
+        <FormFields sections={sections} control={form.control as never} values={values} disabled={!canWrite} />
+        {canWrite && isDirty && <SaveBar busy={busy} isNew={false} onDiscard={discard} />}
+      </form>
+      <LeaveGuard isDirty={isDirty && canWrite} busy={busy} save={save} discard={discard} />
+    </Screen>
+  )
+}
+
+/** What differs among the variants is empty, and stays as it is until it is filled in. */
+function valuesOf({ ID: _, StoreID: __, Name: ___, Members: ____, Differing, ...fields }: Shared): SharedValues {
+  return { ...fields, ...Object.fromEntries(Differing.map((name) => [name, null])) }
+}
+
+function sectionsOf({ Differing }: Shared, categories: readonly Choice[]): FormSection<SharedValues>[] {
+  const sections: FormSection<SharedValues>[] = [
+    { title: texts.text, fields: [categoryField(categories), descriptionField()] },
+    { title: texts.sale, fields: saleFields() },
+    parcelSection(),
+  ]
+  return sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      Differing.some((name) => name === field.name) ? { ...field, optional: true, hint: texts.differs } : field,
+    ),
+  }))
+}

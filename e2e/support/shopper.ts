@@ -168,13 +168,13 @@ export async function fundWallet(shopper: Shopper, Nominal: number) {
   await (await logInAsOperator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
 }
 
-/** Products of one store that can be ordered now, cheapest first; `city` selects stores by their delivery options. */
+/** Products without variants, of one store, that can be ordered now, cheapest first; `city` selects stores by their delivery options. */
 export async function productsInStock(count: number, city?: string) {
   const products = await callAs()('GET /product/:oid', {
     query: { Size: 200, PurchaseType: 1, SortBy: 'Price-asc' },
   })
   const byStore = Map.groupBy(
-    products.filter((product) => product.Stock >= 20 && (!city || product.StoreCity === city)),
+    products.filter(({ Family, Stock, StoreCity }) => !Family && Stock >= 20 && (!city || StoreCity === city)),
     (product) => product.StoreID,
   )
   const store = [...byStore.values()].find((list) => list.length >= count)

@@ -30,6 +30,26 @@ export interface DemoProduct {
   preOrder?: { closesInDays: number; deliveryInDays: number }
   /** Purchase type 3. */
   madeToOrder?: { minDays?: number }
+  /** The family of which it is the first variant, and the cheapest. */
+  family?: DemoFamily
+}
+
+export interface DemoFamily {
+  name: string
+  options: readonly { name: string; values: readonly string[] }[]
+  /** Of the first variant; in the order of the options. */
+  values: readonly string[]
+  others: readonly DemoVariant[]
+}
+
+/** A further variant; what is missing is as in the first. */
+export interface DemoVariant {
+  values: readonly string[]
+  stock: number
+  price?: number
+  weight?: number
+  /** Key of its pictures. */
+  pictures?: string
 }
 
 /** The products of one category. Each description ends with one of the notes, in turn. */

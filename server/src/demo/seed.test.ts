@@ -9,6 +9,7 @@ import { openDatabase, type Sql } from '../db/database.ts'
 import type { Row } from '../db/sql.ts'
 import { createLog } from '../log.ts'
 import { isPasswordCorrect } from '../modules/accounts/password.ts'
+import { findStockBreaches } from '../modules/catalogue/check-stock.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
 import { ShopSettings } from '../modules/settings/shop-settings.ts'
 import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
@@ -75,8 +76,9 @@ test('fills the shop once, even when two processes start at the same time', asyn
     addresses: 2,
     stores: 9,
     categories: 19,
-    products: 169,
-    product_stock: 169,
+    products: 181,
+    product_stock: 181,
+    product_families: 2,
     product_choices: 18,
     bank_accounts: 4,
     banners: 4,
@@ -92,7 +94,7 @@ test('has every kind of product', async () => {
   expect([...kinds]).toEqual([
     { purchase_type: 'made_to_order', count: 10 },
     { purchase_type: 'pre_order', count: 10 },
-    { purchase_type: 'ready', count: 149 },
+    { purchase_type: 'ready', count: 161 },
   ])
   expect(await count(sql`select count(*) from products where purchase_type = 'pre_order' and closed_at < ${now}`)).toBe(
     3,
@@ -102,13 +104,25 @@ test('has every kind of product', async () => {
     await count(sql`select count(*) from products where purchase_type = 'made_to_order' and min_days is null`),
   ).toBe(2)
   expect(await count(sql`select count(*) from products where not available`)).toBe(4)
-  expect(await count(sql`select count(*) from product_stock where stock = 0`)).toBe(6)
+  expect(await count(sql`select count(*) from product_stock where stock = 0`)).toBe(7)
   expect(await count(sql`select count(*) from products where discount_percent > 0`)).toBeGreaterThan(50)
   expect(await count(sql`select count(*) from products where unit = 'ml'`)).toBeGreaterThan(5)
   expect(await count(sql`select count(*) from products where length(name) > 99`)).toBe(2)
   expect(
     await count(sql`select count(*) from products where weight = 0 or 0 in (length_cm, width_cm, height_cm)`),
   ).toBe(0)
+})
+
+test('has families, of which the lists show the first variant', async () => {
+  const families = await sql<{ name: string; variants: number; face: string }[]>`
+    select f.name, f.variants, (select external_id from products p where p.family_id = f.id and p.is_face) as face
+    from product_families f order by f.id`
+  expect([...families]).toEqual([
+    { name: 'Kaus Katun Combed 24s Lengan Pendek', variants: 11, face: 'demo:kaus-katun-hijau' },
+    { name: 'Kacang Bawang Renyah Daun Kari', variants: 3, face: 'demo:kacang-bawang' },
+  ])
+  expect(await count(sql`select count(*) from products where is_face`)).toBe(169)
+  expect(await findStockBreaches(sql)).toEqual([])
 })
 
 test('a pre-order closes at the end of a day in WIB', async () => {
@@ -184,7 +198,7 @@ test('every product has a picture, and at least sixty have three', async () => {
 
 test('every picture exists, under a public key', async () => {
   const rows = await sql<{ key: string }[]>`
-    select unnest(images) as key from products union all select logo from stores union all select image from categories
+    select distinct unnest(images) as key from products union all select logo from stores union all select image from categories
     union all select image from banners union all select image from news union all select image from promotions`
   const keys = rows.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
@@ -205,6 +219,7 @@ const tables = [
   'categories',
   'products',
   'product_stock',
+  'product_families',
   'product_choices',
   'bank_accounts',
   'banners',

@@ -17,6 +17,7 @@ import {
   insertSettings,
 } from './seed-content.ts'
 import { insertDigitalGoods } from './seed-digital.ts'
+import { insertFamilies } from './seed-families.ts'
 import { insertWalletHistory } from './seed-wallet.ts'
 import { demoStores } from './stores.ts'
 
@@ -52,6 +53,7 @@ export async function seedDemo(
     await grantRole(tx, users.get('toko@kedai.test')!, 'store_owner', stores.get('bandung')!)
     const categories = await insertCategories(tx, pictures)
     const products = await insertProducts(tx, { pictures, stores, categories, now })
+    await insertFamilies(tx, { pictures, stores, products })
     const news = await insertNews(tx, pictures, now)
     const promotions = await insertPromotions(tx, { pictures, products, now })
     await chooseStory(tx, news)

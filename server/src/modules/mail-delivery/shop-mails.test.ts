@@ -45,6 +45,7 @@ const toStaff: readonly string[] = [
   'second_factor_changed',
   'payment_target_changed',
   'owner_changed',
+  'health_alert',
   'backup_overdue',
   'low_stock',
   'trial',

@@ -57,7 +57,7 @@ test('products begin and end to be sold at their times', async () => {
   expect(await states()).toEqual([{ available: false }, { available: true }])
   await shop.travel(2 * 3_600_000)
   expect(await states()).toEqual([{ available: true }, { available: false }])
-  expect(await sql`select subject_id as id, action from audit_log order by id`).toEqual([
+  expect(await sql`select subject_id as id, action from audit_log order by audit_log.id`).toEqual([
     { id: String(soon.id), action: 'publish' },
     { id: String(ending.id), action: 'withdraw' },
   ])

@@ -60,6 +60,8 @@ async function expectAccessible(page: Page, paths: readonly string[]) {
     await page.goto(path)
     await waitForHydration(page)
     await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
+    // A list is paler while other rows take the place of those that it shows.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await violationsOf(page), path).toEqual([])
     await expectNoOverflowAtDoubleSize(page)
   }

@@ -96,7 +96,10 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
         </Notice>
       )}
       <div className={cx('grid items-start gap-4', aside && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
-        <div className={cx('min-w-0', rows.isPlaceholderData && 'opacity-60 transition-opacity')}>
+        <div
+          aria-busy={rows.isPlaceholderData}
+          className={cx('min-w-0', rows.isPlaceholderData && 'opacity-60 transition-opacity')}
+        >
           {!rows.data ? (
             <ListSkeleton />
           ) : rows.data.length === 0 ? (

@@ -18,7 +18,7 @@ export async function baselineAnswer(pool: Pool, request: IncomingMessage): Prom
   return detail(pool, Number(url.slice('/api/v1/product/29/'.length)))
 }
 
-const cardColumns = `p.id, p.name, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock,
+const cardColumns = `p.id, p.name, p.images[1] as image, p.images[2] as second_image, p.price, p.promo_price, p.discount_percent, k.stock,
   p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id,
   s.name as store_name, s.city, p.available, p.total_purchase, p.weight, p.unit, p.width_cm, p.height_cm, p.length_cm`
 const cardTables = `products p join product_stock k on k.product_id = p.id join categories c on c.id = p.category_id
@@ -33,10 +33,10 @@ const countText = `select visible from product_counts where scope = 'all' and sc
 const placeOfStore = `json_build_object('AddressID', s.address_id, 'Address', s.address, 'Area', coalesce(a.name, ''),
   'SubDistrict', coalesce(d.name, ''), 'City', coalesce(t.type || ' ' || t.name, s.city), 'Province', coalesce(v.name, ''),
   'PostalCode', coalesce(a.postal_code, ''), 'Phone', s.phone, 'Latitude', case when s.is_pinned then s.latitude end,
-  'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone)`
+  'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone, 'Holidays', s.holidays)`
 const detailText = `select ${cardColumns}, p.images, p.description, d.name as subdistrict, v.name as province,
-  ${placeOfStore} as place
-  from ${cardTables} left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
+  above.id as above_id, above.name as above_name, above.image as above_image, ${placeOfStore} as place
+  from ${cardTables} left join categories above on above.id = c.parent_id left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
   left join cities t on t.id = d.city_id left join provinces v on v.id = t.province_id
   where p.id = $1`
 
@@ -64,10 +64,16 @@ async function detail(pool: Pool, id: number) {
     Images: row!.images.map((key: string) => `/img/640/${key}`),
     Description: row!.description,
     CategoryURL: `/shop/product?type=cat&cat_id=${row!.category_id}`,
+    CategoriesAbove: row!.above_id
+      ? [{ ID: row!.above_id, Name: row!.above_name, Img: `/img/640/${row!.above_image}` }]
+      : [],
     StoreSubDistrict: row!.subdistrict,
     StoreProvince: row!.province,
     StoreAddressID: row!.place.AddressID,
     StorePlace: row!.place,
+    OptionValues: [],
+    Options: [],
+    Variants: [],
   }
 }
 
@@ -78,6 +84,7 @@ function card(row: Row) {
     ID: row.id,
     Name: row.name,
     Img: `/img/640/${row.image}`,
+    SecondImg: row.second_image ? `/img/640/${row.second_image}` : '',
     Price: row.price,
     PromoPrice: row.promo_price,
     Discount: row.discount_percent,
@@ -98,6 +105,8 @@ function card(row: Row) {
     Width: row.width_cm,
     Height: row.height_cm,
     Length: row.length_cm,
+    // Its products are no variants.
+    Family: null,
   }
 }
 

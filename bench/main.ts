@@ -159,6 +159,7 @@ const shopEnv = (dataDir: string) => ({
 
 async function startBaseline({ url, socketPath }: EmbeddedPostgres): Promise<Baseline & { stop(): Promise<void> }> {
   const { child, pid, stop, output } = startProgram('bench/baseline-server.ts', {
+    NODE_ENV: 'production',
     DATABASE_URL: url,
     ...(socketPath && { DATABASE_SOCKET: socketPath }),
   })

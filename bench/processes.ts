@@ -23,7 +23,6 @@ export function startProgram(path: string, env: Record<string, string>, flags: s
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: 'production',
       ENV_FILE: '',
       KEDAI_COMMAND_PID: String(process.pid),
       ...env,

@@ -118,7 +118,7 @@ async function insertProducts(sql: Sql, random: Random, first: number, last: num
         price, discount, purchase_type, case when purchase_type = 'made_to_order' then 7 end,
         case when purchase_type = 'pre_order' then now() + interval '30 days' end,
         case when purchase_type = 'pre_order' then current_date + 40 end,
-        available = 1, 500, 20, 15, 10, sold, now() - interval '400 days', now() - make_interval(mins => age_minutes)
+        g.available = 1, 500, 20, 15, 10, sold, now() - interval '400 days', now() - make_interval(mins => age_minutes)
       from given g
       join (select id, row_number() over (order by id) as number from stores) s on s.number = store_number
       join categories c on c.position = category_number

@@ -40,6 +40,14 @@ test('a new secret signs, and what the one before has signed is accepted until t
   expect(isSigned(await open(), 'file', 'a.webp', signature)).toBe(false)
 })
 
+test('a secret that may still be needed is not replaced by another one', async () => {
+  const [first] = await open()
+  expect(await rotateSecret(dataDir)).toBe(true)
+  const [second] = await open()
+  expect(await rotateSecret(dataDir)).toBe(false)
+  expect(await open()).toEqual([second, first])
+})
+
 test('the secrets of the settings outrank those of the folder', async () => {
   await open()
   await rotateSecret(dataDir)

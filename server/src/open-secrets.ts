@@ -18,12 +18,17 @@ export async function openSecrets({ secret, previousSecret, dataDir }: Config): 
   return previous ? [current, previous] : [current]
 }
 
-/** Replaces the secret that DATA_DIR keeps, from the next start on; the one before stays until nothing needs it. */
-export async function rotateSecret(dataDir: string): Promise<void> {
-  await writeFile(previousIn(dataDir), `${await readOrCreate(fileIn(dataDir))}\n`, { mode: 0o600 })
+/**
+ * Replaces the secret that DATA_DIR keeps, from the next start on; the one before stays until nothing needs it. False where one before
+ * this is still needed: it may have encrypted what no start has renewed yet.
+ */
+export async function rotateSecret(dataDir: string): Promise<boolean> {
+  if (await readIfExists(previousIn(dataDir))) return false
+  await writeFile(previousIn(dataDir), `${await readOrCreate(fileIn(dataDir))}\n`, { mode: 0o600, flush: true })
   const made = `${fileIn(dataDir)}.new`
   await writeFile(made, `${newSecret()}\n`, { mode: 0o600, flush: true })
   await rename(made, fileIn(dataDir))
+  return true
 }
 
 /** Call it when nothing is encrypted with the secret before this one any more: once its signatures have ended it is deleted. */

@@ -9,7 +9,11 @@ export async function rotateSecretCommand({ config }: Context): Promise<void> {
       'SECRET is yours: start every server with a new one, and with the one before as SECRET_PREVIOUS. After an hour SECRET_PREVIOUS can go.',
     )
   }
-  await rotateSecret(config.dataDir)
+  if (!(await rotateSecret(config.dataDir))) {
+    throw new CommandError(
+      'The secret before this one is still needed: start the shop, and once more after an hour. Then it can be replaced again.',
+    )
+  }
   console.log(
     'From the next start on the shop has a new secret. Nobody is logged out. The one before is deleted by itself at a start after an hour.',
   )

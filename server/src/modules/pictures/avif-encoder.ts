@@ -2,8 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AvifAnswer, AvifRequest } from './avif-process.ts'
 
+/** This picture can't be encoded, however often it is tried. */
+export class UnencodableError extends Error {}
+
 export type AvifEncoder = {
-  /** Throws where the picture can't be encoded. Call it for one picture at a time. */
+  /** Throws UnencodableError, and other errors where the process fails. Call it for one picture at a time. */
   encode(original: Buffer, width: number): Promise<Buffer>
   stop(): void
 }
@@ -48,10 +51,13 @@ export function avifEncoder(): AvifEncoder {
         const ended = once(asked, 'exit', { signal }).then(() => Promise.reject(new Error('the encoder has ended')))
         asked.send({ original, width } satisfies AvifRequest)
         const [answer] = await Promise.race([answered, ended])
-        if ('problem' in answer) throw new Error(answer.problem)
+        if ('problem' in answer) throw new UnencodableError(answer.problem)
         return Buffer.from(answer.picture)
+      } catch (error) {
+        // The next picture gets a new process.
+        if (!(error instanceof UnencodableError)) stop()
+        throw error
       } finally {
-        if (signal.aborted) stop()
         ending.abort()
         idle = setTimeout(stop, idleMs).unref()
       }

@@ -1,4 +1,5 @@
 import type { Log } from '../../log.ts'
+import { UnencodableError } from './avif-encoder.ts'
 
 /** A picture in one of its widths. */
 export type Size = { key: string; width: number }
@@ -12,7 +13,7 @@ type AvifQueueOptions = {
 /** What is left out comes back with the next request for it. */
 const maxWaiting = 10_000
 
-/** Sizes that are still to be encoded, one after the other. Where one fails, its WebP is what there is until the next start. */
+/** Sizes that are still to be encoded, one after the other. Of one that can't be encoded its WebP is what there is until the next start. */
 export function createAvifQueue({ make, log }: AvifQueueOptions) {
   const waiting = new Map<string, Size>()
   const failed = new Set<string>()
@@ -26,7 +27,8 @@ export function createAvifQueue({ make, log }: AvifQueueOptions) {
         await make(size)
       } catch (err) {
         if (!isStopped && failed.size === 0) log.warn({ err, ...size }, 'a picture can not be encoded as AVIF')
-        if (failed.size < maxWaiting) failed.add(name)
+        // What failed by itself comes back with the next request for it.
+        if (err instanceof UnencodableError && failed.size < maxWaiting) failed.add(name)
       }
       waiting.delete(name)
     }

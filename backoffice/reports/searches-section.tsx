@@ -1,3 +1,4 @@
+import type { Data } from '#contract/client.ts'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { reportTexts } from '../texts/reports.ts'
 import type { Days } from './period.ts'
@@ -9,6 +10,9 @@ const { searches: texts, columns: labels } = reportTexts
 
 /** The shop's own page of the search, to see what shoppers see. */
 const searchPage = (term: string) => `/shop/product?${new URLSearchParams({ type: 'search', keyword: term })}`
+
+type Miss = Data<'GET /kelola/report/searches'>['Misses'][number]
+const countBefore = ({ SearchesBefore }: Miss) => SearchesBefore ?? 0
 
 /** What shoppers searched and did not find. */
 export function SearchesSection({ days }: { days: Days }) {
@@ -26,7 +30,10 @@ export function SearchesSection({ days }: { days: Days }) {
             columns={[
               { name: 'Term', label: labels.term, text: ({ Term }) => Term },
               { name: 'Searches', label: labels.searches, count: ({ Searches }) => Searches },
-              { name: 'Before', label: labels.before, count: ({ SearchesBefore }) => SearchesBefore },
+              // Of a long period the days before are not kept any more.
+              ...(Misses.some(({ SearchesBefore }) => SearchesBefore !== null)
+                ? [{ name: 'Before', label: labels.before, count: countBefore }]
+                : []),
             ]}
             linkTo={({ Term }) => searchPage(Term)}
             exportName={`pencarian-tanpa-hasil-${days.from}-${days.to}`}

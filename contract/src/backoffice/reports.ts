@@ -158,7 +158,9 @@ export const getSearchReport = call({
   summary: 'Searches that found nothing; kept for 90 days',
   data: Type.Object({
     Period,
-    /** At most a hundred, the most frequent first. */
-    Misses: Type.Array(Type.Object({ Term: Type.String(), Searches: Type.Integer(), SearchesBefore: Type.Integer() })),
+    /** At most a hundred, the most frequent first; `SearchesBefore` is null where the days before are not kept any more. */
+    Misses: Type.Array(
+      Type.Object({ Term: Type.String(), Searches: Type.Integer(), SearchesBefore: Nullable(Type.Integer()) }),
+    ),
   }),
 })

@@ -314,6 +314,14 @@ describe('searches without a hit', () => {
     expect(await misses()).toEqual(before)
   })
 
+  test('are not compared with days that are not kept any more', async () => {
+    const searchesBefore = async (days: number) => {
+      const query = { From: addDays(today(), -days + 1), To: today() }
+      return (await owner.call('GET /kelola/report/searches', { query })).Misses[0]!.SearchesBefore
+    }
+    expect([await searchesBefore(45), await searchesBefore(46)]).toEqual([0, null])
+  })
+
   test('are a thousand different ones a day at most, and forgotten after ninety days', async () => {
     await shop.sql`
       insert into search_misses (day, term) select ${today()}::date, 'kata ' || n from generate_series(3, 1000) n`

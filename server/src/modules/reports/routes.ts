@@ -124,7 +124,7 @@ export function reportRoutes(api: Api, ctx: Context) {
 
   api.add(calls.getSearchReport, async ({ query }) => {
     const asked = period(query)
-    const rows = await findSearchMisses(sql, asked)
+    const rows = await findSearchMisses(ctx, asked)
     return {
       Period: asked,
       Misses: rows.map(({ term, searches, searchesBefore }) => ({

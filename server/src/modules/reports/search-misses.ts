@@ -1,7 +1,6 @@
 import type { Period } from '#contract/backoffice/reports.ts'
 import { addDays, wibDay } from '#contract/values/calendar-day.ts'
 import type { Context } from '../../context.ts'
-import type { AnySql } from '../../db/database.ts'
 
 const keptDays = 90
 const maxTermsOfDay = 1_000
@@ -28,16 +27,21 @@ export async function recordSearchMiss(ctx: Pick<Context, 'sql' | 'clock' | 'log
   }
 }
 
-type Row = { term: string; searches: number; searchesBefore: number }
+type Row = { term: string; searches: number; searchesBefore: number | null }
 
-/** What was searched most in the period and not found. */
-export const findSearchMisses = (sql: AnySql, { From, To, BeforeFrom }: Period) => sql<Row[]>`
+/** What was searched most in the period and not found; `searchesBefore` is null where days before the period are not kept any more. */
+export const findSearchMisses = (ctx: Pick<Context, 'sql' | 'clock'>, { From, To, BeforeFrom }: Period) => ctx.sql<
+  Row[]
+>`
   select term, coalesce(sum(searches) filter (where day >= ${From}::date), 0)::int as searches,
-    coalesce(sum(searches) filter (where day < ${From}::date), 0)::int as "searchesBefore"
+    case when ${BeforeFrom}::date >= ${oldestDay(ctx)}::date
+      then coalesce(sum(searches) filter (where day < ${From}::date), 0)::int end as "searchesBefore"
   from search_misses where day between ${BeforeFrom}::date and ${To}::date
   group by term having bool_or(day >= ${From}::date) order by searches desc, term limit ${maxTerms}`
 
 /** Deletes what is older than ninety days. */
 export async function sweepSearchMisses(ctx: Pick<Context, 'maintenance' | 'clock'>): Promise<void> {
-  await ctx.maintenance`delete from search_misses where day < ${addDays(wibDay(ctx.clock.now()), -keptDays)}::date`
+  await ctx.maintenance`delete from search_misses where day < ${oldestDay(ctx)}::date`
 }
+
+const oldestDay = ({ clock }: Pick<Context, 'clock'>) => addDays(wibDay(clock.now()), -keptDays)

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
-import { environmentSettings, type SettingName } from './environment-settings.ts'
+import { environmentSettings, type NumberName, type SettingName } from './environment-settings.ts'
 import { parseKeepRule } from './modules/backups/keep-rule.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -14,9 +14,9 @@ export type Config = ReturnType<typeof loadConfig>
 export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const problems: string[] = []
   const text = (name: SettingName, otherwise = environmentSettings[name].default) => env[name]?.trim() || otherwise
-  const number = (name: SettingName, otherwise = Number(environmentSettings[name].default)) => {
+  const number = (name: NumberName, otherwise = Number(environmentSettings[name].default)) => {
     const value = Number(text(name, String(otherwise)))
-    const [min, max] = environmentSettings[name].range!
+    const [min, max] = environmentSettings[name].range
     if (!Number.isInteger(value) || value < min || value > max) {
       problems.push(`${name} must be a whole number from ${min} to ${max}, not '${env[name]}'`)
       return otherwise

@@ -15,7 +15,7 @@ export type EnvironmentSetting = {
 const range = ({ min, max }: { min: number; max: number }) => [min, max] as const
 
 /**
- * Every setting of the environment, in groups. `.env.example` and docs/settings.md are made of it (environment-documents.ts), and
+ * Every setting of the environment, in groups. `.env.example` and docs/settings.md are made of it (settings-documents.ts), and
  * config.ts reads no other name.
  */
 export const settingGroups = {
@@ -258,11 +258,15 @@ export const settingGroups = {
 
 type Groups = typeof settingGroups
 export type SettingName = { [G in keyof Groups]: keyof Groups[G] & string }[keyof Groups]
+type Settings = { [Name in SettingName]: Extract<Groups[keyof Groups], Record<Name, unknown>>[Name] }
+/** Those that are whole numbers. */
+export type NumberName = {
+  [Name in SettingName]: Settings[Name] extends { range: unknown } ? Name : never
+}[SettingName]
 
-export const environmentSettings = Object.assign({}, ...Object.values(settingGroups)) as Record<
-  SettingName,
-  EnvironmentSetting
->
+export const environmentSettings = Object.assign({}, ...Object.values(settingGroups)) as {
+  [Name in SettingName]: EnvironmentSetting & Pick<Settings[Name], keyof Settings[Name] & 'range'>
+}
 
 export const secretSettings = (Object.keys(environmentSettings) as SettingName[]).filter(
   (name) => environmentSettings[name].isSecret,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { knownNames } from './environment.ts'
 import { testShop } from './testing/test-shop.ts'
@@ -21,6 +21,13 @@ test('settings of the unit, the environment file, the image and compose are sett
   const ofOthers = /^(NODE_|MALLOC_|POSTGRES_)/
   expect(names.filter((name) => !knownNames.has(name) && !ofOthers.test(name))).toEqual([])
   expect(names).toContain('TRUSTED_PROXIES')
+})
+
+test('no secret of compose gets into the image', () => {
+  const secrets = [...read('deploy/compose.yaml').matchAll(/file: \.\/(\S+)/g)].map(([, path]) => `deploy/${path}`)
+  expect(secrets.length).toBeGreaterThan(0)
+  const ignored = read('.dockerignore').split('\n')
+  expect(secrets.filter((path) => !ignored.includes(dirname(path)))).toEqual([])
 })
 
 const namesIn = (line: string) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!)

@@ -13,7 +13,7 @@ export const bandungPosition = { Lat: -6.88, Long: 107.61 }
 export const clearRows = (sql: Sql) =>
   sql.unsafe(`
   delete from order_lines; delete from orders; delete from wallet_top_ups; delete from digital_orders;
-  delete from product_choices; delete from stock_counts; delete from stock_takes; delete from product_stock; delete from products;
+  delete from bulk_operations; delete from product_choices; delete from stock_counts; delete from stock_takes; delete from product_stock; delete from products;
   delete from product_families; delete from category_merges; delete from categories; delete from stores;
   delete from addresses; delete from news; delete from promotions; delete from mails`)
 

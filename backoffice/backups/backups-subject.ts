@@ -1,6 +1,5 @@
 import { Archive } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
 import { backupsTexts as texts } from '../texts/backups.ts'
 
@@ -11,17 +10,5 @@ export const backupsSubject: Subject = {
   room: 'settings',
   right: 'settings:read',
   scope: 'organisation',
-  due: [
-    {
-      subject: 'backup',
-      name: 'overdue',
-      text: texts.overdue,
-      detail: texts.overdueText,
-      path: pages.backups,
-      right: 'settings:write',
-      scope: 'organisation',
-      count: async ({ signal }) => (await staffApi('GET /kelola/backupdelay', { signal })).count,
-    },
-  ],
   routes: [lazyScreen(pages.backups, () => import('./backups-screen.tsx'))],
 }

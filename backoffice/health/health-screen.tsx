@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
 import type { HealthLevel } from '#contract/values/health-checks.ts'
 import { healthWords } from '#contract/values/health-texts.ts'
@@ -22,9 +22,12 @@ const pollMs = 30_000
 /** Checks are a minute apart. */
 const stoppedAfterMs = 5 * 60_000
 
-const looks = { ok: 'success', warning: 'warning', critical: 'danger' } as const satisfies Record<HealthLevel, string>
-const icons = { ok: CircleCheck, warning: CircleAlert, critical: CircleX } as const
-const colours = { ok: 'text-success', warning: 'text-warning', critical: 'text-danger' } as const
+const looks = { ok: 'success', warning: 'warning', critical: 'danger', unknown: 'neutral' } as const satisfies Record<
+  HealthLevel,
+  string
+>
+const icons = { ok: CircleCheck, warning: CircleAlert, critical: CircleX, unknown: CircleQuestionMark } as const
+const colours = { ok: 'text-success', warning: 'text-warning', critical: 'text-danger', unknown: 'text-muted' } as const
 
 /** /kelola/kesehatan: what ails the shop, in plain words, and what to do. */
 export default function HealthScreen() {
@@ -40,11 +43,7 @@ export default function HealthScreen() {
 
 function LoadedHealth({ health: { CheckedAt, Findings } }: { health: Health }) {
   const ill = Findings.filter(({ Level }) => Level !== 'ok')
-  // What is wrong comes first.
-  const ordered = [
-    ...ill.toSorted((a, b) => severity(b) - severity(a)),
-    ...Findings.filter(({ Level }) => Level === 'ok'),
-  ]
+  const worstFirst = Findings.toSorted((a, b) => severities[b.Level] - severities[a.Level])
   const isStopped = CheckedAt !== null && Date.now() - fromWireTime(CheckedAt)!.getTime() > stoppedAfterMs
   return (
     <Screen
@@ -64,10 +63,10 @@ function LoadedHealth({ health: { CheckedAt, Findings } }: { health: Health }) {
         <p className="text-sm text-muted">
           {texts.explanation} {CheckedAt !== null && `${texts.checked(formatWireTime(CheckedAt))}.`}
         </p>
-        {ordered.length > 0 && (
+        {worstFirst.length > 0 && (
           <Card>
             <ul className="grid divide-y divide-line">
-              {ordered.map((finding) => (
+              {worstFirst.map((finding) => (
                 <FindingRow key={finding.Name} finding={finding} />
               ))}
             </ul>
@@ -78,7 +77,7 @@ function LoadedHealth({ health: { CheckedAt, Findings } }: { health: Health }) {
   )
 }
 
-const severity = ({ Level }: Finding) => (Level === 'critical' ? 2 : 1)
+const severities = { ok: 0, unknown: 1, warning: 2, critical: 3 } as const satisfies Record<HealthLevel, number>
 
 function FindingRow({ finding: { Name, Level, Value, Since } }: { finding: Finding }) {
   const { title, sentence, advice } = healthWords(Name, Level, Value)

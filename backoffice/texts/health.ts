@@ -5,7 +5,10 @@ export const healthScreenTexts = {
   title: 'Kesehatan',
   explanation:
     'Yang diawasi toko atas dirinya sendiri, setiap menit. Yang gawat lebih dari dua menit dikirim ke email semua pemilik.',
-  levels: { ok: 'Baik', warning: 'Perhatikan', critical: 'Gawat' } satisfies Record<HealthLevel, string>,
+  levels: { ok: 'Baik', warning: 'Perhatikan', critical: 'Gawat', unknown: 'Belum diketahui' } satisfies Record<
+    HealthLevel,
+    string
+  >,
   allWell: 'Semua baik',
   ill: (count: number) => `${count} perlu diperiksa`,
   checked: (time: string) => `Diperiksa ${time}`,

@@ -48,10 +48,6 @@ const templates: Record<Template, TemplateText> = {
     name: 'Toko perlu diperiksa',
     when: 'Sesuatu di halaman Kesehatan gawat lebih dari dua menit, kepada semua pemilik',
   },
-  backup_overdue: {
-    name: 'Cadangan sudah lama',
-    when: 'Setiap hari selama cadangan baik terakhir lebih dari 26 jam, kepada semua pemilik',
-  },
   payment_target_changed: {
     name: 'Tujuan pembayaran berubah',
     when: 'Setelah rekening atau QRIS diubah, kepada semua pemilik',
@@ -79,7 +75,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     title: 'Tim',
     templates: [
       ...(['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'owner_changed'] as const),
-      ...(['health_alert', 'backup_overdue', 'low_stock'] as const),
+      ...(['health_alert', 'low_stock'] as const),
     ],
   },
 ]

@@ -6,6 +6,7 @@ import { shortDeadlines } from './db/database.ts'
 import { readEnvironment } from './environment.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { getOrCreateBackupKey } from './modules/backups/backup-key.ts'
 import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { forgetPreviousSecret } from './open-secrets.ts'
@@ -29,6 +30,11 @@ async function main() {
     if (ctx.secrets.length > 1) {
       await renewFactorSecrets(ctx)
       await forgetPreviousSecret(config.dataDir)
+    }
+    if (config.backup.to !== '' && (await getOrCreateBackupKey(config)).isNew) {
+      console.log(
+        `Backups are opened by the key in ${config.dataDir}/backup-key alone: keep a copy of it somewhere else.`,
+      )
     }
     const app = await createApp(ctx)
     close = async (signal) => {

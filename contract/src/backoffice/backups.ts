@@ -40,13 +40,3 @@ export const countBackups = call({
   query: BackupQuery,
   data: Count,
 })
-
-export const countDaysWithoutBackup = call({
-  method: 'GET',
-  path: '/kelola/backupdelay',
-  summary: 'How many days old the last good backup is; 0 where it is as new as it should be',
-  auth: 'staff',
-  right: 'settings:read',
-  scope: 'organisation',
-  data: Count,
-})

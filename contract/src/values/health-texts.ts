@@ -24,6 +24,19 @@ const words: Record<HealthCheck, Words> = {
     advice:
       'Jangan mengubah data apa pun. Jalankan "npm run kedai -- check-ledger" di server untuk melihat yang berbeda, lalu hubungi pengembang toko.',
   },
+  backup: {
+    name: 'Cadangan',
+    well: (value) =>
+      value === null
+        ? 'Cadangan toko ini tidak diatur di sini.'
+        : `Cadangan baik terakhir berumur ${count(value)} jam.`,
+    ill: (value) =>
+      value === null
+        ? 'Toko ini belum membuat cadangan. Jika servernya rusak, semua pesanan dan saldo hilang.'
+        : `Sudah ${count(value)} jam tidak ada cadangan yang terbukti dapat dipulihkan.`,
+    advice:
+      'Lihat Pengaturan > Cadangan untuk alasannya. Cadangan harian diatur di server dengan BACKUP_TO, ke disk lain yang masih punya ruang.',
+  },
   overdue: {
     name: 'Tenggat pesanan',
     well: () => 'Pesanan yang lewat tenggat berakhir tepat waktu.',
@@ -75,7 +88,5 @@ const unknown = 'Belum dapat diperiksa. Lihat log server.'
 export function healthWords(name: HealthCheck, level: HealthLevel, value: number | null) {
   const { name: title, well, ill, advice } = words[name]
   if (level === 'ok') return { title, sentence: well(value), advice: '' }
-  // The supplier has no deposit to tell while it does not answer.
-  const isUnknown = value === null && name !== 'supplier'
-  return { title, sentence: isUnknown ? unknown : ill(value), advice: isUnknown ? '' : advice }
+  return level === 'unknown' ? { title, sentence: unknown, advice: '' } : { title, sentence: ill(value), advice }
 }

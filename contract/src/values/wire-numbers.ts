@@ -81,9 +81,8 @@ export const wireMailTemplate = {
   digital_expired: 25,
   payment_target_changed: 26,
   owner_changed: 27,
-  backup_overdue: 28,
-  low_stock: 29,
-  health_alert: 30,
+  low_stock: 28,
+  health_alert: 29,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -2,8 +2,8 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { runTransaction } from '../db/transaction.ts'
-import { findStockBreaches } from '../modules/catalogue/check-stock.ts'
-import { findLedgerBreaches, summariseLedger } from '../modules/wallet/check-ledger.ts'
+import { bookBreachesIn } from '../modules/health/book-breaches.ts'
+import { summariseLedger } from '../modules/wallet/check-ledger.ts'
 import { CommandError } from './run.ts'
 
 const maxBreachesShown = 50
@@ -12,7 +12,7 @@ const maxBreachesShown = 50
 export async function checkLedgerCommand({ sql }: Context): Promise<void> {
   // One snapshot, so that no transaction is seen in part.
   const findings = async (tx: Transaction) => ({
-    breaches: [...(await findLedgerBreaches(tx)), ...(await findStockBreaches(tx))],
+    breaches: await bookBreachesIn(tx),
     summary: await summariseLedger(tx),
   })
   const { breaches, summary } = await runTransaction(sql, findings, { isolation: 'repeatable read' })

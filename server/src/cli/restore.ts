@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { getBackupKey } from '../modules/backups/backup-key.ts'
 import { restoreBackup } from '../modules/backups/restore-backup.ts'
-import { verifyBackup } from '../modules/backups/verify-backup.ts'
+import { verifyGoodBackup } from '../modules/backups/verify-backup.ts'
 import { printRestored, printVerification } from './print-verification.ts'
 import { CommandError, fileArgument, readConfig } from './run.ts'
 
@@ -23,5 +23,5 @@ export async function restoreCommand(archive: string, { into }: { into: string }
 export async function verifyBackupCommand(archive: string): Promise<void> {
   const config = readConfig()
   await mkdir(config.dataDir, { recursive: true })
-  printVerification(await verifyBackup(fileArgument(archive), await getBackupKey(config), config.dataDir))
+  printVerification(await verifyGoodBackup(fileArgument(archive), await getBackupKey(config), config.dataDir))
 }

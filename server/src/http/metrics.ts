@@ -61,7 +61,7 @@ function measurePools(registry: Registry, { sql }: Pick<Context, 'sql'>): void {
 function measureHealth(registry: Registry, { sql }: Pick<Context, 'sql'>): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['check'] as const, registers: [registry] })
-  const level = gauge('kedai_health_level', '0 well, 1 warning, 2 critical')
+  const level = gauge('kedai_health_level', '0 well, 1 warning, 2 critical, 3 could not be checked')
   const value = gauge(
     'kedai_health_value',
     'What a check found last: breaches, overdue orders, minutes, rupiah, MB, percent, seconds',

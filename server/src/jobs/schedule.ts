@@ -3,7 +3,6 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { startBackup } from '../modules/backups/start-backup.ts'
-import { warnOfOldBackup } from '../modules/backups/warn-of-old-backup.ts'
 import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
 import { sweepBulkOperations } from '../modules/catalogue/bulk/operation-queries.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
@@ -67,7 +66,6 @@ export async function startJobs(ctx: Context): Promise<void> {
       ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),
       ...(backup.to !== '' && {
         'back-up': { cron: `${backup.at.minute} ${backup.at.hour} * * *`, work: () => startBackup(ctx) },
-        'warn-of-old-backup': { cron: '11 9 * * *', work: () => warnOfOldBackup(ctx) },
       }),
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'tell-low-stock': { cron: '*/10 * * * *', work: () => tellLowStock(ctx) },

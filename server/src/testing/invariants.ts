@@ -1,8 +1,7 @@
 import type { Sql } from '../db/database.ts'
-import { findStockBreaches } from '../modules/catalogue/check-stock.ts'
+import { findBookBreaches } from '../modules/health/book-breaches.ts'
 import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
 import type { PaymentType } from '../modules/payments/payment.ts'
-import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
 import { findDigitalViolations } from './digital-invariants.ts'
 
 /**
@@ -11,8 +10,7 @@ import { findDigitalViolations } from './digital-invariants.ts'
  */
 export async function findViolations(sql: Sql): Promise<string[]> {
   const found = await Promise.all([
-    findLedgerBreaches(sql),
-    findStockBreaches(sql),
+    findBookBreaches(sql),
     findWrongPostings(sql),
     findWrongTransfers(sql),
     findWrongSums(sql),

@@ -77,11 +77,6 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Ada yang tidak beres di toko Anda, dan belum pulih dengan sendirinya.',
     closing: 'Email ini dikirim satu kali untuk setiap gangguan.',
   },
-  backup_overdue: {
-    subject: 'Cadangan toko sudah lama',
-    opening: 'Sudah lebih dari sehari tidak ada cadangan (backup) toko ini yang selesai dan terbukti dapat dipulihkan.',
-    closing: '',
-  },
   payment_target_changed: {
     subject: 'Tujuan pembayaran toko berubah',
     opening: 'Rekening atau kode QRIS yang dipakai pembeli untuk membayar baru saja diubah.',

@@ -2,7 +2,7 @@
 create table health_findings (
   id bigint generated always as identity primary key,
   name text not null unique,
-  level text not null check (level in ('ok', 'warning', 'critical')),
+  level text not null check (level in ('ok', 'warning', 'critical', 'unknown')),
   -- in the unit of the check; null: not known
   value bigint,
   -- when this level was found first
@@ -11,3 +11,6 @@ create table health_findings (
   -- when owners were told of it
   told_at timestamptz
 );
+
+-- The mail server has refused this mail, and not the others: it says nothing of the health of the sending.
+alter table mails add column is_refused boolean not null default false;

@@ -22,7 +22,7 @@ import { makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { startBackup } from './start-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { verifyBackup, verifyGoodBackup } from './verify-backup.ts'
 
 let opened: OpenedContext
 let app: FastifyInstance
@@ -116,6 +116,13 @@ test('a full disk leaves no half archive, and the reason stands with the backup'
   expect(slots.count).toBe(0)
 })
 
+test('a folder that can not be made leaves a backup that came to nothing, of which owners are told', async () => {
+  await writeFile(join(elsewhere, 'a-file'), '')
+  const wrong = join(elsewhere, 'a-file', 'backups')
+  await expect(makeBackup(opened.ctx, { folder: wrong, onNewKey })).rejects.toThrow("can't be made")
+  expect((await rows())[0]).toMatchObject({ problem: expect.stringContaining("can't be made"), deleted: true })
+})
+
 test('while a backup is being made, another one is refused', async () => {
   const results = await Promise.allSettled([backup(), backup()])
   const refused = results.filter((result) => result.status === 'rejected')
@@ -194,6 +201,17 @@ test('a verification restores the archive into a scratch folder, and leaves noth
   const { problems, missingFiles } = await verifyBackup(archive, key, dataDir)
   expect([problems, missingFiles]).toEqual([[], []])
   expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-check'))).toEqual([])
+})
+
+test('an archive that lacks a file of the shop is not good; one that the shop lacks too does not matter', async () => {
+  const { dataDir } = opened.ctx.config
+  await opened.ctx.sql`update products set images = '{products/a.webp,products/b.webp}' where id = ${product.id}`
+  const made = await backup()
+  expect(await verifyBackup(made, key, dataDir)).toMatchObject({ problems: [], missingFiles: ['products/b.webp'] })
+  await opened.ctx.storage.put('products/b.webp', Buffer.from('foto'), 'image/webp')
+  await expect(verifyGoodBackup(made, key, dataDir)).rejects.toThrow(
+    'the file products/b.webp of the shop is not in it',
+  )
 })
 
 test('the scheduled backup runs in a process of its own, and is verified', async () => {

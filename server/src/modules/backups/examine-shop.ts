@@ -2,8 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from '../../db/database.ts'
 import { listNamedFiles } from '../../db/whole-shop.ts'
-import { findStockBreaches } from '../catalogue/check-stock.ts'
-import { findLedgerBreaches } from '../wallet/check-ledger.ts'
+import { bookBreachesIn } from '../health/book-breaches.ts'
 
 export type Findings = {
   /** One sentence for each place in which the ledger or a stock is wrong. */
@@ -15,7 +14,7 @@ export type Findings = {
 
 /** Checks the ledger, the stocks, and that every file is there that the database names. */
 export async function examineShop(tx: Transaction, filesFolder: string): Promise<Findings> {
-  const breaches = [...(await findLedgerBreaches(tx)), ...(await findStockBreaches(tx))]
+  const breaches = await bookBreachesIn(tx)
   const missingFiles: string[] = []
   let namedFiles = 0
   for await (const keys of listNamedFiles(tx)) {

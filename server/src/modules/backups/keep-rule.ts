@@ -1,4 +1,4 @@
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { daysBetween, wibDay } from '#contract/values/calendar-day.ts'
 
 /** How many days, weeks and months keep the last backup of each. */
 export type KeepRule = { days: number; weeks: number; months: number }
@@ -19,7 +19,7 @@ export function keptByRule<T extends { startedAt: Date }>(backups: readonly T[],
   const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
   const kept = new Set<T>()
   const periods = [
-    { nameOf: dayOf, count: rule.days },
+    { nameOf: wibDay, count: rule.days },
     { nameOf: weekOf, count: rule.weeks },
     { nameOf: monthOf, count: rule.months },
   ]
@@ -36,7 +36,6 @@ export function keptByRule<T extends { startedAt: Date }>(backups: readonly T[],
   return kept
 }
 
-const dayOf = (instant: Date) => toWireTime(instant).slice(0, 10)
-const monthOf = (instant: Date) => toWireTime(instant).slice(0, 7)
-/** 1970-01-01 was a Thursday. */
-const weekOf = (instant: Date) => String(Math.floor((Date.parse(dayOf(instant)) / 86_400_000 + 3) / 7))
+const monthOf = (instant: Date) => wibDay(instant).slice(0, 7)
+const aMonday = '1969-12-29'
+const weekOf = (instant: Date) => String(Math.floor(daysBetween(aMonday, wibDay(instant)) / 7))

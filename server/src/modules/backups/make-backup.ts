@@ -36,18 +36,19 @@ export async function makeBackup(
     throw new BackupError('The database of DATABASE_URL is backed up by tools of its own: see docs/backups.md.')
   }
   return alone(ctx, async () => {
-    await mkdir(folder, { recursive: true }).catch((error) => {
-      throw new BackupError(`${folder} can't be made: ${error.message}`)
-    })
-    const { key, isNew } = await getOrCreateBackupKey(ctx.config)
-    if (isNew) onNewKey(key)
     await removeUnfinished(ctx, folder)
     const startedAt = ctx.clock.now()
     const name = nameOf(startedAt)
     const file = join(folder, name)
-    if (existsSync(file)) throw new BackupError(`${file} is there already.`)
+    // Before anything can fail: what failed is a backup that came to nothing, of which owners are told.
     const id = await insertBackup(ctx.sql, { name, folder, startedAt })
     try {
+      await mkdir(folder, { recursive: true }).catch((error) => {
+        throw new BackupError(`${folder} can't be made: ${error.message}`)
+      })
+      if (existsSync(file)) throw new BackupError(`${file} is there already.`)
+      const { key, isNew } = await getOrCreateBackupKey(ctx.config)
+      if (isNew) onNewKey(key)
       const rowsBefore = await countLastingRows(ctx.maintenance)
       const manifestOf = async (totals: Pick<Manifest, 'files' | 'bytes'>): Promise<Manifest> => ({
         format: 1,

@@ -3,7 +3,6 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
 import { countBackupRows, listBackupRows } from './backup-queries.ts'
-import { findBackupDelay } from './warn-of-old-backup.ts'
 
 /** What there is of backups, for owners. */
 export function backupRoutes(api: Api, ctx: Context) {
@@ -20,5 +19,4 @@ export function backupRoutes(api: Api, ctx: Context) {
     })),
   )
   api.add(calls.countBackups, async ({ query }) => ({ count: await countBackupRows(ctx.sql, query) }))
-  api.add(calls.countDaysWithoutBackup, async () => ({ count: (await findBackupDelay(ctx))?.days ?? 0 }))
 }

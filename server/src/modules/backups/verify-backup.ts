@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeCluster } from 'embedded-postgres-server'
+import { BackupError } from './backup-error.ts'
 import { type RestoredShop, restoreBackup } from './restore-backup.ts'
+
+const maxShown = 5
 
 /** With the pid of the process that made it. */
 const scratchName = /^backup-check-(\d+)-/
@@ -20,11 +24,30 @@ export async function verifyBackup(archive: string, key: string, dataDir: string
   const folder = await mkdtemp(join(dataDir, `backup-check-${process.pid}-`))
   try {
     const restored = await restoreBackup({ archive, key, folder }, { durable: false })
-    return { ...restored, problems: [...restored.breaches, ...compareRows(restored)] }
+    const lost = presentIn(join(dataDir, 'files'), restored.missingFiles)
+    return {
+      ...restored,
+      problems: [
+        ...restored.breaches,
+        ...compareRows(restored),
+        ...lost.map((key) => `the file ${key} of the shop is not in it`),
+      ],
+    }
   } finally {
     await removeScratch(folder)
   }
 }
+
+/** As `verifyBackup`. Throws BackupError where the archive is not good, too. */
+export async function verifyGoodBackup(archive: string, key: string, dataDir: string): Promise<Verification> {
+  const verification = await verifyBackup(archive, key, dataDir)
+  const { problems } = verification
+  if (problems.length > 0) throw new BackupError(`The backup is not good: ${problems.slice(0, maxShown).join('; ')}.`)
+  return verification
+}
+
+/** Of files that the archive lacks, those that the shop of this folder has. Files are never deleted, so that it had them then. */
+const presentIn = (folder: string, keys: readonly string[]) => keys.filter((key) => existsSync(join(folder, key)))
 
 function compareRows({ manifest, rows }: RestoredShop): string[] {
   return Object.entries(manifest.rowsBefore).flatMap(([table, before]) => {

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { HealthCheck, HealthLevel } from '#contract/values/health-checks.ts'
 import type { Context } from '../../context.ts'
-import { findStockBreaches } from '../catalogue/check-stock.ts'
+import { findBackupAge } from '../backups/backup-age.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
 import { findMailDelay } from '../mail/mail-queries.ts'
 import { receivables } from '../receivables/kinds.ts'
-import { findLedgerBreaches } from '../wallet/check-ledger.ts'
+import { findBookBreaches } from './book-breaches.ts'
 import { findConnectionShare, type Measured } from './health-queries.ts'
 
 type Check = (ctx: Context) => Promise<Measured>
@@ -18,8 +18,17 @@ const rising = (value: number, warning: number, critical: number): Measured => (
 
 const maxCounted = 1_000
 
-/** Each with its value: what it says is in backoffice/texts/health.ts. */
+/** Each with its value: what it says is in contract/src/values/health-texts.ts. */
 export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
+  /** Hours since the last good one. */
+  async backup(ctx) {
+    const age = await findBackupAge(ctx)
+    if (age) return { value: age.hours, level: age.isOverdue ? 'critical' : 'ok' }
+    // A database of its own has tools of its own, and a demo nothing to lose.
+    const { database, demo, backup } = ctx.config
+    return { value: null, level: database.url || demo || backup.to ? 'ok' : 'warning' }
+  },
+
   /** Orders whose time to pay is over, and that nobody ended. */
   async overdue(ctx) {
     const found = await Promise.all(receivables.map((kind) => kind.findOverdue(ctx, maxCounted)))
@@ -61,6 +70,5 @@ function levelOfFree(megabytes: number): HealthLevel {
 
 /** Breaches of ledger and stocks: reads all of both. */
 export async function checkBooks({ maintenance }: Pick<Context, 'maintenance'>): Promise<Measured> {
-  const breaches = [...(await findLedgerBreaches(maintenance)), ...(await findStockBreaches(maintenance))]
-  return rising(breaches.length, 1, 1)
+  return rising((await findBookBreaches(maintenance)).length, 1, 1)
 }

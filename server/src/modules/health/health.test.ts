@@ -20,7 +20,7 @@ test('a shop that is well says so of each check', async () => {
   await watchHealth(shop.ctx)
   await watchBooks(shop.ctx)
   const found = await findings()
-  expect([...found.keys()]).toEqual(['ledger', 'overdue', 'mail', 'supplier', 'disk', 'connections', 'clock'])
+  expect([...found.keys()]).toEqual(['ledger', 'backup', 'overdue', 'mail', 'supplier', 'disk', 'connections', 'clock'])
   for (const name of ['ledger', 'overdue', 'mail', 'supplier'] as const) expect(found.get(name)!.Level, name).toBe('ok')
   expect(found.get('disk')!.Value).toBeGreaterThan(0)
 })
@@ -62,9 +62,19 @@ test('a wallet that is not the sum of its entries is critical, and counted', asy
   expect((await findings()).get('ledger')).toMatchObject({ Level: 'critical', Value: 1 })
 })
 
+test('what can not be checked is not known, and no alarm', async () => {
+  await shop.sql.unsafe('alter table digital_supplier rename to elsewhere')
+  await watchHealth(shop.ctx)
+  await shop.sql.unsafe('alter table elsewhere rename to digital_supplier')
+  expect((await findings()).get('supplier')).toMatchObject({ Level: 'unknown', Value: null })
+})
+
 test('mails that wait and orders that nobody ended are seen', async () => {
   await shop.sql`insert into mails (kind, user_id, urgency, created_at, due_at)
     values ('password_changed', ${owner.id}, 1, shop_now() - interval '12 minutes', shop_now() + interval '1 hour')`
+  // Refused for its own sake, while others leave.
+  await shop.sql`insert into mails (kind, user_id, urgency, created_at, due_at, is_refused)
+    values ('password_changed', ${owner.id}, 1, shop_now() - interval '3 hours', shop_now() + interval '1 hour', true)`
   const customer = await shop.aCustomer()
   await customer.order([await shop.aProduct()])
   await shop.sql`update orders set transfer_deadline = shop_now() - interval '1 minute'`

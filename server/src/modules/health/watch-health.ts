@@ -27,7 +27,7 @@ async function measured({ log }: Context, name: string, check: () => Promise<Mea
     return await check()
   } catch (err) {
     log.warn({ err, check: name }, 'a check of the health fails')
-    return { level: 'warning', value: null }
+    return { level: 'unknown', value: null }
   }
 }
 

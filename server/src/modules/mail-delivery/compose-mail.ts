@@ -6,8 +6,6 @@ import { passwordChangedMail } from '../accounts/account-mails.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
-import { backupOverdueMail } from '../backups/backup-mail.ts'
-import { findBackupDelay } from '../backups/warn-of-old-backup.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
 import { listToldStock } from '../catalogue/low-stock/low-stock-queries.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
@@ -64,10 +62,6 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return ownerChangedMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'health_alert':
       return healthMailOf(ctx, mail.referenceId ?? 0, account.fullName)
-    case 'backup_overdue': {
-      const delay = await findBackupDelay(ctx)
-      return delay && backupOverdueMail({ ...delay, name: account.fullName })
-    }
     case 'low_stock':
       return lowStockMailOf(ctx, mail.referenceId ?? 0, account)
     case 'second_factor_changed':

@@ -4,7 +4,6 @@ import { demoQris } from '../../demo/banks.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
-import { backupOverdueMail } from '../backups/backup-mail.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
@@ -56,10 +55,6 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       disk: sampleHealthMail(name, 'disk', 310),
       email: sampleHealthMail(name, 'mail', 42),
       buku_besar: sampleHealthMail(name, 'ledger', 1),
-    },
-    backup_overdue: {
-      gagal: backupOverdueMail({ name, lastGoodAt: createdAt, days: 2, problem: words.refusal }),
-      belum_ada: backupOverdueMail({ name, lastGoodAt: null, days: 1, problem: '' }),
     },
     low_stock: {
       dua_toko: lowStockMail({

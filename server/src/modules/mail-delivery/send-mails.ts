@@ -89,7 +89,7 @@ async function handleFailure(
   const isFinal = error instanceof MailRefusedError && error.isFinal
   if (!isFinal && mail.attempts < maxAttempts) {
     const seconds = retryDelaySeconds(mail.attempts)
-    await scheduleMailRetry(sql, mail.id, seconds)
+    await scheduleMailRetry(sql, mail.id, { seconds, isRefused: error instanceof MailRefusedError })
     log.warn({ ...line, againInSeconds: seconds }, 'mail not sent, will be tried again')
     return
   }

@@ -46,7 +46,6 @@ const toStaff: readonly string[] = [
   'payment_target_changed',
   'owner_changed',
   'health_alert',
-  'backup_overdue',
   'low_stock',
   'trial',
 ]

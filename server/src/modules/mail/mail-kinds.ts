@@ -10,7 +10,6 @@ const kinds = {
   payment_target_changed: 'link',
   owner_changed: 'link',
   health_alert: 'link',
-  backup_overdue: 'link',
   trial: 'link',
   order_placed: 'transition',
   order_paid: 'transition',
@@ -34,12 +33,7 @@ const kinds = {
 /** Every mail that the shop sends. */
 export type MailKind = keyof typeof kinds
 /** Mails about the account itself, or the whole shop; all others but a trial are about what their reference names. */
-export type AccountMailKind =
-  | 'verify_email'
-  | 'reset_password'
-  | 'password_changed'
-  | 'second_factor_changed'
-  | 'backup_overdue'
+export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed' | 'second_factor_changed'
 
 /** Mails that tell owners of an entry of the audit log. */
 export type OwnerMailKind = 'payment_target_changed' | 'owner_changed'

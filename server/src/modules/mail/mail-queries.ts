@@ -77,8 +77,15 @@ export async function deleteMail(sql: AnySql, id: number): Promise<void> {
   await sql`delete from mails where id = ${id}`
 }
 
-export async function scheduleMailRetry(sql: AnySql, id: number, seconds: number): Promise<void> {
-  await sql`update mails set due_at = shop_now() + make_interval(secs => ${seconds}::int) where id = ${id}`
+/** `isRefused`: the mail server takes others. */
+export async function scheduleMailRetry(
+  sql: AnySql,
+  id: number,
+  { seconds, isRefused }: { seconds: number; isRefused: boolean },
+): Promise<void> {
+  await sql`
+    update mails set due_at = shop_now() + make_interval(secs => ${seconds}::int), is_refused = ${isRefused}
+    where id = ${id}`
 }
 
 /** Stops retrying, and stores what the operator reads. */
@@ -98,11 +105,11 @@ export async function retryMail(sql: AnySql, id: number): Promise<boolean> {
   return count > 0
 }
 
-/** Minutes since the oldest mail in the queue was to leave; 0 without one. */
+/** Minutes for which the oldest mail has waited that the mail server has not refused for its own sake; 0 without one. */
 export async function findMailDelay(sql: AnySql): Promise<number> {
   const [row] = await sql<[{ minutes: number }]>`
     select coalesce(extract(epoch from shop_now() - min(created_at)) / 60, 0)::int as minutes
-    from mails where failed_at is null`
+    from mails where failed_at is null and not is_refused`
   return row.minutes
 }
 

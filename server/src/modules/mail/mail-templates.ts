@@ -35,7 +35,6 @@ const rules: Record<MailTemplate, Rules> = {
   payment_target_changed: account,
   owner_changed: account,
   health_alert: account,
-  backup_overdue: account,
   low_stock: and(account, 'productCount'),
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { warnOfOldBackup } from './warn-of-old-backup.ts'
+import { watchHealth } from '../health/watch-health.ts'
+import { findBackupAge } from './backup-age.ts'
 
 const shop = await testShop({ BACKUP_TO: '/mnt/backups', DATABASE_URL: '' })
 const { ctx, sql } = shop
@@ -20,53 +21,41 @@ const aBackup = async (hours: number, { problem = '', isGood = true } = {}) => {
     insert into backups (name, folder, started_at, finished_at, verified_at, problem)
     values (${`kedai-${hours}`}, '/mnt/backups', ${at}, ${at}, ${isGood && problem === '' ? at : null}, ${problem})`
 }
+const age = () => findBackupAge(ctx)
 
-const warn = async () => {
-  const before = (await shop.mails()).length
-  await warnOfOldBackup(ctx)
-  return (await shop.mails()).slice(before)
-}
-const daysWithout = async () => (await owner.call('GET /kelola/backupdelay')).count
-
-test('nobody is told where the shop makes no backups, or not yet', async () => {
-  expect(await warn()).toEqual([])
+test('a shop that makes no backups, or none yet, has none that could be too old', async () => {
+  expect(await age()).toBeUndefined()
   await aBackup(100)
   const none = { ...ctx, config: { ...ctx.config, backup: { ...ctx.config.backup, to: '' } } }
-  await warnOfOldBackup(none)
-  expect(await sql`select from mails`).toHaveLength(0)
+  expect(await findBackupAge(none)).toBeUndefined()
 })
 
-test('nobody is told while the last good backup is of the last 26 hours', async () => {
+test('the last good backup counts, and may be 26 hours old', async () => {
   await aBackup(25)
   await aBackup(1, { problem: 'The archive is damaged' })
-  expect([await warn(), await daysWithout()]).toEqual([[], 0])
-})
-
-test('owners are told by mail and in the work of today when the last good backup is old, and why', async () => {
+  expect(await age()).toEqual({ hours: 25, isOverdue: false })
+  await sql`delete from backups`
   await aBackup(75)
   await aBackup(51, { isGood: false })
-  await aBackup(3, { problem: 'ENOSPC: no space left on device' })
-  const mails = await warn()
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email, 'Cadangan toko sudah lama · Kedai']])
-  expect(mails[0]!.text).toContain('ENOSPC: no space left on device')
-  expect(await daysWithout()).toBe(3)
+  expect(await age()).toEqual({ hours: 75, isOverdue: true })
 })
 
-test('owners are told where no backup has ever been good', async () => {
+test('where no backup has ever been good, the first attempt counts', async () => {
   await aBackup(1, { problem: 'x' })
-  expect(await daysWithout()).toBe(0)
+  expect(await age()).toMatchObject({ isOverdue: false })
   await aBackup(4, { problem: 'x' })
-  expect(await daysWithout()).toBe(1)
-  expect((await warn())[0]!.text).toContain('Belum ada')
+  expect(await age()).toEqual({ hours: 4, isOverdue: true })
 })
 
-test('a warning that has become untrue is not sent', async () => {
+test('one that is too old is told with what else ails the shop', async () => {
   await aBackup(75)
-  await warnOfOldBackup(ctx)
-  await aBackup(0)
-  const before = (await shop.mails()).length
-  expect((await shop.mails()).length).toBe(before)
-  expect(await sql`select from mails`).toHaveLength(0)
+  await watchHealth(ctx)
+  const { Findings } = await owner.call('GET /kelola/health')
+  expect(Findings.find(({ Name }) => Name === 'backup')).toMatchObject({ Level: 'critical', Value: 75 })
+  await aBackup(2)
+  await watchHealth(ctx)
+  const later = (await owner.call('GET /kelola/health')).Findings
+  expect(later.find(({ Name }) => Name === 'backup')).toMatchObject({ Level: 'ok', Value: 2 })
 })
 
 test('backups are listed, the newest first', async () => {

@@ -23,7 +23,7 @@ import { mailTable, type Outcome, type Results, tablesOf } from './report.ts'
 import { measureRollingRestart } from './rolling-restart.ts'
 import { compareCatalogueSizes, type SeededShop } from './scale.ts'
 import { allScenarios, type Baseline, connections, otherShoppers, publicPages } from './scenarios.ts'
-import { loginEmail, type SeededData, seedDatabase } from './seed-database.ts'
+import { insertOwner, loginEmail, type SeededData, seedDatabase } from './seed-database.ts'
 import { measureTaps } from './taps.ts'
 
 const usage = `npm run bench -- [options]
@@ -38,7 +38,7 @@ const usage = `npm run bench -- [options]
   --fairness      how long other shoppers wait while one floods the server, and while a row stays locked, instead
   --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
   --mail          how soon mail is sent while 10,000 notices wait instead
-  --scale         how long public calls take with 1,000 and with 1,000,000 products instead
+  --scale         how long calls take with 1,000 and with 1,000,000 products instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -128,6 +128,7 @@ async function main() {
 async function prepareDatabase(
   dataDir: string,
   products: number,
+  options?: { hasFamilies: boolean },
 ): Promise<{ postgres: EmbeddedPostgres; sql: Sql; seeded: SeededData }> {
   console.log(`… a fresh database of ${products} products`)
   const postgres = await startShopPostgres({ dataDir })
@@ -135,16 +136,17 @@ async function prepareDatabase(
   const sql = openDatabase(postgres.url, { max: 2 })
   cleanups.push(() => sql.end({ timeout: 1 }))
   await migrate(sql)
-  return { postgres, sql, seeded: await seedDatabase(sql, products) }
+  return { postgres, sql, seeded: await seedDatabase(sql, products, options) }
 }
 
 async function startSeededShop(products: number): Promise<SeededShop> {
   const dataDir = await makeTestDirectory()
   cleanups.push(() => removeTestDirectory(dataDir))
-  const { sql } = await prepareDatabase(dataDir, products)
+  const { sql } = await prepareDatabase(dataDir, products, { hasFamilies: true })
+  const ownerToken = await insertOwner(sql)
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
-  return { port, sql }
+  return { port, sql, ownerToken }
 }
 
 const shopEnv = (dataDir: string) => ({

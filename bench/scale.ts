@@ -8,7 +8,7 @@ import { callRequest } from './scenarios.ts'
 import { categoryAboveOthers } from './seed-database.ts'
 
 /** A shop with a given number of products, and its database. */
-export type SeededShop = { port: number; sql: Sql }
+export type SeededShop = { port: number; sql: Sql; ownerToken: string }
 
 const sizes = [1_000, 1_000_000] as const
 const highestRatio = 1.5
@@ -18,6 +18,8 @@ type Call = {
   name: string
   /** The `n`th of many similar paths, from 0. */
   path(n: number): string
+  /** Of the back office. */
+  isManaged?: boolean
   /** Limit for the time in the database with the larger number of products; without it the ratio of the whole call is limited. */
   maxDatabaseMs?: number
 }
@@ -25,7 +27,7 @@ type Call = {
 /** Milliseconds of sequential calls: over HTTP (the median), and of that in the database (the mean). */
 type Times = { call: number; database: number }
 
-/** Compares how long public calls take with few products and with very many, in alternating rounds of one run. */
+/** Compares how long calls of the shop and the back office take with few products and with very many, in alternating rounds of one run. */
 export async function compareCatalogueSizes(
   startSeededShop: (products: number) => Promise<SeededShop>,
 ): Promise<string> {
@@ -40,7 +42,7 @@ export async function compareCatalogueSizes(
   const rows: string[][] = []
   for (const [index, { name, maxDatabaseMs }] of callsBySize[1]!.entries()) {
     console.log(`… ${name}`)
-    const [few, many] = await timesOf(shops.map((shop, size) => ({ shop, path: callsBySize[size]![index]!.path })))
+    const [few, many] = await timesOf(shops.map((shop, size) => ({ shop, call: callsBySize[size]![index]! })))
     const ratio = many!.call / few!.call
     const met = maxDatabaseMs ? many!.database < maxDatabaseMs : ratio <= highestRatio
     rows.push([
@@ -66,14 +68,15 @@ export async function compareCatalogueSizes(
 }
 
 /** The same call to each shop, round by round, each round in the opposite order of the one before. */
-async function timesOf(targets: { shop: SeededShop; path: Call['path'] }[]): Promise<Times[]> {
+async function timesOf(targets: { shop: SeededShop; call: Call }[]): Promise<Times[]> {
   const samples = targets.map((target) => ({ ...target, latencies: [] as number[], databaseMs: 0, answered: 0 }))
   for (let round = 0; round <= pace.rounds; round++) {
     for (const sample of round % 2 === 0 ? samples : samples.toReversed()) {
-      const { shop, path } = sample
+      const { shop, call } = sample
+      const token = call.isManaged ? shop.ownerToken : undefined
       let n = 0
       const before = await executionMs(shop.sql)
-      const load = { port: shop.port, connections: 1, next: () => callRequest(path(n++)), ...pace }
+      const load = { port: shop.port, connections: 1, next: () => callRequest(call.path(n++), token), ...pace }
       const { latenciesMs, answered } = await generateLoad(load)
       // The first round only warms up.
       if (round === 0) continue
@@ -101,6 +104,14 @@ function calls(products: number): Call[] {
   /** A page after 80 of 100 visible products. */
   const deep = (rows: number) => (n: number) => ({
     Page: `${Math.max(2, Math.floor((0.8 * 0.98 * rows) / 12) - (n % 30))}`,
+  })
+  const managed = (what: string, query: Query | ((n: number) => Query), call = 'product'): Call => ({
+    name: `back office: ${what}`,
+    path: (n) => {
+      const asked = typeof query === 'function' ? query(n) : query
+      return `/kelola/${call}?${new URLSearchParams(call === 'product' ? { Page: '1', Size: '25', ...asked } : asked)}`
+    },
+    isManaged: true,
   })
   const search = (what: string, Name: string): Call => ({
     name: `search for ${what}: ${Name}`,
@@ -147,6 +158,23 @@ function calls(products: number): Call[] {
     { name: 'count of a search: kopi', path: () => count({ Name: 'kopi' }), maxDatabaseMs: 20 },
     { name: 'search within a category: kopi', path: () => list({ Name: 'kopi', CategoryID: '1' }), maxDatabaseMs: 20 },
     { name: 'search by price: kopi', path: () => list({ Name: 'kopi', SortBy: 'Price-asc' }), maxDatabaseMs: 50 },
+    managed('first page', first),
+    managed('last changed', { SortBy: 'Updated_At-desc' }),
+    managed('of a store', store),
+    managed('of a category', category),
+    managed('of a category with three below it', above),
+    managed('low', { IsLow: 'true' }),
+    managed('sold out', { IsSoldOut: 'true' }),
+    managed('hidden', { State: 'hidden' }),
+    managed('archived', { State: 'archived' }),
+    managed('made to order', { PurchaseType: '3' }),
+    managed('sheet of a hundred', { Size: '100' }),
+    managed('count of all', {}, 'productcount'),
+    managed('count of a category', category, 'productcount'),
+    managed('count of sold out', { IsSoldOut: 'true' }, 'productcount'),
+    { ...managed('text, a common word', { Text: 'kopi' }), maxDatabaseMs: 50 },
+    { ...managed('text, a rare word', { Text: 'songket' }), maxDatabaseMs: 50 },
+    { ...managed('count of a text', { Text: 'kopi' }, 'productcount'), maxDatabaseMs: 50 },
   ]
 }
 

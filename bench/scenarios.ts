@@ -84,8 +84,9 @@ function ownHeaders(raw: string[]): string[] {
 
 const success = '{"status":true'
 
-/** A public call that must succeed. */
-export const callRequest = (path: string) => wireRequest('GET', `/api/v1${path}`, {}, '', success)
+/** A call that must succeed: a public one, or one of whoever has the token. */
+export const callRequest = (path: string, token?: string) =>
+  wireRequest('GET', `/api/v1${path}`, token ? { authorization: `Bearer ${token}` } : {}, '', success)
 
 function callRequests({ productIds }: SeededData) {
   const random = seededRandom(7)

@@ -1,6 +1,9 @@
-import type { Sql } from '../server/src/db/database.ts'
+import { inTransaction, type Sql } from '../server/src/db/database.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
+import { insertAccount } from '../server/src/modules/accounts/account-queries.ts'
 import { hashPassword } from '../server/src/modules/accounts/password.ts'
+import { insertStaffSession } from '../server/src/modules/accounts/staff-session-queries.ts'
+import { grantRole } from '../server/src/modules/staff/staff-queries.ts'
 import { cities, nounsByCategory, origins, qualities, sentences, sizes } from './catalogue-words.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -24,14 +27,15 @@ const bankCount = 60
 const ordersPerShopper = 10
 const batchSize = 5_000
 
-/** Fills a migrated, empty database with a generated shop, the same in every run. */
-export async function seedDatabase(sql: Sql, productCount: number): Promise<SeededData> {
+/** Fills a migrated, empty database with a generated shop, the same in every run; with families, every tenth product is a variant. */
+export async function seedDatabase(sql: Sql, productCount: number, { hasFamilies = false } = {}): Promise<SeededData> {
   const random = seededRandom(29)
   await insertRegions(sql)
   await insertStores(sql, random)
   await insertCategories(sql)
   for (let first = 1; first <= productCount; first += batchSize) {
     await insertProducts(sql, random, first, Math.min(first + batchSize - 1, productCount))
+    if (hasFamilies) await joinFamilies(sql, first)
   }
   await insertContent(sql)
   await sql`
@@ -128,12 +132,33 @@ async function insertProducts(sql: Sql, random: Random, first: number, last: num
     insert into product_stock (product_id, stock) select p.id, g.stock from product p join given g using (external_id)`
 }
 
+/** Of each store's products from `first` on, the first four of forty become a family, which has the id of the first of them. */
+async function joinFamilies(sql: Sql, first: number) {
+  await sql`
+    with numbered as (
+      select id, store_id, name, row_number() over (partition by store_id order by id) - 1 as n
+      from products where external_id >= ${externalId(first)}
+    ), member as (
+      select *, n % 40 + 1 as place, min(id) over (partition by store_id, n / 40) as family_id
+      from numbered where n % 40 < 4
+    ), family as (
+      insert into product_families (id, store_id, name, options) overriding system value
+      select id, store_id, name, '[{"name": "Ukuran", "values": ["S", "M", "L", "XL"]}]' from member where id = family_id
+      returning id, name
+    )
+    update products p set family_id = family.id, option_values = array[('{S,M,L,XL}'::text[])[place]],
+      family_words = family.name || ' S M L XL'
+    from member join family on family.id = member.family_id where p.id = member.id`
+}
+
+const externalId = (number: number) => `bench-${String(number).padStart(8, '0')}`
+
 function generateProduct(random: Random, number: number) {
   const categoryNumber = random.between(1, Object.keys(nounsByCategory).length)
   const noun = random.pick(Object.values(nounsByCategory)[categoryNumber - 1]!)
   const purchaseType = random.next() < 0.9 ? 'ready' : random.pick(['pre_order', 'made_to_order'])
   return {
-    externalId: `bench-${String(number).padStart(8, '0')}`,
+    externalId: externalId(number),
     storeNumber: random.between(1, storeCount),
     categoryNumber,
     name: `${noun} ${random.pick(origins)} ${random.pick(qualities)} ${random.pick(sizes)}`,
@@ -172,6 +197,20 @@ async function insertContent(sql: Sql) {
     insert into product_choices (product_id, position)
     select id, row_number() over (order by total_purchase desc) from products where available
     order by total_purchase desc limit 20`
+}
+
+/** Inserts an owner with a session of the back office, and returns its token. */
+export async function insertOwner(sql: Sql): Promise<string> {
+  const token = 'bench-session-token-of-the-owner'
+  const profile = { fullName: 'Pemilik', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }
+  const id = await insertAccount(sql, {
+    ...{ email: 'pemilik@bench.test', passwordHash: 'none', role: 'operator', status: 'active' },
+    ...profile,
+  })
+  await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
+  const visit = { address: '127.0.0.1', userAgent: 'Benchmark', isFactorPresented: true }
+  await insertStaffSession(sql, { id: id! }, { tokenHash: hashToken(token), ...visit })
+  return token
 }
 
 /** Inserts shoppers with a session each. They share one password hash, because hashing is slow on purpose. */

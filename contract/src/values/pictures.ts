@@ -1,5 +1,5 @@
 /** Pictures of one product. */
-export const maxProductPictures = 20
+export const maxProductPictures = 50
 
 /** Letters of the text that stands for a picture where it is not seen. */
 export const maxAltLength = 200

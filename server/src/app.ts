@@ -6,6 +6,7 @@ import type { CallDescription } from '#contract/call.ts'
 import { openApiOf } from '#contract/openapi.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { runForRequest } from './current-request.ts'
 import { apiBase, createApi } from './http/api.ts'
 import { checkBodyLimits, maxBodyBytes } from './http/body-limits.ts'
 import { enableCors } from './http/cors.ts'
@@ -222,6 +223,8 @@ function logRequests(app: FastifyInstance, { accessLog }: Config['log']) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // Where the body has been read: events of its stream would lose what ran before them.
+  app.addHook('preValidation', (request, _reply, done) => runForRequest(request.id, done))
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,

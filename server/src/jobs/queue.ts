@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Message } from '../adapters/mail/port.ts'
+import { currentRequestId, runForRequest } from '../current-request.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Value } from '../db/sql.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +14,8 @@ type JobData = {
   'send-mail': Message
 }
 type JobName = keyof JobData
+/** Jobs of versions before have none. */
+type Cause = { requestId?: string }
 
 /**
  * Repeated work by name. Cron work runs on one of the servers; work every few seconds runs on all of them and must be safe
@@ -71,13 +74,19 @@ export function createJobs(url: string, log: Log): Jobs {
           rows: await tx.query(text, values as Value[]),
         }),
       }
-      await (await started()).send(name, data, { db: inTransaction, startAfter: Math.ceil(afterMs / 1000) })
+      await (await started()).send(
+        name,
+        { ...data, requestId: currentRequestId() },
+        { db: inTransaction, startAfter: Math.ceil(afterMs / 1000) },
+      )
     },
     async work(workers, schedule) {
       const running = await started()
       for (const name of Object.keys(queues) as JobName[]) {
-        await running.work<JobData[JobName]>(name, pollingOptions[name], async (jobs) => {
-          await Promise.all(jobs.map((job) => workers[name](job.data as never)))
+        await running.work<JobData[JobName] & Cause>(name, pollingOptions[name], async (jobs) => {
+          const run = ({ data }: { data: Cause }) =>
+            runForRequest(data.requestId ?? '', () => workers[name](data as never))
+          await Promise.all(jobs.map(run))
         })
       }
       for (const { name } of await running.getSchedules()) {

@@ -3,6 +3,7 @@ import { MailRefusedError, MailUnavailableError, type Message } from '../../adap
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { createLog, type Log } from '../../log.ts'
+import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { retryDelaySeconds, sendMails } from './send-mails.ts'
@@ -159,6 +160,18 @@ describe('mail that cannot be sent', () => {
     const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line)) })
     return { log, lines }
   }
+
+  test('is logged with the id of the answer to whoever has asked for it', async () => {
+    const { email } = await shop.aUser()
+    const request = { method: 'PUT', path: '/api/v1/forgotpassword', body: { Email: email } }
+    const answer = await askOverNetwork(await shop.listen(), request)
+    onSend = refusing(false)
+    const { log, lines } = capturedLog()
+    start(log)
+    await soon(() => lines.map(({ kind, reqId }) => [kind, reqId])).toEqual([
+      ['reset_password', answer.headers['x-request-id']],
+    ])
+  })
 
   test('is tried again later, and logged with only the domain of its recipient', async () => {
     const user = await shop.aUser()

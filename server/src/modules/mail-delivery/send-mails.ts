@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MailError, MailRefusedError, MailUnavailableError } from '../../adapters/mail/port.ts'
 import type { Context } from '../../context.ts'
+import { runForRequest } from '../../current-request.ts'
 import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from '../mail/mail-queries.ts'
 import { composeMail } from './compose-mail.ts'
 
@@ -53,7 +54,10 @@ type Result = 'sent' | 'unneeded' | 'refused' | 'unavailable' | 'failed'
  * Sends one claimed mail. A failed one is retried later, and finally shown to the operator. The log holds nothing of its
  * content. Never throws.
  */
-export async function deliverMail(ctx: Context, mail: QueuedMail): Promise<Result> {
+export const deliverMail = (ctx: Context, mail: QueuedMail): Promise<Result> =>
+  runForRequest(mail.requestId, () => deliver(ctx, mail))
+
+async function deliver(ctx: Context, mail: QueuedMail): Promise<Result> {
   let subject = ''
   let domain = ''
   try {

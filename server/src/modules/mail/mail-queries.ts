@@ -1,5 +1,6 @@
 import type { listFailedMails } from '#contract/backoffice/mails.ts'
 import type { QueryOf } from '#contract/call.ts'
+import { currentRequestId } from '../../current-request.ts'
 import type { AnySql, Sql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -16,6 +17,8 @@ export type QueuedMail = {
   /** Includes the current one. */
   attempts: number
   createdAt: Date
+  /** The request that has caused it; '' for work of the shop itself. */
+  requestId: string
   /** Of a trial alone. */
   trial: MailTrial | null
 }
@@ -30,15 +33,15 @@ export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail
   const referenceId = 'referenceId' in about ? about.referenceId : null
   const recipient = 'recipient' in about ? (about.recipient ?? null) : null
   tx.defer(tx`
-    insert into mails (kind, user_id, reference_id, urgency, recipient)
-    values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)}, ${recipient})`)
+    insert into mails (kind, user_id, reference_id, urgency, recipient, request_id)
+    values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)}, ${recipient}, ${currentRequestId()})`)
 }
 
 /** Enqueues a trial mail to the account's own address. */
 export async function enqueueTrial(tx: Transaction, userId: number, trial: MailTrial): Promise<void> {
   await tx`
-    insert into mails (kind, user_id, urgency, trial)
-    values ('trial', ${userId}, ${urgencyOf('trial')}, ${JSON.stringify(trial)}::jsonb)`
+    insert into mails (kind, user_id, urgency, trial, request_id)
+    values ('trial', ${userId}, ${urgencyOf('trial')}, ${JSON.stringify(trial)}::jsonb, ${currentRequestId()})`
 }
 
 /** Whether such a mail to the account is queued. */
@@ -68,7 +71,7 @@ export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]>
     update mails m set due_at = shop_now() + make_interval(mins => ${leaseMinutes}::int), attempts = m.attempts + 1
     from due where m.id = due.id
     returning m.id, m.kind, m.user_id as "userId", m.reference_id as "referenceId", m.recipient, m.attempts, m.created_at as "createdAt",
-      m.trial, m.urgency`
+      m.request_id as "requestId", m.trial, m.urgency`
   return rows.toSorted((a, b) => a.urgency - b.urgency || a.id - b.id)
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { runForRequest } from '../../../current-request.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { applyNextRows, refuseRow } from './apply-rows.ts'
 import type { OperationRow } from './bulk-operation.ts'
@@ -31,7 +32,7 @@ async function advanceNext(ctx: Context): Promise<boolean> {
     return await inTransaction(ctx.sql, async (tx) => {
       const operation = await lockNextOperation(tx)
       operationId = operation?.id
-      if (operation) await advance(tx, ctx, operation)
+      if (operation) await runForRequest(operation.actedRequest, () => advance(tx, ctx, operation))
       return operation !== undefined
     })
   } catch (error) {

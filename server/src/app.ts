@@ -63,6 +63,7 @@ import { staffPictureRoutes } from './modules/uploads/staff-picture-routes.ts'
 import { viewRoutes } from './modules/views/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { strictTransport } from './storefront/security-headers.ts'
+import { type TracedRequest, traceRequest } from './tracing.ts'
 
 /** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
@@ -218,13 +219,24 @@ function acceptJson(app: FastifyInstance) {
   })
 }
 
+const tracedKey = 'traced'
+type Traced = TracedRequest | null
+
 /** One line for each request, without its query, which may contain user input or the token of a link. */
 function logRequests(app: FastifyInstance, { accessLog }: Config['log']) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  app.decorateRequest(tracedKey, null)
   // Where the body has been read: events of its stream would lose what ran before them.
-  app.addHook('preValidation', (request, _reply, done) => runForRequest(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) => {
+    runForRequest(request.id, () => {
+      const traced = traceRequest(request.method, String(request.headers.traceparent ?? ''))
+      if (!traced) return done()
+      request.setDecorator<Traced>(tracedKey, traced)
+      traced.run(done)
+    })
+  })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -234,6 +246,7 @@ function logRequests(app: FastifyInstance, { accessLog }: Config['log']) {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       client: request.ip,
     }
+    request.getDecorator<Traced>(tracedKey)?.end(line.route, line.http)
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else if (accessLog) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')

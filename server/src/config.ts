@@ -78,6 +78,18 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   }
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) problems.push('METRICS_TOKEN must have at least 16 characters')
+  const traceEndpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT').replace(/\/+$/, '')
+  if (traceEndpoint && !/^https?:\/\//.test(traceEndpoint)) {
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must begin with http:// or https://')
+  }
+  const traceHeaders = Object.fromEntries(
+    text('OTEL_EXPORTER_OTLP_HEADERS')
+      .split(',')
+      .map((header) => header.split('=', 2).map((part) => decodeURIComponent(part.trim())))
+      .filter(([name]) => name !== ''),
+  ) as Record<string, string>
+  const traceShare = Number(text('OTEL_TRACES_SAMPLER_ARG'))
+  if (!(traceShare >= 0 && traceShare <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
   const mapTileUrl = text('MAP_TILE_URL')
   if (
     mapTileUrl &&
@@ -197,6 +209,12 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       level: text('LOG_LEVEL'),
       /** Whether each request is logged at level info. */
       accessLog: flag('ACCESS_LOG', !demo),
+    },
+    tracing: {
+      /** Empty: nothing is traced. */
+      endpoint: traceEndpoint,
+      headers: traceHeaders,
+      share: traceShare,
     },
     development: isOn('KEDAI_DEV', env.KEDAI_DEV ?? 'off'),
     /** Names that are likely mistyped; main.ts prints them. */

@@ -254,6 +254,19 @@ export const settingGroups = {
       text: "Whether each request is a line of the log, with method, path, status, time and the client's address. Requests that failed are told in any case.",
     },
   },
+  Traces: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      default: '',
+      otherwise: 'no traces',
+      text: 'Where traces go, in the protocol of OpenTelemetry over HTTP, such as http://127.0.0.1:4318. Each call of a browser is one, with its statements and the mails that it causes.',
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      default: '',
+      isSecret: true,
+      text: 'Headers that the endpoint asks for, such as authorization=Bearer%20abc, separated by commas.',
+    },
+    OTEL_TRACES_SAMPLER_ARG: { default: '1', text: 'Which share of the traces is kept, from 0 to 1.' },
+  },
 } satisfies Record<string, Record<string, EnvironmentSetting>>
 
 type Groups = typeof settingGroups

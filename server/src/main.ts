@@ -14,6 +14,7 @@ import { seedShop } from './seed-shop.ts'
 import { checkListenAddress, startFailure } from './start-failure.ts'
 import { printBanner } from './startup-banner.ts'
 import { storefront } from './storefront/plugin.ts'
+import { startTracing } from './tracing.ts'
 
 /** Config → context → HTTP and jobs → graceful stop. */
 async function main() {
@@ -21,6 +22,7 @@ async function main() {
   const config = loadConfig(env, namesInFile)
   for (const warning of config.warnings) console.warn(warning)
   await checkListenAddress(config.http)
+  const stopTracing = await startTracing(config.tracing)
   const opened = await openContext(config, shortDeadlines)
   const { ctx } = opened
   let close = (_signal?: NodeJS.Signals) => closeContext(opened)
@@ -42,6 +44,7 @@ async function main() {
       if (signal === 'SIGTERM') await drain(app, config.http.drainSeconds)
       await closeInTime(app)
       await closeContext(opened)
+      await stopTracing()
     }
     await app.register(storefront, { ctx })
     // Before listening, so that a failing start accepts no request.

@@ -32,7 +32,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { organisationId, organisationName, shop, publicUrl, map } = loadContext.get(serverContext)
+  const { organisationId, organisationName, shop, publicUrl, map, isTraced } = loadContext.get(serverContext)
   setShopIdentity(shop)
   // The data goes into the page as JSON (describePage), so React Router gets no stream to write scripts from.
   const { serverHandoffStream: _, ...rendered } = context
@@ -44,7 +44,7 @@ export default async function handleRequest(
   headers.set(scriptHashesHeader, hashes.join(' '))
   const style = shop.css && `<style>${shop.css}</style>`
   const additions = { head: style + seoHead(loadContext, publicUrl), end: structuredDataScript(loadContext, publicUrl) }
-  const settings = { organisationId, organisationName, shop, map }
+  const settings = { organisationId, organisationName, shop, map, isTraced }
   return new Response(deferHydration(html, description, settings, additions), { status, headers })
 }
 

@@ -1,4 +1,5 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg'
+import { inSpan } from '../tracing.ts'
 import { compile } from './compile.ts'
 import {
   DatabaseUnreachableError,
@@ -142,8 +143,11 @@ export class PooledConnection {
 
 /** Sends a statement on a connection of the driver. Throws what `translateError` answers. */
 export async function send(client: ClientBase, statement: Fragment): Promise<Rows<Row[]>> {
+  const query = compile(statement)
   try {
-    return rowsOf(await client.query(compile(statement)))
+    return rowsOf(
+      await inSpan('SQL', { 'db.system.name': 'postgresql', 'db.query.text': query.text }, () => client.query(query)),
+    )
   } catch (error) {
     throw translateError(error)
   }

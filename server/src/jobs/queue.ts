@@ -5,6 +5,7 @@ import { currentRequestId, runForRequest } from '../current-request.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Value } from '../db/sql.ts'
 import type { Log } from '../log.ts'
+import { inSpan } from '../tracing.ts'
 import { type Repeated, repeat } from './repeat.ts'
 
 /** Jobs by name, with their data. */
@@ -85,7 +86,7 @@ export function createJobs(url: string, log: Log): Jobs {
       for (const name of Object.keys(queues) as JobName[]) {
         await running.work<JobData[JobName] & Cause>(name, pollingOptions[name], async (jobs) => {
           const run = ({ data }: { data: Cause }) =>
-            runForRequest(data.requestId ?? '', () => workers[name](data as never))
+            runForRequest(data.requestId ?? '', () => inSpan(`job ${name}`, {}, () => workers[name](data as never)))
           await Promise.all(jobs.map(run))
         })
       }

@@ -29,6 +29,7 @@ export async function storefront(
     organisationId: config.organisationId,
     publicUrl: config.http.publicUrl,
     dev: config.development,
+    isTraced: config.tracing.endpoint !== '',
     buildDirectory: resolve('build'),
     shop: () => ({
       name: settings.name,

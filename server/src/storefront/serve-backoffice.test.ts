@@ -8,7 +8,7 @@ import { serveBackoffice } from './serve-backoffice.ts'
 
 let shop = { name: 'Kedai', logo: '' }
 const options = {
-  ...{ organisationId: 29, publicUrl: 'https://kedai.example', dev: false, buildDirectory: 'build' },
+  ...{ organisationId: 29, publicUrl: 'https://kedai.example', dev: false, isTraced: false, buildDirectory: 'build' },
   shop: () => shop,
 }
 let app: FastifyInstance

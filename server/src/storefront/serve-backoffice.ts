@@ -15,6 +15,8 @@ export type BackofficeOptions = Pick<SecurityOptions, 'publicUrl'> & {
   organisationId: number
   /** What the shop is called and its logo, as they are now. */
   shop: () => { name: string; logo: string }
+  /** Calls of the browser name their traces. */
+  isTraced: boolean
   /** Serve the sources, with a reload at every change. */
   dev: boolean
   /** The output of `vite build backoffice`. */
@@ -71,10 +73,10 @@ function headersOf(status: number, options: BackofficeOptions): Record<string, s
 }
 
 /** Settings of the running shop, which the build does not contain (storefront/app/api/api.ts, browser/shop-identity.ts). */
-function attributesOf({ organisationId, shop }: BackofficeOptions): string {
+function attributesOf({ organisationId, shop, isTraced }: BackofficeOptions): string {
   const { name, logo } = shop()
   const ofLogo = logo && ` data-shop-logo="${escapeHtml(logo)}"`
-  return `data-organisation="${organisationId}" data-shop-name="${escapeHtml(name)}"${ofLogo}`
+  return `data-organisation="${organisationId}" data-shop-name="${escapeHtml(name)}"${ofLogo}${isTraced ? ' data-traced' : ''}`
 }
 
 async function openBuild(app: FastifyInstance, options: BackofficeOptions): Promise<OpenDocument> {

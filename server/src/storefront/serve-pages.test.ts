@@ -51,6 +51,7 @@ beforeAll(async () => {
     publicUrl: 'https://kedai.example',
     map,
     dev: false,
+    isTraced: false,
     buildDirectory: 'build',
   }
   const isPreviewToken = (token: string) => token === 'sah'

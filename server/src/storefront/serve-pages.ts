@@ -28,6 +28,8 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins' | 'styleSource
   send: Transport
   /** Whether a token of a preview was signed by us and has not expired. */
   isPreviewToken: (token: string) => boolean
+  /** Calls of the browser name their traces. */
+  isTraced: boolean
   /** Render from the sources with hot reload, cache nothing. */
   dev: boolean
   /** The output of `react-router build`. */
@@ -46,7 +48,7 @@ const noPage = '/404'
  * Returns a function that clears the cache, for when public data has changed.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
-  const { admit, send, isPreviewToken, dev, organisationId, organisationName, publicUrl, map } = options
+  const { admit, send, isPreviewToken, dev, organisationId, organisationName, publicUrl, map, isTraced } = options
   const build = await openStorefrontBuild(app, options)
   const root = resolve(options.buildDirectory, 'client')
   if (!dev) {
@@ -59,7 +61,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const { accent, ...identity } = options.shop()
     const { css, source: styleSource } = brandStyle(accent)
     const shop = { ...identity, css }
-    const context = { send: sendCall, organisationId, organisationName, shop, publicUrl, map, report }
+    const context = { send: sendCall, organisationId, organisationName, shop, publicUrl, map, isTraced, report }
     return renderPage(build, key, context, { ...options, styleSource, connectOrigins: await options.connectOrigins() })
   }
   const renderForAll = (key: string) => render(key)

@@ -1,7 +1,9 @@
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
 import { clearToken, readSession } from '../session/session.ts'
 import { ConnectionError } from './page-error.ts'
+import { randomHex } from './random-hex.ts'
 import { requestTimeoutMs } from './request-timeout.ts'
+import { traceHeaders } from './trace-headers.ts'
 
 // Configuration, which the build does not know: the server writes it onto <html>.
 const { organisation, organisationName: name = '' } =
@@ -22,16 +24,17 @@ export function browserClient(store: TokenStore): Client {
 }
 
 /** A key for one operation; retries send the same key, so that the operation runs once. */
-export function newIdempotencyKey(): string {
-  // randomUUID exists only over HTTPS and on localhost.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const newIdempotencyKey = (): string => randomHex(16)
 
 async function sendOverHttp(store: TokenStore, request: Parameters<Transport>[0]): ReturnType<Transport> {
   const token = store.token()
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
-  const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const headers = {
+    ...request.headers,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...traceHeaders(request),
+  }
   const response = await fetchWithRetry(request.url, {
     method: request.method,
     headers,

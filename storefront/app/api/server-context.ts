@@ -13,6 +13,8 @@ export type ServerContext = {
   shop: ShopIdentity & { css: string }
   /** The operator's tile server; an empty address where there is none. */
   map: { tileUrl: string; attribution: string }
+  /** Calls of the browser name their traces (trace-headers.ts). */
+  isTraced: boolean
   /** A defect while rendering, for the log. */
   report: (error: unknown, url: string) => void
   /** Origin of the shop, for canonical addresses and share previews. */

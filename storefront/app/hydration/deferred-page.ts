@@ -37,14 +37,15 @@ type Settings = {
   organisationName: string
   shop: ShopIdentity
   map: { tileUrl: string; attribution: string }
+  isTraced: boolean
 }
 
 /** Settings of the running shop, which are not part of the build (api/api.ts, browser/shop-identity.ts, address/map/map-tiles.ts). */
-function settingsAttributes({ organisationId, organisationName, shop, map }: Settings): string {
+function settingsAttributes({ organisationId, organisationName, shop, map, isTraced }: Settings): string {
   const quoted = (text: string) => `"${escapeHtml(text)}"`
   const tiles = map.tileUrl && ` data-map-tiles=${quoted(map.tileUrl)} data-map-attribution=${quoted(map.attribution)}`
   const identity = ` data-shop-name=${quoted(shop.name)}${shop.logo && ` data-shop-logo=${quoted(shop.logo)}`}`
-  return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${identity}${tiles}`
+  return `data-organisation="${organisationId}" data-organisation-name=${quoted(organisationName)}${identity}${tiles}${isTraced ? ' data-traced' : ''}`
 }
 
 /** Finds the modules and the data that the page needs for hydration in React Router's entry context. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MailError, MailRefusedError, MailUnavailableError } from '../../adapters/mail/port.ts'
 import type { Context } from '../../context.ts'
 import { runForRequest } from '../../current-request.ts'
+import { inSpan } from '../../tracing.ts'
 import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from '../mail/mail-queries.ts'
 import { composeMail } from './compose-mail.ts'
 
@@ -55,7 +56,7 @@ type Result = 'sent' | 'unneeded' | 'refused' | 'unavailable' | 'failed'
  * content. Never throws.
  */
 export const deliverMail = (ctx: Context, mail: QueuedMail): Promise<Result> =>
-  runForRequest(mail.requestId, () => deliver(ctx, mail))
+  runForRequest(mail.requestId, () => inSpan(`mail ${mail.kind}`, {}, () => deliver(ctx, mail)))
 
 async function deliver(ctx: Context, mail: QueuedMail): Promise<Result> {
   let subject = ''

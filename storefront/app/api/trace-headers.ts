@@ -1,0 +1,15 @@
+import { randomHex } from './random-hex.ts'
+
+/** The server writes it onto <html> where it sends traces. */
+const isTraced = typeof document !== 'undefined' && document.documentElement.dataset.traced !== undefined
+
+/**
+ * Names the trace of a call (W3C Trace Context), which the server continues. The mark of the same name stands in a recording of the
+ * browser's performance panel, so that what was slow there is found in the traces.
+ */
+export function traceHeaders({ method, url }: { method: string; url: string }): Record<string, string> {
+  if (!isTraced) return {}
+  const traceparent = `00-${randomHex(16)}-${randomHex(8)}-01`
+  performance.mark(`${method} ${url.split('?', 1)[0]}`, { detail: { traceparent } })
+  return { traceparent }
+}

@@ -99,6 +99,10 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
 }
 
+/** A whole number between two, such as those of `product-limits.ts`. */
+export const IntegerWithin = ({ min, max }: { min: number; max: number }) =>
+  Type.Integer({ minimum: min, maximum: max })
+
 export const WireId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /**
  * How often an entity of the back office was edited. An edit names the version that it started from and the changed fields

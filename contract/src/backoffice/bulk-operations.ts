@@ -4,6 +4,7 @@ import {
   Count,
   call,
   IdParams,
+  IntegerWithin,
   ListQuery,
   listFilters,
   Nullable,
@@ -19,6 +20,7 @@ import {
   maxPartRows,
   maxParts,
 } from '../values/import-fields.ts'
+import { priceLimits } from '../values/product-limits.ts'
 import { productFilters } from './products.ts'
 
 /** `import` of a file, or a change of `prices` over a filter. */
@@ -197,7 +199,7 @@ export const changePrices = call({
     Field: oneOf(['Price', 'Discount']),
     /** By a percentage (of prices alone) or an amount, or to a value. */
     Change: oneOf(['percent', 'amount', 'set']),
-    By: Type.Integer({ minimum: -10_000_000_000, maximum: 10_000_000_000 }),
+    By: IntegerWithin({ min: -priceLimits.max, max: priceLimits.max }),
     /** Rupiah; half is rounded up. Not of discounts. */
     RoundTo: Type.Unsafe<1 | 100 | 500 | 1000>({
       type: 'integer',

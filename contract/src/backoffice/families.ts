@@ -1,16 +1,22 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, Nullable, Rupiah, Version, WireId } from '../call.ts'
-import { maxPieces, productStates, sharedFields } from './products.ts'
+import { ClosedObject, call, IdParams, IntegerWithin, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import {
+  maxFamilyName,
+  maxOptions,
+  maxProductCode,
+  maxValueLength,
+  maxValues,
+  maxVariants,
+  pieceChangeLimits,
+  priceLimits,
+} from '../values/product-limits.ts'
+import { productStates, sharedFields } from './products.ts'
 
-export const maxOptions = 3
-export const maxValues = 30
-export const maxMembers = 100
-
-const Value = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
-const Price = Type.Integer({ minimum: 1, maximum: 10_000_000_000 })
+const Value = Type.String({ minLength: 1, maxLength: maxValueLength, pattern: '\\S' })
+const Price = IntegerWithin(priceLimits)
 const Options = Type.Array(
   ClosedObject({
-    Name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
+    Name: Value,
     Values: Type.Array(Value, { minItems: 1, maxItems: maxValues }),
   }),
   { minItems: 1, maxItems: maxOptions },
@@ -19,7 +25,7 @@ const Options = Type.Array(
 const Values = Type.Array(Value, { minItems: 1, maxItems: maxOptions })
 
 const fields = {
-  Name: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
+  Name: Type.String({ minLength: 1, maxLength: maxFamilyName, pattern: '\\S' }),
   Options,
   /** All variants that are to be there: those that are missing are archived, with whatever was sold of them. */
   Members: Type.Array(
@@ -31,11 +37,11 @@ const fields = {
       Version: Type.Optional(Version),
       /** Left out where it does not change; a new one needs it. */
       Price: Type.Optional(Price),
-      SKU: Type.Optional(Type.String({ maxLength: 64 })),
+      SKU: Type.Optional(Type.String({ maxLength: maxProductCode })),
       /** Pieces to add, or to take away; for a new one its first stock. */
-      StockChange: Type.Optional(Type.Integer({ minimum: -maxPieces, maximum: maxPieces })),
+      StockChange: Type.Optional(IntegerWithin(pieceChangeLimits)),
     }),
-    { minItems: 1, maxItems: maxMembers },
+    { minItems: 1, maxItems: maxVariants },
   ),
 }
 
@@ -99,7 +105,7 @@ export const updateFamily = call({
 
 const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[]
 /** The variants that are not archived, as they were read: all of them change, or none. */
-const SharedBy = Type.Array(ClosedObject({ ProductID: WireId, Version }), { minItems: 1, maxItems: maxMembers })
+const SharedBy = Type.Array(ClosedObject({ ProductID: WireId, Version }), { minItems: 1, maxItems: maxVariants })
 
 export const SharedByVariants = Type.Object({
   ID: WireId,

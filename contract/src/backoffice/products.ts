@@ -1,40 +1,63 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId, WireTime } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  IdParams,
+  IntegerWithin,
+  ListQuery,
+  Nullable,
+  Rupiah,
+  Version,
+  WireId,
+  WireTime,
+} from '../call.ts'
+import {
+  discountLimits,
+  maxDescription,
+  maxProductCode,
+  maxProductName,
+  pieceChangeLimits,
+  pieceLimits,
+  priceLimits,
+  readyDayLimits,
+  sizeLimits,
+  weightLimits,
+} from '../values/product-limits.ts'
 import { ProductPictures } from './pictures.ts'
 
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
-const Centimetres = Type.Integer({ minimum: 0, maximum: 1_000 })
-export const maxPieces = 1_000_000
+const Centimetres = IntegerWithin(sizeLimits)
 
 const fields = {
   CategoryID: WireId,
-  Name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+  Name: Type.String({ minLength: 1, maxLength: maxProductName, pattern: '\\S' }),
   /** HTML, which the server sanitises. */
-  Description: Type.String({ maxLength: 50_000 }),
+  Description: Type.String({ maxLength: maxDescription }),
   Pictures: ProductPictures,
   /** List price. */
-  Price: Type.Integer({ minimum: 1, maximum: 10_000_000_000 }),
+  Price: IntegerWithin(priceLimits),
   /** Percent. */
-  Discount: Type.Integer({ minimum: 0, maximum: 99 }),
+  Discount: IntegerWithin(discountLimits),
   /** 1 ready, 2 pre-order, 3 made to order. */
   PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
   /** Made to order: days until it is ready. */
-  MinDays: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  MinDays: Nullable(IntegerWithin(readyDayLimits)),
   /** Pre-order: last moment to order. */
   ClosedDate: Nullable(Time),
   /** Pre-order: the day on which the goods go out. */
   DeliveryDate: Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   /** In `Unit`. */
-  Weight: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  Weight: IntegerWithin(weightLimits),
   Unit: Type.Unsafe<'gram' | 'ml'>({ type: 'string', enum: ['gram', 'ml'] }),
   Length: Centimetres,
   Width: Centimetres,
   Height: Centimetres,
   /** The shop's own number, unique in its store. */
-  SKU: Type.String({ maxLength: 64 }),
-  Barcode: Type.String({ maxLength: 64 }),
+  SKU: Type.String({ maxLength: maxProductCode }),
+  Barcode: Type.String({ maxLength: maxProductCode }),
   /** People are reminded from so many pieces on; null: never. */
-  LowStock: Nullable(Type.Integer({ minimum: 0, maximum: maxPieces })),
+  LowStock: Nullable(IntegerWithin(pieceLimits)),
   /** Whether shoppers see it. */
   IsOffered: Type.Boolean(),
   /** When it begins and ends to be offered by itself. */
@@ -165,7 +188,7 @@ export const createProduct = call({
     CategoryID: fields.CategoryID,
     Name: fields.Name,
     Price: fields.Price,
-    Stock: Type.Optional(Type.Integer({ minimum: 0, maximum: maxPieces })),
+    Stock: Type.Optional(IntegerWithin(pieceLimits)),
   }),
   data: ManagedProduct,
   errors: ['NOT_FOUND', ...refusals],
@@ -195,7 +218,7 @@ export const saveProductSheet = call({
         Discount: Type.Optional(fields.Discount),
         Weight: Type.Optional(fields.Weight),
         /** Pieces to add, or to take away. */
-        StockChange: Type.Optional(Type.Integer({ minimum: -maxPieces, maximum: maxPieces })),
+        StockChange: Type.Optional(IntegerWithin(pieceChangeLimits)),
       }),
       { minItems: 1, maxItems: 200 },
     ),

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { ClosedObject, call, Nullable, Version } from '../call.ts'
+import { ClosedObject, call, IntegerWithin, Nullable, Version } from '../call.ts'
 import { type LimitName, limits } from '../values/limits.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
@@ -62,9 +62,7 @@ export const updateShopSettings = call({
 const ofEachLimit = <T extends TSchema>(schemaOf: (name: LimitName) => T) =>
   Object.fromEntries((Object.keys(limits) as LimitName[]).map((name) => [name, schemaOf(name)])) as Record<LimitName, T>
 
-const limitFields = ofEachLimit((name) =>
-  Nullable(Type.Integer({ minimum: limits[name].min, maximum: limits[name].max })),
-)
+const limitFields = ofEachLimit((name) => Nullable(IntegerWithin(limits[name])))
 
 /** How long, how many and how much at most; null: the default. */
 export const LimitSettings = Type.Object({

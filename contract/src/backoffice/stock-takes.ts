@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { ClosedObject, Count, call, IdParams, IntegerWithin, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { pieceChangeLimits } from '../values/product-limits.ts'
 
 const takeFields = {
   ID: WireId,
@@ -78,7 +79,7 @@ export const countStock = call({
   ...write,
   idempotent: true,
   params: IdParams,
-  body: ClosedObject({ ProductID: WireId, Pieces: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }) }),
+  body: ClosedObject({ ProductID: WireId, Pieces: IntegerWithin(pieceChangeLimits) }),
   data: Type.Object({ Counted: Type.Integer(), Expected: Type.Integer() }),
   errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED', 'VALIDATION_FAILED'],
 })

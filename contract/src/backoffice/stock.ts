@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
-import { maxPieces } from './products.ts'
+import { ClosedObject, call, IdParams, IntegerWithin, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { pieceChangeLimits } from '../values/product-limits.ts'
 
 /** Why a stock changed. People choose among `received`, `damaged` and `correction`. */
 export const movementReasons = [
@@ -54,7 +54,7 @@ export const changeStock = call({
   idempotent: true,
   params: IdParams,
   body: ClosedObject({
-    Change: Type.Integer({ minimum: -maxPieces, maximum: maxPieces }),
+    Change: IntegerWithin(pieceChangeLimits),
     Reason: Type.Unsafe<'received' | 'damaged' | 'correction'>({
       type: 'string',
       enum: ['received', 'damaged', 'correction'],

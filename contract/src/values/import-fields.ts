@@ -1,3 +1,5 @@
+import { maxDescription } from './product-limits.ts'
+
 /**
  * What a column of an imported file is (docs/import.md). An export has the same columns, so that it can be taken back. Nothing but
  * these leaves the browser, which matches the headings of the file to them.
@@ -46,8 +48,8 @@ export const stockFields: readonly ImportField[] = ['stock', 'low_stock']
 
 /** Columns of a file. */
 export const maxImportColumns = 90
-/** Characters of a cell; a description has no more. */
-export const maxCellLength = 50_000
+/** Characters of a cell. */
+export const maxCellLength = maxDescription
 /** Rows of one part; a part is also no larger than `maxPartBytes`. */
 export const maxPartRows = 200
 /** Bytes of the JSON of a part. */

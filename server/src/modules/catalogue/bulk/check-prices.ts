@@ -1,10 +1,10 @@
 import { errorCatalogue } from '#contract/errors.ts'
 import { changedDiscount, changedPrice } from '#contract/values/price-change.ts'
+import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { findRights } from '../../staff/staff-queries.ts'
-import { percentLimits, priceLimits } from '../import/product-row.ts'
 import { foundProducts } from '../products/managed-product-queries.ts'
 import type { OperationRow, PlannedRow } from './bulk-operation.ts'
 import { countsOf } from './check-import.ts'
@@ -54,7 +54,7 @@ function planPrice(change: PriceChange, product: TargetProduct): Plan {
   const { price, discountPercent } = product
   if (change.Field === 'Discount') {
     const changed = changedDiscount(discountPercent, change)
-    if (changed < percentLimits.min || changed > percentLimits.max)
+    if (changed < discountLimits.min || changed > discountLimits.max)
       return refused('discount_percent', bulkTexts.discountOutOfRange)
     return planned(changed === discountPercent, { discountPercent }, { discountPercent: changed })
   }

@@ -1,16 +1,16 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
-import { maxCellLength } from '#contract/values/import-fields.ts'
-import { bulkTexts } from '../../../texts/bulk.ts'
-import { sanitiseHtml } from '../../content/sanitise-html.ts'
 import {
-  listPrice,
-  percentLimits,
-  percentOff,
+  discountLimits,
+  maxDescription,
+  maxProductCode,
+  maxProductName,
   pieceLimits,
   priceLimits,
-  purchaseTypes,
-  readMeasures,
-} from '../import/product-row.ts'
+  readyDayLimits,
+} from '#contract/values/product-limits.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { sanitiseHtml } from '../../content/sanitise-html.ts'
+import { listPrice, percentOff, purchaseTypes, readMeasures } from '../import/product-row.ts'
 import type { RowFields } from '../import/row-fields.ts'
 import { textToHtml } from '../import/text-to-html.ts'
 import type { ProductFields } from '../products/managed-product.ts'
@@ -26,16 +26,16 @@ type Given = { [F in keyof RowValues]?: RowValues[F] | null | undefined }
  */
 export function readValues(fields: RowFields, current: ProductFields | undefined): RowValues {
   const given: Given = {
-    name: fields.text('name', { max: 255 }),
-    sku: fields.text('sku', { max: 64 }),
-    barcode: fields.text('barcode', { max: 64 }),
+    name: fields.text('name', { max: maxProductName }),
+    sku: fields.text('sku', { max: maxProductCode }),
+    barcode: fields.text('barcode', { max: maxProductCode }),
     description: readDescription(fields),
     ...readPrice(fields, current),
     stock: fields.integer('stock', pieceLimits),
     lowStock: fields.integer('low_stock', pieceLimits),
     ...readMeasures(fields),
     purchaseType: fields.choice('purchase_type', purchaseTypes),
-    minDays: fields.integer('min_days', { min: 1, max: 365 }),
+    minDays: fields.integer('min_days', readyDayLimits),
     closedAt: fields.time('closed_at'),
     deliveryDate: fields.day('delivery_date'),
     available: fields.flag('status'),
@@ -48,7 +48,7 @@ export function readValues(fields: RowFields, current: ProductFields | undefined
 }
 
 function readDescription(fields: RowFields): string | undefined {
-  const html = fields.paragraphs('description_html', maxCellLength)
+  const html = fields.paragraphs('description_html', maxDescription)
   const text = fields.paragraphs('description', 20_000)
   if (html !== undefined) return sanitiseHtml(html)
   return text === undefined ? undefined : textToHtml(text)
@@ -62,7 +62,7 @@ function readPrice(fields: RowFields, current: ProductFields | undefined): Given
   const price = fields.integer('price', priceLimits)
   const list = fields.integer('list_price', priceLimits)
   const original = fields.integer('original_price', priceLimits)
-  const percent = fields.integer('discount_percent', percentLimits)
+  const percent = fields.integer('discount_percent', discountLimits)
   if (price === undefined) {
     if (original !== undefined && list === undefined) fields.refuse('original_price', bulkTexts.noOriginalAlone)
     return { price: list, discountPercent: percent }

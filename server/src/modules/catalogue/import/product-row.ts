@@ -1,3 +1,12 @@
+import {
+  discountLimits,
+  maxProductName,
+  pieceLimits,
+  priceLimits,
+  readyDayLimits,
+  sizeLimits,
+  weightLimits,
+} from '#contract/values/product-limits.ts'
 import type { PurchaseType } from '../product.ts'
 import { type CategoryInput, readCategory } from './category-row.ts'
 import type { RowFields } from './row-fields.ts'
@@ -28,9 +37,6 @@ export type ProductInput = {
   sold: number | null
 }
 
-export const priceLimits = { min: 1, max: 10_000_000_000 }
-export const percentLimits = { min: 0, max: 99 }
-export const pieceLimits = { min: 0, max: 1_000_000 }
 const id = { max: 100 }
 export const purchaseTypes = { ready: 'ready', pre_order: 'pre_order', made_to_order: 'made_to_order' } as const
 
@@ -41,7 +47,7 @@ export function readProduct(fields: RowFields): ProductInput {
     externalId: fields.required('id', id),
     storeExternalId: fields.required('store_id', id),
     category: readCategory(fields),
-    name: fields.required('name', { max: 255 }),
+    name: fields.required('name', { max: maxProductName }),
     description: description === undefined ? null : textToHtml(description),
     ...readPrice(fields),
     ...readPurchase(fields),
@@ -56,15 +62,15 @@ type Measures = Pick<ProductInput, 'weight' | 'unit' | 'lengthCm' | 'widthCm' | 
 
 /** What one packed piece weighs, or its volume, and its size. */
 export function readMeasures(fields: RowFields): Measures {
-  const volume = fields.integer('volume_ml', { min: 1, max: 1_000_000 })
-  const weight = fields.integer('weight_g', { min: 1, max: 1_000_000 })
-  const size = { min: 0, max: 1_000 }
+  const measured = { ...weightLimits, min: 1 }
+  const volume = fields.integer('volume_ml', measured)
+  const weight = fields.integer('weight_g', measured)
   return {
     weight: volume ?? weight ?? null,
     unit: volume !== undefined ? 'ml' : weight !== undefined ? 'gram' : null,
-    lengthCm: fields.integer('length_cm', size) ?? null,
-    widthCm: fields.integer('width_cm', size) ?? null,
-    heightCm: fields.integer('height_cm', size) ?? null,
+    lengthCm: fields.integer('length_cm', sizeLimits) ?? null,
+    widthCm: fields.integer('width_cm', sizeLimits) ?? null,
+    heightCm: fields.integer('height_cm', sizeLimits) ?? null,
   }
 }
 
@@ -74,7 +80,7 @@ function readPrice(fields: RowFields): Pick<ProductInput, 'price' | 'discountPer
   const price = fields.integer('price', priceLimits)
   if (price === undefined && fields.problems.length === problemsBefore) fields.refuse('price', 'empty or missing')
   const original = fields.integer('original_price', priceLimits)
-  const givenPercent = fields.integer('discount_percent', percentLimits)
+  const givenPercent = fields.integer('discount_percent', discountLimits)
   if (price === undefined) return { price: 1, discountPercent: 0 }
   const discountPercent = original === undefined ? (givenPercent ?? 0) : percentOff(original, price)
   return { price: listPrice(price, discountPercent), discountPercent }
@@ -82,7 +88,7 @@ function readPrice(fields: RowFields): Pick<ProductInput, 'price' | 'discountPer
 
 /** The discount in whole percent with which a price was reduced. */
 export function percentOff(original: number, price: number): number {
-  return Math.max(0, Math.min(99, Math.round((1 - price / original) * 100)))
+  return Math.max(discountLimits.min, Math.min(discountLimits.max, Math.round((1 - price / original) * 100)))
 }
 
 /**
@@ -104,7 +110,7 @@ function readPurchase(fields: RowFields): Purchase {
   const preorder = fields.flag('preorder')
   return {
     purchaseType: fields.choice('purchase_type', purchaseTypes) ?? (preorder ? 'made_to_order' : 'ready'),
-    minDays: fields.integer('min_days', { min: 1, max: 365 }) ?? null,
+    minDays: fields.integer('min_days', readyDayLimits) ?? null,
     closedAt: fields.time('closed_at') ?? null,
     deliveryDate: fields.day('delivery_date') ?? null,
   }

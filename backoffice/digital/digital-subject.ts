@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
@@ -21,7 +21,7 @@ export const digitalSubject: Subject = {
       name: 'verify',
       text: texts.verifyDigital,
       detail: texts.verifyDigitalText,
-      path: `${pages.digitalOrders}?pile=proof`,
+      path: tabPath(pages.digitalOrders, 'proof'),
       right: 'payments:write',
       scope: 'organisation',
       count: async ({ signal }) =>
@@ -37,7 +37,7 @@ export const digitalSubject: Subject = {
       name: 'check',
       text: texts.checkDigital,
       detail: texts.checkDigitalText,
-      path: `${pages.digitalOrders}?pile=attention`,
+      path: tabPath(pages.digitalOrders, 'attention'),
       right: 'orders:write',
       scope: 'organisation',
       count: async ({ signal }) =>

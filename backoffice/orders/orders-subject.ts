@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
@@ -21,7 +21,7 @@ export const ordersSubject: Subject = {
       name: 'verify',
       text: texts.verifyOrders,
       detail: texts.verifyOrdersText,
-      path: `${pages.orders}?pile=proof`,
+      path: tabPath(pages.orders, 'proof'),
       right: 'payments:write',
       scope: 'organisation',
       count: async ({ signal }) =>
@@ -32,7 +32,7 @@ export const ordersSubject: Subject = {
       name: 'process',
       text: texts.process,
       detail: texts.processText,
-      path: `${pages.orders}?pile=paid`,
+      path: tabPath(pages.orders, 'paid'),
       right: 'fulfilment:write',
       scope: 'store',
       count: async ({ signal }) =>
@@ -43,7 +43,7 @@ export const ordersSubject: Subject = {
       name: 'ship',
       text: texts.ship,
       detail: texts.shipText,
-      path: `${pages.orders}?pile=packing`,
+      path: tabPath(pages.orders, 'packing'),
       right: 'fulfilment:write',
       scope: 'store',
       count: async ({ signal }) =>
@@ -54,7 +54,7 @@ export const ordersSubject: Subject = {
       name: 'unpaid',
       text: texts.unpaid,
       detail: texts.unpaidText,
-      path: `${pages.orders}?pile=waiting`,
+      path: tabPath(pages.orders, 'waiting'),
       awaits: 'shopper',
       right: 'orders:read',
       scope: 'store',

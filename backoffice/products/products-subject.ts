@@ -1,5 +1,5 @@
 import { Package2 } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
 import { productTexts as texts } from '../texts/products.ts'
@@ -26,7 +26,7 @@ export const productsSubject: Subject = {
       subject: 'product',
       name: 'low',
       text: texts.due.low,
-      path: `${pages.products}?pile=low`,
+      path: tabPath(pages.products, 'low'),
       right: 'stock:write',
       scope: 'store',
       count: async ({ signal }) =>

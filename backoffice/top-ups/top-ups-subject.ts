@@ -1,5 +1,5 @@
 import { WalletMinimal } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
@@ -21,7 +21,7 @@ export const topUpsSubject: Subject = {
       name: 'verify',
       text: texts.verifyTopUps,
       detail: texts.verifyTopUpsText,
-      path: `${pages.topUps}?pile=proof`,
+      path: tabPath(pages.topUps, 'proof'),
       right: 'payments:write',
       scope: 'organisation',
       count: async ({ signal }) =>

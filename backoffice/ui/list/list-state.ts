@@ -1,3 +1,4 @@
+import { tabParameter } from '#contract/values/backoffice-pages.ts'
 import { pageNumber } from '../../../storefront/app/design/page-number.ts'
 import type { Filter, ListDefinition, ListQuery, ListTab } from './list-definition.ts'
 
@@ -18,8 +19,8 @@ type Definition = Pick<ListDefinition<never>, 'path' | 'tabs' | 'filters' | 'sea
 }
 
 export const pageSize = 25
-/** Parameters that are not filters. `pile` is a tab, which bookmarks use. */
-const parameters = { tab: 'pile', words: 'q', page: 'page', sort: 'sort' } as const
+/** Parameters that are not filters. */
+const parameters = { tab: tabParameter, words: 'q', page: 'page', sort: 'sort' } as const
 
 export const namesOf = (filter: Filter): string[] => ('name' in filter ? [filter.name] : [filter.from, filter.to])
 

@@ -85,5 +85,11 @@ export const backofficePages = {
 /** The path of one thing: `pagePath(backofficePages.bankAccount, 7)`. */
 export const pagePath = (page: string, id: number) => page.replace(':id', String(id))
 
+/** The parameter that says which tab of a list is open; bookmarks have it. */
+export const tabParameter = 'pile'
+
+/** The path of a list with one of its tabs open: `tabPath(backofficePages.products, 'low')`. */
+export const tabPath = (page: string, tab: string) => `${page}?${tabParameter}=${tab}`
+
 /** Whether a path belongs to the back office; all others belong to the storefront, another application. */
 export const isBackofficePath = (path: string) => /^\/kelola(?:[/?#]|$)/.test(path)

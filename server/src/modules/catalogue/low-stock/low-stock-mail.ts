@@ -1,4 +1,4 @@
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { lowStockMailTexts as texts } from '../../../texts/staff-mails.ts'
 import type { Block, MailContent } from '../../mail/mail-content.ts'
 import type { LowStock } from './low-stock-queries.ts'
@@ -26,7 +26,7 @@ export function lowStockMail({ name, products, count }: Told): MailContent {
         }),
       ),
       ...(more > 0 ? [{ kind: 'paragraph', text: texts.more(more) } satisfies Block] : []),
-      { kind: 'button', label: texts.see, path: `${backofficePages.products}?tab=low` },
+      { kind: 'button', label: texts.see, path: tabPath(backofficePages.products, 'low') },
     ],
   }
 }

@@ -64,7 +64,7 @@ test('people who keep the stock of a store are told once what has fallen to its 
   const ofKeeper = mails.get(keeper.email)!
   expect(ofKeeper.subject).toBe('Stok 1 produk menipis · Kedai')
   expect(ofKeeper.text).toContain('Kedai Bandung\nKopi <b>Gayo</b>: Sisa 3 (batas 3)\n')
-  expect(ofKeeper.text).toContain('http://toko.test/kelola/produk?tab=low')
+  expect(ofKeeper.text).toContain('http://toko.test/kelola/produk?pile=low')
   expect(ofKeeper.html).not.toContain('<b>Gayo')
   for (const name of ['Gula Aren', 'Kemeja Batik', 'Tanpa Batas']) expect(ofKeeper.text).not.toContain(name)
   const ofOwner = mails.get(owner.email)!

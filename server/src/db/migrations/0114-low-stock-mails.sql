@@ -6,25 +6,14 @@ create table low_stock_digests (
   day date not null unique
 );
 
--- In which mail it was told that the stock is low; the trigger forgets it when the stock is above its mark again.
+-- In which mail it was told that the stock is low; forgotten when the stock is above its mark again.
 alter table product_stock add column low_digest_id bigint references low_stock_digests;
 
-create or replace function note_stock_movement() returns trigger language plpgsql as $$
-declare
-  before int := 0;
+-- It is the last one before a change is written, by its name: note_movement has worked out before whether the stock is low.
+create function forget_low_digest() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then before := old.stock; end if;
-  if new.stock <> before then
-    insert into stock_movements (product_id, change, stock, reason, order_id, user_id, note)
-    values (new.product_id, new.stock - before, new.stock,
-      coalesce(new.moved_for, case tg_op when 'INSERT' then 'opening' else 'other' end),
-      new.moved_order, new.moved_by, coalesce(new.moved_note, ''));
-  end if;
-  new.is_low := coalesce(new.stock <= new.low_stock, false);
-  if not new.is_low then new.low_digest_id := null; end if;
-  new.moved_for := null;
-  new.moved_by := null;
-  new.moved_order := null;
-  new.moved_note := null;
+  new.low_digest_id := null;
   return new;
 end $$;
+create trigger note_stock_rise before update on product_stock
+  for each row when (new.low_digest_id is not null and not new.is_low) execute function forget_low_digest();

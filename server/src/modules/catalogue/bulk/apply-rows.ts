@@ -12,7 +12,7 @@ import type { OperationRow, RowProblem, WorkRow } from './bulk-operation.ts'
 import { addCounts, writeState } from './operation-queries.ts'
 import { hasPending, listPending, markDone, markRefused } from './row-queries.ts'
 import { RowRefusedError } from './row-refused.ts'
-import { changesIn, differing } from './row-values.ts'
+import { changesIn, changesStock, differing, type RowValues } from './row-values.ts'
 import { writeExternalId } from './target-queries.ts'
 
 /** Few enough that nobody waits long for their products. */
@@ -38,6 +38,7 @@ export async function applyNextRows(tx: Transaction, ctx: Context, operation: Op
     author,
     operationId: operation.id,
     scope: rights.get('catalogue:write') ?? [],
+    stockScope: rights.get('stock:write') ?? [],
     now: ctx.clock.now(),
   }
   let applied = 0
@@ -45,7 +46,7 @@ export async function applyNextRows(tx: Transaction, ctx: Context, operation: Op
   await addCounts(tx, operation.id, { applied })
 }
 
-type Work = { tx: Transaction; author: Author; operationId: number; scope: Scope; now: Date }
+type Work = { tx: Transaction; author: Author; operationId: number; scope: Scope; stockScope: Scope; now: Date }
 
 /** Whether the row is applied; otherwise somebody has changed its product since the check, and it is refused. */
 async function applyRow(work: Work, row: WorkRow): Promise<boolean> {
@@ -64,26 +65,34 @@ async function applyRow(work: Work, row: WorkRow): Promise<boolean> {
   }
 }
 
-async function add({ tx, author, scope, now }: Work, { after }: WorkRow): Promise<number> {
+async function add(work: Work, { after }: WorkRow): Promise<number> {
+  const { tx, author, scope, now } = work
   const { categoryId, name, price, storeId, externalId, stock = 0 } = after
   const product = { ...changesIn(after), categoryId: categoryId!, name: name!, price: price!, storeId: storeId! }
+  checkStockRight(work, after, product.storeId)
   const id = await addProduct(tx, author, product, { scope, stock, now })
   if (externalId !== undefined) await refusingTakenId(writeExternalId(tx, id, externalId))
   return id
 }
 
 /** Undefined where one of the fields is no longer as the check found it. */
-async function change(
-  { tx, author, scope, now }: Work,
-  { productId, before, after }: WorkRow,
-): Promise<number | undefined> {
+async function change(work: Work, { productId, before, after }: WorkRow): Promise<number | undefined> {
+  const { tx, author, scope, now } = work
   const product = productId === null ? undefined : await lockProduct(tx, productId)
   if (!product || !includesStore(scope, product.storeId)) throw new DomainError('NOT_FOUND', `product ${productId}`)
+  checkStockRight(work, after, product.storeId)
   const changes = changesIn(after)
   if (differing(product, changesIn(before)).length > 0) return undefined
   const stockChange = (after.stock ?? 0) - (before.stock ?? 0)
   await changeProduct(tx, author, product, { changes, stockChange, now })
   return product.id
+}
+
+/** Throws BULK_STOCK_RIGHT where the author may not change the stock of the store, or may no more. */
+function checkStockRight({ stockScope }: Work, after: RowValues, storeId: number): void {
+  if (changesStock(after) && !includesStore(stockScope, storeId)) {
+    throw new DomainError('BULK_STOCK_RIGHT', `store ${storeId}`)
+  }
 }
 
 async function refusingTakenId(write: Promise<void>): Promise<void> {

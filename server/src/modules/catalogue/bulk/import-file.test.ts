@@ -497,6 +497,28 @@ describe('with a grant for one store', () => {
     expect(await product(id)).toMatchObject({ Price: 5_000 })
   })
 
+  test('stock is neither changed nor taken back by whoever may not change it any more', async () => {
+    const withRight = (isGiven: boolean) => shop.sql`
+      update roles set rights = array_remove(rights, 'stock:write') || ${isGiven ? ['stock:write'] : []}::text[]
+      where builtin = 'store_owner'`
+    const [early, late] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })]
+    const { ID: refused } = await check(['id', 'stock'], [[`#${early.id}`, '9']], {}, keeper)
+    const { ID } = await check(['id', 'stock'], [[`#${late.id}`, '9']], {}, keeper)
+    await step(ID, 'apply', keeper)
+    await advance()
+    await withRight(false)
+    await step(refused, 'apply', keeper)
+    await step(ID, 'undo', keeper)
+    await advance()
+    await withRight(true)
+    expect(await get(refused)).toMatchObject({ State: 'applied', Done: 0, Refused: 1 })
+    expect((await rowsOf(refused))[0]?.Problems).toEqual([
+      { Field: 'stock', Text: 'Anda tidak punya hak mengubah stok. Lewati kolom stok' },
+    ])
+    expect(await get(ID)).toMatchObject({ State: 'undone', Done: 0, Kept: 1 })
+    expect([await shop.stockOf(early.id), await shop.stockOf(late.id)]).toEqual([5, 9])
+  })
+
   test('one person has at most ten that wait', async () => {
     for (let n = 0; n < 10; n++) await begin(['id', 'price'], {}, keeper)
     await expect(begin(['id', 'price'], {}, keeper)).rejects.toMatchObject({ code: 'BULK_TOO_MANY_OPEN' })

@@ -12,7 +12,7 @@ import { exportedCells, type Names } from './product-cells.ts'
 import { type Cells, changedCells, readValues } from './read-row.ts'
 import type { RowPictures } from './row-pictures.ts'
 import type { RowTargets } from './row-targets.ts'
-import type { RowValues } from './row-values.ts'
+import { changesStock, type RowValues } from './row-values.ts'
 import type { TargetProduct } from './target-queries.ts'
 
 /** What the check of a part knows. */
@@ -115,8 +115,7 @@ function checkValues(
   before: ProductFields & { storeId: number },
   after: RowValues,
 ): void {
-  const isOfStock = after.stock !== undefined || after.lowStock !== undefined
-  if (isOfStock && !includesStore(check.stockScope, before.storeId)) {
+  if (changesStock(after) && !includesStore(check.stockScope, before.storeId)) {
     fields.refuse(after.stock === undefined ? 'low_stock' : 'stock', errorCatalogue.BULK_STOCK_RIGHT.message)
   }
   for (const examine of [
@@ -145,6 +144,7 @@ const familyFields = [
 ]
 
 const fieldOfCode: { [code: string]: ImportField } = {
+  BULK_STOCK_RIGHT: 'stock',
   CATEGORY_UNKNOWN: 'category',
   SKU_TAKEN: 'sku',
   PURCHASE_TYPE_INCOMPLETE: 'purchase_type',

@@ -21,6 +21,9 @@ export function changesIn({ stock: _, storeId: __, externalId: ___, ...changes }
   return changes
 }
 
+/** Whether a row changes what only those may who keep the stock of its store. */
+export const changesStock = ({ stock, lowStock }: RowValues) => stock !== undefined || lowStock !== undefined
+
 /** The fields whose value is no longer this one. */
 export function differing(product: ProductFields, values: ProductChanges): (keyof ProductFields)[] {
   const names = Object.keys(values) as (keyof ProductFields)[]

@@ -11,7 +11,7 @@ import type { OperationRow, WorkRow } from './bulk-operation.ts'
 import { addCounts, writeState } from './operation-queries.ts'
 import { listDone, markUndone } from './row-queries.ts'
 import { RowRefusedError } from './row-refused.ts'
-import { changesIn, differing } from './row-values.ts'
+import { changesIn, changesStock, differing } from './row-values.ts'
 import { findStock, writeExternalId } from './target-queries.ts'
 
 const rowsAtOnce = 50
@@ -22,7 +22,11 @@ export async function undoNextRows(tx: Transaction, ctx: Context, operation: Ope
   if (rows.length === 0) return writeState(tx, operation.id, 'undone')
   const author = authorOf(operation)
   const rights = await findRights(tx, author.id)
-  const work = { tx, author, scope: rights.get('catalogue:write') ?? [], now: ctx.clock.now() }
+  const work = {
+    ...{ tx, author, now: ctx.clock.now() },
+    scope: rights.get('catalogue:write') ?? [],
+    stockScope: rights.get('stock:write') ?? [],
+  }
   await lockProducts(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
@@ -35,7 +39,7 @@ export async function undoNextRows(tx: Transaction, ctx: Context, operation: Ope
   await addCounts(tx, operation.id, { undone: undone.length, kept: kept.length })
 }
 
-type Work = { tx: Transaction; author: Author; scope: Scope; now: Date }
+type Work = { tx: Transaction; author: Author; scope: Scope; stockScope: Scope; now: Date }
 
 /** Whether all of a row is taken back; what somebody has changed since stays as it is. */
 async function undoRow(work: Work, operationId: number, row: WorkRow): Promise<boolean> {
@@ -60,8 +64,10 @@ async function undoAdded({ tx, author }: Work, product: LockedProduct, { after }
 }
 
 /** Each field that is still as it was written goes back, and the stock by as many pieces as it was changed by. */
-async function undoChanged({ tx, author, now }: Work, product: LockedProduct, row: WorkRow): Promise<boolean> {
+async function undoChanged(work: Work, product: LockedProduct, row: WorkRow): Promise<boolean> {
+  const { tx, author, stockScope, now } = work
   if (product.archivedAt) return false
+  if (changesStock(row.after) && !includesStore(stockScope, product.storeId)) return false
   const changedSince = new Set<string>(differing(product, changesIn(row.after)))
   const changes = Object.fromEntries(Object.entries(changesIn(row.before)).filter(([name]) => !changedSince.has(name)))
   const wanted = (row.before.stock ?? 0) - (row.after.stock ?? 0)

@@ -164,6 +164,32 @@ describe('a file', () => {
     expect(added).toMatchObject({ Name: 'Gula', CategoryID: id })
   })
 
+  test('names a store by its number or by the key of its owner', async () => {
+    await shop.sql`update stores set external_id = ${`toko-${store.id}`} where id = ${store.id}`
+    const { id } = await aProduct({ price: 5_000 })
+    const other = await shop.aStore()
+    const { ID } = await check(
+      ['id', 'store_id', 'price'],
+      [`#${store.id}`, `toko-${store.id}`, `#${other.id}`].map((name) => [`#${id}`, name, '6000']),
+    )
+    expect((await rowsOf(ID)).map(({ Problems }) => Problems[0]?.Text)).toEqual([
+      undefined,
+      'Produk yang sama sudah ada di baris 2',
+      'Produk tidak dapat dipindahkan ke toko lain',
+    ])
+    await step(ID, 'cancel')
+  })
+
+  test('finds an SKU in the store that it is for, where several stores have it', async () => {
+    const [mine, other] = [await aProduct({ price: 5_000 }), await shop.aStore()]
+    const { id: theirs } = await shop.aProduct({ storeId: other.id, price: 5_000 })
+    await shop.sql`update products set sku = 'DUA' where id in (${mine.id}, ${theirs})`
+    const fields: Fields = ['sku', 'price']
+    expect(await check(fields, [['dua', '6000']])).toMatchObject({ Refused: 1 })
+    expect(await apply(fields, [['dua', '6000']], { StoreID: store.id })).toMatchObject({ Done: 1 })
+    expect([await product(mine.id), await product(theirs)]).toMatchObject([{ Price: 6_000 }, { Price: 5_000 }])
+  })
+
   test('gives pictures that were uploaded, and keeps those that are there', async () => {
     const { id } = await aProduct({ images: ['products/lama.png'] })
     const form = await owner.call('GET /kelola/picture/upload')

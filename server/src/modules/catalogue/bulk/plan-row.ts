@@ -31,20 +31,21 @@ type Plan = Omit<PlannedRow, 'line' | 'cells'>
 /** What a row would do to the shop as it is now. */
 export function planRow(check: Check, cells: Cells): Plan {
   const lookUp = new RowFields({ values: cells }, cellReasons)
-  const storeId = check.targets.store(lookUp, cells, null)
+  const storeId = check.targets.store(lookUp, cells, check.defaults.storeId)
   const product = check.targets.product(lookUp, cells, storeId)
   const named = product ? changedCells(cells, exportedCells(product, check.names)) : cells
   const fields = new RowFields({ values: named }, cellReasons)
   fields.problems.push(...lookUp.problems)
+  // It may be named by its number or by the key of its owner.
+  if (product && cells.store_id && storeId !== product.storeId) fields.refuse('store_id', bulkTexts.otherStore)
   if (fields.problems.length > 0) return refused(fields, product, cells)
-  const plan = product ? planChange(check, fields, named, product) : planNew(check, fields, cells)
+  const plan = product ? planChange(check, fields, named, product) : planNew(check, fields, cells, storeId)
   if (fields.problems.length > 0) return refused(fields, product, cells)
   return plan
 }
 
 function planChange(check: Check, fields: RowFields, cells: Cells, product: TargetProduct): Plan {
   const given = { ...readValues(fields, product), ...readLinks(check, fields, cells, product) }
-  if (cells.store_id) fields.refuse('store_id', bulkTexts.otherStore)
   refuseFamily(fields, cells)
   const { before, after } = changedFields<RowValues>(valuesOfProduct(product), given)
   // The unit says in which column the weight stands.
@@ -73,8 +74,7 @@ const fresh: ProductFields = {
   ...{ publishAt: null, unpublishAt: null },
 }
 
-function planNew(check: Check, fields: RowFields, cells: Cells): Plan {
-  const storeId = check.targets.store(fields, cells, check.defaults.storeId)
+function planNew(check: Check, fields: RowFields, cells: Cells, storeId: number | undefined): Plan {
   const given = { ...readValues(fields, undefined), ...readLinks(check, fields, cells, undefined) }
   const externalId = fields.text('id', { max: 100 })
   const categoryId = given.categoryId ?? check.defaults.categoryId

@@ -7,9 +7,10 @@ import { inTransaction, type Sql } from '../db/database.ts'
  */
 export async function runInLockOrder<const W extends readonly (() => Promise<unknown>)[]>(
   sql: Sql,
-  { table, id }: { table: 'orders' | 'wallet_top_ups' | 'digital_orders'; id: number },
+  { table, id }: { table: 'orders' | 'wallet_top_ups' | 'digital_orders' | 'product_stock'; id: number },
   works: W,
 ): Promise<PromiseSettledResult<unknown>[]> {
+  const key = table === 'product_stock' ? 'product_id' : 'id'
   const waiting = async () => {
     const [row] = await sql<[{ count: number }]>`
       select count(*)::int as count from pg_stat_activity
@@ -18,7 +19,7 @@ export async function runInLockOrder<const W extends readonly (() => Promise<unk
   }
   const running: Promise<PromiseSettledResult<unknown>>[] = []
   await inTransaction(sql, async (holder) => {
-    await holder`select from ${holder.identifier(table)} where id = ${id} for update`
+    await holder`select from ${holder.identifier(table)} where ${holder.identifier(key)} = ${id} for update`
     for (const work of works) {
       running.push(Promise.allSettled([work()]).then(([outcome]) => outcome!))
       await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBe(running.length)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runInLockOrder } from '../../testing/row-lock.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { findStockBreaches } from './check-stock.ts'
 import { applyProductMoments } from './product-moments.ts'
@@ -61,4 +62,13 @@ test('products begin and end to be sold at their times', async () => {
     { id: String(soon.id), action: 'publish' },
     { id: String(ending.id), action: 'withdraw' },
   ])
+})
+
+test('two servers at the same moment lock stocks first, as orders do, and one of them begins the sale', async () => {
+  const { id } = await shop.aProduct({ available: false })
+  await sql`update products set publish_at = shop_now() where id = ${id}`
+  const server = () => applyProductMoments(shop.ctx)
+  const outcomes = await runInLockOrder(sql, { table: 'product_stock', id }, [server, server])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await sql`select action from audit_log where subject_id = ${String(id)}`).toEqual([{ action: 'publish' }])
 })

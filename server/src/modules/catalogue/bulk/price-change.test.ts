@@ -65,6 +65,21 @@ describe('a change of prices', () => {
     expect(await product(dear.id)).toMatchObject({ Price: 20_450 })
   })
 
+  test('over a word changes all products that have it, however many these are', async () => {
+    const { id } = await aProduct()
+    await shop.sql`
+      with added as (
+        insert into products (store_id, category_id, name, price)
+        select p.store_id, p.category_id, 'Keripik ' || n, 10000 from products p, generate_series(1, 2100) n where p.id = ${id}
+        returning id
+      )
+      insert into product_stock (product_id, stock) select id, 1 from added`
+    const { ID } = await begin({ Filter: { Text: ['keripik'], StoreID: [store.id] } })
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'checked', Rows: 2_100, ToChange: 2_100 })
+    await step(ID, 'cancel')
+  })
+
   test('of a discount refuses what is no discount', async () => {
     const [none, most] = [await aProduct(), await aProduct({ discount: 95 })]
     const { ID } = await begin({ Field: 'Discount', Change: 'amount', By: 10 })

@@ -13,7 +13,7 @@ type Query = QueryOf<typeof listManagedProducts>
 
 /** The largest count of a list. */
 const maxCount = 10_000
-/** How many products the words of a search may name. */
+/** How many products the words of a search may name in a list. */
 const maxByText = 2_000
 
 const listedColumns = (sql: AnySql) => sql`
@@ -44,19 +44,21 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
   const { column, direction } = sortOf(sql, query, { ID: sql`p.id`, Updated_At: sql`p.updated_at` }, 'ID-desc')
   return sql<ListedProductRow[]>`
     select ${listedColumns(sql)} from (
-      select p.* from products p ${joinStock(sql, query)} where ${condition(sql, query, scope)}
+      select p.* from products p ${joinStock(sql, query)} where ${condition(sql, query, scope, maxByText)}
       order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}
     ) p ${joins(sql)} order by ${column} ${direction}, p.id ${direction}`
 }
 
 /** At most 10,000. */
 export function countManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<number> {
-  return countRows(sql, foundProducts(sql, query, scope), maxCount)
+  return countRows(sql, found(sql, query, scope, maxByText), maxCount)
 }
 
-/** The ids and names of all products that a filter finds. */
-export const foundProducts = (sql: AnySql, query: Query, scope: Scope): Fragment =>
-  sql`select p.id, p.name from products p ${joinStock(sql, query)} where ${condition(sql, query, scope)}`
+/** The ids of all products that a filter finds. */
+export const foundProducts = (sql: AnySql, query: Query, scope: Scope): Fragment => found(sql, query, scope, null)
+
+const found = (sql: AnySql, query: Query, scope: Scope, byText: number | null): Fragment =>
+  sql`select p.id from products p ${joinStock(sql, query)} where ${condition(sql, query, scope, byText)}`
 
 export async function findManagedProduct(
   sql: AnySql,
@@ -73,7 +75,8 @@ export async function findManagedProduct(
 const joinStock = (sql: AnySql, { IsLow, IsSoldOut }: Query) =>
   IsLow || IsSoldOut ? sql`join product_stock k on k.product_id = p.id` : sql``
 
-function condition(sql: AnySql, query: Query, scope: Scope): Fragment {
+/** `byText`: how many products words may name; null: all. */
+function condition(sql: AnySql, query: Query, scope: Scope, byText: number | null): Fragment {
   const { State: states, ...group } = query
   return sql`${withinScope(sql, scope, sql`p.store_id`)} and ${stateCondition(sql, states)} and ${filterGroup(
     sql,
@@ -88,7 +91,7 @@ function condition(sql: AnySql, query: Query, scope: Scope): Fragment {
       IsSoldOut: (answers) => sql`(k.stock = 0) = any(${answers})`,
       Text: (texts) =>
         sql`p.id = any(array(${joined(
-          texts.map((text) => named(sql, text, scope)),
+          texts.map((text) => named(sql, text, scope, byText)),
           ' union all ',
         )}))`,
     },
@@ -111,14 +114,14 @@ function stateCondition(sql: AnySql, states: Query['State'] = ['offered', 'sched
 }
 
 /** The ids of products that a text names; each way has its index. */
-function named(sql: AnySql, text: string, scope: Scope): Fragment {
+function named(sql: AnySql, text: string, scope: Scope, most: number | null): Fragment {
   const typed = text.trim()
   const id = /^\d{1,15}$/.test(typed) ? Number(typed) : 0
   return sql`
     (select id from products where id = ${id}::bigint
     union select id from products where sku <> '' and archived_at is null and lower(sku) = ${typed.toLowerCase()}
     union select id from products where barcode <> '' and barcode = ${typed}
-    union select * from products_with_words(${wordsQuery(typed.split(/\s+/), scope)}::tsquery, ${maxByText}::int))`
+    union select * from products_with_words(${wordsQuery(typed.split(/\s+/), scope)}::tsquery, ${most}::int))`
 }
 
 /** Locks a product in the order in which orders lock: its stock, its family, which chooses its face, and its row. */

@@ -1,7 +1,8 @@
 import type { Data } from '#contract/client.ts'
 import { changedDiscount, changedPrice } from '#contract/values/price-change.ts'
+import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
-import { mostDiscount, mostPrice, type PriceChange } from './price-form.ts'
+import type { PriceChange } from './price-form.ts'
 
 const texts = bulkTexts.prices
 
@@ -11,8 +12,10 @@ export type PricedProduct = Pick<Data<'GET /kelola/product'>[number], 'ID' | 'Na
 export function meaningText(change: PriceChange, { Price, Discount }: PricedProduct): string {
   if (change.Field === 'Price') {
     const after = changedPrice(Price, change)
-    return after > mostPrice ? texts.impossible : texts.priceExample(Price, after)
+    return after < priceLimits.min || after > priceLimits.max ? texts.impossible : texts.priceExample(Price, after)
   }
   const after = changedDiscount(Discount, change)
-  return after < 0 || after > mostDiscount ? texts.impossible : texts.discountExample(Discount, after)
+  return after < discountLimits.min || after > discountLimits.max
+    ? texts.impossible
+    : texts.discountExample(Discount, after)
 }

@@ -1,11 +1,8 @@
 import type { Body } from '#contract/client.ts'
+import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 
 export type PriceChange = Omit<Body<'POST /kelola/bulk/prices'>, 'Filter'>
-
-/** What products can have. */
-export const mostPrice = 10_000_000_000
-export const mostDiscount = 99
 
 export const roundings = [1, 100, 500, 1000] as const
 
@@ -43,10 +40,10 @@ export function problemOf(form: PriceForm): string | undefined {
   const { field, direction, by } = form
   if (by === null) return invalid.required
   if (field === 'Discount')
-    return by > mostDiscount || by < (direction === 'set' ? 0 : 1) ? invalid.discount : undefined
+    return by > discountLimits.max || by < (direction === 'set' ? 0 : 1) ? invalid.discount : undefined
   if (direction !== 'set' && kindOf(form) === 'percent') {
     const most = mostPercent[direction]
     return by < 1 || by > most ? invalid.percent(most) : undefined
   }
-  return by < 1 || by > mostPrice ? invalid.amount : undefined
+  return by < priceLimits.min || by > priceLimits.max ? invalid.amount : undefined
 }

@@ -30,6 +30,7 @@ export const bulkTexts = {
   variantsElsewhere: 'Varian diatur di halaman produknya, bukan lewat berkas',
   changedByOthers: 'Sudah diubah orang lain sejak diperiksa',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',
+  priceTooLow: 'Tidak ada yang tersisa dari harganya',
   priceTooHigh: 'Harganya menjadi terlalu tinggi',
   discountOutOfRange: 'Diskonnya menjadi di luar 0 sampai 99 persen',
   /** The name of a change of prices. */

@@ -59,6 +59,7 @@ function planPrice(change: PriceChange, product: TargetProduct): Plan {
     return planned(changed === discountPercent, { discountPercent }, { discountPercent: changed })
   }
   const changed = changedPrice(price, change)
+  if (changed < priceLimits.min) return refused('list_price', bulkTexts.priceTooLow)
   if (changed > priceLimits.max) return refused('list_price', bulkTexts.priceTooHigh)
   return planned(changed === price, { price }, { price: changed })
 }

@@ -80,6 +80,20 @@ describe('a change of prices', () => {
     await step(ID, 'cancel')
   })
 
+  test('refuses a price of which nothing would be left, and rounds none to nothing', async () => {
+    const [cheap, dear] = [await aProduct({ price: 5_000 }), await aProduct({ price: 5_200 })]
+    const { ID } = await begin({ Change: 'amount', By: -5_000, RoundTo: 1_000 })
+    await advance()
+    await step(ID, 'apply')
+    await advance()
+    const rows = await owner.call('GET /kelola/bulk/:id/rows', { params: { id: ID } })
+    expect(rows.map(({ Outcome, Problems }) => [Outcome, Problems])).toEqual([
+      ['refused', [{ Field: 'list_price', Text: 'Tidak ada yang tersisa dari harganya' }]],
+      ['change', []],
+    ])
+    expect([await product(cheap.id), await product(dear.id)]).toMatchObject([{ Price: 5_000 }, { Price: 1_000 }])
+  })
+
   test('of a discount refuses what is no discount', async () => {
     const [none, most] = [await aProduct(), await aProduct({ discount: 95 })]
     const { ID } = await begin({ Field: 'Discount', Change: 'amount', By: 10 })

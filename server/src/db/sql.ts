@@ -118,12 +118,12 @@ export function sqlOn(run: Run): AnySql {
   return Object.assign(tag, { json, identifier, rows, unsafe }) as AnySql
 }
 
-/** A value that is written as JSON. */
+/** A value that is written as JSON. Halves of surrogate pairs, which PostgreSQL refuses there, become the replacement character, as in text. */
 export class Json {
   readonly text: string
 
   constructor(value: unknown) {
-    this.text = JSON.stringify(value)
+    this.text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part))
   }
 }
 

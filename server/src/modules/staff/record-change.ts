@@ -22,23 +22,38 @@ type Known<S extends AuditSubject, Fields> = [Exclude<keyof Fields, AuditField<S
   ? Fields
   : Fields & Record<Exclude<keyof Fields, AuditField<S>>, never>
 
+/** A change of which the log knows each field. */
+type KnownChange<S extends AuditSubject, Before, After> = Change<S> & {
+  before?: Known<S, Before>
+  after?: Known<S, After>
+}
+
 /** Writes a change into the audit log, in the transaction of the change. Answers the id of the entry. */
 export async function recordChange<S extends AuditSubject, Before extends object, After extends object>(
   tx: Transaction,
-  change: Change<S> & { before?: Known<S, Before>; after?: Known<S, After> },
+  change: KnownChange<S, Before, After>,
 ): Promise<number> {
-  const { by, subject, subjectId, action, storeId = null, before = {}, after = {} } = change
-  const [{ id }] = await tx<[{ id: number }]>`
-    insert into audit_log (user_id, address, request_id, subject, subject_id, action, store_id, before, after)
-    values (${by?.id ?? null}, ${by?.address ?? ''}, ${by?.requestId ?? ''}, ${subject}, ${String(subjectId)}, ${action},
-      ${storeId}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)
-    returning id`
-  return id
+  const [id] = await recordChanges(tx, [change])
+  return id!
 }
 
-/** Halves of surrogate pairs, which PostgreSQL's JSON refuses, become the replacement character, as they do in text. */
-const jsonOf = (fields: object) =>
-  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+/** As `recordChange`, of several things at once. */
+export async function recordChanges<S extends AuditSubject, Before extends object, After extends object>(
+  tx: Transaction,
+  changes: readonly KnownChange<S, Before, After>[],
+): Promise<number[]> {
+  const entries = changes.map(({ by, before = {}, after = {}, ...change }) => ({
+    ...change,
+    ...{ userId: by?.id, address: by?.address ?? '', requestId: by?.requestId ?? '', before, after },
+  }))
+  const rows = await tx<{ id: number }[]>`
+    insert into audit_log (user_id, address, request_id, subject, subject_id, action, store_id, before, after)
+    select "userId", address, "requestId", subject, "subjectId", action, "storeId", before, after
+    from jsonb_to_recordset(${tx.json(entries)}) as c ("userId" bigint, address text, "requestId" text, subject text,
+      "subjectId" text, action text, "storeId" bigint, before jsonb, after jsonb)
+    returning id`
+  return rows.map(({ id }) => id)
+}
 
 /** The fields of `changes` that differ from `before`, as a change has them. */
 export function changedFields<T extends object>(

@@ -5,15 +5,16 @@ import { DomainError } from '../../../errors.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { findRights } from '../../staff/staff-queries.ts'
-import { lockProduct, lockProducts } from '../products/managed-product-queries.ts'
-import { addProduct, changeProduct } from '../products/save-product.ts'
+import { lockProducts } from '../products/managed-product-queries.ts'
+import { addProduct } from '../products/save-product.ts'
 import { type Author, authorOf } from './author.ts'
 import type { OperationRow, RowProblem, WorkRow } from './bulk-operation.ts'
 import { addCounts, writeState } from './operation-queries.ts'
+import { problemOf } from './plan-row.ts'
 import { hasPending, listPending, markDone, markRefused } from './row-queries.ts'
-import { RowRefusedError } from './row-refused.ts'
-import { changesIn, changesStock, differing, type RowValues } from './row-values.ts'
+import { changesIn, changesStock, differing } from './row-values.ts'
 import { writeExternalId } from './target-queries.ts'
+import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
 
 /** Few enough that nobody waits long for their products. */
 const rowsAtOnce = 50
@@ -29,70 +30,58 @@ export async function applyNextRows(tx: Transaction, ctx: Context, operation: Op
   }
   const author = authorOf(operation)
   const rights = await findRights(tx, author.id)
-  await lockProducts(
-    tx,
-    rows.flatMap(({ productId }) => productId ?? []),
-  )
-  const rowsOf = {
-    tx,
-    author,
-    operationId: operation.id,
+  const work = {
+    ...{ tx, author, operationId: operation.id, now: ctx.clock.now() },
     scope: rights.get('catalogue:write') ?? [],
     stockScope: rights.get('stock:write') ?? [],
-    now: ctx.clock.now(),
   }
-  let applied = 0
-  for (const row of rows) if (await applyRow(rowsOf, row)) applied++
-  await addCounts(tx, operation.id, { applied })
+  const { add: toAdd = [], change: toChange = [] } = Object.groupBy(rows, ({ outcome }) => outcome)
+  const done = await changeFound(work, toChange)
+  for (const row of toAdd) {
+    done.push({ line: row.line, productId: await refusingRow(operation.id, row.line, () => add(work, row)) })
+  }
+  await markDone(tx, operation.id, done)
+  await addCounts(tx, operation.id, { applied: done.length })
 }
 
 type Work = { tx: Transaction; author: Author; operationId: number; scope: Scope; stockScope: Scope; now: Date }
+type Done = { line: number; productId: number }
 
-/** Whether the row is applied; otherwise somebody has changed its product since the check, and it is refused. */
-async function applyRow(work: Work, row: WorkRow): Promise<boolean> {
-  const { tx, operationId } = work
-  try {
-    const productId = row.outcome === 'add' ? await add(work, row) : await change(work, row)
-    if (productId === undefined) {
-      await refuseRow(tx, operationId, row.line, { field: '', text: bulkTexts.changedByOthers })
-      return false
+/** Changes products; rows whose product somebody has changed since the check are refused. */
+async function changeFound(work: Work, rows: readonly WorkRow[]): Promise<Done[]> {
+  const { tx, operationId, scope, stockScope } = work
+  const products = await lockProducts(
+    tx,
+    rows.flatMap(({ productId }) => productId ?? []),
+  )
+  const refuse = ({ line }: WorkRow, problem: RowProblem) => refuseRow(tx, operationId, line, problem)
+  const changes: RowChange[] = []
+  for (const row of rows) {
+    const { line, before, after } = row
+    const product = products.get(row.productId ?? 0)
+    if (!product || !includesStore(scope, product.storeId)) await refuse(row, problemOf({ code: 'NOT_FOUND' }))
+    else if (changesStock(after) && !includesStore(stockScope, product.storeId))
+      await refuse(row, problemOf({ code: 'BULK_STOCK_RIGHT' }))
+    else if (differing(product, changesIn(before)).length > 0)
+      await refuse(row, { field: '', text: bulkTexts.changedByOthers })
+    else {
+      const stockChange = (after.stock ?? 0) - (before.stock ?? 0)
+      changes.push({ line, row: product, changes: changesIn(after), stockChange })
     }
-    await markDone(tx, operationId, { line: row.line, productId })
-    return true
-  } catch (error) {
-    if (error instanceof DomainError) throw new RowRefusedError(operationId, row.line, error)
-    throw error
   }
+  await writeRows(work, changes)
+  return changes.map(({ line, row }) => ({ line, productId: row.id }))
 }
 
-async function add(work: Work, { after }: WorkRow): Promise<number> {
-  const { tx, author, scope, now } = work
+async function add({ tx, author, scope, stockScope, now }: Work, { after }: WorkRow): Promise<number> {
   const { categoryId, name, price, storeId, externalId, stock = 0 } = after
   const product = { ...changesIn(after), categoryId: categoryId!, name: name!, price: price!, storeId: storeId! }
-  checkStockRight(work, after, product.storeId)
+  if (changesStock(after) && !includesStore(stockScope, product.storeId)) {
+    throw new DomainError('BULK_STOCK_RIGHT', `store ${storeId}`)
+  }
   const id = await addProduct(tx, author, product, { scope, stock, now })
   if (externalId !== undefined) await refusingTakenId(writeExternalId(tx, id, externalId))
   return id
-}
-
-/** Undefined where one of the fields is no longer as the check found it. */
-async function change(work: Work, { productId, before, after }: WorkRow): Promise<number | undefined> {
-  const { tx, author, scope, now } = work
-  const product = productId === null ? undefined : await lockProduct(tx, productId)
-  if (!product || !includesStore(scope, product.storeId)) throw new DomainError('NOT_FOUND', `product ${productId}`)
-  checkStockRight(work, after, product.storeId)
-  const changes = changesIn(after)
-  if (differing(product, changesIn(before)).length > 0) return undefined
-  const stockChange = (after.stock ?? 0) - (before.stock ?? 0)
-  await changeProduct(tx, author, product, { changes, stockChange, now })
-  return product.id
-}
-
-/** Throws BULK_STOCK_RIGHT where the author may not change the stock of the store, or may no more. */
-function checkStockRight({ stockScope }: Work, after: RowValues, storeId: number): void {
-  if (changesStock(after) && !includesStore(stockScope, storeId)) {
-    throw new DomainError('BULK_STOCK_RIGHT', `store ${storeId}`)
-  }
 }
 
 async function refusingTakenId(write: Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import { oneLine } from '../../../one-line.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { includesStore } from '../../staff/rights.ts'
 import { countRows } from '../count-rows.ts'
-import { findCategoryName, foundProducts } from '../products/managed-product-queries.ts'
+import { findCategoryNames, foundProducts } from '../products/managed-product-queries.ts'
 import { checkStore } from '../products/save-product.ts'
 import {
   countOpen,
@@ -43,7 +43,7 @@ export async function beginImport(
     if (!includesStore(user.scope, StoreID)) throw new DomainError('NOT_FOUND', `store ${StoreID}`)
     await checkStore(sql, StoreID)
   }
-  if (CategoryID !== undefined && (await findCategoryName(sql, CategoryID)) === undefined) {
+  if (CategoryID !== undefined && (await findCategoryNames(sql, [CategoryID])).size === 0) {
     throw new DomainError('CATEGORY_UNKNOWN', `category ${CategoryID}`)
   }
   await checkOpen(sql, user)

@@ -155,7 +155,7 @@ const fieldOfCode: { [code: string]: ImportField } = {
 }
 
 /** A refusal as the problem of a row. */
-export const problemOf = ({ code }: DomainError): RowProblem => ({
+export const problemOf = ({ code }: Pick<DomainError, 'code'>): RowProblem => ({
   field: fieldOfCode[code] ?? '',
   text: code === 'NOT_FOUND' ? bulkTexts.outOfRights : errorCatalogue[code].message,
 })

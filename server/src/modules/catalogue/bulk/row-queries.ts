@@ -83,15 +83,16 @@ export async function listDone(tx: Transaction, operationId: number, limit: numb
   return rows.map(withValues)
 }
 
-/** Notes that a row is applied to a product. */
+/** Notes to which products rows are applied. */
 export async function markDone(
   tx: Transaction,
   operationId: number,
-  { line, productId }: { line: number; productId: number },
+  rows: readonly { line: number; productId: number }[],
 ): Promise<void> {
   await tx`
-    update bulk_rows set state = 'done', product_id = ${productId}
-    where operation_id = ${operationId} and line = ${line}`
+    update bulk_rows r set state = 'done', product_id = done."productId"
+    from jsonb_to_recordset(${tx.json(rows)}) as done (line int, "productId" bigint)
+    where r.operation_id = ${operationId} and r.line = done.line`
 }
 
 /** Notes that applied rows are taken back, or left as they are. Answers how many. */

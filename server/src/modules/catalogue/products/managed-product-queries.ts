@@ -124,26 +124,24 @@ function named(sql: AnySql, text: string, scope: Scope, most: number | null): Fr
     union select * from products_with_words(${wordsQuery(typed.split(/\s+/), scope)}::tsquery, ${most}::int))`
 }
 
-/** Locks a product in the order in which orders lock: its stock, its family, which chooses its face, and its row. */
+/** Locks a product as `lockProducts` does. */
 export async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct | undefined> {
-  await tx`select from product_stock where product_id = ${id} for update`
-  await tx`
-    select from product_families where id = (select family_id from products where id = ${id}) for no key update`
-  const [row] = await tx<LockedProduct[]>`
-    select ${lockedColumns(tx)} from products p join product_stock k on k.product_id = p.id where p.id = ${id} for no key update of p`
-  return row
+  return (await lockProducts(tx, [id])).get(id)
 }
 
 /**
- * Locks products for one transaction that changes several, each kind of row in the order of the ids, so that neither orders nor
- * another such transaction wait for it in a circle.
+ * Locks products in the order in which orders lock: their stocks, their families, which choose their faces, and their rows, each in the
+ * order of the ids, so that nobody waits for somebody else in a circle. Answers those that are there by their id.
  */
-export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   await tx`select from product_stock where product_id = any(${[...ids]}) order by product_id for update`
   await tx`
     select from product_families where id in (select family_id from products where id = any(${[...ids]}))
     order by id for no key update`
-  await tx`select from products where id = any(${[...ids]}) order by id for no key update`
+  const rows = await tx<LockedProduct[]>`
+    select ${lockedColumns(tx)} from products p join product_stock k on k.product_id = p.id
+    where p.id = any(${[...ids]}) order by p.id for no key update of p`
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The variants of a family that are not archived, in the order of their ids. */
@@ -169,20 +167,28 @@ export async function insertProduct(
   return row!.id
 }
 
-/** Writes all fields, and counts the version up. */
-export async function updateProductRow(tx: Transaction, id: number, fields: ProductFields): Promise<void> {
+/** Writes all fields of products, and counts their versions up. */
+export async function updateProductRows(
+  tx: Transaction,
+  products: readonly (ProductFields & { id: number })[],
+): Promise<void> {
+  const rows = tx.json(products)
   await tx`
-    update products set category_id = ${fields.categoryId}, name = ${fields.name}, description = ${fields.description},
-      images = ${[...fields.images]}::text[], image_alts = ${[...fields.imageAlts]}::text[], price = ${fields.price},
-      discount_percent = ${fields.discountPercent}, purchase_type = ${fields.purchaseType}, min_days = ${fields.minDays},
-      closed_at = ${fields.closedAt}, delivery_date = ${fields.deliveryDate}::text::date, weight = ${fields.weight},
-      unit = ${fields.unit}, length_cm = ${fields.lengthCm}, width_cm = ${fields.widthCm}, height_cm = ${fields.heightCm},
-      sku = ${fields.sku}, barcode = ${fields.barcode}, available = ${fields.available},
-      publish_at = ${fields.publishAt}, unpublish_at = ${fields.unpublishAt}, version = version + 1, updated_at = now()
-    where id = ${id}`
+    update products p set category_id = r."categoryId", name = r.name, description = r.description, images = r.images,
+      image_alts = r."imageAlts", price = r.price, discount_percent = r."discountPercent",
+      purchase_type = r."purchaseType", min_days = r."minDays", closed_at = r."closedAt",
+      delivery_date = r."deliveryDate", weight = r.weight, unit = r.unit, length_cm = r."lengthCm",
+      width_cm = r."widthCm", height_cm = r."heightCm", sku = r.sku, barcode = r.barcode, available = r.available,
+      publish_at = r."publishAt", unpublish_at = r."unpublishAt", version = p.version + 1, updated_at = now()
+    from jsonb_to_recordset(${rows}) as r (id bigint, "categoryId" bigint, name text, description text, images text[],
+      "imageAlts" text[], price bigint, "discountPercent" int, "purchaseType" text, "minDays" int,
+      "closedAt" timestamptz, "deliveryDate" date, weight int, unit text, "lengthCm" int, "widthCm" int,
+      "heightCm" int, sku text, barcode text, available boolean, "publishAt" timestamptz, "unpublishAt" timestamptz)
+    where p.id = r.id`
   await tx`
-    update product_stock set low_stock = ${fields.lowStock}
-    where product_id = ${id} and low_stock is distinct from ${fields.lowStock}::int`
+    update product_stock k set low_stock = r."lowStock"
+    from jsonb_to_recordset(${rows}) as r (id bigint, "lowStock" int)
+    where k.product_id = r.id and k.low_stock is distinct from r."lowStock"`
 }
 
 /** Hides products and takes them out of the lists, or brings them back hidden. */
@@ -193,8 +199,9 @@ export async function writeArchived(tx: Transaction, ids: readonly number[], isA
     where id = any(${[...ids]})`
 }
 
-/** The name of a category; undefined where there is none. */
-export async function findCategoryName(sql: AnySql, id: number): Promise<string | undefined> {
-  const [row] = await sql<{ name: string }[]>`select name from categories where id = ${id}`
-  return row?.name
+/** The names of categories by their id; those that are not there are left out. */
+export async function findCategoryNames(sql: AnySql, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: number; name: string }[]>`select id, name from categories where id = any(${[...ids]})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

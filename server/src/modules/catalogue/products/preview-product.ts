@@ -10,7 +10,7 @@ import { includesStore } from '../../staff/rights.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import { readProduct } from '../read-product.ts'
 import { findPreview, insertPreview } from './preview-queries.ts'
-import { changeLocked, type Edited, type ProductChanges } from './save-product.ts'
+import { changeEdited, type Edited, type ProductChanges } from './save-product.ts'
 
 type ShownProduct = Static<typeof Product>
 
@@ -27,7 +27,7 @@ export async function previewProduct(
   const { sql, categories, clock } = ctx
   const { id } = edited
   const shown = await inRolledBackTransaction(sql, async (tx) => {
-    const { storeId } = await changeLocked(tx, edited, changes, clock.now())
+    const { storeId } = await changeEdited(tx, null, edited, changes, clock.now())
     return { storeId, product: await readProduct(tx, categories, id) }
   })
   const version = await insertPreview(sql, { productId: id, ...shown })

@@ -1,16 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { type AnySql, inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
-import { type ChangedBy, changedFields, recordChange } from '../../staff/record-change.ts'
+import { type ChangedBy, changedFields, recordChange, recordChanges } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { checkPurchaseType, checkTimes } from './check-product.ts'
 import { leaveChangedFamily } from './family-queries.ts'
 import type { LockedProduct, ProductFields } from './managed-product.ts'
 import {
-  findCategoryName,
+  findCategoryNames,
   insertProduct,
   lockProduct,
-  updateProductRow,
+  updateProductRows,
   writeArchived,
 } from './managed-product-queries.ts'
 import { addStock } from './stock-movement-queries.ts'
@@ -43,12 +43,20 @@ export async function addProduct(
 ): Promise<number> {
   if (!includesStore(scope, storeId)) throw new DomainError('NOT_FOUND', `store ${storeId}`)
   await checkStore(tx, storeId)
-  const category = await categoryName(tx, changes.categoryId)
+  const categories = await findCategoryNames(tx, [changes.categoryId])
+  if (categories.size === 0) throw new DomainError('CATEGORY_UNKNOWN', `category ${changes.categoryId}`)
   const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
-  await writeProduct(tx, (await lockProduct(tx, id))!, changes, now)
-  const after = { ...recorded(changes), category, ...(stock > 0 && { stock }) }
+  await writeAdded(tx, id, changes, now)
+  const after = recorded(changes, categories, stock > 0 ? stock : undefined)
   await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create', after })
   return id
+}
+
+/** Gives a product that was just added its fields. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
+async function writeAdded(tx: Transaction, id: number, changes: ProductChanges, now: Date): Promise<void> {
+  const row = (await lockProduct(tx, id))!
+  checkFields(row, changes, now)
+  await refusingTakenSku(updateProductRows(tx, [{ ...row, ...changes }]))
 }
 
 /**
@@ -62,8 +70,7 @@ export function updateProduct(
   changes: ProductChanges,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const row = await changeLocked(tx, edited, changes, clock.now())
-    await recordUpdate(tx, by, row, changes)
+    await changeEdited(tx, by, edited, changes, clock.now())
   })
 }
 
@@ -80,39 +87,116 @@ export function updateProductAndStock(
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const row = await lockEdited(tx, edited)
-    await changeProduct(tx, by, row, { changes, stockChange, now: clock.now() })
+    const stock = stockChange === 0 ? undefined : await correctStock(tx, by, row, stockChange)
+    await changeProducts(tx, by, [{ row, changes, stock }], clock.now())
   })
 }
 
-/** Changes a product, and answers it as it was. Throws what updateProduct throws. */
-export async function changeLocked(tx: Transaction, edited: Edited, changes: ProductChanges, now: Date) {
+/** As `updateProduct`, in the transaction of a larger work. Answers the product as it was. */
+export async function changeEdited(
+  tx: Transaction,
+  by: ChangedBy,
+  edited: Edited,
+  changes: ProductChanges,
+  now: Date,
+): Promise<LockedProduct> {
   const row = await lockEdited(tx, edited)
-  await writeUnlessArchived(tx, row, changes, now)
+  await changeProducts(tx, by, [{ row, changes }], now)
   return row
 }
 
-/** Changes a locked product and its stock, in the transaction of a larger work. Throws what `updateProductAndStock` does. */
-export async function changeProduct(
-  tx: Transaction,
-  by: NonNullable<ChangedBy>,
-  row: LockedProduct,
-  { changes, stockChange, now }: { changes: ProductChanges; stockChange: number; now: Date },
-): Promise<void> {
-  await writeUnlessArchived(tx, row, changes, now)
-  if (stockChange === 0) return recordUpdate(tx, by, row, changes)
-  const movement = { change: stockChange, reason: 'correction', note: '' } as const
-  const stock = await addStock(tx, row.id, movement, by.id)
-  await recordUpdate(tx, by, row, changes, { before: stock - stockChange, after: stock })
+/** What changes of a locked product; `stock` are its pieces before and after, where they were changed before. */
+export type ProductChange = {
+  row: LockedProduct
+  changes: ProductChanges
+  stock?: { before: number; after: number } | undefined
 }
 
-async function writeUnlessArchived(
+/**
+ * Changes locked products, all of them or none. Throws PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE,
+ * PRODUCT_TIMES_INVALID.
+ */
+export async function changeProducts(
   tx: Transaction,
-  row: LockedProduct,
-  changes: ProductChanges,
+  by: ChangedBy,
+  all: readonly ProductChange[],
   now: Date,
 ): Promise<void> {
+  const categories = await findCategoriesOf(tx, all)
+  for (const change of all) checkChange(change, categories, now)
+  await writeChanges(tx, by, all, categories)
+}
+
+type CategoryNames = ReadonlyMap<number, string>
+
+/** The categories that products leave and those that they come into. */
+export function findCategoriesOf(tx: Transaction, all: readonly ProductChange[]): Promise<CategoryNames> {
+  const ids = all.flatMap(({ row, changes: { categoryId } }) =>
+    categoryId === undefined ? [] : [row.categoryId, categoryId],
+  )
+  return findCategoryNames(tx, [...new Set(ids)])
+}
+
+/** Throws PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
+export function checkChange({ row, changes }: ProductChange, categories: CategoryNames, now: Date): void {
   if (row.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${row.id}`)
-  await writeProduct(tx, row, changes, now)
+  checkFields(row, changes, now)
+  const { categoryId } = changes
+  if (categoryId !== undefined && !categories.has(categoryId)) {
+    throw new DomainError('CATEGORY_UNKNOWN', `category ${categoryId}`)
+  }
+}
+
+/** Throws PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
+function checkFields(row: LockedProduct, changes: ProductChanges, now: Date): void {
+  const fields = { ...row, ...changes }
+  checkPurchaseType(fields)
+  checkTimes(fields, changes, now)
+}
+
+/** Writes checked changes, and records them. Throws SKU_TAKEN. */
+export async function writeChanges(
+  tx: Transaction,
+  by: ChangedBy,
+  all: readonly ProductChange[],
+  categories: CategoryNames,
+): Promise<void> {
+  if (all.length === 0) return
+  await refusingTakenSku(
+    updateProductRows(
+      tx,
+      all.map(({ row, changes }) => ({ ...row, ...changes })),
+    ),
+  )
+  await recordChanges(
+    tx,
+    all.map(({ row, changes, stock }) => {
+      const { before, after } = changedFields<ProductFields>(row, changes)
+      return {
+        ...{ by, subject, subjectId: row.id, storeId: row.storeId, action: 'update' as const },
+        before: recorded(before, categories, stock?.before),
+        after: recorded(after, categories, stock?.after),
+      }
+    }),
+  )
+}
+
+/** Whoever reads the history knows the category by its name. */
+const recorded = ({ categoryId, ...fields }: ProductChanges, categories: CategoryNames, stock: number | undefined) => ({
+  ...fields,
+  ...(categoryId !== undefined && { category: categories.get(categoryId) ?? '' }),
+  ...(stock !== undefined && { stock }),
+})
+
+/** Adds pieces to the stock of a product, or takes some away. Throws STOCK_NOT_ENOUGH. */
+export async function correctStock(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  { id }: LockedProduct,
+  change: number,
+): Promise<{ before: number; after: number }> {
+  const after = await addStock(tx, id, { change, reason: 'correction', note: '' }, by.id)
+  return { before: after - change, after }
 }
 
 /** Adds a hidden copy, without stock, SKU and barcode. Answers its id. Throws NOT_FOUND. */
@@ -128,12 +212,7 @@ export function copyProduct(
     const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', available: false }
     const copyId = await insertProduct(tx, { storeId, ...copy }, { stock: 0, by: by?.id ?? null })
     // Its times were those of the original.
-    await writeProduct(
-      tx,
-      (await lockProduct(tx, copyId))!,
-      { ...copy, publishAt: null, unpublishAt: null },
-      clock.now(),
-    )
+    await writeAdded(tx, copyId, { ...copy, publishAt: null, unpublishAt: null }, clock.now())
     const after = { name: copy.name, copyOf: id }
     await recordChange(tx, { by, subject, subjectId: copyId, storeId, action: 'create', after })
     return copyId
@@ -179,51 +258,6 @@ async function lockInScope(tx: Transaction, id: number, scope: Scope): Promise<L
   const row = await lockProduct(tx, id)
   if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `product ${id}`)
   return row
-}
-
-/** Throws CATEGORY_UNKNOWN, SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
-export async function writeProduct(
-  tx: Transaction,
-  row: LockedProduct,
-  changes: ProductChanges,
-  now: Date,
-): Promise<void> {
-  const fields = { ...row, ...changes }
-  checkPurchaseType(fields)
-  checkTimes(fields, changes, now)
-  if (changes.categoryId !== undefined) await categoryName(tx, changes.categoryId)
-  await refusingTakenSku(updateProductRow(tx, row.id, fields))
-}
-
-/** Whoever reads the history knows the category by its name. */
-export async function recordUpdate(
-  tx: Transaction,
-  by: ChangedBy,
-  row: LockedProduct,
-  changes: ProductChanges,
-  stock?: { before: number; after: number },
-): Promise<void> {
-  const { before, after } = changedFields<ProductFields>(row, changes)
-  const [old, chosen] = await Promise.all(
-    [before, after].map(({ categoryId }) => (categoryId === undefined ? undefined : findCategoryName(tx, categoryId))),
-  )
-  await recordChange(tx, {
-    ...{ by, subject, subjectId: row.id, storeId: row.storeId, action: 'update' },
-    before: { ...recorded(before), ...(old !== undefined && { category: old }), ...(stock && { stock: stock.before }) },
-    after: {
-      ...recorded(after),
-      ...(chosen !== undefined && { category: chosen }),
-      ...(stock && { stock: stock.after }),
-    },
-  })
-}
-
-const recorded = ({ categoryId: _, ...fields }: ProductChanges) => fields
-
-async function categoryName(tx: Transaction, id: number): Promise<string> {
-  const name = await findCategoryName(tx, id)
-  if (name === undefined) throw new DomainError('CATEGORY_UNKNOWN', `category ${id}`)
-  return name
 }
 
 /** Throws NOT_FOUND. */

@@ -10,7 +10,7 @@ import { includesStore, type Scope } from '../../staff/rights.ts'
 import { type FamilyRow, lockFamily } from './family-queries.ts'
 import type { LockedProduct } from './managed-product.ts'
 import { listVariants } from './managed-product-queries.ts'
-import { type ProductChanges, recordUpdate, writeProduct } from './save-product.ts'
+import { changeProducts, type ProductChanges } from './save-product.ts'
 
 type Shared = DataOf<Calls['getSharedFields']>
 type Edited = { id: number; scope: Scope; members: Shared['Members'] }
@@ -33,10 +33,12 @@ export function updateSharedFields(
     const isAsSeen = seen.size === variants.length && variants.every((one) => seen.get(one.id) === one.version)
     if (!isAsSeen) throw new DomainError('EDIT_CONFLICT', `variants of family ${id}`)
     const changed = variants.filter((variant) => Object.keys(changedFields(variant, changes).after).length > 0)
-    for (const variant of changed) {
-      await writeProduct(tx, variant, changes, clock.now())
-      await recordUpdate(tx, by, variant, changes)
-    }
+    await changeProducts(
+      tx,
+      by,
+      changed.map((row) => ({ row, changes })),
+      clock.now(),
+    )
   })
 }
 

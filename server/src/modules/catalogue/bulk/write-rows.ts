@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
+import {
+  checkChange,
+  correctStock,
+  findCategoriesOf,
+  type ProductChange,
+  writeChanges,
+} from '../products/save-product.ts'
+import type { Author } from './author.ts'
+import { RowRefusedError } from './row-refused.ts'
+
+/** What a row does to a locked product. */
+export type RowChange = Pick<ProductChange, 'row' | 'changes'> & { line: number; stockChange: number }
+
+type Work = { tx: Transaction; author: Author; operationId: number; now: Date }
+
+/**
+ * Changes the products of rows. A stock or an SKU may be refused by the database, so each is written by itself; the others are written
+ * in one statement. Throws RowRefusedError.
+ */
+export async function writeRows({ tx, author, operationId, now }: Work, rows: readonly RowChange[]): Promise<void> {
+  const categories = await findCategoriesOf(tx, rows)
+  const together: ProductChange[] = []
+  for (const { line, stockChange, ...change } of rows) {
+    await refusingRow(operationId, line, async () => {
+      checkChange(change, categories, now)
+      const stock = stockChange === 0 ? undefined : await correctStock(tx, author, change.row, stockChange)
+      if (change.changes.sku === undefined) together.push({ ...change, stock })
+      else await writeChanges(tx, author, [{ ...change, stock }], categories)
+    })
+  }
+  await writeChanges(tx, author, together, categories)
+}
+
+/** Throws RowRefusedError for what the shop refuses of a row. */
+export async function refusingRow<T>(operationId: number, line: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError) throw new RowRefusedError(operationId, line, error)
+    throw error
+  }
+}

@@ -16,6 +16,18 @@ export async function insertUpload(
     on conflict (key) do nothing`
 }
 
+/** Those of the keys, of forms or of files, under which somebody has uploaded a file. */
+export async function findUploadedKeys(
+  sql: AnySql,
+  { keys, userId }: { keys: readonly string[]; userId: number },
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await sql<{ key: string }[]>`
+    select key from uploads where key = any(${keys.flatMap(possibleProofKeys)}) and user_id = ${userId}`
+  const stored = new Set(rows.map(({ key }) => key))
+  return new Set(keys.filter((key) => possibleProofKeys(key).some((possible) => stored.has(possible))))
+}
+
 /** An upload of this shopper, by the key of its form or by its own. */
 export async function findUpload(
   sql: AnySql,

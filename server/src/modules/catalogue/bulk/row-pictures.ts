@@ -3,7 +3,7 @@ import { maxProductPictures } from '#contract/values/pictures.ts'
 import type { AnySql } from '../../../db/database.ts'
 import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
 import { keyOfPictureUrl, pictureKeyPattern } from '../../pictures/picture-url.ts'
-import { findUpload } from '../../uploads/upload-queries.ts'
+import { findUploadedKeys } from '../../uploads/upload-queries.ts'
 import type { RowFields } from '../import/row-fields.ts'
 import type { ProductFields } from '../products/managed-product.ts'
 import type { Cells } from './read-row.ts'
@@ -29,10 +29,7 @@ export class RowPictures {
   static async find(sql: AnySql, rows: readonly Cells[], userId: number | null): Promise<RowPictures> {
     const named = new Set(rows.flatMap(({ pictures }) => (pictures ? partsOf(pictures).filter(isUpload) : [])))
     if (userId === null) return new RowPictures(new Set())
-    const found = await Promise.all(
-      [...named].map(async (key) => ((await findUpload(sql, { key, userId })) ? key : [])),
-    )
-    return new RowPictures(new Set(found.flat()))
+    return new RowPictures(await findUploadedKeys(sql, { keys: [...named], userId }))
   }
 
   /** A picture that the product has keeps its text. */

@@ -1,5 +1,5 @@
+import { wibDay } from '#contract/values/calendar-day.ts'
 import { type Holiday, isAddedPast, type OpeningHours } from '#contract/values/opening-hours.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
 import { DomainError } from '../../errors.ts'
 import { oneLine } from '../../one-line.ts'
 
@@ -28,7 +28,7 @@ export function orderedHolidays(given: readonly Holiday[]): Holiday[] {
 
 /** Throws HOLIDAY_PAST for a day that is over, unless the store has had it already. */
 export function refuseNewPast(days: readonly Holiday[], before: readonly Holiday[], now: Date) {
-  const today = toWireTime(now).slice(0, 10)
+  const today = wibDay(now)
   const past = days.find((day) => isAddedPast(day, before, today))
   if (past) throw new DomainError('HOLIDAY_PAST', past.Date)
 }

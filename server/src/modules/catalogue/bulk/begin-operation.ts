@@ -7,10 +7,9 @@ import { DomainError, InvalidInputError } from '../../../errors.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
 import { oneLine } from '../../../one-line.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
-import { includesStore } from '../../staff/rights.ts'
 import { countRows } from '../count-rows.ts'
 import { findCategoryNames, foundProducts } from '../products/managed-product-queries.ts'
-import { checkStore } from '../products/save-product.ts'
+import { checkStore } from '../products/store-in-scope.ts'
 import {
   countOpen,
   insertImport,
@@ -39,10 +38,7 @@ export async function beginImport(
   if (chosen.some((field) => stockFields.includes(field)) && !user.rights.has('stock:write')) {
     throw new DomainError('BULK_STOCK_RIGHT', String(Fields))
   }
-  if (StoreID !== undefined) {
-    if (!includesStore(user.scope, StoreID)) throw new DomainError('NOT_FOUND', `store ${StoreID}`)
-    await checkStore(sql, StoreID)
-  }
+  if (StoreID !== undefined) await checkStore(sql, StoreID, user.scope)
   if (CategoryID !== undefined && (await findCategoryNames(sql, [CategoryID])).size === 0) {
     throw new DomainError('CATEGORY_UNKNOWN', `category ${CategoryID}`)
   }

@@ -1,4 +1,5 @@
-import { toWireTime, wibMinuteOfDay } from '#contract/values/wib-time.ts'
+import { wibDay } from '#contract/values/calendar-day.ts'
+import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { enqueueMail } from '../../mail/mail-queries.ts'
@@ -15,7 +16,7 @@ const firstMinuteOfDay = 7 * 60
 export async function tellLowStock({ sql, clock }: Pick<Context, 'sql' | 'clock'>): Promise<void> {
   const now = clock.now()
   if (wibMinuteOfDay(now) < firstMinuteOfDay) return
-  const day = toWireTime(now).slice(0, 10)
+  const day = wibDay(now)
   await inTransaction(sql, async (tx) => {
     const untold = await lockUntold(tx, day)
     if (untold.length === 0) return

@@ -1,4 +1,4 @@
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { wibDay } from '#contract/values/calendar-day.ts'
 import { DomainError } from '../../../errors.ts'
 import type { ProductFields } from './managed-product.ts'
 
@@ -12,7 +12,7 @@ function missingOf({ purchaseType, minDays, closedAt, deliveryDate }: ProductFie
   if (purchaseType === 'made_to_order' && minDays === null) return 'days'
   if (purchaseType !== 'pre_order') return undefined
   if (closedAt === null || deliveryDate === null) return 'dates'
-  return deliveryDate < toWireTime(closedAt).slice(0, 10) ? 'a delivery after the last order' : undefined
+  return deliveryDate < wibDay(closedAt) ? 'a delivery after the last order' : undefined
 }
 
 type Times = Pick<ProductFields, 'publishAt' | 'unpublishAt' | 'available'>

@@ -19,6 +19,7 @@ import { previewProduct } from './preview-product.ts'
 import { productChangesOf } from './product-changes.ts'
 import { archiveProduct, copyProduct, createProduct, type ProductChanges, updateProduct } from './save-product.ts'
 import { saveSheet } from './save-sheet.ts'
+import { storeInScope } from './store-in-scope.ts'
 
 type ListedProduct = DataOf<Calls['listManagedProducts']>[number]
 type ManagedProduct = DataOf<Calls['getManagedProduct']>
@@ -68,7 +69,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
   })
   api.add(calls.updateProduct, async ({ user, params: { id }, body: { Version: version, Pictures, ...body } }) => {
     // Before the fields: of another store nobody learns which of them are refused.
-    await get(id, user.scope)
+    await storeInScope(sql, id, user.scope)
     const changes = { ...productChangesOf(body), ...(await picturesOf(ctx, user, Pictures)) }
     await updateProduct(ctx, user, { id, version, scope: user.scope }, changes)
     return get(id, user.scope)
@@ -78,7 +79,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
     get(await copyProduct(ctx, user, { id, scope: user.scope }, productTexts.copyOf), user.scope),
   )
   api.add(calls.previewProduct, async ({ user, params: { id }, body: { Version: version, Pictures, ...body } }) => {
-    await get(id, user.scope)
+    await storeInScope(sql, id, user.scope)
     const changes = { ...productChangesOf(body), ...(await picturesOf(ctx, user, Pictures)) }
     const Path = await previewProduct(ctx, user.id, { id, version, scope: user.scope }, changes)
     return { Path, Minutes: previewMinutes }

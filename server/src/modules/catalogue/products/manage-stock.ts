@@ -1,14 +1,13 @@
 import { calls } from '#contract/calls.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../../context.ts'
-import type { AnySql } from '../../../db/database.ts'
-import { DomainError, InvalidInputError } from '../../../errors.ts'
+import { InvalidInputError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
 import { pageOf } from '../../../http/list-query.ts'
 import { oneLine } from '../../../one-line.ts'
 import { recordChange } from '../../staff/record-change.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
-import { addStock, findStoreOfProduct, listMovements } from './stock-movement-queries.ts'
+import { addStock, listMovements } from './stock-movement-queries.ts'
+import { storeInScope } from './store-in-scope.ts'
 
 /** Stocks and their movements, each for whoever keeps its store. */
 export function managedStockRoutes(api: Api, { sql }: Context) {
@@ -42,12 +41,4 @@ export function managedStockRoutes(api: Api, { sql }: Context) {
       return { Stock: stock }
     })
   })
-}
-
-/** The store of a product. Throws NOT_FOUND, also where it is out of scope. */
-async function storeInScope(sql: AnySql, productId: number, scope: Scope): Promise<number> {
-  const storeId = await findStoreOfProduct(sql, productId)
-  if (storeId === undefined || !includesStore(scope, storeId))
-    throw new DomainError('NOT_FOUND', `product ${productId}`)
-  return storeId
 }

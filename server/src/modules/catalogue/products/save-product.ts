@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { type AnySql, inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
+import { inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { type ChangedBy, changedFields, recordChange, recordChanges } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
@@ -14,6 +14,7 @@ import {
   writeArchived,
 } from './managed-product-queries.ts'
 import { addStock } from './stock-movement-queries.ts'
+import { checkStore } from './store-in-scope.ts'
 
 const subject = 'product'
 
@@ -41,8 +42,7 @@ export async function addProduct(
   { storeId, ...changes }: NewProduct,
   { scope, stock, now }: { scope: Scope; stock: number; now: Date },
 ): Promise<number> {
-  if (!includesStore(scope, storeId)) throw new DomainError('NOT_FOUND', `store ${storeId}`)
-  await checkStore(tx, storeId)
+  await checkStore(tx, storeId, scope)
   const categories = await findCategoryNames(tx, [changes.categoryId])
   if (categories.size === 0) throw new DomainError('CATEGORY_UNKNOWN', `category ${changes.categoryId}`)
   const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
@@ -258,12 +258,6 @@ async function lockInScope(tx: Transaction, id: number, scope: Scope): Promise<L
   const row = await lockProduct(tx, id)
   if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `product ${id}`)
   return row
-}
-
-/** Throws NOT_FOUND. */
-export async function checkStore(tx: AnySql, id: number): Promise<void> {
-  const [row] = await tx`select from stores where id = ${id}`
-  if (!row) throw new DomainError('NOT_FOUND', `store ${id}`)
 }
 
 /** Throws SKU_TAKEN. */

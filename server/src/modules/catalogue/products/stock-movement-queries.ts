@@ -45,9 +45,3 @@ export async function addStock(
   if (!row) throw new DomainError('STOCK_NOT_ENOUGH', `product ${productId}, ${change}`)
   return row.stock
 }
-
-/** The store of a product; undefined for one that is not there. */
-export async function findStoreOfProduct(sql: AnySql, productId: number): Promise<number | undefined> {
-  const [row] = await sql<{ storeId: number }[]>`select store_id as "storeId" from products where id = ${productId}`
-  return row?.storeId
-}

@@ -5,6 +5,7 @@ import { productTexts } from '../../../texts/products.ts'
 import { type ChangedBy, recordChange } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { applyCounts, insertCount, insertTake, lockTake, markClosed } from './stock-take-queries.ts'
+import { checkStore } from './store-in-scope.ts'
 
 type Staff = NonNullable<ChangedBy>
 const subject = 'stock_take'
@@ -16,8 +17,7 @@ export function openStockTake(
   { storeId, scope }: { storeId: number; scope: Scope },
 ): Promise<number> {
   return inTransaction(sql, async (tx) => {
-    const [store] = includesStore(scope, storeId) ? await tx`select from stores where id = ${storeId}` : []
-    if (!store) throw new DomainError('NOT_FOUND', `store ${storeId}`)
+    await checkStore(tx, storeId, scope)
     const id = await insertTake(tx, storeId, by.id)
     if (id === undefined) throw new DomainError('STOCK_TAKE_OPEN', `store ${storeId}`)
     await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create' })

@@ -186,3 +186,34 @@ test('prices of a category go up by 5 % to the next 500, after a preview, and ba
   await act(page, 'Urungkan semua', '2 produk dikembalikan seperti semula.')
   expect(await prices()).toEqual([10_000, 12_300])
 })
+
+test('prices of one store change in that store alone, also before the names of stores are there', async ({
+  page,
+  shop,
+}) => {
+  const { call, StoreID, CategoryID } = await storeKeeper(page, shop)
+  const other = await insertStore(shop, `Toko Massal ${++sequence}`)
+  await call('POST /kelola/product', { body: { StoreID, CategoryID, Name: 'Wajik', Price: 10_000 } })
+  await call('POST /kelola/product', {
+    body: { ...{ StoreID: other.storeId, CategoryID }, Name: 'Wajit', Price: 10_000 },
+  })
+  await page.route('**/kelola/store?*', () => {
+    // Never answered.
+  })
+  let answerCount = () => {}
+  const isCountWanted = new Promise<void>((resolve) => {
+    answerCount = resolve
+  })
+  await page.route('**/kelola/productcount?*', async (route) => {
+    await isCountWanted
+    await route.continue()
+  })
+  await page.goto(`/kelola/massal/harga?StoreID=${StoreID}`)
+  await page.getByLabel('Sebesar').fill('5')
+  await expect(page.getByRole('button', { name: /^Periksa / })).toBeDisabled()
+  answerCount()
+  await page.getByRole('button', { name: 'Periksa 1 produk' }).click()
+  await expect(page).toHaveURL(/\/kelola\/massal\/\d+$/)
+  await expect(tab(page, 'Berubah', '1')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Wajik' })).toBeVisible()
+})

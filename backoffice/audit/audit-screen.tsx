@@ -66,7 +66,7 @@ export default function AuditScreen() {
   const people = usePeople()
   const definition = useMemo(() => {
     const byWhom: Filter = { kind: 'choice', name: 'UserID', label: texts.who, options: people }
-    return people.length > 0 ? { ...audit, filters: [...audit.filters!, byWhom] } : audit
+    return { ...audit, filters: [...audit.filters!, byWhom] }
   }, [people])
   return <ListScreen definition={definition} />
 }

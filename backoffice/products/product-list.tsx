@@ -84,9 +84,7 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
     { value: 'archived', label: tabs.archived, filter: { State: ['archived'] } },
   ],
   filters: [
-    ...(stores.length > 1
-      ? [{ kind: 'choice' as const, name: 'StoreID', label: columns.store, options: optionsOf(stores), several: true }]
-      : []),
+    { kind: 'choice', name: 'StoreID', label: columns.store, options: optionsOf(stores), several: true },
     { kind: 'choice', name: 'CategoryID', label: columns.category, options: optionsOf(categories), several: true },
     {
       kind: 'choice',

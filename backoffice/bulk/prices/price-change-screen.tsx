@@ -79,7 +79,7 @@ export default function PriceChangeScreen() {
           <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-surface max-md:fixed max-md:border-t max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:shadow-float">
             <p className="min-w-0 flex-1 text-sm text-muted max-md:hidden">{texts.safe}</p>
             {example && <p className="w-full text-center text-sm font-semibold tabular-nums md:hidden">{example}</p>}
-            <Button type="submit" size="large" busy={busy} className="max-md:w-full">
+            <Button type="submit" size="large" busy={busy} disabled={count === undefined} className="max-md:w-full">
               {texts.check(counted)}
             </Button>
           </div>

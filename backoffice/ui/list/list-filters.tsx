@@ -17,7 +17,8 @@ type Values = Record<string, string[]>
 /** The filters as chips, each of which opens its choice. */
 export function Filters<Row>({ definition: { filters = [] }, loaded: { state, change } }: FiltersProps<Row>) {
   const [open, setOpen] = useState<Filter | null>(null)
-  if (filters.length === 0) return null
+  const offered = filters.filter((filter) => canNarrow(filter, state.filters))
+  if (offered.length === 0) return null
   function set(filter: Filter, values: Values) {
     const others = Object.entries(state.filters).filter(([name]) => !namesOf(filter).includes(name))
     const given = Object.entries(values).filter(([, one]) => one.length > 0)
@@ -27,7 +28,7 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">{texts.filters}</legend>
-      {filters.map((filter) => {
+      {offered.map((filter) => {
         const chosen = describeChoice(filter, state.filters)
         return (
           <span key={filter.label} className="inline-flex">
@@ -70,6 +71,10 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
     </fieldset>
   )
 }
+
+/** A single choice narrows nothing; one of the address can be taken away. */
+const canNarrow = (filter: Filter, values: Values) =>
+  filter.kind !== 'choice' || filter.options.length > 1 || values[filter.name] !== undefined
 
 type FilterDialogProps = {
   filter: Filter
@@ -205,10 +210,9 @@ function describeChoice(filter: Filter, values: Values): string | undefined {
     const chosen = values[filter.name]
     if (!chosen?.length) return undefined
     if (filter.kind === 'text') return chosen[0]
-    return optionsOf(filter)
-      .filter(({ value }) => chosen.includes(value))
-      .map(({ label }) => label)
-      .join(', ')
+    // Choices that are not loaded yet are shown as they stand in the address.
+    const options = optionsOf(filter)
+    return chosen.map((one) => options.find(({ value }) => value === one)?.label ?? one).join(', ')
   }
   const [from, to] = [values[filter.from]?.[0], values[filter.to]?.[0]]
   if (!from && !to) return undefined

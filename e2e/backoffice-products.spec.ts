@@ -214,6 +214,38 @@ test('a product gets three sizes in two colours, and the shop shows it once', as
   expect(renamed.Options[1]!.Values).toEqual(['Biru', 'Merah Tua'])
 })
 
+test('a variant that somebody else adds meanwhile stays when the prices of the others are saved', async ({
+  page,
+  shop,
+}) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct()
+  const small = { ProductID: ID, Values: ['S'] }
+  const { ID: id, Version } = await call('POST /kelola/product/:id/family', {
+    params: { id: ID },
+    body: { Name: 'Kemeja', Options: [{ Name: 'Ukuran', Values: ['S'] }], Members: [small] },
+  })
+  await page.goto(`/kelola/produk/${ID}/varian`)
+  await page.getByLabel('Harga S').fill('21.000')
+  await call('PUT /kelola/family/:id', {
+    params: { id },
+    body: {
+      ...{ Version, Name: 'Kemeja', Options: [{ Name: 'Ukuran', Values: ['S', 'M'] }] },
+      Members: [small, { ProductID: null, Values: ['M'], Price: 30_000 }],
+    },
+  })
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(shown(page, 'Varian diubah orang lain.')).toBeVisible()
+  await expect(page.getByLabel('Harga M')).toHaveValue('30.000')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(shown(page, 'Varian disimpan')).toBeVisible()
+  const { Members } = await call('GET /kelola/family/:id', { params: { id } })
+  expect(Members.map(({ Values, Price }) => [Values[0], Price])).toEqual([
+    ['S', 21_000],
+    ['M', 30_000],
+  ])
+})
+
 test('prices are changed in the sheet by keyboard alone, and what others changed is told at its row', {
   tag: '@layout',
 }, async ({ page, shop }) => {

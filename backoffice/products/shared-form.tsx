@@ -75,7 +75,7 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
       },
       {
         onRefusal(error) {
-          if (isEditConflict(error)) toast(texts.conflict, 'danger')
+          if (isEditConflict(error)) toast(productTexts.variants.conflict, 'danger')
           return isEditConflict(error)
         },
       },

@@ -111,10 +111,7 @@ export function withoutOption(table: Table, option: number): Table {
   return { ...table, options: table.options.filter((_, index) => index !== option), rows }
 }
 
-/**
- * What is sent: of each variant that is sold its values, and what changed of it, which is of the version that stands now: whoever was told
- * of a conflict and saves again means it.
- */
+/** What is sent: of each variant that is sold its values, and what changed of it, with the version of which it is a change. */
 export function membersOf(table: Table, product: Product | null, family: Family | null): Wanted[] {
   const versions = new Map([
     ...(family?.Members ?? []).map(({ ProductID, Version }): [number, number] => [ProductID, Version]),

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
+import { queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
@@ -13,28 +14,41 @@ import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { SaveBar, useSaveKey } from '../ui/form/save-bar.tsx'
+import { isEditConflict } from '../ui/form/save-edits.ts'
 import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
 import { Screen } from '../ui/screen.tsx'
+import { mergeTable, rebased } from './merge-variants.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import type { Product } from './product-form.tsx'
 import { problemOf } from './variant-problems.ts'
 import { VariantRows } from './variant-rows.tsx'
-import { type Family, membersOf, type Table, tableOf, tableOfProduct } from './variant-table.ts'
+import { type Family, membersOf, type Row, type Table, tableOf, tableOfProduct } from './variant-table.ts'
 
 const texts = productTexts.variants
 
-type VariantsFormProps = { product: Product; family: Family | null }
+/** What stood when the first change was typed. */
+type Base = { product: Product; family: Family | null }
+type Edited = Base & { table: Table }
+type VariantsFormProps = Base
+
+export const familyQuery = (familyId: number) => ({
+  queryKey: ['product', 'family', familyId],
+  queryFn: ({ signal }: { signal?: AbortSignal }) =>
+    staffApi('GET /kelola/family/:id', { params: { id: familyId }, ...(signal && { signal }) }),
+})
 
 /** Options first, then a row for each variant. */
 export function VariantsForm({ product, family }: VariantsFormProps) {
   const { can } = useRights()
   const canWrite = can('catalogue:write', product.StoreID)
   const saved = family ? tableOf(family) : tableOfProduct(product)
-  // What somebody else saved meanwhile appears once nothing is unsaved here.
-  const [edited, setEdited] = useState<Table | null>(null)
-  const table = edited ?? saved
-  const first = family ? null : product
-  const { busy, run } = useStaffAction({ subjects: ['product'], done: texts.saved })
+  // What somebody else saved meanwhile appears once nothing is unsaved here, or when a save has met it.
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const table = edited?.table ?? saved
+  const base = edited ?? { product, family }
+  const first = base.family ? null : base.product
+  const { busy, run } = useStaffAction({ subjects: ['product'] })
+  const edit = (next: Table) => setEdited({ ...base, table: next })
 
   async function save(): Promise<boolean> {
     const problem = problemOf(table, first)
@@ -43,20 +57,19 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
       return false
     }
     let isSaved = false
-    const body = {
-      Name: table.name.trim(),
-      Options: table.options.map(({ name, values }) => ({ Name: name.trim(), Values: [...values] })),
-      Members: membersOf(table, first, family),
-    }
     await run(async () => {
-      if (family)
-        await staffApi('PUT /kelola/family/:id', {
-          params: { id: family.ID },
-          body: { ...body, Version: family.Version },
-        })
-      else await staffApi('POST /kelola/product/:id/family', { params: { id: product.ID }, body })
-      setEdited(null)
-      isSaved = true
+      try {
+        await send({ ...base, table })
+        setEdited(null)
+        isSaved = true
+        toast(texts.saved)
+      } catch (error) {
+        if (!isEditConflict(error)) throw error
+        const merged = merge({ ...base, table }, await readAgain(base))
+        // Where nothing can be merged the old version stays, with which nothing can be saved.
+        if (merged) setEdited(merged)
+        toast(merged ? texts.conflict : texts.optionConflict, 'danger')
+      }
     })
     return isSaved
   }
@@ -95,16 +108,48 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
                 maxLength={150}
                 autoComplete="off"
                 disabled={!canWrite}
-                onChange={(event) => setEdited({ ...table, name: event.target.value })}
+                onChange={(event) => edit({ ...table, name: event.target.value })}
               />
             </Field>
-            <OptionsEditor table={table} disabled={!canWrite} onChange={setEdited} />
+            <OptionsEditor table={table} disabled={!canWrite} onChange={edit} />
           </div>
         </Card>
-        <VariantRows table={table} product={first} disabled={!canWrite} onChange={setEdited} />
+        <VariantRows table={table} product={first} disabled={!canWrite} onChange={edit} />
         {canWrite && edited && <SaveBar busy={busy} isNew={false} onDiscard={() => setEdited(null)} />}
       </form>
       <LeaveGuard isDirty={edited !== null} busy={busy} save={save} discard={() => setEdited(null)} />
     </Screen>
   )
+}
+
+/** Saves a table over the versions that were read with it. */
+async function send({ product, family, table }: Edited): Promise<void> {
+  const body = {
+    Name: table.name.trim(),
+    Options: table.options.map(({ name, values }) => ({ Name: name.trim(), Values: [...values] })),
+    Members: membersOf(table, family ? null : product, family),
+  }
+  if (!family) await staffApi('POST /kelola/product/:id/family', { params: { id: product.ID }, body })
+  else {
+    const input = { params: { id: family.ID }, body: { ...body, Version: family.Version } }
+    queryClient.setQueryData(familyQuery(family.ID).queryKey, await staffApi('PUT /kelola/family/:id', input))
+  }
+}
+
+async function readAgain({ product, family }: Base): Promise<Base> {
+  if (family) return { product, family: await familyQuery(family.ID).queryFn({}) }
+  return { product: await staffApi('GET /kelola/product/:id', { params: { id: product.ID } }), family }
+}
+
+/** What is edited, over what stands now; null where that can't be told. */
+function merge({ table, product, family }: Edited, now: Base): Edited | null {
+  if (family && now.family) {
+    const merged = mergeTable(table, family, now.family)
+    return merged && { ...now, table: merged }
+  }
+  const rows = [...table.rows].map(([key, row]): [string, Row] => [
+    key,
+    row.productId === product.ID ? rebased(row, now.product) : row,
+  ])
+  return { ...now, table: { ...table, rows: new Map(rows) } }
 }

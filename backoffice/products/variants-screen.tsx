@@ -5,7 +5,7 @@ import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
-import { VariantsForm } from './variants-form.tsx'
+import { familyQuery, VariantsForm } from './variants-form.tsx'
 
 /** /kelola/produk/:id/varian: the family of a product, or the one that it is to have. */
 export default function VariantsScreen() {
@@ -16,8 +16,7 @@ export default function VariantsScreen() {
   })
   const familyId = product.data?.FamilyID ?? null
   const family = useQuery({
-    queryKey: ['product', 'family', familyId],
-    queryFn: ({ signal }) => staffApi('GET /kelola/family/:id', { params: { id: familyId! }, signal }),
+    ...familyQuery(familyId ?? 0),
     enabled: familyId !== null,
   })
   const failed = [product, family].find(({ data, error }) => !data && error)

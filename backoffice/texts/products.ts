@@ -127,6 +127,8 @@ export const productTexts = {
     firstMustBeSold: 'Produk ini sendiri menjadi varian pertama, jadi harus dijual',
     twice: 'Nilai ini sudah ada',
     saved: 'Varian disimpan',
+    conflict: 'Varian diubah orang lain. Yang terbaru sudah dimuat; periksa, lalu simpan lagi.',
+    optionConflict: 'Pilihan ini baru saja diubah orang lain. Batalkan perubahan Anda, lalu ulangi pada yang terbaru.',
     shared: {
       title: (name: string) => `Semua varian: ${name}`,
       open: 'Ubah semua varian',
@@ -137,7 +139,6 @@ export const productTexts = {
       sale: 'Cara penjualan',
       differs: 'Berbeda di setiap varian. Isi untuk menyamakan semuanya.',
       saved: (variants: number) => `${variants} varian disimpan`,
-      conflict: 'Varian diubah orang lain. Yang terbaru sudah dimuat; periksa, lalu simpan lagi.',
     },
     archivedNote: 'Varian yang tidak dijual lagi diarsipkan; pesanan lama tetap menyimpannya.',
   },

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { mergeTable } from './merge-variants.ts'
+import {
+  type Family,
+  keyOf,
+  membersOf,
+  type Table,
+  tableOf,
+  withOption,
+  withoutOption,
+  withRenamed,
+  withRow,
+} from './variant-table.ts'
+
+const member = (ProductID: number, Values: string[], changes: Partial<Family['Members'][number]> = {}) => ({
+  ...{ ProductID, Values, Version: 1, Price: 50_000, PromoPrice: 50_000, SKU: '', Stock: 5, Img: '' },
+  ...{ State: 'offered' as const, ...changes },
+})
+const familyOf = (values: string[], ...Members: Family['Members']): Family => ({
+  ...{ ID: 1, Version: 1, StoreID: 1, Name: 'Kaus', Options: [{ Name: 'Ukuran', Values: values }], Members },
+})
+const base = familyOf(['S', 'M'], member(7, ['S']), member(8, ['M']))
+const withL = familyOf(['S', 'M', 'L'], ...base.Members, member(9, ['L']))
+const colours = { name: 'Warna', values: ['Biru', 'Merah'] }
+
+const change = (table: Table, value: string, changes: object) =>
+  withRow(table, keyOf([value]), { ...table.rows.get(keyOf([value]))!, ...changes })
+const mineOf = (changes: object) => change(tableOf(base), 'M', changes)
+const sent = (table: Table | null, theirs: Family) => table && membersOf(table, null, theirs)
+
+test('a variant that somebody else added stays, beside what is changed here', () => {
+  expect(sent(mergeTable(mineOf({ price: 60_000 }), base, withL), withL)).toEqual([
+    { ProductID: 7, Values: ['S'] },
+    { ProductID: 8, Values: ['M'], Price: 60_000, Version: 1 },
+    { ProductID: 9, Values: ['L'] },
+  ])
+})
+
+test('two people add a value each, and both are there', () => {
+  const mine = { ...tableOf(base), options: [{ name: 'Ukuran', values: ['S', 'M', 'XL'] }] }
+  const merged = mergeTable(mine, base, withL)
+  expect(merged?.options).toEqual([{ name: 'Ukuran', values: ['S', 'M', 'XL', 'L'] }])
+  expect(sent(merged, withL)).toMatchObject([
+    { ProductID: 7 },
+    { ProductID: 8 },
+    { ProductID: null, Values: ['XL'], Price: 50_000 },
+    { ProductID: 9 },
+  ])
+})
+
+test('prices and stock that others changed are followed, and a change of stock stays a difference', () => {
+  const theirs = familyOf(['S', 'M'], member(7, ['S'], { Price: 55_000 }), member(8, ['M'], { Version: 2, Stock: 3 }))
+  const merged = mergeTable(mineOf({ price: 60_000, stock: 9 }), base, theirs)
+  expect(merged?.rows.get(keyOf(['M']))?.stock).toBe(7)
+  expect(sent(merged, theirs)).toEqual([
+    { ProductID: 7, Values: ['S'] },
+    { ProductID: 8, Values: ['M'], Price: 60_000, Version: 2, StockChange: 4 },
+  ])
+})
+
+test('what somebody else archived is sold no longer, and what they renamed has its new name', () => {
+  const theirs = familyOf(['Sedang', 'S'], member(8, ['Sedang']))
+  expect(sent(mergeTable(mineOf({ price: 60_000 }), base, theirs), theirs)).toEqual([
+    { ProductID: 8, Values: ['Sedang'], Price: 60_000, Version: 1 },
+  ])
+})
+
+test('a name is of whoever changed it', () => {
+  const theirs = { ...base, Name: 'Kaus Polos' }
+  expect(mergeTable(mineOf({}), base, theirs)?.name).toBe('Kaus Polos')
+  expect(mergeTable({ ...mineOf({}), name: 'Kaus Lengan' }, base, theirs)?.name).toBe('Kaus Lengan')
+})
+
+test('options that both changed are not merged where variants could be mistaken', () => {
+  const theirs = familyOf(['S', 'Sedang'], member(7, ['S']), member(8, ['Sedang']))
+  expect(mergeTable(withRenamed(tableOf(base), 0, 'M', 'Medium'), base, theirs)).toBeNull()
+  expect(mergeTable(withOption(tableOf(base), colours), base, withL)).toBeNull()
+  const mixed = { ...base, Options: [...base.Options, { Name: 'Warna', Values: ['Biru'] }] }
+  expect(mergeTable(withoutOption(tableOf(base), 0), base, mixed)).toBeNull()
+})

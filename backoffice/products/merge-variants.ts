@@ -1,0 +1,57 @@
+import { isSame } from '../ui/form/merge-edits.ts'
+import { type Family, type Option, type Row, type Table, tableOf, valuesOf } from './variant-table.ts'
+
+type Saved = Pick<Family['Members'][number], 'Price' | 'SKU' | 'Stock'>
+
+/** A row that goes on from what stands now: what nobody changed here follows, and a change of stock stays a difference. */
+export function rebased(row: Row, { Price, SKU, Stock }: Saved): Row {
+  const { saved, price, sku, stock } = row
+  return {
+    ...row,
+    price: price === saved?.price ? Price : price,
+    sku: sku === saved?.sku ? SKU : sku,
+    stock: stock === null ? null : Stock + stock - (saved?.stock ?? 0),
+    saved: { price: Price, sku: SKU, stock: Stock },
+  }
+}
+
+/**
+ * My table of `base` with what others saved meanwhile: variants that they added are there, those that they archived are not sold, and the
+ * rest is as whoever changed it wants it. null: both changed the options, so that there is no telling which variant is which.
+ */
+export function mergeTable(mine: Table, base: Family, theirs: Family): Table | null {
+  const [before, now] = [tableOf(base), tableOf(theirs)]
+  const isMine = !isSame(mine.options, before.options)
+  if (isMine && !hasOnlyAdded(before.options, now.options)) return null
+  const options = isMine ? withAdded(mine.options, before.options, now.options) : now.options
+  const known = new Set(base.Members.map(({ ProductID }) => ProductID))
+  const memberOf = new Map(theirs.Members.map((member) => [member.ProductID, member]))
+  const theirKeys = new Map([...now.rows].map(([key, { productId }]) => [productId, key]))
+  const kept = [...mine.rows].map(([key, row]): [string, Row] => {
+    const member = row.productId === null ? undefined : memberOf.get(row.productId)
+    if (member) return [isMine ? key : theirKeys.get(member.ProductID)!, rebased(row, member)]
+    return [key, row.productId === null ? row : { ...row, productId: null, isSold: false, stock: 0, saved: null }]
+  })
+  const added = [...now.rows].filter(([, { productId }]) => !known.has(productId!))
+  const fresh = kept.filter(([, { productId, isSold }]) => productId === null && isSold)
+  const isWhole = [...added, ...(isMine ? [] : fresh)].every(([key]) => isAmong(valuesOf(key), options))
+  if (!isWhole) return null
+  return { name: mine.name === before.name ? now.name : mine.name, options, rows: new Map([...kept, ...added]) }
+}
+
+const isAmong = (values: readonly string[], options: readonly Option[]) =>
+  values.length === options.length && values.every((value, at) => options[at]!.values.includes(value))
+
+/** Whether options are as they were, but for further values. */
+const hasOnlyAdded = (before: readonly Option[], now: readonly Option[]) =>
+  before.length === now.length &&
+  before.every(({ name, values }, at) => {
+    const { name: nameNow, values: valuesNow } = now[at]!
+    return name === nameNow && values.every((value) => valuesNow.includes(value))
+  })
+
+const withAdded = (mine: readonly Option[], before: readonly Option[], now: readonly Option[]): readonly Option[] =>
+  mine.map((option, at) => {
+    const added = now[at]?.values.filter((value) => !before[at]?.values.includes(value)) ?? []
+    return { ...option, values: [...new Set([...option.values, ...added])] }
+  })

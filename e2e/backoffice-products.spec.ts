@@ -277,7 +277,10 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
   await page.keyboard.press('ArrowUp')
   await expect(shown(page, '3 perubahan belum disimpan')).toBeVisible()
 
+  // The event of the change arrives here, and takes nothing away of what is typed and seen.
+  const told = page.waitForResponse((response) => response.url().includes('/kelola/productcount'))
   await call('PUT /kelola/product/:id', { params: { id: second.ID }, body: { Version: second.Version, Price: 1_000 } })
+  await told
   await page.keyboard.press('Control+s')
   await expect(shown(page, /Diubah orang lain/)).toBeVisible()
   await expect(cell('Harga', second)).toHaveValue('25.000')

@@ -61,3 +61,10 @@ test('what is changed on one page is kept on the next, and stock by pieces, what
     { ID: 2, Version: 4, StockChange: 4 },
   ])
 })
+
+test('a price goes with the version over which it was typed, until the conflict was told', () => {
+  const price = withCell(none, { row: rows[0]!, column: 'Price' }, 12_000)
+  const later = row(1, { Version: 2, Price: 1_000 })
+  expect(changedRows(price, [later])).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
+  expect(changedRows(price, [later], new Set([1]))).toEqual([{ ID: 1, Version: 2, Price: 12_000 }])
+})

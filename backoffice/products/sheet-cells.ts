@@ -84,14 +84,24 @@ export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, colum
 
 type Sent = Body<'PUT /kelola/productsheet'>['Rows'][number]
 
-/** The rows that have changed, with what changed; those that are shown in the version that is shown. */
-export function changedRows(edits: Edits, shown: readonly SheetRow[]): Sent[] {
+/**
+ * The rows that have changed, with what changed, in the version over which it was typed: what others saved meanwhile is a conflict. Once
+ * that was `told` of a product, the version that is shown is meant. A stock is a difference, whatever it was typed over.
+ */
+export function changedRows(
+  edits: Edits,
+  shown: readonly SheetRow[],
+  told: { has: (id: number) => boolean } = new Set<number>(),
+): Sent[] {
   const versions = new Map(shown.map(({ ID, Version }) => [ID, Version]))
   const rows = Map.groupBy(edits.values(), ({ row }) => row.ID)
-  return [...rows].map(([ID, cells]) => ({
-    ...{ ID, Version: versions.get(ID) ?? cells[0]!.row.Version },
-    ...Object.fromEntries(cells.map(({ column, value }) => [column === 'Stock' ? 'StockChange' : column, value])),
-  }))
+  return [...rows].map(([ID, cells]) => {
+    const typedOver = cells.filter(({ column }) => column !== 'Stock' && !told.has(ID)).map(({ row }) => row.Version)
+    return {
+      ...{ ID, Version: Math.min(...typedOver, versions.get(ID) ?? cells[0]!.row.Version) },
+      ...Object.fromEntries(cells.map(({ column, value }) => [column === 'Stock' ? 'StockChange' : column, value])),
+    }
+  })
 }
 
 /** The edits of these products fall away. */

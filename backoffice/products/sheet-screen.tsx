@@ -33,8 +33,10 @@ export default function SheetScreen() {
     queryKey: keys.list('product', { sheet: query }),
     queryFn: ({ signal }) => staffApi('GET /kelola/product', { query, signal }),
     placeholderData: keepPreviousData,
-    // Nothing changes below the hands of whoever types: what others changed is told by the save.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Nothing changes below the hands of whoever types, also when an event tells of a change: the save tells it.
+    staleTime: 'static',
+    // Whoever comes back sees what stands then.
+    gcTime: 0,
   })
   const count = useQuery({
     queryKey: keys.count('product', { sheet: filter }),

@@ -44,7 +44,7 @@ export function Sheet({ rows, reload }: SheetProps) {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   const { busy, run } = useStaffAction({ subjects: ['product'] })
-  const changed = changedRows(edits, rows)
+  const changed = changedRows(edits, rows, refusals)
 
   function edit(next: Edits) {
     if (next === edits) return

@@ -12,13 +12,15 @@ import { formatWireTime } from '../ui/format-wire-time.ts'
 type Line = Data<'GET /kelola/stocktake/:id'>['Lines'][number]
 type CountedLinesProps = {
   lines: readonly Line[]
+  /** Products that were counted; of very many not all are lines. */
+  products: number
   isOpen: boolean
   /** Adds pieces to a product, or takes some away. */
   onCount: (productId: number, pieces: number) => void
 }
 
 /** What was counted, the last first, each against what was to be there. */
-export function CountedLines({ lines, isOpen, onCount }: CountedLinesProps) {
+export function CountedLines({ lines, products, isOpen, onCount }: CountedLinesProps) {
   return (
     <Card title={texts.lines}>
       {lines.length === 0 ? (
@@ -30,11 +32,12 @@ export function CountedLines({ lines, isOpen, onCount }: CountedLinesProps) {
           ))}
         </ul>
       )}
+      {lines.length < products && <p className="mt-3 text-sm text-muted">{texts.linesShown(lines.length, products)}</p>}
     </Card>
   )
 }
 
-function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines'> & { line: Line }) {
+function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines' | 'products'> & { line: Line }) {
   const { ProductID, Name, Img, SKU, Counted, Expected, CountedBy, CountedAt } = line
   const difference = Counted - Expected
   return (

@@ -42,7 +42,6 @@ function LoadedTake({ take }: { take: Take }) {
   const isOpen = take.ClosedAt === null && can('stock:write', take.StoreID)
   const counting = useStaffAction({ subjects })
   const closing = useStaffAction({ subjects, onEnd: () => setClosing(false) })
-  const differ = take.Lines.filter(({ Counted, Expected }) => Counted !== Expected).length
 
   const inTurn = useInTurn()
   const count = (ProductID: number, Pieces: number) =>
@@ -73,7 +72,7 @@ function LoadedTake({ take }: { take: Take }) {
       <div className="grid gap-4 *:min-w-0">
         {take.ClosedAt && <Notice>{texts.closedNotice}</Notice>}
         {isOpen && <ScanBox storeId={take.StoreID} onFound={(product) => count(product.ID, 1)} />}
-        <CountedLines lines={take.Lines} isOpen={isOpen} onCount={count} />
+        <CountedLines lines={take.Lines} products={take.Products} isOpen={isOpen} onCount={count} />
         {isOpen && take.Lines.length > 0 && (
           <Button size="large" wide onClick={() => setClosing(true)}>
             {texts.close}
@@ -85,7 +84,7 @@ function LoadedTake({ take }: { take: Take }) {
         onClose={() => setClosing(false)}
         onConfirm={close}
         title={texts.close}
-        text={texts.closeQuestion(differ, take.Lines.length)}
+        text={texts.closeQuestion(take.Differing, take.Products)}
         confirm={texts.close}
         busy={closing.busy}
       />

@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+
 /** Texts of stock-takings. */
 export const stockTakeTexts = {
   title: 'Stok opname',
@@ -29,6 +31,8 @@ export const stockTakeTexts = {
   one: (product: string) => `Tambah satu ${product}`,
   less: (product: string) => `Kurangi satu ${product}`,
   lines: 'Yang sudah dihitung',
+  linesShown: (shown: number, of: number) =>
+    `${shown} produk yang terakhir dihitung ditampilkan, dari ${groupDigits(of)}. Semuanya ikut dihitung.`,
   noLines: 'Belum ada yang dihitung.',
   by: (name: string, at: string) => [name, at].filter(Boolean).join(', '),
   close: 'Selesai dan ubah stok',

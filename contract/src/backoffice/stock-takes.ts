@@ -19,6 +19,8 @@ const TakeQuery = ListQuery({
   maxSize: 100,
 })
 
+export const maxTakeLines = 500
+
 const read = { auth: 'staff', right: 'stock:read', scope: 'store' } as const
 const write = { auth: 'staff', right: 'stock:write', scope: 'store' } as const
 
@@ -41,11 +43,13 @@ export const countStockTakes = call({
 export const getStockTake = call({
   method: 'GET',
   path: '/kelola/stocktake/:id',
-  summary: 'A stock-taking with what was counted, the last counted first; at most 500 products',
+  summary: `A stock-taking with what was counted, the last counted first; at most ${maxTakeLines} products`,
   ...read,
   params: IdParams,
   data: Type.Object({
     ...takeFields,
+    /** Of the counted products, also those beyond `Lines`: how many are not as they were to be. */
+    Differing: Type.Integer(),
     Lines: Type.Array(
       Type.Object({
         ProductID: WireId,

@@ -1,4 +1,4 @@
-import type { listStockTakes } from '#contract/backoffice/stock-takes.ts'
+import { type listStockTakes, maxTakeLines } from '#contract/backoffice/stock-takes.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import { filterGroup, pageOf } from '../../../http/list-query.ts'
@@ -27,8 +27,6 @@ export type TakeLineRow = {
 
 type Query = QueryOf<typeof listStockTakes>
 
-const maxLines = 500
-
 const condition = (sql: AnySql, query: Query, scope: Scope) =>
   sql`${withinScope(sql, scope, sql`t.store_id`)} and ${filterGroup(sql, query, {
     ID: (ids) => sql`t.id = any(${ids})`,
@@ -53,16 +51,28 @@ export async function countTakes(sql: AnySql, query: Query, scope: Scope): Promi
   return row.count
 }
 
-/** What was counted of each product, the last counted first. */
+/** What was found of each counted product, and what was to be there at its last count. */
+const found = (sql: AnySql, takeId: number) => sql`
+  select l.product_id, l.counted, c.expected, c.id, c.user_id, c.created_at from (
+    select product_id, sum(pieces)::int as counted, max(id) as last from stock_counts where take_id = ${takeId}
+    group by product_id
+  ) l join stock_counts c on c.id = l.last`
+
+/** The products that were counted last, the last one first. */
 export async function listTakeLines(sql: AnySql, takeId: number): Promise<TakeLineRow[]> {
   return sql<TakeLineRow[]>`
-    select l.product_id as "productId", p.name, p.images[1] as image, p.sku, l.counted, c.expected,
-      coalesce(u.full_name, '') as "countedBy", c.created_at as "countedAt"
-    from (
-      select product_id, sum(pieces)::int as counted, max(id) as last from stock_counts where take_id = ${takeId}
-      group by product_id order by last desc limit ${maxLines}
-    ) l join stock_counts c on c.id = l.last join products p on p.id = l.product_id left join users u on u.id = c.user_id
-    order by l.last desc`
+    select f.product_id as "productId", p.name, p.images[1] as image, p.sku, f.counted, f.expected,
+      coalesce(u.full_name, '') as "countedBy", f.created_at as "countedAt"
+    from (${found(sql, takeId)} order by c.id desc limit ${maxTakeLines}) f
+    join products p on p.id = f.product_id left join users u on u.id = f.user_id
+    order by f.id desc`
+}
+
+/** How many counted products are not as they were to be. */
+export async function countDiffering(sql: AnySql, takeId: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (${found(sql, takeId)}) f where f.counted <> f.expected`
+  return row.count
 }
 
 /** Answers its id; undefined where the store has an open one. */
@@ -125,14 +135,9 @@ export async function applyCounts(
     select from product_stock where product_id in (select product_id from stock_counts where take_id = ${takeId})
     order by product_id for update`
   const [row] = await tx<[{ changed: number; missing: number }]>`
-    with found as (
-      select l.product_id, l.counted - c.expected as difference from (
-        select product_id, sum(pieces)::int as counted, max(id) as last from stock_counts where take_id = ${takeId}
-        group by product_id
-      ) l join stock_counts c on c.id = l.last
-    ), changes as (
-      select k.product_id, k.stock as before, k.stock + f.difference as wanted
-      from found f join product_stock k using (product_id) where f.difference <> 0
+    with changes as (
+      select k.product_id, k.stock as before, k.stock + f.counted - f.expected as wanted
+      from (${found(tx, takeId)}) f join product_stock k using (product_id) where f.counted <> f.expected
     ), changed as (
       update product_stock k set stock = greatest(c.wanted, 0), moved_for = 'count', moved_by = ${userId}, moved_note = ${note}
       from changes c where k.product_id = c.product_id and greatest(c.wanted, 0) <> c.before

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { maxTakeLines } from '#contract/backoffice/stock-takes.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { findStockBreaches } from '../check-stock.ts'
@@ -48,6 +49,18 @@ test('what is sold before, between and after the counts stays sold, and lies on 
   await close()
   // 10 less 6 sold, less the one that is not there.
   expect(await stock(0)).toBe(3)
+})
+
+test('of very many products the last ones are listed, and all that differ are counted', async () => {
+  const { id, products } = await aTake(Array.from({ length: maxTakeLines + 2 }, () => 5))
+  await shop.sql`
+    insert into stock_counts (take_id, store_id, product_id, pieces, user_id, expected)
+    select ${id}, p.store_id, p.id, case when p.id = ${products[0]!.id} then 4 else 5 end, t.started_by, 5
+    from products p join stock_takes t on t.id = ${id} and t.store_id = p.store_id order by p.id`
+  const take = await counters[0]!.call('GET /kelola/stocktake/:id', { params: { id } })
+  expect(take).toMatchObject({ Products: maxTakeLines + 2, Differing: 1 })
+  expect(take.Lines).toHaveLength(maxTakeLines)
+  expect(take.Lines[0]!.ProductID).toBe(products.at(-1)!.id)
 })
 
 test('where more was sold than there is, the stock ends at zero and the rest is named', async () => {

@@ -8,7 +8,7 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { ConfirmDialog } from '../../storefront/app/design/dialog.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { keys } from '../api/query-client.ts'
+import { invalidateSubject, keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
@@ -40,7 +40,8 @@ function LoadedTake({ take }: { take: Take }) {
   const { can } = useRights()
   const [isClosing, setClosing] = useState(false)
   const isOpen = take.ClosedAt === null && can('stock:write', take.StoreID)
-  const counting = useStaffAction({ subjects })
+  // The next scan waits for the count alone, and not for what is shown of it.
+  const counting = useStaffAction({ subjects: [], onEnd: () => void invalidateSubject('stocktake') })
   const closing = useStaffAction({ subjects, onEnd: () => setClosing(false) })
 
   const inTurn = useInTurn()

@@ -217,3 +217,15 @@ test('prices of one store change in that store alone, also before the names of s
   await expect(tab(page, 'Berubah', '1')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('row').filter({ hasText: 'Wajik' })).toBeVisible()
 })
+
+test('a picture that is pasted is no file of an import', async ({ page, shop }) => {
+  await storeKeeper(page, shop)
+  await page.goto('/kelola/massal/impor')
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
+  const isLeftAlone = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['foto'], 'foto.png', { type: 'image/png' }))
+    return document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  })
+  expect(isLeftAlone).toBe(true)
+})

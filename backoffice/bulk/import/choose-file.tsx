@@ -5,9 +5,9 @@ import { Button } from '../../../storefront/app/design/button.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
-import { useFileTarget } from '../../ui/form/pictures/use-file-target.ts'
 import { csvOf } from '../../ui/list/csv.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useFileTarget } from '../../ui/use-file-target.ts'
 
 const texts = bulkTexts.import
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

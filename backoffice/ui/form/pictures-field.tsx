@@ -4,6 +4,7 @@ import { cx } from '../../../storefront/app/design/class-names.ts'
 import { toast } from '../../../storefront/app/design/toast.tsx'
 import { picturesTexts as texts } from '../../texts/pictures.ts'
 import { moved } from '../order-list.tsx'
+import { useFileTarget } from '../use-file-target.ts'
 import { AddTiles } from './pictures/add-tiles.tsx'
 import { PictureDialog } from './pictures/picture-dialog.tsx'
 import { isOnItsWay, newUploadId, type Picture } from './pictures/picture-list.ts'
@@ -11,7 +12,7 @@ import { PictureTile } from './pictures/picture-tile.tsx'
 import type { Upload } from './pictures/upload-queue.ts'
 import { UploadStatus } from './pictures/upload-status.tsx'
 import { useDragOrder } from './pictures/use-drag-order.ts'
-import { useFileTarget } from './pictures/use-file-target.ts'
+import { usePastedPictures } from './pictures/use-pasted-pictures.ts'
 import { useUploads } from './pictures/use-uploads.ts'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
@@ -97,6 +98,7 @@ export function PicturesField({
 
   const { dragged, handlers } = useDragOrder({ list, onMove: move })
   const { isOver, target } = useFileTarget({ isOff: disabled, onFiles: add })
+  usePastedPictures({ isOff: disabled, onPictures: add })
   const openedPlace = value.findIndex((picture) => idOf(picture) === opened)
   return (
     <section

@@ -229,3 +229,23 @@ test('a picture that is pasted is no file of an import', async ({ page, shop }) 
   })
   expect(isLeftAlone).toBe(true)
 })
+
+test('an import on its way is left by a link only when it is stopped', async ({ page, shop }) => {
+  const { call, StoreID, name } = await storeKeeper(page, shop)
+  await page.route('**/kelola/bulk/*/part', () => {
+    // Never answered.
+  })
+  await chooseFile(page, csvFile('lama.csv', `SKU,Nama Produk,Toko,Kategori,Harga\nLM-1,Lemper,#${StoreID},${name},5000`))
+  await page.getByRole('button', { name: /^Periksa / }).click()
+  await expect(shown(page, 'Mengirim berkas')).toBeVisible()
+  const back = page.getByRole('link', { name: 'Kembali' })
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Hentikan pengiriman?' })
+  await question.getByRole('button', { name: 'Tetap di sini' }).click()
+  await expect(shown(page, 'Mengirim berkas')).toBeVisible()
+  await back.click()
+  await question.getByRole('button', { name: 'Hentikan dan pergi' }).click()
+  await expect(page).toHaveURL(/\/kelola\/produk$/)
+  const [operation] = await call('GET /kelola/bulk', { query: { Mine: [true], Size: 1, SortBy: 'ID-desc' } })
+  expect(operation).toMatchObject({ Name: 'lama.csv', State: 'canceled' })
+})

@@ -128,6 +128,10 @@ export const bulkTexts = {
       keepOpen: 'Biarkan layar ini terbuka sampai selesai. Pemeriksaan sesudahnya berjalan sendiri.',
       stop: 'Hentikan',
       stopped: 'Pengiriman dihentikan',
+      leaveTitle: 'Hentikan pengiriman?',
+      leaveText: 'Berkas belum terkirim semua. Kalau layar ini ditinggalkan, yang sudah terkirim dibuang.',
+      leave: 'Hentikan dan pergi',
+      stay: 'Tetap di sini',
     },
   },
   problems: {

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Card } from '../../../storefront/app/design/card.tsx'
+import { ConfirmDialog } from '../../../storefront/app/design/dialog.tsx'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { toast } from '../../../storefront/app/design/toast.tsx'
 import { invalidateSubject } from '../../api/query-client.ts'
@@ -27,6 +28,11 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
   const [progress, setProgress] = useState<SendProgress>({ rows: 0, pictures: 0, waits: false })
   const stopping = useRef(new AbortController())
   const begunId = useRef<number>(undefined)
+  const [isLeaving, setLeaving] = useState(false)
+  const isOver = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isOver.current && currentLocation.pathname !== nextLocation.pathname,
+  )
   useUnloadQuestion(true)
 
   async function giveUp() {
@@ -48,6 +54,7 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
         },
       })
       await invalidateSubject('bulk')
+      isOver.current = true
       navigate(pagePath(pages.bulkOperation, ID), { replace: true })
     } catch (error) {
       if (signal.aborted) return
@@ -69,6 +76,13 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
     toast(texts.stopped)
     onFailed()
   }
+  async function leave() {
+    isOver.current = true
+    setLeaving(true)
+    await giveUp()
+    toast(texts.stopped)
+    blocker.proceed?.()
+  }
 
   return (
     <Card title={texts.title} className="max-w-prose">
@@ -88,6 +102,18 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
           {texts.stop}
         </Button>
       </div>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        hasOwnUrl
+        onClose={() => blocker.reset?.()}
+        onConfirm={leave}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        confirm={texts.leave}
+        cancel={texts.stay}
+        busy={isLeaving}
+        danger
+      />
     </Card>
   )
 }

@@ -86,9 +86,7 @@ function wouldSubmitAround({ key, target, currentTarget }: KeyboardEvent<HTMLDia
   return target.form !== null && !currentTarget.contains(target.form)
 }
 
-type ConfirmDialogProps = {
-  open: boolean
-  onClose: () => void
+type ConfirmDialogProps = Pick<DialogProps, 'open' | 'onClose' | 'hasOwnUrl'> & {
   onConfirm: () => void
   title: string
   /** The consequences. */

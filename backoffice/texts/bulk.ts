@@ -206,6 +206,7 @@ export const bulkTexts = {
   refused: {
     notice: (count: number) => `${rows(count)} ditolak`,
     text: 'Unduh baris yang ditolak dengan alasannya, perbaiki di Excel, lalu impor berkas itu.',
+    workbookLimit: (most: number) => `Excel dapat diunduh sampai ${rows(most)}.`,
     csv: 'Unduh CSV',
     workbook: 'Unduh Excel',
     line: 'Baris',

@@ -9,11 +9,9 @@ import { bulkTexts } from '../../texts/bulk.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { mostCounted, useProductFilter } from '../use-product-filter.ts'
 import { loadExport, TooManyRowsError } from './load-export.ts'
-import { saveTable, type TableFormat } from './save-table.ts'
+import { mostWorkbookRows, saveTable, type TableFormat } from './save-table.ts'
 
 const texts = bulkTexts.export
-/** A workbook is made in the memory of the browser. */
-const mostWorkbookRows = 20_000
 const formats = [
   { format: 'csv', label: texts.csv, hint: texts.csvHint },
   { format: 'workbook', label: texts.workbook, hint: texts.workbookHint(mostWorkbookRows) },

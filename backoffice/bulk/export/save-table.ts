@@ -6,6 +6,8 @@ import workerUrl from './write-workbook-worker.ts?worker&url'
 
 export type TableFormat = 'csv' | 'workbook'
 
+/** A workbook is made in the memory of the browser. */
+export const mostWorkbookRows = 20_000
 const byteOrderMark = '\uFEFF'
 
 /**

@@ -1,7 +1,7 @@
 import type { Body, Data } from '#contract/client.ts'
+import { pause, pauseAfter } from '../api/pause.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { mayPass, PictureError, preparePicture, sendPicture, sentSidePx } from '../api/upload-picture.ts'
-import { pauseAfter } from '../ui/form/pictures/upload-queue.ts'
 import type { PictureArchive } from './pictures/picture-archive.ts'
 import { type PictureSource, placesOf, withPictures } from './pictures/pictures-of-rows.ts'
 import type { Part } from './reading/split-parts.ts'
@@ -82,24 +82,9 @@ async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, onWait:
       signal.throwIfAborted()
       if (!mayPass(error)) throw error
       onWait(true)
-      await pauseOrNetwork(pauseAfter(failures), signal)
+      await pause(pauseAfter(failures), signal)
+      signal.throwIfAborted()
       onWait(false)
     }
   }
-}
-
-/** Ends early when the network is back. */
-async function pauseOrNetwork(pauseMs: number, signal: AbortSignal) {
-  await new Promise<void>((resolve) => {
-    const settle = () => {
-      clearTimeout(timer)
-      removeEventListener('online', settle)
-      signal.removeEventListener('abort', settle)
-      resolve()
-    }
-    const timer = setTimeout(settle, pauseMs)
-    addEventListener('online', settle)
-    signal.addEventListener('abort', settle)
-  })
-  signal.throwIfAborted()
 }

@@ -1,3 +1,4 @@
+import { pause, pauseAfter, spread } from '../api/pause.ts'
 import { currentUserId, sessionHeaders } from '../session/staff-session.ts'
 import { eventReader, type LiveEvent } from './event-text.ts'
 
@@ -7,7 +8,6 @@ const url = '/api/v1/kelola/events'
 /** The server sends something each 15 s. */
 const silenceMs = 40_000
 const firstPauseMs = 1_000
-const maxPauseMs = 60_000
 /** Failures after which the screens ask by themselves. */
 const failuresUntilPolling = 2
 
@@ -34,7 +34,7 @@ export async function keepConnected({ onEvent, onState, signal }: Options): Prom
     }
     failures += 1
     if (failures >= failuresUntilPolling) onState('polling')
-    await pause(pauseAfter(failures), signal)
+    await pause(spread(pauseAfter(failures, firstPauseMs)), signal)
   }
 }
 
@@ -68,24 +68,4 @@ async function readStream(
   } finally {
     clearTimeout(silence)
   }
-}
-
-/** Doubled with each failure, and spread, so that the browsers of a restarted server don't come back together. */
-export function pauseAfter(failures: number, random = Math.random()): number {
-  const longest = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs)
-  return longest / 2 + (random * longest) / 2
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    // The network is back.
-    addEventListener('online', done)
-    signal.addEventListener('abort', done, { once: true })
-  })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { pause } from '../api/pause.ts'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { openDetector } from './barcode-detector.ts'
 
@@ -50,6 +51,6 @@ async function scan(video: HTMLVideoElement, tell: (code: string) => void, signa
       }
       last = { code: found.rawValue, at: now }
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await pause(pauseMs, signal)
   }
 }

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  afterEvent,
-  endOfPause,
-  nextToPrepare,
-  nextToSend,
-  pauseAfter,
-  type Upload,
-  type UploadEvent,
-} from './upload-queue.ts'
+import { afterEvent, endOfPause, nextToPrepare, nextToSend, type Upload, type UploadEvent } from './upload-queue.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })
@@ -48,7 +40,6 @@ describe('the queue of uploads', () => {
   })
 
   test('tries again by itself after pauses that grow up to a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 50].map(pauseAfter)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
     const lost = queueAfter(...prepared, { kind: 'started', id: 'a' }, { kind: 'failed', id: 'a', at: 1_000 })
     expect(idsOf(nextToSend(lost, ids, 2_999))).toEqual(['b', 'c'])
     expect(idsOf(nextToSend(lost, ids, 3_000))).toEqual(['a', 'b'])

@@ -1,3 +1,5 @@
+import { pauseAfter } from '../../../api/pause.ts'
+
 /** A picture on its way to the server. The list of the form has its id in place of a key until then. */
 export type Upload = {
   id: string
@@ -30,11 +32,6 @@ export type UploadEvent =
 
 /** More would only slow each other down, and the first ones would be there later. */
 const maxAtOnce = 2
-const firstPauseMs = 2_000
-const maxPauseMs = 60_000
-
-/** How long to wait after so many failures in a row. */
-export const pauseAfter = (failures: number) => Math.min(maxPauseMs, firstPauseMs * 2 ** (failures - 1))
 
 /** The queue after an event; events of uploads that are no longer in it change nothing. */
 export function afterEvent(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {

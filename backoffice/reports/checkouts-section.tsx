@@ -1,9 +1,10 @@
 import type { Checkouts } from '#contract/backoffice/reports.ts'
+import { groupDigits } from '#contract/values/rupiah.ts'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { reportTexts } from '../texts/reports.ts'
 import { bucketsOf, sumOf } from './buckets.ts'
 import { ChartedTable } from './charted-table.tsx'
-import { Figure, Figures, formatCount, formatPercent } from './figures.tsx'
+import { Figure, Figures, formatPercent } from './figures.tsx'
 import { type Days, formatDay } from './period.ts'
 import { ReportSection } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -26,10 +27,10 @@ export function CheckoutsSection({ days }: { days: Days }) {
             <Figure
               isMain
               label={texts.reached}
-              value={formatCount(Now.Checkouts)}
+              value={groupDigits(Now.Checkouts)}
               change={[Now.Checkouts, Before.Checkouts]}
             />
-            <Figure label={texts.ordered} value={formatCount(Now.Ordered)} change={[Now.Ordered, Before.Ordered]} />
+            <Figure label={texts.ordered} value={groupDigits(Now.Ordered)} change={[Now.Ordered, Before.Ordered]} />
             <Figure label={texts.share} value={formatPercent(shareOf(Now))} />
           </Figures>
           {Now.Checkouts + Before.Checkouts === 0 ? (
@@ -40,7 +41,7 @@ export function CheckoutsSection({ days }: { days: Days }) {
                 title={texts.chart}
                 buckets={bucketsOf(ofDays, [])}
                 days={ofDays.length}
-                format={formatCount}
+                format={groupDigits}
                 bar={({ rows }) => ({ value: sumOf(rows, (row) => row.Checkouts), before: null, to: null })}
                 columns={[
                   {

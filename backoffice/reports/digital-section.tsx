@@ -1,11 +1,11 @@
 import type { DigitalSales } from '#contract/backoffice/reports.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { useRights } from '../session/rights.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { bucketsOf, sumOf } from './buckets.ts'
 import { ChartedTable } from './charted-table.tsx'
-import { Figure, Figures, formatCount, formatPercent } from './figures.tsx'
+import { Figure, Figures, formatPercent } from './figures.tsx'
 import { orderLinks } from './order-links.ts'
 import type { Days } from './period.ts'
 import { ReportSection } from './report-section.tsx'
@@ -46,7 +46,7 @@ export function DigitalSection({ days }: { days: Days }) {
             />
             <Figure
               label={texts.orders}
-              value={formatCount(Now.Orders)}
+              value={groupDigits(Now.Orders)}
               to={links.digital(days)}
               change={[Now.Orders, Before.Orders]}
             />

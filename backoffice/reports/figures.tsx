@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { groupDigits } from '#contract/values/rupiah.ts'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
 import { Opening } from './opening.tsx'
-
-export const formatCount = (value: number): string => value.toLocaleString('id-ID')
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
 export const formatPercent = (share: number): string => percent.format(share)
@@ -23,7 +22,7 @@ type FigureProps = {
 }
 
 /** One number of a report, with its change since the period before. */
-export function Figure({ label, value, to = null, change, format = formatCount, detail, isMain }: FigureProps) {
+export function Figure({ label, value, to = null, change, format = groupDigits, detail, isMain }: FigureProps) {
   return (
     <div
       className={cx(

@@ -1,6 +1,6 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import type { Column } from '../ui/list/list-definition.ts'
-import { Change, changeOf, formatCount, formatPercent } from './figures.tsx'
+import { Change, changeOf, formatPercent } from './figures.tsx'
 
 /** A column of a report by what its numbers are; a file has the plain numbers, 0.125 for 12.5 percent. */
 export type ReportColumn<Row> = {
@@ -27,7 +27,7 @@ export function toColumn<Row>(column: ReportColumn<Row>): Column<Row> {
   if ('amount' in column) {
     return { ...right, value: column.amount, render: (row) => formatRupiah(column.amount(row)) }
   }
-  if ('count' in column) return { ...right, value: column.count, render: (row) => formatCount(column.count(row)) }
+  if ('count' in column) return { ...right, value: column.count, render: (row) => groupDigits(column.count(row)) }
   if ('share' in column) {
     return { ...right, value: (row) => rounded(column.share(row)), render: (row) => formatPercent(column.share(row)) }
   }

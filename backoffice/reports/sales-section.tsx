@@ -1,5 +1,5 @@
 import type { Sales } from '#contract/backoffice/reports.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { useRights } from '../session/rights.ts'
@@ -7,7 +7,7 @@ import { reportTexts } from '../texts/reports.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { bucketsOf, sumOf } from './buckets.ts'
 import { ChartedTable } from './charted-table.tsx'
-import { Figure, Figures, formatCount } from './figures.tsx'
+import { Figure, Figures } from './figures.tsx'
 import { orderLinks } from './order-links.ts'
 import { type Days, formatDay } from './period.ts'
 import type { ReportColumn } from './report-column.tsx'
@@ -128,7 +128,7 @@ function SalesFigures({ now, before, days, links }: SalesFiguresProps) {
       />
       <Figure
         label={texts.orders}
-        value={formatCount(now.Orders)}
+        value={groupDigits(now.Orders)}
         to={links.paid(days)}
         change={[now.Orders, before.Orders]}
       />
@@ -140,7 +140,7 @@ function SalesFigures({ now, before, days, links }: SalesFiguresProps) {
       />
       <Figure
         label={texts.newBuyers}
-        value={formatCount(now.NewBuyers)}
+        value={groupDigits(now.NewBuyers)}
         change={[now.NewBuyers, before.NewBuyers]}
         detail={texts.returning(now.Orders - now.NewBuyers)}
       />

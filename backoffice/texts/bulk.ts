@@ -1,10 +1,9 @@
 import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 
-const number = (value: number) => value.toLocaleString('id-ID')
-const products = (count: number) => `${number(count)} produk`
-const rows = (count: number) => `${number(count)} baris`
+const products = (count: number) => `${groupDigits(count)} produk`
+const rows = (count: number) => `${groupDigits(count)} baris`
 
 /** Texts of imports, exports and changes of many products at once. */
 export const bulkTexts = {
@@ -113,8 +112,8 @@ export const bulkTexts = {
         'Kirim semua foto dalam satu berkas ZIP; nama fotonya dicocokkan dengan kolom Foto, atau dengan SKU bila kolom itu tidak ada.',
       choose: 'Pilih ZIP',
       remove: 'Lepas ZIP',
-      byColumn: (count: number) => `${number(count)} foto, dicocokkan dengan kolom Foto.`,
-      bySku: (count: number) => `${number(count)} foto, dicocokkan dengan SKU (SKU.jpg, SKU-2.jpg, …).`,
+      byColumn: (count: number) => `${groupDigits(count)} foto, dicocokkan dengan kolom Foto.`,
+      bySku: (count: number) => `${groupDigits(count)} foto, dicocokkan dengan SKU (SKU.jpg, SKU-2.jpg, …).`,
       noMatch: 'Foto belum dapat dicocokkan: pasangkan kolom Foto atau SKU.',
       unreadable: 'Berkas ini bukan ZIP yang dapat dibaca, atau memakai kata sandi.',
       empty: 'Tidak ada foto JPG, PNG atau WebP di ZIP ini.',
@@ -122,8 +121,8 @@ export const bulkTexts = {
     check: (count: number) => `Periksa ${rows(count)}`,
     sending: {
       title: 'Mengirim berkas',
-      progress: (done: number, of: number) => `${number(done)} dari ${rows(of)}`,
-      pictures: (count: number) => `${number(count)} foto terkirim`,
+      progress: (done: number, of: number) => `${groupDigits(done)} dari ${rows(of)}`,
+      pictures: (count: number) => `${groupDigits(count)} foto terkirim`,
       waits: 'Menunggu jaringan. Pengiriman dilanjutkan sendiri.',
       keepOpen: 'Biarkan layar ini terbuka sampai selesai. Pemeriksaan sesudahnya berjalan sendiri.',
       stop: 'Hentikan',
@@ -147,11 +146,11 @@ export const bulkTexts = {
   },
   operation: {
     createdBy: (name: string, when: string) => `${name}, ${when}`,
-    checking: (done: number, of: number) => `${number(done)} dari ${rows(of)} diperiksa`,
-    receiving: (done: number, of: number) => `${number(done)} dari ${number(of)} bagian diterima`,
+    checking: (done: number, of: number) => `${groupDigits(done)} dari ${rows(of)} diperiksa`,
+    receiving: (done: number, of: number) => `${groupDigits(done)} dari ${groupDigits(of)} bagian diterima`,
     receivingNotice:
       'Berkas belum terkirim semua. Bila layar pengirimannya sudah ditutup, batalkan lalu impor lagi; belum ada yang berubah.',
-    working: (done: number, of: number) => `${number(done)} dari ${number(of)}`,
+    working: (done: number, of: number) => `${groupDigits(done)} dari ${groupDigits(of)}`,
     goesOn: 'Berjalan sendiri di server. Layar ini boleh ditutup.',
     summary: 'Ringkasan',
     counts: {
@@ -201,7 +200,7 @@ export const bulkTexts = {
     from: 'sebelumnya',
     to: 'menjadi',
     nothing: 'Tidak ada baris di sini.',
-    more: (count: number) => `dan ${number(count)} isian lain`,
+    more: (count: number) => `dan ${groupDigits(count)} isian lain`,
   },
   refused: {
     notice: (count: number) => `${rows(count)} ditolak`,
@@ -235,7 +234,7 @@ export const bulkTexts = {
   prices: {
     title: 'Ubah harga massal',
     products: (count: number) => products(count),
-    atLeast: (count: number) => `${number(count)} produk atau lebih`,
+    atLeast: (count: number) => `${groupDigits(count)} produk atau lebih`,
     ofFilter: 'Sesuai saringan daftar produk.',
     ofAll: 'Semua produk yang tidak diarsipkan. Saring daftar produk dulu untuk sebagian saja.',
     changeFilter: 'Ubah saringan',
@@ -257,7 +256,7 @@ export const bulkTexts = {
     listPriceNote: 'Yang diubah adalah harga sebelum diskon; persen diskonnya tetap.',
     invalid: {
       required: 'Isi angkanya',
-      percent: (most: number) => `Antara 1 dan ${number(most)}`,
+      percent: (most: number) => `Antara 1 dan ${groupDigits(most)}`,
       discount: 'Antara 0 dan 99',
       amount: 'Antara Rp1 dan Rp10.000.000.000',
     },

@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+
 /** Texts of every list of the back office. */
 export const listTexts = {
   views: 'Tampilan',
@@ -17,7 +19,7 @@ export const listTexts = {
   any: 'Semua',
   searchButton: 'Cari',
   cancel: 'Batal',
-  count: (count: number) => `${count.toLocaleString('id-ID')} baris`,
+  count: (count: number) => `${groupDigits(count)} baris`,
   sortBy: (label: string) => `Urutkan menurut ${label}`,
   outdated: 'Daftar ini belum dapat diperbarui',
   tryAgain: 'Coba lagi',
@@ -26,9 +28,9 @@ export const listTexts = {
   nothingText: 'Ubah kata pencarian atau saringannya.',
   columns: 'Kolom',
   export: 'Ekspor',
-  exporting: (count: number) => `${count.toLocaleString('id-ID')} baris …`,
-  exported: (count: number) => `${count.toLocaleString('id-ID')} baris diekspor`,
-  exportedPart: (count: number) => `Hanya ${count.toLocaleString('id-ID')} baris pertama yang diekspor`,
+  exporting: (count: number) => `${groupDigits(count)} baris …`,
+  exported: (count: number) => `${groupDigits(count)} baris diekspor`,
+  exportedPart: (count: number) => `Hanya ${groupDigits(count)} baris pertama yang diekspor`,
   yes: 'ya',
   no: 'tidak',
   select: (name: string) => `Pilih ${name}`,

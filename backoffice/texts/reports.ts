@@ -1,4 +1,4 @@
-const count = (value: number) => value.toLocaleString('id-ID')
+import { groupDigits } from '#contract/values/rupiah.ts'
 
 /** Texts of the numbers and of the ledger. */
 export const reportTexts = {
@@ -31,7 +31,7 @@ export const reportTexts = {
   tryAgain: 'Coba lagi',
   export: 'CSV',
   exportOf: (table: string) => `Unduh ${table} sebagai CSV`,
-  showAll: (rows: number) => `Tampilkan semua (${count(rows)})`,
+  showAll: (rows: number) => `Tampilkan semua (${groupDigits(rows)})`,
   more: (percent: string) => `naik ${percent}`,
   less: (percent: string) => `turun ${percent}`,
   same: 'sama',
@@ -86,9 +86,9 @@ export const reportTexts = {
     orders: 'Pesanan dibayar',
     average: 'Rata-rata per pesanan',
     newBuyers: 'Pembeli baru',
-    returning: (orders: number) => `${count(orders)} pesanan lain dari pembeli lama`,
+    returning: (orders: number) => `${groupDigits(orders)} pesanan lain dari pembeli lama`,
     refunded: 'Dikembalikan ke saldo',
-    refunds: (orders: number) => `${count(orders)} pesanan`,
+    refunds: (orders: number) => `${groupDigits(orders)} pesanan`,
     chart: 'Omzet',
     stores: 'Per toko',
     payments: 'Per cara bayar',
@@ -105,7 +105,7 @@ export const reportTexts = {
     recounted: (days: string) => `Jumlah hari ini berbeda dari pesanannya, dan sudah dihitung ulang: ${days}.`,
     unbalanced: 'Pesanan dan buku besar berbeda',
     unbalancedText: (days: string) => `Periksa hari-hari ini: ${days}.`,
-    andMore: (days: number) => `dan ${count(days)} hari lain`,
+    andMore: (days: number) => `dan ${groupDigits(days)} hari lain`,
   },
   products: {
     meaning:

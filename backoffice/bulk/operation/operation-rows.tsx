@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BulkOutcome } from '#contract/backoffice/bulk-operations.ts'
+import { groupDigits } from '#contract/values/rupiah.ts'
 import { pageCountOf, pageNumber } from '../../../storefront/app/design/page-number.ts'
 import { Pagination } from '../../../storefront/app/design/pagination.tsx'
 import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
@@ -41,7 +42,7 @@ export function OperationRows({ operation }: { operation: BulkOperation }) {
           to: hrefOf(outcome),
           label: counts[outcome],
           current: outcome === current.outcome,
-          count: { text: count.toLocaleString('id-ID'), label: bulkTexts.rowCount(count) },
+          count: { text: groupDigits(count), label: bulkTexts.rowCount(count) },
         }))}
       />
       {rows.error && !rows.data ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupDigits } from '#contract/values/rupiah.ts'
 import { Card } from '../../../storefront/app/design/card.tsx'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
@@ -67,7 +68,7 @@ function Counts({ operation: { Kind, ToAdd, ToChange, Unchanged, Refused } }: { 
       {counts.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{count.toLocaleString('id-ID')}</dd>
+          <dd className="text-2xl font-bold tabular-nums">{groupDigits(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Data } from '#contract/client.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { queryClient } from '../api/query-client.ts'
@@ -10,14 +9,11 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
 import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { FormSection } from '../ui/form/form-definition.ts'
 import { FormFields } from '../ui/form/form-fields.tsx'
-import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { changedFields } from '../ui/form/merge-edits.ts'
-import { SaveBar, useSaveKey } from '../ui/form/save-bar.tsx'
 import { isEditConflict } from '../ui/form/save-edits.ts'
-import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
-import { Screen } from '../ui/screen.tsx'
 import type { Choice } from './product-choices.ts'
 import { categoryField, descriptionField, parcelSection, type SharedValues, saleFields } from './product-fields.tsx'
 
@@ -86,31 +82,17 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
     setBase(next)
     form.reset(valuesOf(next))
   }
-  const discard = () => startFrom(shared)
 
-  useSaveKey(() => isDirty && save())
-  useUnloadQuestion(isDirty)
   return (
-    <Screen
+    <EditScreen
       title={texts.title(shared.Name)}
-      back={back}
       width="form"
-      actions={isDirty && <Badge look="warning">{formTexts.unsaved}</Badge>}
+      discard={() => startFrom(shared)}
+      {...{ back, canWrite, isDirty, busy, save }}
     >
-      <form
-        className="grid gap-4 *:min-w-0"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Notice>{canWrite ? texts.explanation(variants) : formTexts.readOnly}</Notice>
-        <FormFields sections={sections} control={form.control as never} values={values} disabled={!canWrite} />
-        {canWrite && isDirty && <SaveBar busy={busy} isNew={false} onDiscard={discard} />}
-      </form>
-      <LeaveGuard isDirty={isDirty && canWrite} busy={busy} save={save} discard={discard} />
-    </Screen>
+      <Notice>{canWrite ? texts.explanation(variants) : formTexts.readOnly}</Notice>
+      <FormFields sections={sections} control={form.control as never} values={values} disabled={!canWrite} />
+    </EditScreen>
   )
 }
 

@@ -8,6 +8,7 @@ import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { productTexts } from '../texts/products.ts'
+import { BottomBar } from '../ui/bottom-bar.tsx'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { useSaveKey } from '../ui/form/save-bar.tsx'
 import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
@@ -179,7 +180,7 @@ export function Sheet({ rows, reload }: SheetProps) {
         </table>
       </div>
       {changed.length > 0 && (
-        <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
+        <BottomBar>
           <p role="status" className="mr-auto">
             <Badge look="warning">{texts.unsaved(edits.size)}</Badge>
             {elsewhere.length > 0 && (
@@ -197,7 +198,7 @@ export function Sheet({ rows, reload }: SheetProps) {
           <Button type="submit" busy={busy} aria-keyshortcuts="Control+S">
             {texts.save(edits.size)}
           </Button>
-        </div>
+        </BottomBar>
       )}
       <LeaveGuard isDirty={changed.length > 0} busy={busy} save={save} discard={discard} />
     </form>

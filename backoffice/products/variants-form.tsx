@@ -1,7 +1,6 @@
 import { LayersPlus } from 'lucide-react'
 import { useState } from 'react'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
 import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
@@ -10,13 +9,9 @@ import { queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
-import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
-import { LeaveGuard } from '../ui/form/leave-guard.tsx'
-import { SaveBar, useSaveKey } from '../ui/form/save-bar.tsx'
+import { EditScreen } from '../ui/form/edit-screen.tsx'
 import { isEditConflict } from '../ui/form/save-edits.ts'
-import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
-import { Screen } from '../ui/screen.tsx'
 import { mergeTable, rebased } from './merge-variants.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import type { Product } from './product-form.tsx'
@@ -74,51 +69,40 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
     return isSaved
   }
 
-  useSaveKey(() => edited && save())
-  useUnloadQuestion(edited !== null)
   return (
-    <Screen
+    <EditScreen
       title={texts.title(saved.name)}
       back={pagePath(pages.product, product.ID)}
       width="page"
-      actions={edited && <Badge look="warning">{formTexts.unsaved}</Badge>}
+      isDirty={edited !== null}
+      discard={() => setEdited(null)}
+      {...{ canWrite, busy, save }}
     >
-      <form
-        className="grid gap-4 *:min-w-0"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <p className="max-w-prose text-sm text-muted">{texts.explanation}</p>
-        {family && (
-          <Card title={texts.shared.link}>
-            <ButtonLink look="secondary" to={pagePath(pages.sharedByVariants, product.ID)}>
-              <LayersPlus aria-hidden className="size-4" />
-              {texts.shared.open}
-            </ButtonLink>
-          </Card>
-        )}
-        <Card title={texts.options}>
-          <div className="grid gap-4">
-            <Field label={texts.name}>
-              <Input
-                value={table.name}
-                maxLength={150}
-                autoComplete="off"
-                disabled={!canWrite}
-                onChange={(event) => edit({ ...table, name: event.target.value })}
-              />
-            </Field>
-            <OptionsEditor table={table} disabled={!canWrite} onChange={edit} />
-          </div>
+      <p className="max-w-prose text-sm text-muted">{texts.explanation}</p>
+      {family && (
+        <Card title={texts.shared.link}>
+          <ButtonLink look="secondary" to={pagePath(pages.sharedByVariants, product.ID)}>
+            <LayersPlus aria-hidden className="size-4" />
+            {texts.shared.open}
+          </ButtonLink>
         </Card>
-        <VariantRows table={table} product={first} disabled={!canWrite} onChange={edit} />
-        {canWrite && edited && <SaveBar busy={busy} isNew={false} onDiscard={() => setEdited(null)} />}
-      </form>
-      <LeaveGuard isDirty={edited !== null} busy={busy} save={save} discard={() => setEdited(null)} />
-    </Screen>
+      )}
+      <Card title={texts.options}>
+        <div className="grid gap-4">
+          <Field label={texts.name}>
+            <Input
+              value={table.name}
+              maxLength={150}
+              autoComplete="off"
+              disabled={!canWrite}
+              onChange={(event) => edit({ ...table, name: event.target.value })}
+            />
+          </Field>
+          <OptionsEditor table={table} disabled={!canWrite} onChange={edit} />
+        </div>
+      </Card>
+      <VariantRows table={table} product={first} disabled={!canWrite} onChange={edit} />
+    </EditScreen>
   )
 }
 

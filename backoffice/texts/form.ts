@@ -1,7 +1,8 @@
 /** Texts of every form of the back office. */
 export const formTexts = {
   unsaved: 'belum disimpan',
-  unsavedHere: 'Belum disimpan; tetap ada di perangkat ini.',
+  unsavedHere: 'Belum disimpan.',
+  unsavedKept: 'Belum disimpan; tetap ada di perangkat ini.',
   save: 'Simpan',
   add: 'Tambahkan',
   saveKey: 'Ctrl S',
@@ -12,7 +13,8 @@ export const formTexts = {
   undoTooLate: 'Tidak diurungkan: isian yang sama sudah diubah lagi',
   restored: (time: string) => `Isian yang belum disimpan dari ${time} dipulihkan.`,
   leaveTitle: 'Perubahan belum disimpan',
-  leaveText: 'Isian Anda tetap tersimpan di perangkat ini sampai disimpan atau dibuang.',
+  leaveText: 'Isian Anda hilang kalau layar ini ditinggalkan.',
+  leaveTextKept: 'Isian Anda tetap tersimpan di perangkat ini sampai disimpan atau dibuang.',
   leaveSave: 'Simpan dahulu',
   leaveDiscard: 'Buang perubahan',
   stay: 'Tetap di sini',

@@ -11,6 +11,7 @@ import { staffApi } from '../../api/staff-api.ts'
 import { useRights } from '../../session/rights.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { canFindProducts, guessFields, type Mapping, missingForNew, rememberedFields } from '../mapping/guess-fields.ts'
 import type { PictureArchive } from '../pictures/picture-archive.ts'
 import { pictureSourceOf } from '../pictures/pictures-of-rows.ts'
@@ -103,12 +104,12 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
       </Card>
       <NewProductDefaults mapping={mapping} defaults={chosen} onChange={setDefaults} />
       <PicturesChoice archive={archive} source={source} onChange={setArchive} />
-      <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-surface max-md:fixed max-md:border-t max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:shadow-float md:sticky md:bottom-4 md:rounded-card md:border md:px-4 md:py-3 md:shadow-float">
+      <BottomBar>
         <p className="min-w-0 flex-1 text-sm text-muted max-md:sr-only">{isMapped ? texts.safe : texts.mapping.none}</p>
         <Button size="large" className="max-md:w-full" disabled={!isMapped} onClick={check}>
           {texts.check(table.rowCount)}
         </Button>
-      </div>
+      </BottomBar>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useStaffAction } from '../../api/use-staff-action.ts'
 import { useRights } from '../../session/rights.ts'
 import { NotForYouScreen } from '../../shell/message-screens.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { mostCounted, useProductFilter } from '../use-product-filter.ts'
 import { meaningText } from './meaning-text.ts'
@@ -76,13 +77,13 @@ export default function PriceChangeScreen() {
             <PriceFields form={form} onChange={setForm} problem={isTried ? problem : undefined} />
           </Card>
           {change && products.length > 0 && <PriceMeaning change={change} products={products} />}
-          <div className="bottom-bar inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-surface max-md:fixed max-md:border-t max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:shadow-float">
+          <BottomBar>
             <p className="min-w-0 flex-1 text-sm text-muted max-md:hidden">{texts.safe}</p>
             {example && <p className="w-full text-center text-sm font-semibold tabular-nums md:hidden">{example}</p>}
             <Button type="submit" size="large" busy={busy} disabled={count === undefined} className="max-md:w-full">
               {texts.check(counted)}
             </Button>
-          </div>
+          </BottomBar>
         </form>
       )}
     </Screen>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Badge } from '../../../storefront/app/design/badge.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { keys } from '../../api/query-client.ts'
@@ -10,12 +9,10 @@ import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../../shell/messa
 import { formTexts as texts } from '../../texts/form.ts'
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx'
 import { formatWireTime } from '../format-wire-time.ts'
-import { Screen } from '../screen.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditScreen } from './edit-screen.tsx'
 import { type FormDefinition, fieldsOf } from './form-definition.ts'
 import { FormFields } from './form-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { SaveBar, useSaveKey } from './save-bar.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 
 /** The names of all that is recorded are loaded after the form. */
@@ -95,52 +92,44 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
   const fields = useMemo(() => fieldsOf(definition), [definition])
   const state = { values, edits, isDirty, save, fill }
   const besideFields = entity && beside?.(entity, state)
-  useSaveKey(() => isDirty && save())
-  return (
-    <Screen
-      title={definition.title(entity)}
-      back={definition.path}
-      width={beside ? 'page' : 'form'}
-      badges={entity && badges?.(entity)}
-      actions={isDirty && <Badge look="warning">{texts.unsaved}</Badge>}
-    >
-      <div className={cx(beside && 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6')}>
-        <form
-          className="grid gap-4 *:min-w-0"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          {!canWrite && <Notice>{texts.readOnly}</Notice>}
-          {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
-          {entity && above?.(entity, state)}
-          <FormFields
-            sections={definition.sections}
-            control={form.form.control as never}
-            values={values}
-            disabled={!canWrite}
-          />
-          {canWrite && (isDirty || entity === null) && (
-            <SaveBar busy={busy} isNew={entity === null} onDiscard={discard} />
-          )}
-        </form>
-        {besideFields && (
-          <div className="min-w-0 max-lg:mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">{besideFields}</div>
+  const frame = (fieldsForm: ReactNode) => (
+    <div className={cx(beside && 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6')}>
+      {fieldsForm}
+      {besideFields && (
+        <div className="min-w-0 max-lg:mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">{besideFields}</div>
+      )}
+      <div className="min-w-0">
+        {entity && below?.(entity)}
+        {id !== null && definition.auditSubject && (
+          <Suspense>
+            {/* Another version has another entry. */}
+            <History subject={definition.auditSubject} id={id} version={entity?.Version} />
+          </Suspense>
         )}
-        <div className="min-w-0">
-          {entity && below?.(entity)}
-          {id !== null && definition.auditSubject && (
-            <Suspense>
-              {/* Another version has another entry. */}
-              <History subject={definition.auditSubject} id={id} version={entity?.Version} />
-            </Suspense>
-          )}
-        </div>
       </div>
-      {/* What can't be saved any more stays as a draft. */}
-      <LeaveGuard isDirty={isDirty && canWrite} busy={busy} save={save} discard={discard} />
+    </div>
+  )
+  return (
+    <>
+      <EditScreen
+        title={definition.title(entity)}
+        back={definition.path}
+        width={beside ? 'page' : 'form'}
+        badges={entity && badges?.(entity)}
+        isNew={entity === null}
+        keepsDraft
+        {...{ canWrite, isDirty, busy, save, discard, frame }}
+      >
+        {!canWrite && <Notice>{texts.readOnly}</Notice>}
+        {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}
+        {entity && above?.(entity, state)}
+        <FormFields
+          sections={definition.sections}
+          control={form.form.control as never}
+          values={values}
+          disabled={!canWrite}
+        />
+      </EditScreen>
       {conflict && (
         <ConflictDialog
           conflicts={conflict.conflicts}
@@ -150,6 +139,6 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
           onClose={form.cancelConflict}
         />
       )}
-    </Screen>
+    </>
   )
 }

@@ -4,13 +4,19 @@ import { Button } from '../../../storefront/app/design/button.tsx'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 
-type LeaveGuardProps = { isDirty: boolean; busy: boolean; save: () => Promise<boolean>; discard: () => void }
+type LeaveGuardProps = {
+  isDirty: boolean
+  busy: boolean
+  keepsDraft?: boolean
+  save: () => Promise<boolean>
+  discard: () => void
+}
 
 /**
- * Asks before another screen of the back office takes the place of an unsaved form. A reload and a closed tab ask nothing, because the
- * draft is there again afterwards.
+ * Asks before another screen of the back office takes the place of an unsaved form. A reload and a closed tab ask nothing where a draft is
+ * there again afterwards, and elsewhere by `useUnloadQuestion`.
  */
-export function LeaveGuard({ isDirty, busy, save, discard }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, busy, keepsDraft = false, save, discard }: LeaveGuardProps) {
   const isLeaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -53,7 +59,7 @@ export function LeaveGuard({ isDirty, busy, save, discard }: LeaveGuardProps) {
         </>
       }
     >
-      <p className="text-sm text-muted">{texts.leaveText}</p>
+      <p className="text-sm text-muted">{keepsDraft ? texts.leaveTextKept : texts.leaveText}</p>
     </Dialog>
   )
 }

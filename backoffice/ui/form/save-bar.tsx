@@ -2,34 +2,33 @@ import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { keepFocus } from '../../../storefront/app/design/keep-focus.ts'
 import { formTexts as texts } from '../../texts/form.ts'
+import { BottomBar } from '../bottom-bar.tsx'
 
-type SaveBarProps = { busy: boolean; onDiscard: () => void; isNew: boolean }
+type SaveBarProps = { busy: boolean; onDiscard: () => void; isNew: boolean; keepsDraft: boolean }
 
 /** What is unsaved, and what to do with it, below the thumb; inside the <form>, which it submits. */
-export function SaveBar({ busy, onDiscard, isNew }: SaveBarProps) {
+export function SaveBar({ busy, onDiscard, isNew, keepsDraft }: SaveBarProps) {
   // It goes with what was unsaved, and with it the button that was pressed.
   useEffect(() => () => keepFocus(), [])
   return (
-    <div className="bottom-bar inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float max-md:fixed md:sticky md:bottom-4 md:mt-4 md:rounded-card md:border md:pb-2.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto min-w-0 flex-1 basis-32 text-sm text-muted max-md:sr-only">
-          {texts.unsavedHere}
-        </p>
-        <Button look="secondary" size="large" disabled={busy} onClick={onDiscard} className="max-md:flex-none">
-          {texts.discard}
-        </Button>
-        <Button
-          type="submit"
-          size="large"
-          busy={busy}
-          aria-keyshortcuts="Control+S"
-          title={texts.saveKey}
-          className="max-md:flex-1 md:min-w-40"
-        >
-          {isNew ? texts.add : texts.save}
-        </Button>
-      </div>
-    </div>
+    <BottomBar>
+      <p role="status" className="mr-auto min-w-0 flex-1 basis-32 text-sm text-muted max-md:sr-only">
+        {keepsDraft ? texts.unsavedKept : texts.unsavedHere}
+      </p>
+      <Button look="secondary" size="large" disabled={busy} onClick={onDiscard} className="max-md:flex-none">
+        {texts.discard}
+      </Button>
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        aria-keyshortcuts="Control+S"
+        title={texts.saveKey}
+        className="max-md:flex-1 md:min-w-40"
+      >
+        {isNew ? texts.add : texts.save}
+      </Button>
+    </BottomBar>
   )
 }
 

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../../storefront/app/design/badge.tsx'
+import { formTexts as texts } from '../../texts/form.ts'
+import { Screen } from '../screen.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SaveBar, useSaveKey } from './save-bar.tsx'
+import { useUnloadQuestion } from './use-unload-question.ts'
+
+type EditScreenProps = {
+  title: string
+  back: string
+  width: 'form' | 'page'
+  badges?: ReactNode
+  canWrite: boolean
+  isDirty: boolean
+  busy: boolean
+  isNew?: boolean
+  /** A draft of what is typed stays on this device. */
+  keepsDraft?: boolean
+  /** Saves, and says whether it is saved. */
+  save: () => Promise<boolean>
+  discard: () => void
+  /** What stands around the form. */
+  frame?: (form: ReactNode) => ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The screen of a form: it says what is unsaved, saves by its bar and by Ctrl S, and asks before something is lost. */
+export function EditScreen({
+  canWrite,
+  isDirty,
+  busy,
+  isNew = false,
+  keepsDraft = false,
+  save,
+  discard,
+  frame = (form) => form,
+  children,
+  ...screen
+}: EditScreenProps) {
+  useSaveKey(() => isDirty && save())
+  useUnloadQuestion(isDirty && !keepsDraft)
+  return (
+    <Screen {...screen} actions={isDirty && <Badge look="warning">{texts.unsaved}</Badge>}>
+      {frame(
+        <form
+          className="grid gap-4 *:min-w-0"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {children}
+          {canWrite && (isDirty || isNew) && <SaveBar {...{ busy, isNew, keepsDraft }} onDiscard={discard} />}
+        </form>,
+      )}
+      {/* What can't be saved any more stays as a draft. */}
+      <LeaveGuard isDirty={isDirty && canWrite} {...{ busy, keepsDraft, save, discard }} />
+    </Screen>
+  )
+}

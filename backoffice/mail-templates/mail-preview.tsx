@@ -14,6 +14,7 @@ import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
+import { Segments } from '../ui/form/segments.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import {
   type MailTemplate,
@@ -22,7 +23,6 @@ import {
   mailTemplateSubject,
   textProblem,
 } from './mail-template-form.tsx'
-import { PartSwitch } from './part-switch.tsx'
 
 const typingPauseMs = 400
 /** The address of the HTML is valid for longer. */
@@ -58,7 +58,10 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
     })
 
   return (
-    <Card title={texts.preview} action={<PartSwitch part={part} onChange={setPart} />}>
+    <Card
+      title={texts.preview}
+      action={<Segments label={texts.part} hidesLabel options={texts.parts} value={part} onChange={setPart} />}
+    >
       {Samples.length > 1 ? (
         <Field label={texts.case} className="mb-3">
           <Select value={sample} onChange={({ target }) => setSample(target.value)}>

@@ -7,6 +7,7 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { productTexts } from '../texts/products.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
+import { Segments } from '../ui/form/segments.tsx'
 import type { Product } from './product-form.tsx'
 
 const texts = productTexts.stock
@@ -71,24 +72,13 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
           void save()
         }}
       >
-        <fieldset className="grid grid-cols-2 gap-2">
-          <legend className="sr-only">{texts.change}</legend>
-          {(['add', 'remove'] as const).map((one) => (
-            <label
-              key={one}
-              className="flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-control text-sm font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-strong has-focus-visible:outline-2"
-            >
-              <input
-                type="radio"
-                name="direction"
-                className="sr-only"
-                checked={direction === one}
-                onChange={() => choose(one)}
-              />
-              {texts[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label={texts.change}
+          hidesLabel
+          options={{ add: texts.add, remove: texts.remove }}
+          value={direction}
+          onChange={choose}
+        />
         <Field label={texts.pieces} error={error} hint={pieces ? texts.fromTo(product.Stock, after) : undefined}>
           <NumberInput
             value={pieces}

@@ -2,17 +2,19 @@ import { useId } from 'react'
 
 type SegmentsProps<V extends string> = {
   label: string
+  /** Where it is said beside it what is chosen. */
+  hidesLabel?: boolean
   options: Record<V, string>
   value: V
   onChange: (value: V) => void
 }
 
 /** One of two or three short choices, side by side. */
-export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+export function Segments<V extends string>({ label, hidesLabel = false, options, value, onChange }: SegmentsProps<V>) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className={hidesLabel ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{label}</legend>
       <div className="flex flex-wrap gap-1 rounded-control bg-tint p-1">
         {(Object.entries(options) as [V, string][]).map(([one, text]) => (
           <label

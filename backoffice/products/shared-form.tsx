@@ -24,8 +24,8 @@ type SharedFormProps = { shared: Shared; categories: readonly Choice[]; back: st
 
 export const sharedQuery = (familyId: number) => ({
   queryKey: ['product', 'shared', familyId],
-  queryFn: ({ signal }: { signal?: AbortSignal }) =>
-    staffApi('GET /kelola/family/:id/shared', { params: { id: familyId }, ...(signal && { signal }) }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    staffApi('GET /kelola/family/:id/shared', { params: { id: familyId }, signal }),
 })
 
 /** Only fields that are changed are saved, in all variants at once. */
@@ -55,27 +55,26 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
       return false
     }
     let isSaved = false
-    const { queryKey, queryFn } = sharedQuery(base.ID)
+    let isRefused = false
+    const { queryKey } = sharedQuery(base.ID)
     const body = { Members: base.Members, ...(edits as Partial<Shared>) }
     await run(
       async () => {
-        try {
-          const answer = await staffApi('PUT /kelola/family/:id/shared', { params: { id: base.ID }, body })
-          queryClient.setQueryData(queryKey, answer)
-          startFrom(answer)
-          isSaved = true
-        } catch (error) {
-          if (isEditConflict(error)) setBase(await queryFn({}))
-          throw error
-        }
+        const answer = await staffApi('PUT /kelola/family/:id/shared', { params: { id: base.ID }, body })
+        queryClient.setQueryData(queryKey, answer)
+        startFrom(answer)
+        isSaved = true
       },
       {
         onRefusal(error) {
-          if (isEditConflict(error)) toast(productTexts.variants.conflict, 'danger')
-          return isEditConflict(error)
+          isRefused = isEditConflict(error)
+          if (isRefused) toast(productTexts.variants.conflict, 'danger')
+          return isRefused
         },
       },
     )
+    // The action has loaded what stands now.
+    if (isRefused) setBase(queryClient.getQueryData<Shared>(queryKey) ?? base)
     return isSaved
   }
   function startFrom(next: Shared) {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { Input, Select } from '../../storefront/app/design/field.tsx'
+import { pageCountOf, pageNumber } from '../../storefront/app/design/page-number.ts'
 import { Pagination } from '../../storefront/app/design/pagination.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { keys } from '../api/query-client.ts'
@@ -22,7 +23,7 @@ const typingPauseMs = 250
 export default function SheetScreen() {
   const { can } = useRights()
   const [params, setParams] = useSearchParams()
-  const [words, category, page] = [params.get('q') ?? '', params.get('kategori') ?? '', Number(params.get('page') ?? 1)]
+  const [words, category, page] = [params.get('q') ?? '', params.get('kategori') ?? '', pageNumber(params)]
   const searched = useDebounced(words.trim(), typingPauseMs)
   const filter = {
     ...(searched && { Text: [searched] }),
@@ -87,7 +88,7 @@ export default function SheetScreen() {
       </div>
       {!rows.data ? <Skeleton className="h-96 w-full" /> : <Sheet rows={rows.data} reload={() => rows.refetch()} />}
       <div className="mt-4">
-        <Pagination page={page} pageCount={Math.ceil((count.data?.count ?? 0) / pageSize)} hrefOf={hrefOf} />
+        <Pagination page={page} pageCount={pageCountOf(count.data?.count, pageSize)} hrefOf={hrefOf} />
       </div>
     </Screen>
   )

@@ -43,7 +43,7 @@ export function StockCard({ product }: { product: Product }) {
           [texts.held, productTexts.pieces(Held)],
         ]}
       />
-      {can('stock:read', StoreID) && <StockMovements productId={ID} stock={Stock} />}
+      {can('stock:read', StoreID) && <StockMovements productId={ID} />}
       {isChanging && <StockDialog product={product} onClose={() => setChanging(false)} />}
     </Card>
   )

@@ -14,11 +14,11 @@ const texts = productTexts.stock
 const firstSize = 5
 const fullSize = 100
 
-/** The last changes of a stock; `stock` loads them again when it changes. */
-export function StockMovements({ productId, stock }: { productId: number; stock: number }) {
+/** The last changes of a stock. */
+export function StockMovements({ productId }: { productId: number }) {
   const [size, setSize] = useState(firstSize)
   const { data, isError } = useQuery({
-    queryKey: ['product', 'movements', productId, stock, size],
+    queryKey: ['product', 'movements', productId, size],
     queryFn: ({ signal }) =>
       staffApi('GET /kelola/product/:id/movements', { params: { id: productId }, query: { Size: size }, signal }),
   })

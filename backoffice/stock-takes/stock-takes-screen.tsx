@@ -7,6 +7,7 @@ import { pagePath, backofficePages as pages } from '#contract/values/backoffice-
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Select } from '../../storefront/app/design/field.tsx'
+import { keys, queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { storeQuery } from '../products/product-choices.ts'
@@ -66,14 +67,10 @@ function StartTake() {
   const navigate = useNavigate()
   const { can } = useRights()
   const { data: stores = [] } = useQuery(storeQuery)
-  const { data: takes = [] } = useQuery({
-    queryKey: ['stocktake', 'open'],
-    queryFn: ({ signal }) => staffApi('GET /kelola/stocktake', { query: { IsOpen: [true], Size: 100 }, signal }),
-  })
   const mine = stores.filter(({ value }) => can('stock:write', value))
   const [chosen, setChosen] = useState<number>()
   const storeId = chosen ?? mine[0]?.value
-  const open = takes.find(({ StoreID }) => StoreID === storeId)
+  const { data: open } = useQuery({ ...openQuery(storeId ?? 0), enabled: storeId !== undefined })
   const { busy, run } = useStaffAction({ subjects: ['stocktake'] })
   if (storeId === undefined) return null
 
@@ -105,9 +102,19 @@ function StartTake() {
   )
 }
 
+/** The stock-taking of a store that goes on. */
+const openQuery = (storeId: number) => ({
+  queryKey: keys.list('stocktake', { open: storeId }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Take | null> => {
+    const query = { IsOpen: [true], StoreID: [storeId], Size: 1 }
+    const [take] = await staffApi('GET /kelola/stocktake', { query, signal })
+    return take ?? null
+  },
+})
+
 async function openOf(StoreID: number, error: unknown): Promise<Take> {
   if (!(error instanceof CallError && error.code === 'STOCK_TAKE_OPEN')) throw error
-  const [take] = await staffApi('GET /kelola/stocktake', { query: { IsOpen: [true], StoreID: [StoreID] } })
+  const take = await queryClient.fetchQuery({ ...openQuery(StoreID), staleTime: 0 })
   if (!take) throw error
   return take
 }

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+/** npm test records the statements that the next release has to support (server/src/testing/record-statements.ts). */
+const setupFiles = process.env.KEDAI_STATEMENTS ? ['server/src/testing/record-statements.ts'] : []
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -13,6 +15,7 @@ export default defineConfig({
           ...patient,
           name: 'server',
           environment: 'node',
+          setupFiles,
           include: ['{contract,server,bench,packages}/**/*.test.ts'],
           exclude: ['**/*.reliability.test.ts'],
           // Each test changes only its own shop, with a database of its own, so the server's modules, which take a quarter of the

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { shopVersion } from '../version.ts'
 import { openDatabase, type Sql } from './database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder, parseMigration, readMigrations } from './migration-files.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 async function aDatabase(options?: { empty: boolean }): Promise<Sql> {
@@ -99,4 +101,49 @@ test('a migration whose table is locked lets other statements go first, and succ
   await holder`commit`
   await holder.end()
   expect(await waiting).toEqual(['0062-same-schema-for-all.sql'])
+})
+
+/** All files of the shop, and one more. */
+const withOneMore = async (text: string) => [...(await readMigrations()), parseMigration('9999-one-more.sql', text)]
+
+test('a version works with the schema of a newer one, unless that says since when nothing uses what it removed', async () => {
+  const sql = await aDatabase()
+  expect(await migrate(sql, { files: await withOneMore('create table later (id bigint)') })).toEqual([
+    '9999-one-more.sql',
+  ])
+  expect(await migrate(sql)).toEqual([])
+
+  const other = await aDatabase()
+  await migrate(other, { files: await withOneMore('-- contract: 999.0.0\ndrop table search_words cascade') })
+  await expect(migrate(other)).rejects.toThrow(
+    `version ${shopVersion} can't work with it: install 999.0.0 or newer, or restore the backup`,
+  )
+})
+
+test('an index is built beside the shop, also where a killed process left it unfinished', async () => {
+  const sql = await aDatabase()
+  await sql`create index users_by_name on users (full_name)`
+  const files = await withOneMore(`-- outside a transaction
+    drop index concurrently if exists users_by_name;
+    create index concurrently users_by_name on users (full_name, id);
+`)
+  // The second process waits for the first without holding what that waits for.
+  const applied = await Promise.all([migrate(sql, { files }), migrate(sql, { files })])
+  expect(applied.flat()).toEqual(['9999-one-more.sql'])
+  const [index] = await sql<{ indexdef: string }[]>`select indexdef from pg_indexes where indexname = 'users_by_name'`
+  expect(index!.indexdef).toContain('(full_name, id)')
+})
+
+test('what has to come before an upgrade comes once, before anything changes, and keeps it from happening', async () => {
+  const sql = await aDatabase()
+  const files = await withOneMore('create table later (id bigint)')
+  const failing = migrate(sql, { files, beforeUpgrade: () => Promise.reject(new Error('no space')) })
+  await expect(failing).rejects.toThrow('no space')
+  expect(await sql`select from pg_tables where tablename = 'later'`).toHaveLength(0)
+  let calls = 0
+  const count = async () => void calls++
+  await migrate(sql, { files, beforeUpgrade: count })
+  await migrate(sql, { files, beforeUpgrade: count })
+  await migrate(await aDatabase({ empty: true }), { beforeUpgrade: count })
+  expect(calls).toBe(1)
 })

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compareVersions, shopVersion } from '../version.ts'
 import { type Connection, type Sql, sqlState } from './database.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
 
-export const migrationsFolder = new URL('./migrations/', import.meta.url)
 /** Any number, the same in every process of the shop. */
 const lockKey = 29_000_001
 
@@ -20,39 +19,52 @@ const checksumsAfterCommentEdits = new Map([
   ],
 ])
 
-type Migration = { name: string; text: string; checksum: string }
-
 /**
  * Brings the schema up to date: numbered SQL files, each once, each in its own transaction, under an advisory lock so that
  * processes that start together wait for each other. Answers the names of the files that were applied. A file is never
  * edited once it is in a commit: databases that have run it would stay as they are. Throws MigrationError where one was
- * edited after this database had run it, and where a table stays locked.
+ * edited after this database had run it, where a newer version made the schema unfit for this one, and where a table stays locked.
  */
-export async function migrate(sql: Sql): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(
+  sql: Sql,
+  {
+    files,
+    beforeUpgrade,
+  }: {
+    /** In place of all that the shop has. */
+    files?: readonly Migration[]
+    /** Called once, before the first file is applied to a database that has a schema already; where it throws, nothing is. */
+    beforeUpgrade?: () => Promise<void>
+  } = {},
+): Promise<string[]> {
+  const migrations = files ?? (await readMigrations())
   // Without deadlines: an index on millions of rows takes minutes, and other processes that start wait for it.
   const connection = await sql.connect()
   try {
-    await connection`select pg_advisory_lock(${lockKey})`
+    await lock(connection)
     // A statement that waits for a table lock blocks all that come after it: the migration gives way, not the shop.
     await connection`set lock_timeout = '5s'`
     await connection`
       create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`
-    await connection`alter table schema_migrations add column if not exists checksum text`
-    const rows = await connection<{ name: string; checksum: string | null }[]>`
-      select name, checksum from schema_migrations`
-    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    await connection`
+      alter table schema_migrations add column if not exists checksum text, add column if not exists needs_version text`
+    const rows = await connection<{ name: string; checksum: string | null; needsVersion: string | null }[]>`
+      select name, checksum, needs_version as "needsVersion" from schema_migrations`
+    const done = new Map(rows.map((row) => [row.name, row]))
+    const known = new Set(migrations.map(({ name }) => name))
+    throwIfUnfit(rows.filter(({ name }) => !known.has(name)))
     const applied: string[] = []
     for (const migration of migrations) {
       const { name, checksum } = migration
-      const known = done.get(name)
-      if (known === undefined) {
+      const row = done.get(name)
+      if (!row) {
+        if (applied.length === 0 && rows.length > 0) await beforeUpgrade?.()
         await apply(connection, migration)
         applied.push(name)
-      } else if (known === null) {
+      } else if (row.checksum === null) {
         // From before there were checksums; 0062 repairs what had been edited until then.
         await connection`update schema_migrations set checksum = ${checksum} where name = ${name}`
-      } else if (known !== checksum && checksumsAfterCommentEdits.get(known) !== checksum) {
+      } else if (row.checksum !== checksum && checksumsAfterCommentEdits.get(row.checksum) !== checksum) {
         throw new MigrationError(
           `The migration ${name} was edited after this database had run it. Put the file back as it was, and write what is to change into a new one.`,
         )
@@ -65,26 +77,40 @@ export async function migrate(sql: Sql): Promise<string[]> {
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, migrationsFolder), 'utf8')
-      return { name, text, checksum: hash('sha256', text.replaceAll('\r\n', '\n')) }
-    }),
+const lockRetryMs = 200
+const maxLockWaitMs = 3_600_000
+
+/** Asks again and again: a statement that waits holds a snapshot, and an index that is built beside the shop waits for its end. */
+async function lock(connection: Connection): Promise<void> {
+  for (const deadline = Date.now() + maxLockWaitMs; Date.now() < deadline; await sleep(lockRetryMs)) {
+    const [row] = await connection<[{ isTaken: boolean }]>`select pg_try_advisory_lock(${lockKey}) as "isTaken"`
+    if (row.isTaken) return
+  }
+  throw new MigrationError(
+    'Another process has been bringing the database up to date for an hour: end it, and start again.',
+  )
+}
+
+/** Migrations of a newer version of the shop: it keeps what this one uses, unless one of them says otherwise. */
+function throwIfUnfit(unknown: readonly { name: string; needsVersion: string | null }[]): void {
+  const needed = unknown
+    .flatMap(({ needsVersion }) => needsVersion ?? [])
+    .sort(compareVersions)
+    .at(-1)
+  if (!needed || compareVersions(shopVersion, needed) >= 0) return
+  throw new MigrationError(
+    `A newer version of the shop has upgraded this database, and version ${shopVersion} can't work with it: install ${needed} or newer, or restore the backup that was made before the upgrade (docs/going-live.md, "Updates").`,
   )
 }
 
 const lockNotAvailable = '55P03'
 const maxAttempts = 5
 
-async function apply(connection: Connection, { name, text, checksum }: Migration): Promise<void> {
+async function apply(connection: Connection, migration: Migration): Promise<void> {
+  const { name } = migration
   for (let attempt = 1; ; attempt++) {
     try {
-      await connection.unsafe(
-        `begin;\n${text}\n;insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');\ncommit;`,
-      )
-      return
+      return await run(connection, migration)
     } catch (error) {
       await connection`rollback`
       if (sqlState(error) !== lockNotAvailable) throw error
@@ -97,4 +123,17 @@ async function apply(connection: Connection, { name, text, checksum }: Migration
       await sleep(1_000)
     }
   }
+}
+
+async function run(
+  connection: Connection,
+  { name, checksum, needsVersion, statements, isTransaction }: Migration,
+): Promise<void> {
+  const noteIt = `insert into schema_migrations (name, checksum, needs_version)
+    values ('${name}', '${checksum}', ${needsVersion ? `'${needsVersion}'` : 'null'})`
+  if (isTransaction) return void (await connection.unsafe(`begin;\n${statements[0]}\n;${noteIt};\ncommit;`))
+  // It waits for others' transactions while nobody waits for it.
+  await connection`set lock_timeout = '10min'`
+  for (const statement of [...statements, noteIt]) await connection.unsafe(statement)
+  await connection`set lock_timeout = '5s'`
 }

@@ -1,0 +1,49 @@
+// Writes releases/last.json from the statements that tests have sent (server/src/testing/record-statements.ts):
+//   KEDAI_STATEMENTS=FOLDER npm test; node scripts/make-release-record.ts VERSION FOLDER
+
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../server/src/db/database.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { readMigrations } from '../server/src/db/migration-files.ts'
+import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
+import {
+  describeStatements,
+  lastReleaseFile,
+  type ReleaseRecord,
+  statementsOfShop,
+} from '../server/src/testing/release-record.ts'
+import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
+
+const [version, folder] = process.argv.slice(2)
+if (!version || !folder) throw new Error('node scripts/make-release-record.ts VERSION FOLDER')
+const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+const lines = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('').split('\n')
+const texts = statementsOfShop(lines.filter((line) => line !== '').map((line): string => JSON.parse(line)))
+
+const dataDir = await makeTestDirectory()
+const postgres = await startShopPostgres({ dataDir, durable: false })
+try {
+  const sql = openDatabase(postgres.url, { max: 2 })
+  await migrate(sql)
+  const connection = await sql.connect()
+  // What is refused uses a table that lives as long as a transaction.
+  const { described, refused } = await describeStatements(connection, texts)
+  await connection.end()
+  await sql.end()
+  const { migrations, statements }: ReleaseRecord = {
+    version,
+    migrations: (await readMigrations()).map(({ name }) => name),
+    statements: described,
+  }
+  const list = (values: readonly unknown[]) => values.map((value) => `    ${JSON.stringify(value)}`).join(',\n')
+  await writeFile(
+    lastReleaseFile,
+    `{\n  "version": "${version}",\n  "migrations": [\n${list(migrations)}\n  ],\n  "statements": [\n${list(statements)}\n  ]\n}\n`,
+  )
+  console.log(`${described.length} statements of ${version}; ${refused.length} use what only a transaction has:`)
+  for (const { text, reason } of refused) console.log(`  ${text.slice(0, 80)}: ${reason}`)
+} finally {
+  await postgres.stop()
+  await removeTestDirectory(dataDir)
+}

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Connection, sqlState } from '../db/database.ts'
+
+/** What a release leaves in `releases/last.json` for the tests of the next one. */
+export type ReleaseRecord = {
+  version: string
+  /** The files that it has. */
+  migrations: string[]
+  /** What its code sends, as far as its tests reached it. */
+  statements: DescribedStatement[]
+}
+
+/** A statement with the types of its values and of its columns. */
+export type DescribedStatement = { text: string; values: string; columns: string }
+
+const server = join(import.meta.dirname, '..')
+
+export const lastReleaseFile = join(server, '../../releases/last.json')
+
+export const readLastRelease = (): ReleaseRecord => JSON.parse(readFileSync(lastReleaseFile, 'utf8'))
+
+/** The types of the statements on this schema, or with `undefined` for both where PostgreSQL refuses it. */
+export async function describeStatements(
+  connection: Connection,
+  texts: readonly string[],
+): Promise<{ described: DescribedStatement[]; refused: { text: string; reason: string }[] }> {
+  const refused: { text: string; reason: string }[] = []
+  for (const [at, text] of texts.entries()) {
+    try {
+      await connection.unsafe(`prepare described_${at} as ${text}`)
+    } catch (error) {
+      if (sqlState(error) === undefined) throw error
+      refused.push({ text, reason: (error as Error).message })
+    }
+  }
+  const rows = await connection<{ at: number; values: string; columns: string }[]>`
+    select substr(name, 11)::int as at, array_to_string(parameter_types, ' ') as values,
+      coalesce(array_to_string(result_types, ' '), '') as columns
+    from pg_prepared_statements where name like 'described\\_%' order by at`
+  await connection`deallocate all`
+  return { described: rows.map(({ at, ...types }) => ({ text: texts[at]!, ...types })), refused }
+}
+
+/** Of statements that were sent in tests, those of the shop itself: their beginning stands in its code. */
+export function statementsOfShop(texts: readonly string[]): string[] {
+  const code = globSync('**/*.ts', { cwd: server })
+    .filter((file) => !/\.test\.ts$|^testing\//.test(file))
+    .map((file) => onOneLine(readFileSync(join(server, file), 'utf8')))
+    .join('\n')
+  const kinds = /^(select|insert|update|delete|with|merge|values) /
+  return [...new Set(texts.map(onOneLine))]
+    .filter((text) => kinds.test(text) && code.includes(text.split('$')[0]!.slice(0, 40)))
+    .sort()
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,22 +1,18 @@
-// Writes releases/last.json from the statements that tests have sent (server/src/testing/record-statements.ts):
-//   KEDAI_STATEMENTS=FOLDER npm test; node scripts/make-release-record.ts VERSION FOLDER
+// Writes what the next release has to support, from the statements that tests have sent (server/src/testing/record-statements.ts):
+//   node scripts/make-release-record.ts FOLDER releases/last.json
 
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { openDatabase } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { readMigrations } from '../server/src/db/migration-files.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
-import {
-  describeStatements,
-  lastReleaseFile,
-  type ReleaseRecord,
-  statementsOfShop,
-} from '../server/src/testing/release-record.ts'
+import { describeStatements, type ReleaseRecord, statementsOfShop } from '../server/src/testing/release-record.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
+import { shopVersion } from '../server/src/version.ts'
 
-const [version, folder] = process.argv.slice(2)
-if (!version || !folder) throw new Error('node scripts/make-release-record.ts VERSION FOLDER')
+const [folder, file] = process.argv.slice(2)
+if (!folder || !file) throw new Error('node scripts/make-release-record.ts FOLDER FILE')
 const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
 const lines = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('').split('\n')
 const texts = statementsOfShop(lines.filter((line) => line !== '').map((line): string => JSON.parse(line)))
@@ -31,14 +27,15 @@ try {
   const { described, refused } = await describeStatements(connection, texts)
   await connection.end()
   await sql.end()
-  const { migrations, statements }: ReleaseRecord = {
-    version,
+  const { version, migrations, statements }: ReleaseRecord = {
+    version: shopVersion,
     migrations: (await readMigrations()).map(({ name }) => name),
     statements: described,
   }
   const list = (values: readonly unknown[]) => values.map((value) => `    ${JSON.stringify(value)}`).join(',\n')
+  await mkdir(dirname(file), { recursive: true })
   await writeFile(
-    lastReleaseFile,
+    file,
     `{\n  "version": "${version}",\n  "migrations": [\n${list(migrations)}\n  ],\n  "statements": [\n${list(statements)}\n  ]\n}\n`,
   )
   console.log(`${described.length} statements of ${version}; ${refused.length} use what only a transaction has:`)

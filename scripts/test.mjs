@@ -4,7 +4,8 @@
 //   npm test -- checkout         only test files whose path contains the word
 //   npm test -- -t "sold out"    only tests whose title contains the words
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -12,11 +13,14 @@ import { findChromium } from './chromium.mjs'
 import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
-import { inProject } from './project.mjs'
+import { inProject, root } from './project.mjs'
+import { releaseRecordOf } from './release-record-path.mjs'
 
 const { files, title } = readArguments(process.argv.slice(2))
 const isFiltered = files.length > 0 || title !== undefined
 const reports = mkdtempSync(join(tmpdir(), 'kedai-report-'))
+/** Where the tests note what the shop sends to its database. */
+const statements = join(reports, 'statements')
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 let isStopped = false
@@ -27,6 +31,7 @@ try {
   if (!isFiltered) await suite('Checks', check)
   await suite('Shop', runVitest)
   await suite('Browser', runPlaywright)
+  if (!isFiltered && totals.failed === 0 && !isStopped) await recordForRelease()
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -74,8 +79,18 @@ async function runVitest() {
   const report = join(reports, 'vitest.json')
   const options = ['run', '--reporter=default', `--reporter=${inProject('scripts', 'vitest-report.mjs')}`]
   if (isFiltered) options.push('--passWithNoTests', ...(title === undefined ? [] : ['-t', title]), ...files)
-  const ended = await runSuite([packageCommand('vitest'), ...options], { ...process.env, KEDAI_TEST_REPORT: report })
+  const env = { ...process.env, KEDAI_TEST_REPORT: report, ...(!isFiltered && { KEDAI_STATEMENTS: statements }) }
+  if (!isFiltered) mkdirSync(statements)
+  const ended = await runSuite([packageCommand('vitest'), ...options], env)
   return count(report, ended, (counted) => counted)
+}
+
+/** Everything has passed on a commit: npm run release may make it a release. */
+async function recordForRelease() {
+  const git = (...options) => execFileSync('git', options, { cwd: root, encoding: 'utf8' }).trim()
+  if (git('status', '--porcelain') !== '') return
+  const record = inProject(releaseRecordOf(git('rev-parse', 'HEAD')))
+  await runChild([inProject('scripts', 'make-release-record.ts'), statements, record]).ended
 }
 
 async function runPlaywright() {

@@ -41,7 +41,7 @@ export default function HealthScreen() {
   return <LoadedHealth health={data} />
 }
 
-function LoadedHealth({ health: { CheckedAt, Findings } }: { health: Health }) {
+function LoadedHealth({ health: { Version, CheckedAt, Findings } }: { health: Health }) {
   const ill = Findings.filter(({ Level }) => Level !== 'ok')
   const worstFirst = Findings.toSorted((a, b) => severities[b.Level] - severities[a.Level])
   const isStopped = CheckedAt !== null && Date.now() - fromWireTime(CheckedAt)!.getTime() > stoppedAfterMs
@@ -72,6 +72,7 @@ function LoadedHealth({ health: { CheckedAt, Findings } }: { health: Health }) {
             </ul>
           </Card>
         )}
+        <p className="text-sm text-muted">{texts.version(Version)}</p>
       </div>
     </Screen>
   )

@@ -15,6 +15,7 @@ export const healthScreenTexts = {
   since: (time: string) => `Sejak ${time}`,
   stopped: 'Pemeriksaan berhenti. Pekerjaan latar toko tidak berjalan: mulai ulang server toko, lalu lihat lognya.',
   never: 'Pemeriksaan pertama berjalan dalam satu menit.',
+  version: (version: string) => `Kedai versi ${version}`,
   due: 'Toko perlu diperiksa',
   dueText: 'Ada yang gawat di halaman Kesehatan',
 }

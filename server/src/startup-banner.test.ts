@@ -4,6 +4,7 @@ import { openBankAccount } from './modules/payments/save-bank-account.ts'
 import { setupKey } from './modules/setup/setup-key.ts'
 import { bannerLines } from './startup-banner.ts'
 import { testShop } from './testing/test-shop.ts'
+import { shopVersion } from './version.ts'
 
 const shop = await testShop({ DEMO: 'off' })
 const lines = async () => (await bannerLines(shop.ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
@@ -12,6 +13,7 @@ test('a shop without demo data says how to create its first operator and bank ac
   const createAdmin = '  npm run kedai -- create-admin you@example.com'
   const addAccount = '  npm run kedai -- add-bank-account BCA 1234567890'
   const bare = await lines()
+  expect(bare).toContain(`  version        ${shopVersion}\n`)
   expect(bare).toContain(createAdmin)
   expect(bare).toContain(`http://toko.test/kelola/mulai#${setupKey(shop.ctx)}`)
   expect(bare).toContain(addAccount)

@@ -5,6 +5,7 @@ import { hasOwner } from './modules/accounts/create-operator.ts'
 import { hasBankAccount } from './modules/payments/bank-queries.ts'
 import { findQris } from './modules/payments/qris-payment.ts'
 import { setupKey } from './modules/setup/setup-key.ts'
+import { shopVersion } from './version.ts'
 
 /** Prints what is running, where, who may log in, and what the owner still has to do. */
 export async function printBanner(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
@@ -21,6 +22,7 @@ export async function bannerLines(
   const lines = [
     '',
     `${settings.name} is open at ${publicUrl}`,
+    `  version        ${shopVersion}`,
     `  back office    /kelola`,
     `  calls          /api/docs`,
     `  database       ${database === 'embedded' ? `PostgreSQL in ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'}`,

@@ -5,11 +5,13 @@ import { type HealthCheck, type HealthLevel, healthChecks, healthLevels } from '
 export const getHealth = call({
   method: 'GET',
   path: '/kelola/health',
-  summary: 'What ails the shop, as it was checked in the last minute',
+  summary: 'What ails the shop, as it was checked in the last minute, and its version',
   auth: 'staff',
   right: 'settings:read',
   scope: 'organisation',
   data: Type.Object({
+    /** Of the shop, as in its changelog. */
+    Version: Type.String(),
     /** Null: never; much longer than a minute ago: the background jobs do not run. */
     CheckedAt: Nullable(WireTime),
     Findings: Type.Array(

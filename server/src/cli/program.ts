@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { seedShop } from '../seed-shop.ts'
+import { shopVersion } from '../version.ts'
 import { type BackupOptions, backupCommand } from './backup.ts'
 import { addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
@@ -42,6 +43,11 @@ function commandLine(setExitCode: (code: number) => void) {
     .showHelpAfterError('(add --help for the commands and their options)')
     .exitOverride()
     .helpCommand(false)
+
+  program
+    .command('version')
+    .description('tell the version of the shop, which CHANGELOG.md describes')
+    .action(() => console.log(shopVersion))
 
   program
     .command('migrate')

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { healthLevels } from '#contract/values/health-checks.ts'
 import type { Context } from '../context.ts'
 import { listFindings } from '../modules/health/health-queries.ts'
+import { shopVersion } from '../version.ts'
 import { answerRefusal } from './error-handler.ts'
 
 /** Seconds: from an answer of the memory to the deadline of a statement. */
@@ -16,6 +17,12 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 export function metricsRoute(app: FastifyInstance, ctx: Pick<Context, 'config' | 'sql'>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'kedai_info',
+    help: 'Which version runs',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version: shopVersion }, 1)
   measureRequests(app, registry)
   measurePools(registry, ctx)
   const renewHealth = measureHealth(registry, ctx)

@@ -16,9 +16,8 @@ export type DescribedStatement = { text: string; values: string; columns: string
 
 const server = join(import.meta.dirname, '..')
 
-export const lastReleaseFile = join(server, '../../releases/last.json')
-
-export const readLastRelease = (): ReleaseRecord => JSON.parse(readFileSync(lastReleaseFile, 'utf8'))
+export const readLastRelease = (): ReleaseRecord =>
+  JSON.parse(readFileSync(join(server, '../../releases/last.json'), 'utf8'))
 
 /** The types of the statements on this schema, or with `undefined` for both where PostgreSQL refuses it. */
 export async function describeStatements(
@@ -42,15 +41,20 @@ export async function describeStatements(
   return { described: rows.map(({ at, ...types }) => ({ text: texts[at]!, ...types })), refused }
 }
 
-/** Of statements that were sent in tests, those of the shop itself: their beginning stands in its code. */
+/** Of statements that were sent in tests, those of the shop itself: their beginning does not stand in the tests alone. */
 export function statementsOfShop(texts: readonly string[]): string[] {
-  const code = globSync('**/*.ts', { cwd: server })
-    .filter((file) => !/\.test\.ts$|^testing\//.test(file))
-    .map((file) => onOneLine(readFileSync(join(server, file), 'utf8')))
-    .join('\n')
+  const files = globSync('**/*.ts', { cwd: server })
+  const isOfTests = (file: string) => /\.test\.ts$|^testing\//.test(file)
+  const codeOf = (chosen: readonly string[]) =>
+    chosen.map((file) => onOneLine(readFileSync(join(server, file), 'utf8'))).join('\n')
+  const tests = codeOf(files.filter(isOfTests))
+  const shop = codeOf(files.filter((file) => !isOfTests(file)))
   const kinds = /^(select|insert|update|delete|with|merge|values) /
   return [...new Set(texts.map(onOneLine))]
-    .filter((text) => kinds.test(text) && code.includes(text.split('$')[0]!.slice(0, 40)))
+    .filter((text) => {
+      const beginning = text.split('$')[0]!.slice(0, 40)
+      return kinds.test(text) && (shop.includes(beginning) || !tests.includes(beginning))
+    })
     .sort()
 }
 

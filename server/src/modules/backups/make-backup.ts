@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { majorVersion } from 'embedded-postgres-server'
 import type { Context } from '../../context.ts'
 import { countLastingRows, findLastMigration } from '../../db/whole-shop.ts'
+import { shopVersion } from '../../version.ts'
 import { BackupError } from './backup-error.ts'
 import { getOrCreateBackupKey } from './backup-key.ts'
 import { insertBackup, listUnfinishedBackups, markDeleted, markFinished, markProblem } from './backup-queries.ts'
@@ -52,7 +53,7 @@ export async function makeBackup(
       const rowsBefore = await countLastingRows(ctx.maintenance)
       const manifestOf = async (totals: Pick<Manifest, 'files' | 'bytes'>): Promise<Manifest> => ({
         format: 1,
-        version: await readVersion(),
+        version: shopVersion,
         postgresMajor: majorVersion,
         lastMigration: await findLastMigration(ctx.sql),
         startedAt: startedAt.toISOString(),
@@ -95,8 +96,3 @@ async function removeUnfinished({ sql }: BackupContext, folder: string): Promise
 
 /** In UTC, so that names have the order of time. */
 const nameOf = (instant: Date) => `kedai-${instant.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst.age`
-
-async function readVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'))
-  return version
-}

@@ -3,6 +3,7 @@ import { healthChecks } from '#contract/values/health-checks.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
+import { shopVersion } from '../../version.ts'
 import { listFindings } from './health-queries.ts'
 
 export function shopHealthRoutes(api: Api, { sql }: Context) {
@@ -11,6 +12,7 @@ export function shopHealthRoutes(api: Api, { sql }: Context) {
     const shown = healthChecks.flatMap((name) => findings.get(name) ?? [])
     const newest = Math.max(...shown.map(({ checkedAt }) => checkedAt.getTime()))
     return {
+      Version: shopVersion,
       CheckedAt: shown.length > 0 ? toWireTime(new Date(newest)) : null,
       Findings: shown.map(({ name, level, value, since }) => ({
         Name: name,

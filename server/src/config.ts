@@ -156,6 +156,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       to: backupTo && resolve(backupTo),
       /** In WIB. */
       at: { hour: Number(backupAt?.[1]), minute: Number(backupAt?.[2]) },
+      /** Before migrations change the embedded database. */
+      beforeUpgrade: flag('BACKUP_BEFORE_UPGRADE'),
       keep: backupKeep ?? { days: 0, weeks: 0, months: 0 },
       /** Empty: one is made at the first backup and kept in dataDir. */
       key: backupKey,

@@ -98,6 +98,10 @@ export const settingGroups = {
       default: '7d 4w 6m',
       text: 'Of how many days, weeks and months the last backup is kept.',
     },
+    BACKUP_BEFORE_UPGRADE: {
+      default: 'on',
+      text: 'Whether the first start of a new version makes a backup, to BACKUP_TO or DATA_DIR/backups, before it changes the embedded database, and does not start without.',
+    },
     BACKUP_KEY: {
       default: '',
       otherwise: 'made and printed at the first backup and kept in DATA_DIR',

@@ -10,13 +10,14 @@ import { fileMail, smtpMail } from './adapters/mail/mail.ts'
 import { fileStorage } from './adapters/object-storage/embedded.ts'
 import type { Config } from './config.ts'
 import type { Clock, Context } from './context.ts'
-import { type Deadlines, longDeadlines, openDatabase } from './db/database.ts'
+import { type Deadlines, longDeadlines, openDatabase, type Sql } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
+import { backupBeforeUpgrade } from './modules/backups/backup-before-upgrade.ts'
 import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { avifEncoder } from './modules/pictures/avif-encoder.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
@@ -46,7 +47,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const categories = new CategoryTree(sql)
   let clock: Clock
   try {
-    await migrate(sql)
+    await migrate(sql, { beforeUpgrade: () => beforeUpgrade(config, maintenance) })
     clock = await databaseClock(sql)
     await Promise.all([shopSettings.load(), categories.load()])
   } catch (error) {
@@ -77,6 +78,11 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     jobs: createJobs(databaseUrl, log),
   }
   return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
+}
+
+/** That of DATABASE_URL is backed up by tools of its own. */
+async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
+  if (!config.database.url && config.backup.beforeUpgrade) await backupBeforeUpgrade(config, sql, console.log)
 }
 
 /** Closes in the opposite order; an embedded server that another process uses keeps running. */

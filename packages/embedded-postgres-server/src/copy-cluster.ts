@@ -7,6 +7,7 @@ import { superuser } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { readPassword } from './password.ts'
 import { findPostmaster } from './postmaster.ts'
+import { archiveFolder } from './wal-archive.ts'
 
 /** A folder (`content` is undefined) or a file, whose content has exactly `size` bytes. Paths are relative, with `/`. */
 export type ClusterEntry = { path: string; size: number; content: AsyncIterable<Uint8Array> | undefined }
@@ -21,6 +22,7 @@ const emptiedFolders = new Set([
   'pg_snapshots',
   'pg_stat_tmp',
   'pg_subtrans',
+  archiveFolder,
 ])
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*|backup_label|tablespace_map|pg_control)$/

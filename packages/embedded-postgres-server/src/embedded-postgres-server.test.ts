@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
+  type ClusterEntry,
   copyCluster,
   type EmbeddedPostgres,
+  findLastSegment,
   findRunning,
+  findWalArchive,
+  nextSegment,
   placeCluster,
+  recoverCluster,
   removeCluster,
   startEmbeddedPostgres,
 } from './embedded-postgres-server.ts'
@@ -58,6 +63,23 @@ async function askOn(settings: ClientConfig, statement: string): Promise<unknown
   } finally {
     await client.end()
   }
+}
+
+async function writeEntry(folder: string, { path, content }: ClusterEntry): Promise<void> {
+  if (content) await writeFile(join(folder, path), content)
+  else await mkdir(join(folder, path), { recursive: true, mode: 0o700 })
+}
+
+/** A copy of the running cluster, which has not been started. */
+async function copyTo(target: string, origin: string): Promise<void> {
+  const placed = await placeCluster({ dataDir: target, name })
+  for await (const entry of copyCluster({ dataDir: origin })) await writeEntry(placed.folder, entry)
+  await placed.complete()
+}
+
+function superuserOf({ url }: EmbeddedPostgres): ClientConfig {
+  const { password, port } = new URL(url)
+  return { host: '127.0.0.1', port: Number(port), user: 'postgres', password, database: 'postgres' }
 }
 
 const isRunning = async () => (await findRunning({ dataDir, name })) !== undefined
@@ -248,10 +270,9 @@ test('a copy made while rows are written has all that were there before', async 
   const placed = await placeCluster({ dataDir: elsewhere, name })
   try {
     let written = 1000
-    for await (const { path, content } of copyCluster({ dataDir })) {
+    for await (const entry of copyCluster({ dataDir })) {
       if (written < 1500) await ask(cluster, `INSERT INTO copied VALUES (${++written})`)
-      if (content) await writeFile(join(placed.folder, path), content)
-      else await mkdir(join(placed.folder, path), { recursive: true, mode: 0o700 })
+      await writeEntry(placed.folder, entry)
     }
     expect(written).toBe(1500)
     await ask(cluster, 'INSERT INTO copied VALUES (2000)')
@@ -268,6 +289,65 @@ test('a copy made while rows are written has all that were there before', async 
     await removeCluster(elsewhere)
     await rm(elsewhere, { recursive: true })
   }
+})
+
+test('a copy is recovered to a moment, with the WAL that was put aside since', async () => {
+  const settings = { name, durable: false, archiveSeconds: 60 }
+  const [origin, elsewhere] = [await makeDirectory(), await makeDirectory()]
+  try {
+    const cluster = await startEmbeddedPostgres({ dataDir: origin, ...settings })
+    started.push(cluster)
+    await ask(cluster, 'CREATE TABLE moments (id int PRIMARY KEY)')
+    const copies = ['reached', 'too late', 'the end', 'broken'].map((copy) => join(elsewhere, copy))
+    for (const copy of copies) await copyTo(copy, origin)
+
+    await ask(cluster, 'INSERT INTO moments VALUES (1)')
+    const moment = new Date(await ask(cluster, 'SELECT clock_timestamp()::text'))
+    await ask(cluster, 'INSERT INTO moments VALUES (2)')
+    const [ended] = await askOn(superuserOf(cluster), 'SELECT pg_walfile_name(pg_switch_wal())')
+    const archive = (await findWalArchive(origin))!
+    const archived = async () => (await archive.list()).map((segment) => segment.name)
+    await expect.poll(archived, { timeout: 10_000 }).toContain(ended)
+    const segments = await archived()
+    const recover = async (
+      dataDir: string,
+      until?: Date,
+      fetch = (segment: string, file: string) => copyFile(join(archive.folder, segment), file),
+    ) => {
+      const last = (await findLastSegment(dataDir))!
+      const following = segments.filter((segment) => segment > last)
+      expect(following[0]).toBe(nextSegment(last))
+      return recoverCluster({ dataDir, name, durable: false, until, segments: following, fetch })
+    }
+    const rowsOf = async (dataDir: string) => {
+      const recovered = await startEmbeddedPostgres({ dataDir, ...settings })
+      started.push(recovered)
+      return ask(recovered, "SELECT string_agg(id::text, ',' ORDER BY id) FROM moments").finally(recovered.stop)
+    }
+
+    expect(await recover(copies[0]!, moment)).toEqual({ isReached: true, lastAt: expect.any(Date) })
+    expect(await rowsOf(copies[0]!)).toBe('1')
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const { isReached, lastAt } = await recover(copies[1]!, tomorrow)
+    expect([isReached, lastAt! > moment]).toEqual([false, true])
+    expect(await recover(copies[2]!)).toMatchObject({ isReached: true })
+    expect(await rowsOf(copies[2]!)).toBe('1,2')
+    const broken = recover(copies[3]!, moment, () => Promise.reject(new Error('the disk is gone')))
+    await expect(broken).rejects.toThrow('the disk is gone')
+
+    // What a copy archives is a history of its own.
+    expect((await findWalArchive(copies[0]!))!.lineage).not.toBe(archive.lineage)
+    for (const copy of copies) await removeCluster(copy)
+  } finally {
+    await removeCluster(origin)
+    await rm(origin, { recursive: true })
+    await rm(elsewhere, { recursive: true })
+  }
+})
+
+test('names of segments have no end at 255', () => {
+  expect(nextSegment('0000000100000000000000FF')).toBe('000000010000000100000000')
+  expect(nextSegment('00000002000000010000000A')).toBe('00000002000000010000000B')
 })
 
 test('nothing is copied where nothing runs', async () => {

@@ -12,6 +12,8 @@ export { type ClusterEntry, copyCluster } from './copy-cluster.ts'
 export { majorVersion } from './create-cluster.ts'
 export { EmbeddedPostgresError } from './errors.ts'
 export { type PlacedCluster, placeCluster } from './place-cluster.ts'
+export { findLastSegment, type Recovery, recoverCluster } from './recover-cluster.ts'
+export { findWalArchive, nextSegment, type WalArchive } from './wal-archive.ts'
 
 export type EmbeddedPostgres = {
   /** Stays the same while the cluster is in use, even when PostgreSQL crashes and is restarted. */
@@ -33,7 +35,8 @@ const logCheckEveryMs = 600_000
  * application or left behind by one that was killed. The first time it creates the cluster, with a role and a database called
  * `name` and the `extensions` that only a superuser may install. A PostgreSQL that dies is started again on the same port.
  *
- * `durable: false` is for throw-away clusters: fast, but not safe against a crash of the machine.
+ * `durable: false` is for throw-away clusters: fast, but not safe against a crash of the machine. With `archiveSeconds` complete
+ * segments of WAL, at most so many seconds old, are put aside for `findWalArchive`, until they are removed there.
  * Throws EmbeddedPostgresError with one sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: {
@@ -42,8 +45,9 @@ export async function startEmbeddedPostgres(options: {
   extensions?: readonly string[]
   log?: (line: string) => void
   durable?: boolean
+  archiveSeconds?: number | undefined
 }): Promise<EmbeddedPostgres> {
-  const { name, extensions = [], log = () => undefined, durable = true } = options
+  const { name, extensions = [], log = () => undefined, durable = true, archiveSeconds } = options
   // It is used in SQL and in a path.
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`the name '${name}' is not in small letters, digits and _`)
   const location = await locateCluster(name, options.dataDir, log)
@@ -54,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
   }
   await checkVersion(location.clusterDir)
 
-  const cluster = { location, password, durable }
+  const cluster = { location, password, durable, archiveSeconds }
   const stopping = new AbortController()
   let member = await joinCluster(cluster, stopping.signal)
   const { port, socketPath, isAlone } = member

@@ -9,6 +9,16 @@ import type { ClusterLocation } from './cluster-location.ts'
 import { explainFileError, explainStartError } from './errors.ts'
 import { rotateLog } from './log-file.ts'
 import { readPidFile, socketName } from './postmaster.ts'
+import { archiveSettings, makeArchiveFolder } from './wal-archive.ts'
+
+/** How PostgreSQL is to run. */
+export type Running = {
+  durable: boolean
+  /** WAL is put aside as soon as a segment is so many seconds old; undefined: not at all. */
+  archiveSeconds?: number | undefined
+  /** The copied cluster is to be recovered with segments that this command brings, to the moment or to their end. */
+  recovery?: { restoreCommand: string; until: Date | undefined }
+}
 
 export type Launch = { hasExited(): boolean; output(): Promise<string> }
 
@@ -18,11 +28,12 @@ export type Launch = { hasExited(): boolean; output(): Promise<string> }
  */
 export async function launchPostmaster(
   location: ClusterLocation,
-  options: { port: number | undefined; durable: boolean },
+  options: Running & { port: number | undefined },
 ): Promise<Launch> {
   const { clusterDir } = location
   const port = options.port ?? (await findFreePort())
   await writeFile(join(clusterDir, 'pg_hba.conf'), accessRules)
+  if (options.archiveSeconds) await makeArchiveFolder(location)
   const logPath = join(location.dataDir, 'postgres.log')
   await rotateLog(location.dataDir)
   const logFile = await open(logPath, 'a', 0o600).catch((cause) => {
@@ -36,7 +47,7 @@ export async function launchPostmaster(
 
   const child = spawn(
     join(location.nativeDir, 'bin', 'postgres'),
-    ['-D', clusterDir, ...settings(location, port, options.durable)],
+    ['-D', clusterDir, ...settings(location, port, options)],
     {
       ...asAccount(location),
       env,
@@ -70,8 +81,9 @@ function socketDirectory({ clusterDir }: ClusterLocation): string {
 }
 const maxSocketPathBytes = 103 // bytes, on macOS; 107 on Linux
 
-function settings(location: ClusterLocation, port: number, durable: boolean): string[] {
+function settings(location: ClusterLocation, port: number, running: Running): string[] {
   const { nativeDir } = location
+  const { durable, archiveSeconds, recovery } = running
   const hasStatements = ['.so', '.dylib'].some((suffix) =>
     existsSync(join(nativeDir, 'lib', 'postgresql', `pg_stat_statements${suffix}`)),
   )
@@ -93,9 +105,19 @@ function settings(location: ClusterLocation, port: number, durable: boolean): st
     synchronous_commit: onOff,
     full_page_writes: onOff,
     ...(hasStatements && { shared_preload_libraries: 'pg_stat_statements' }),
+    ...(archiveSeconds && archiveSettings(location, archiveSeconds)),
+    ...(recovery && recoverySettings(recovery)),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
+
+/** Nobody connects before the recovery has ended. */
+const recoverySettings = ({ restoreCommand, until }: NonNullable<Running['recovery']>) => ({
+  restore_command: restoreCommand,
+  recovery_target_action: 'promote',
+  hot_standby: 'off',
+  ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
+})
 
 /** An eighth of the machine's memory, which is allocated only as far as it is used. */
 function cacheSize(): string {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { ClusterLocation } from './cluster-location.ts'
 import { resetPassword, superuser } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
-import { type Launch, launchPostmaster } from './launch-postmaster.ts'
+import { type Launch, launchPostmaster, type Running } from './launch-postmaster.ts'
 import { errorLine } from './log-file.ts'
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
 
@@ -16,7 +16,7 @@ const transientErrors = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECO
 /** Errors of the driver that have no code. */
 const transientMessages = /^(Connection terminated|timeout expired)/
 
-export type Cluster = { location: ClusterLocation; password: string; durable: boolean }
+export type Cluster = Pick<Running, 'durable' | 'archiveSeconds'> & { location: ClusterLocation; password: string }
 /** This process as a user of the cluster. `lost` resolves when its connection ends. */
 export type Member = {
   connection: Client
@@ -29,7 +29,7 @@ export type Member = {
 
 /** Starts the postmaster if none is running, waits until it is ready, and takes the lock of its users. */
 export async function joinCluster(cluster: Cluster, signal: AbortSignal, port?: number): Promise<Member> {
-  const { location, password, durable } = cluster
+  const { location, password, durable, archiveSeconds } = cluster
   let launch: Launch | undefined
   let launches = 0
   let passwordWasReset = false
@@ -38,7 +38,7 @@ export async function joinCluster(cluster: Cluster, signal: AbortSignal, port?: 
     const running = await findPostmaster(location.clusterDir)
     if (!running && (!launch || launch.hasExited())) {
       if (launch) await throwIfPermanent(launch, location, launches)
-      launch = await launchPostmaster(location, { port, durable })
+      launch = await launchPostmaster(location, { port, durable, archiveSeconds })
       launches += 1
     }
     if (!running?.isReady) continue

@@ -86,12 +86,12 @@ export default {
     },
     {
       name: 'adapters-only-by-port',
-      comment: 'Only open-context.ts chooses adapters; modules import the port.',
+      comment: 'Only open-context.ts and its parts choose adapters; modules import the port.',
       severity: 'error',
       from: {
         path: '^server/src/(?!adapters/)',
         // Demo data uses the embedded adapters.
-        pathNot: [tests, '^server/src/open-context[.]ts$', '^server/src/demo/'],
+        pathNot: [tests, '^server/src/open-(?:context|backup-destination)[.]ts$', '^server/src/demo/'],
       },
       to: { path: '^server/src/adapters/', pathNot: '/port[.]ts$' },
     },

@@ -11,7 +11,7 @@ test('an owner sees which backups are good, and why one failed', { tag: '@layout
     .click()
   await expect(page.getByText('Belum ada cadangan')).toBeVisible()
   await shop.sql`
-    insert into backups (name, folder, started_at, finished_at, bytes, verified_at, problem, deleted_at) values
+    insert into backups (name, place, started_at, finished_at, bytes, verified_at, problem, deleted_at) values
       ('kedai-1', '/b', '2026-11-22T19:30Z', '2026-11-22T19:31Z', 15748248, '2026-11-22T19:33Z', '', now()),
       ('kedai-2', '/b', '2026-11-23T19:30Z', '2026-11-23T19:31Z', 15790000, '2026-11-23T19:33Z', '', null),
       ('kedai-3', '/b', '2026-11-24T19:30Z', null, 0, null, 'ENOSPC: no space left on device, write', now())`

@@ -26,6 +26,7 @@ test('D04 only a demo sells what has no value unasked; an unknown supplier is re
 
 test('the settings of backups are checked at the start', () => {
   expect(loadConfig({}).backup).toMatchObject({ to: '', at: { hour: 2, minute: 30 }, key: '' })
+  expect(() => loadConfig({ BACKUP_MOMENT_DAYS: '7' })).toThrow('BACKUP_MOMENT_DAYS needs BACKUP_TO')
   const wrong = { BACKUP_KEY: 'rahasia', BACKUP_AT: '24:00', BACKUP_KEEP: 'all' }
   for (const [name, value] of Object.entries(wrong)) {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} must be`)

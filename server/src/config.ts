@@ -118,6 +118,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   if (backupTo && databaseUrl) {
     problems.push('BACKUP_TO is for the embedded database; docs/backups.md shows how to back up that of DATABASE_URL')
   }
+  const momentDays = number('BACKUP_MOMENT_DAYS')
+  if (momentDays > 0 && !backupTo) problems.push('BACKUP_MOMENT_DAYS needs BACKUP_TO')
   const backupKeep = parseKeepRule(text('BACKUP_KEEP'))
   if (!backupKeep) {
     problems.push(`BACKUP_KEEP must be days, weeks and months such as 7d 4w 6m, not '${env.BACKUP_KEEP}'`)
@@ -158,6 +160,10 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       at: { hour: Number(backupAt?.[1]), minute: Number(backupAt?.[2]) },
       /** Before migrations change the embedded database. */
       beforeUpgrade: flag('BACKUP_BEFORE_UPGRADE'),
+      /** Of so many days any moment can be restored; 0: only what a backup holds. */
+      momentDays,
+      /** How old WAL may get before it is put aside: with its way to the destination less than a minute. */
+      archiveSeconds: momentDays > 0 ? 45 : undefined,
       keep: backupKeep ?? { days: 0, weeks: 0, months: 0 },
       /** Empty: one is made at the first backup and kept in dataDir. */
       key: backupKey,

@@ -1,3 +1,4 @@
+import type { BackupPlaces } from './adapters/backup-destination/port.ts'
 import type { CourierRates } from './adapters/courier-rates/port.ts'
 import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
@@ -34,6 +35,8 @@ export type Context = {
   storage: ObjectStorage
   /** Its pictures in the sizes in which they are seen. */
   pictures: PictureCache
+  /** Of backups that the shop makes by itself; undefined where it makes none. */
+  backupPlaces: BackupPlaces | undefined
   courierRates: CourierRates
   /** Used where `courierRates` fails: a built-in table. */
   fallbackRates: CourierRates

@@ -102,6 +102,11 @@ export const settingGroups = {
       default: 'on',
       text: 'Whether the first start of a new version makes a backup, to BACKUP_TO or DATA_DIR/backups, before it changes the embedded database, and does not start without.',
     },
+    BACKUP_MOMENT_DAYS: {
+      default: '0',
+      range: [0, 400],
+      text: 'Of how many days each moment can be restored, of which at most the last minute is lost; 0: only what a backup holds. What changes goes to BACKUP_TO all the time, some hundred MB a day.',
+    },
     BACKUP_KEY: {
       default: '',
       otherwise: 'made and printed at the first backup and kept in DATA_DIR',

@@ -22,6 +22,7 @@ import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { avifEncoder } from './modules/pictures/avif-encoder.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
+import { openBackupDestination, openBackupPlaces } from './open-backup-destination.ts'
 import { openSecrets } from './open-secrets.ts'
 
 export type OpenedContext = {
@@ -37,7 +38,11 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const log = createLog(config.log.level)
   const postgres = config.database.url
     ? undefined
-    : await startShopPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
+    : await startShopPostgres({
+        dataDir: config.dataDir,
+        log: (line) => console.log(line),
+        archiveSeconds: config.backup.archiveSeconds,
+      })
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = postgres?.url ?? config.database.url
   const settings = { socketPath: postgres?.socketPath, onNotice: (message: string) => log.debug(message) }
@@ -56,7 +61,12 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
     throw error
   }
   const secrets = await openSecrets(config)
-  const storage = fileStorage({ folder: join(config.dataDir, 'files'), secrets, publicUrl: config.http.publicUrl })
+  const storage = fileStorage({
+    folder: join(config.dataDir, 'files'),
+    secrets,
+    publicUrl: config.http.publicUrl,
+    newFilesFolder: config.backup.archiveSeconds ? join(config.dataDir, 'new-files') : undefined,
+  })
   const ctx: Context = {
     config,
     settings: shopSettings,
@@ -72,6 +82,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage,
     pictures: createPictureCache({ storage, folder: join(config.dataDir, 'pictures'), encoder: avifEncoder(), log }),
+    backupPlaces: openBackupPlaces(config),
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
     digitalSupplier: openDigitalSupplier(config, clock, log),
@@ -82,7 +93,9 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
 
 /** That of DATABASE_URL is backed up by tools of its own. */
 async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
-  if (!config.database.url && config.backup.beforeUpgrade) await backupBeforeUpgrade(config, sql, console.log)
+  if (config.database.url || !config.backup.beforeUpgrade) return
+  const destination = openBackupDestination(config.backup.to || join(config.dataDir, 'backups'))
+  await backupBeforeUpgrade(config, sql, destination, console.log)
 }
 
 /** Closes in the opposite order; an embedded server that another process uses keeps running. */

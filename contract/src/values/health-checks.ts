@@ -1,5 +1,15 @@
 /** What is watched of a running shop, in the order in which it is shown. */
-export const healthChecks = ['ledger', 'backup', 'overdue', 'mail', 'supplier', 'disk', 'connections', 'clock'] as const
+export const healthChecks = [
+  'ledger',
+  'backup',
+  'wal',
+  'overdue',
+  'mail',
+  'supplier',
+  'disk',
+  'connections',
+  'clock',
+] as const
 export type HealthCheck = (typeof healthChecks)[number]
 
 /** 'unknown': it could not be checked. */

@@ -37,6 +37,19 @@ const words: Record<HealthCheck, Words> = {
     advice:
       'Lihat Pengaturan > Cadangan untuk alasannya. Cadangan harian diatur di server dengan BACKUP_TO, ke disk lain yang masih punya ruang.',
   },
+  wal: {
+    name: 'Perubahan setelah cadangan',
+    well: (value) =>
+      value === null
+        ? 'Perubahan setelah cadangan tidak disimpan: yang dapat dipulihkan hanya isi cadangan.'
+        : 'Setiap perubahan sampai di tempat cadangan dalam satu menit.',
+    ill: (value) =>
+      value === null
+        ? 'Perubahan belum dapat dipulihkan ke waktu tertentu.'
+        : `Perubahan ${count(value)} menit terakhir belum sampai di tempat cadangan.`,
+    advice:
+      'Jika BACKUP_MOMENT_DAYS baru diatur, mulai ulang server dan jalankan "npm run kedai -- backup --verify". Jika sudah lama, periksa apakah tempat di BACKUP_TO menjawab dan masih punya ruang.',
+  },
   overdue: {
     name: 'Tenggat pesanan',
     well: () => 'Pesanan yang lewat tenggat berakhir tepat waktu.',

@@ -9,7 +9,7 @@ import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
-import { restoreCommand, verifyBackupCommand } from './restore.ts'
+import { type RestoreOptions, restoreCommand, verifyBackupCommand } from './restore.ts'
 import { rotateSecretCommand } from './rotate-secret.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { setMarkCommand } from './set-mark.ts'
@@ -194,10 +194,12 @@ function commandLine(setExitCode: (code: number) => void) {
 
   program
     .command('restore')
-    .description('restore a backup into an empty folder, and check it')
-    .argument('<archive>')
+    .description('restore a backup, or a moment with what follows it, into an empty folder, and check it')
+    .argument('[archive]', 'without it the last one before the moment')
     .requiredOption('--into <folder>', 'DATA_DIR of the restored shop; missing or empty')
-    .action((archive: string, options: { into: string }) => restoreCommand(archive, options))
+    .option('--to <moment>', "such as '2026-11-25 14:03' (WIB), an ISO time, or latest")
+    .option('--from <place>', 'where the backups are, in place of BACKUP_TO')
+    .action((archive: string | undefined, options: RestoreOptions) => restoreCommand(archive, options))
 
   program
     .command('verify-backup')

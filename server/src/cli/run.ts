@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
+import { DestinationError } from '../adapters/backup-destination/port.ts'
 import { type Config, loadConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { CsvFileError } from '../csv-file.ts'
@@ -59,7 +60,15 @@ export function describeFailure(error: unknown): string {
   )
 }
 
-const operatorErrors = [BackupError, CatalogueFileError, CommandError, CsvFileError, DomainError, RegionRowError]
+const operatorErrors = [
+  BackupError,
+  CatalogueFileError,
+  CommandError,
+  CsvFileError,
+  DestinationError,
+  DomainError,
+  RegionRowError,
+]
 
 /** The exit code of the process. */
 export function exitCodeOf(error: unknown): number {

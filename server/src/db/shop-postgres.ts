@@ -8,6 +8,7 @@ export const startShopPostgres = (options: {
   dataDir: string
   log?: (line: string) => void
   durable?: boolean
+  archiveSeconds?: number | undefined
 }): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name: clusterName, extensions: ['earthdistance'] })
 
 /** The PostgreSQL that already runs on this DATA_DIR, for processes other than the server's. */

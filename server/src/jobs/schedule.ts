@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { sweepIdempotencyKeys } from '../http/idempotency.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
+import { archiveWal } from '../modules/backups/archive-wal.ts'
 import { startBackup } from '../modules/backups/start-backup.ts'
 import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
 import { sweepBulkOperations } from '../modules/catalogue/bulk/operation-queries.ts'
@@ -36,6 +37,9 @@ const everySeconds = 3
 /** What is published at a time is in the shop within five seconds of it, on every server. */
 const contentSeconds = 2
 
+/** With the age of a segment less than a minute. */
+const walSeconds = 5
+
 /** People wait for imports with the screen open. */
 const bulkSeconds = 1
 
@@ -67,6 +71,7 @@ export async function startJobs(ctx: Context): Promise<void> {
       ...(backup.to !== '' && {
         'back-up': { cron: `${backup.at.minute} ${backup.at.hour} * * *`, work: () => startBackup(ctx) },
       }),
+      ...(backup.archiveSeconds && { 'archive-wal': { everySeconds: walSeconds, work: () => archiveWal(ctx) } }),
       'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
       'tell-low-stock': { cron: '*/10 * * * *', work: () => tellLowStock(ctx) },
       'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },

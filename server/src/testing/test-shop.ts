@@ -22,6 +22,7 @@ import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { avifEncoder } from '../modules/pictures/avif-encoder.ts'
 import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { ShopSettings } from '../modules/settings/shop-settings.ts'
+import { openBackupPlaces } from '../open-backup-destination.ts'
 import type { Secrets } from '../signing.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
@@ -101,6 +102,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     storage,
     // Sizes that no test asks for are not made.
     pictures: { ...pictures, prepare: () => undefined },
+    backupPlaces: openBackupPlaces(config),
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
     digitalSupplier: simulatedSupplier({

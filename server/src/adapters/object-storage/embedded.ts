@@ -1,10 +1,17 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Secrets } from '../../signing.ts'
-import type { ObjectStorage } from './port.ts'
+import type { NewFile, ObjectStorage } from './port.ts'
 import { acceptPost, signPost } from './post-policy.ts'
 
-type Options = { folder: string; secrets: Secrets; publicUrl: string }
+type Options = {
+  folder: string
+  secrets: Secrets
+  publicUrl: string
+  /** Notes there what is new, until it is forgotten; undefined: nowhere. */
+  newFilesFolder?: string | undefined
+}
 
 const bucket = 'kedai'
 const accessKey = 'kedai-embedded'
@@ -19,12 +26,13 @@ const typesByExtension: Record<string, string> = {
 }
 
 /** Files below one folder, with uploads by S3's presigned POST, which the shop itself receives. */
-export function fileStorage({ folder, secrets, publicUrl }: Options): ObjectStorage {
+export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Options): ObjectStorage {
   const endpoint = publicUrl + path
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {
     async put(key, body) {
       const file = pathOf(key)
+      if (newFilesFolder) await noteNew(newFilesFolder, key)
       const made = await mkdir(dirname(file), { recursive: true })
       // Renamed when it is complete: nobody reads half a file, and a crash leaves none.
       const temporaryFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
@@ -40,6 +48,7 @@ export function fileStorage({ folder, secrets, publicUrl }: Options): ObjectStor
       })
       return body && { body, contentType: typesByExtension[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
     },
+    listNew: () => (newFilesFolder ? readNew(newFilesFolder, pathOf) : Promise.resolve([])),
     remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
       return signPost({ rules, now, bucket, region: 'local', accessKey, secret: secrets[0], endpoint })
@@ -53,6 +62,32 @@ async function flushFolders(folder: string, last = folder): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
   if (folder !== last) await flushFolders(dirname(folder), last)
+}
+
+/** On the disk before the file has its name. Each time a note of its own: one that is forgotten takes no later one along. */
+async function noteNew(folder: string, key: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${key.replaceAll('/', '_')} ${randomBytes(6).toString('hex')}`), '', { flush: true })
+  await flushFolders(folder)
+}
+
+/** What is being stored has a note and no file yet, or no longer. */
+async function readNew(folder: string, pathOf: (key: string) => string): Promise<NewFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const key = name.split(' ')[0]!.replaceAll('_', '/')
+      const file = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      return file && { key, at: file.mtime, forget: () => rm(join(folder, name), { force: true }) }
+    }),
+  )
+  return files.filter((file) => file !== undefined)
 }
 
 /** Keys are made by the server, never by the client; checked again before they reach the file system. */

@@ -24,6 +24,9 @@ export type PostReceiver = {
   accept(form: PostForm, now: Date): AcceptedPost | null
 }
 
+/** A file that the archive does not have yet, and when it was stored; `forget` once it does. */
+export type NewFile = { key: string; at: Date; forget(): Promise<void> }
+
 /** Where files live. Keys are made by the server: lower-case letters, digits, '-', '.', '/'. */
 export type ObjectStorage = {
   put(key: string, body: Buffer, contentType: string): Promise<void>
@@ -31,6 +34,8 @@ export type ObjectStorage = {
   get(key: string): Promise<StoredObject | null>
   /** Nothing happens when there is no such object. */
   remove(key: string): Promise<void>
+  /** What was stored and not forgotten since, where that is noted for the archive of WAL. */
+  listNew(): Promise<NewFile[]>
   presignPost(rules: UploadRules, now: Date): PresignedPost
   /** `null` where forms are posted elsewhere. */
   receiver: PostReceiver | null

@@ -2,22 +2,24 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity } from 'age-encryption'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Manifest } from './manifest.ts'
+import { folderDestination } from '../../adapters/backup-destination/folder.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
 
 const key = await generateX25519Identity()
 const large = Buffer.alloc(3_000_000, 'saldo ')
+const name = 'a.tar.zst.age'
 let folder: string
 let file: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kedai-archive-'))
-  file = join(folder, 'a.tar.zst.age')
+  file = join(folder, name)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -40,11 +42,13 @@ const manifestOf = async (totals: { files: number; bytes: number }): Promise<Man
   ...totals,
 })
 
-const write = () => writeArchive(file, key, entries(), manifestOf)
+const write = (source = entries()) =>
+  writeArchive((content) => folderDestination(folder).put(name, content), key, source, manifestOf)
 
 async function read(withKey = key): Promise<{ manifest: Manifest; found: [string, Buffer | undefined][] }> {
   const found: [string, Buffer | undefined][] = []
-  const manifest = await readArchive(file, withKey, async ({ name, content }) => {
+  const source = { name, content: folderDestination(folder).get(name), parse: parseManifest }
+  const manifest = await readArchive(source, withKey, async ({ name, content }) => {
     found.push([name, content && (await buffer(content))])
   })
   return { manifest, found }
@@ -114,14 +118,13 @@ test('a full disk leaves no half archive, and ends the reading of what was to be
     }
   }
   let room = 1_000_000
-  const onFullDisk = () =>
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        room -= chunk.length
-        done(room < 0 ? Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) : null)
-      },
-    })
-  await expect(writeArchive(file, key, endless(), manifestOf, onFullDisk)).rejects.toThrow('no space left')
+  const ontoFullDisk = async (content: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of content) {
+      room -= chunk.length
+      if (room < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+  }
+  await expect(writeArchive(ontoFullDisk, key, endless(), manifestOf)).rejects.toThrow('no space left')
   expect(isEnded).toBe(true)
   expect(await readdir(folder)).toEqual([])
 })
@@ -131,6 +134,6 @@ test('what cannot be read leaves no half archive either', async () => {
     yield* entries()
     throw new Error('the connection was lost')
   }
-  await expect(writeArchive(file, key, failing(), manifestOf)).rejects.toThrow('the connection was lost')
+  await expect(write(failing())).rejects.toThrow('the connection was lost')
   expect(await readdir(folder)).toEqual([])
 })

@@ -18,7 +18,7 @@ beforeEach(() => sql`delete from backups`)
 const aBackup = async (hours: number, { problem = '', isGood = true } = {}) => {
   const at = new Date(ctx.clock.now().getTime() - hours * hourMs)
   await sql`
-    insert into backups (name, folder, started_at, finished_at, verified_at, problem)
+    insert into backups (name, place, started_at, finished_at, verified_at, problem)
     values (${`kedai-${hours}`}, '/mnt/backups', ${at}, ${at}, ${isGood && problem === '' ? at : null}, ${problem})`
 }
 const age = () => findBackupAge(ctx)

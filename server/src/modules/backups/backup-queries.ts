@@ -3,11 +3,13 @@ import type { QueryOf } from '#contract/call.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import type { WalPosition } from './wal-position.ts'
 
 export type BackupRow = {
   id: number
   name: string
-  folder: string
+  /** A folder, or an address. */
+  place: string
   startedAt: Date
   /** Null while it is being made, and where that was interrupted. */
   finishedAt: Date | null
@@ -17,18 +19,22 @@ export type BackupRow = {
   problem: string
   /** By the rule of how many are kept, or because it came to nothing. */
   deletedAt: Date | null
+  /** Null where WAL was not archived. */
+  walLineage: string | null
+  walSegment: string | null
 }
 
 const columns = sqlFragment`
-  id, name, folder, started_at as "startedAt", finished_at as "finishedAt", bytes, verified_at as "verifiedAt", problem,
-  deleted_at as "deletedAt"`
+  id, name, place, started_at as "startedAt", finished_at as "finishedAt", bytes, verified_at as "verifiedAt", problem,
+  deleted_at as "deletedAt", wal_lineage as "walLineage", wal_segment as "walSegment"`
 
 export async function insertBackup(
   sql: AnySql,
-  { name, folder, startedAt }: Pick<BackupRow, 'name' | 'folder' | 'startedAt'>,
+  { name, place, startedAt, wal }: Pick<BackupRow, 'name' | 'place' | 'startedAt'> & { wal: WalPosition | undefined },
 ): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
-    insert into backups (name, folder, started_at) values (${name}, ${folder}, ${startedAt}) returning id`
+    insert into backups (name, place, started_at, wal_lineage, wal_segment)
+    values (${name}, ${place}, ${startedAt}, ${wal?.lineage ?? null}, ${wal?.segment ?? null}) returning id`
   return row.id
 }
 
@@ -53,19 +59,27 @@ export async function markDeleted(sql: AnySql, id: number): Promise<void> {
 }
 
 /** What was begun and neither finished nor removed: its process was killed. */
-export function listUnfinishedBackups(sql: AnySql, folder: string): Promise<BackupRow[]> {
+export function listUnfinishedBackups(sql: AnySql, place: string): Promise<BackupRow[]> {
   return sql<BackupRow[]>`
     select ${columns} from backups
-    where folder = ${folder} and finished_at is null and deleted_at is null order by id limit ${maxListed}`
+    where place = ${place} and finished_at is null and deleted_at is null order by id limit ${maxListed}`
 }
 
 const maxListed = 1_000
 
-/** Archives that are in the folder, the oldest first. */
-export function listKeptBackups(sql: AnySql, folder: string): Promise<BackupRow[]> {
+/** Archives that are there, the oldest first. */
+export function listKeptBackups(sql: AnySql, place: string): Promise<BackupRow[]> {
   return sql<BackupRow[]>`
     select ${columns} from backups
-    where folder = ${folder} and finished_at is not null and deleted_at is null order by started_at limit ${maxListed}`
+    where place = ${place} and finished_at is not null and deleted_at is null order by started_at limit ${maxListed}`
+}
+
+/** Histories of WAL that backups here name, also of those that are deleted. */
+export async function listWalLineages(sql: AnySql, place: string): Promise<string[]> {
+  const rows = await sql<{ lineage: string }[]>`
+    select distinct wal_lineage as lineage from backups
+    where place = ${place} and wal_lineage is not null limit ${maxListed}`
+  return rows.map(({ lineage }) => lineage)
 }
 
 /** The last one that was found to be good, whatever became of it. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { generateX25519Identity } from 'age-encryption'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { folderDestination } from '../../adapters/backup-destination/folder.ts'
 import { createApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { longDeadlines, openDatabase } from '../../db/database.ts'
@@ -68,12 +68,16 @@ afterAll(async () => {
 const rows = () => opened.ctx.sql<{ name: string; problem: string; finished: boolean; deleted: boolean }[]>`
   select name, problem, finished_at is not null as finished, deleted_at is not null as deleted from backups order by id desc`
 
+const destination = () => folderDestination(folder)
+/** An archive, and what opens it. */
+const sourceOf = (archive: string) => ({ destination: destination(), archive, key })
+
 /** Names have seconds: the next one is another. */
 async function backup(): Promise<string> {
   clockMs += 60_000
   const clock = { now: () => new Date(clockMs) }
-  const { file } = await makeBackup({ ...opened.ctx, clock }, { folder, onNewKey })
-  return file
+  const { name } = await makeBackup({ ...opened.ctx, clock }, { destination: destination(), onNewKey })
+  return name
 }
 let clockMs = Date.parse('2026-11-25T02:30:00Z')
 
@@ -86,7 +90,9 @@ const target = () => join(elsewhere, `restored-${randomBytes(4).toString('hex')}
 test('a shop on a database of its own is refused: that has its own tools', async () => {
   const { ctx } = opened
   const config = { ...ctx.config, database: { ...ctx.config.database, url: 'postgres://other/kedai' } }
-  await expect(makeBackup({ ...ctx, config }, { folder, onNewKey })).rejects.toThrow('backed up by tools of its own')
+  await expect(makeBackup({ ...ctx, config }, { destination: destination(), onNewKey })).rejects.toThrow(
+    'backed up by tools of its own',
+  )
 })
 
 test('a key is made once and kept, for its owner alone', async () => {
@@ -103,10 +109,11 @@ test('a key is made once and kept, for its owner alone', async () => {
 })
 
 test('a full disk leaves no half archive, and the reason stands with the backup', async () => {
-  const openPart = () =>
-    new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left on device')) })
-  await expect(makeBackup(opened.ctx, { folder, onNewKey, openPart })).rejects.toThrow('no space left')
-  expect(await readdir(folder)).toEqual([])
+  const put = async () => {
+    throw new Error('ENOSPC: no space left on device')
+  }
+  const full = { ...destination(), put }
+  await expect(makeBackup(opened.ctx, { destination: full, onNewKey })).rejects.toThrow('no space left')
   expect((await rows())[0]).toMatchObject({
     problem: 'ENOSPC: no space left on device',
     finished: false,
@@ -118,8 +125,8 @@ test('a full disk leaves no half archive, and the reason stands with the backup'
 
 test('a folder that can not be made leaves a backup that came to nothing, of which owners are told', async () => {
   await writeFile(join(elsewhere, 'a-file'), '')
-  const wrong = join(elsewhere, 'a-file', 'backups')
-  await expect(makeBackup(opened.ctx, { folder: wrong, onNewKey })).rejects.toThrow("can't be made")
+  const wrong = folderDestination(join(elsewhere, 'a-file', 'backups'))
+  await expect(makeBackup(opened.ctx, { destination: wrong, onNewKey })).rejects.toThrow("can't be made")
   expect((await rows())[0]).toMatchObject({ problem: expect.stringContaining("can't be made"), deleted: true })
 })
 
@@ -132,11 +139,11 @@ test('while a backup is being made, another one is refused', async () => {
 test('nothing is restored over a shop, or beside other files', async () => {
   const archive = await backup()
   const { dataDir } = opened.ctx.config
-  await expect(restoreBackup({ archive, key, folder: dataDir })).rejects.toThrow('is not empty')
+  await expect(restoreBackup({ ...sourceOf(archive), folder: dataDir })).rejects.toThrow('is not empty')
   const other = target()
   await mkdir(other)
   await writeFile(join(other, 'catatan.txt'), 'penting')
-  await expect(restoreBackup({ archive, key, folder: other })).rejects.toThrow('is not empty')
+  await expect(restoreBackup({ ...sourceOf(archive), folder: other })).rejects.toThrow('is not empty')
   expect(await readFile(join(other, 'catatan.txt'), 'utf8')).toBe('penting')
 })
 
@@ -145,15 +152,16 @@ test('of an archive with a wrong key or a changed byte nothing remains', async (
   const into = target()
   await mkdir(into)
   const wrong = await generateX25519Identity()
-  await expect(restoreBackup({ archive, key: wrong, folder: into })).rejects.toThrow(
+  await expect(restoreBackup({ ...sourceOf(archive), key: wrong, folder: into })).rejects.toThrow(
     'The key does not open this archive',
   )
-  const bytes = await readFile(archive)
+  const bytes = await readFile(join(folder, archive))
   bytes[bytes.length - 70_000]! ^= 1
-  await writeFile(`${archive}.changed`, bytes)
-  await expect(restoreBackup({ archive: `${archive}.changed`, key, folder: into })).rejects.toThrow('is damaged')
+  const changed = `${archive}.changed`
+  await writeFile(join(folder, changed), bytes)
+  await expect(restoreBackup({ ...sourceOf(changed), folder: into })).rejects.toThrow('is damaged')
   expect(await readdir(into)).toEqual([])
-  await rm(`${archive}.changed`)
+  await rm(join(folder, changed))
 })
 
 test('a backup that is made while the shop sells has every order that was acknowledged before', async () => {
@@ -173,7 +181,7 @@ test('a backup that is made while the shop sells has every order that was acknow
   const after = await place()
 
   const into = target()
-  const restored = await restoreBackup({ archive, key, folder: into })
+  const restored = await restoreBackup({ ...sourceOf(archive), folder: into })
   expect(restored).toMatchObject({ breaches: [], missingFiles: [], namedFiles: 1, hasSecret: true })
   expect(await readFile(join(into, 'files/products/a.webp'), 'utf8')).toBe('foto')
   expect(await readFile(join(into, 'secret'), 'utf8')).toBe(
@@ -198,7 +206,7 @@ test('a backup that is made while the shop sells has every order that was acknow
 test('a verification restores the archive into a scratch folder, and leaves nothing there', async () => {
   const { dataDir } = opened.ctx.config
   const archive = await backup()
-  const { problems, missingFiles } = await verifyBackup(archive, key, dataDir)
+  const { problems, missingFiles } = await verifyBackup(sourceOf(archive), dataDir)
   expect([problems, missingFiles]).toEqual([[], []])
   expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-check'))).toEqual([])
 })
@@ -207,9 +215,9 @@ test('an archive that lacks a file of the shop is not good; one that the shop la
   const { dataDir } = opened.ctx.config
   await opened.ctx.sql`update products set images = '{products/a.webp,products/b.webp}' where id = ${product.id}`
   const made = await backup()
-  expect(await verifyBackup(made, key, dataDir)).toMatchObject({ problems: [], missingFiles: ['products/b.webp'] })
+  expect(await verifyBackup(sourceOf(made), dataDir)).toMatchObject({ problems: [], missingFiles: ['products/b.webp'] })
   await opened.ctx.storage.put('products/b.webp', Buffer.from('foto'), 'image/webp')
-  await expect(verifyGoodBackup(made, key, dataDir)).rejects.toThrow(
+  await expect(verifyGoodBackup(sourceOf(made), dataDir)).rejects.toThrow(
     'the file products/b.webp of the shop is not in it',
   )
 })
@@ -246,17 +254,20 @@ test('old backups are deleted by rule, but never the last good one or what is no
     const name = `kedai-day-${day}`
     await writeFile(join(folder, name), 'archive')
     await ctx.sql`
-      insert into backups (name, folder, started_at, finished_at)
+      insert into backups (name, place, started_at, finished_at)
       values (${name}, ${folder}, ${new Date(clockMs + day * dayMs)}, now())`
   }
   const ids = (await listKeptBackups(ctx.sql, folder)).map(({ id }) => id)
-  expect(await pruneBackups(ctx, { folder, rule })).toEqual([])
+  expect(await pruneBackups(ctx, { destination: destination(), rule })).toEqual([])
 
   await markVerified(ctx.sql, ids[2]!)
   await markProblem(ctx.sql, ids[3]!, 'damaged')
-  expect(await pruneBackups(ctx, { folder, rule: { ...rule, days: 1 } })).toEqual(['kedai-day-0', 'kedai-day-1'])
+  expect(await pruneBackups(ctx, { destination: destination(), rule: { ...rule, days: 1 } })).toEqual([
+    'kedai-day-0',
+    'kedai-day-1',
+  ])
   await markVerified(ctx.sql, ids[4]!)
-  expect(await pruneBackups(ctx, { folder, rule })).toEqual(['kedai-day-3'])
+  expect(await pruneBackups(ctx, { destination: destination(), rule })).toEqual(['kedai-day-3'])
   expect((await readdir(folder)).toSorted()).toEqual([
     'kedai-20200101T000000Z.tar.zst.age',
     'kedai-day-2',

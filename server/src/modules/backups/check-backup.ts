@@ -1,3 +1,4 @@
+import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import type { Context } from '../../context.ts'
 import { getBackupKey } from './backup-key.ts'
 import { markProblem, markVerified } from './backup-queries.ts'
@@ -7,10 +8,14 @@ import { type Verification, verifyGoodBackup } from './verify-backup.ts'
 /** Verifies a backup that was made, and notes whether it is good. Throws BackupError where it is not. */
 export async function checkBackup(
   { config, sql }: Pick<Context, 'config' | 'sql'>,
-  { id, file }: Backup,
+  destination: BackupDestination,
+  { id, name }: Backup,
 ): Promise<Verification> {
   try {
-    const verification = await verifyGoodBackup(file, await getBackupKey(config), config.dataDir)
+    const verification = await verifyGoodBackup(
+      { destination, archive: name, key: await getBackupKey(config) },
+      config.dataDir,
+    )
     await markVerified(sql, id)
     return verification
   } catch (error) {

@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { BackupError } from './backup-error.ts'
 
+/** Of the entries before the manifest. */
+export type Totals = { files: number; bytes: number }
+
 const Rows = Type.Record(Type.String(), Type.Integer())
 
 /** The last entry of an archive: what it is a backup of. */
@@ -16,7 +19,8 @@ const Manifest = Type.Object({
   /** Rows of tables from which nothing is deleted, before the copy began and after the moment that it holds. */
   rowsBefore: Rows,
   rowsAfter: Rows,
-  /** Of the entries before the manifest. */
+  /** Where WAL is archived: the history that continues the backup, and the segment that was written when it began. */
+  wal: Type.Optional(Type.Object({ lineage: Type.String(), segment: Type.String() })),
   files: Type.Integer(),
   bytes: Type.Integer(),
 })

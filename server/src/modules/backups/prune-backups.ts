@@ -1,23 +1,27 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { findWalArchive } from 'embedded-postgres-server'
+import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import type { Context } from '../../context.ts'
-import { type BackupRow, listKeptBackups, markDeleted } from './backup-queries.ts'
+import { type BackupRow, listKeptBackups, listWalLineages, markDeleted } from './backup-queries.ts'
 import { type KeepRule, keptByRule } from './keep-rule.ts'
+import { prefixOf, segmentOf } from './wal-unit.ts'
+
+type PruneContext = Pick<Context, 'sql' | 'config' | 'clock'>
 
 /**
- * Deletes the archives of this shop in the folder that the rule does not keep, and answers their names. The last one that was
- * found to be good stays, and so does everything newer.
+ * Deletes the archives of this shop at the destination that the rule does not keep, and answers their names. The last one that was
+ * found to be good stays, and so does everything newer. Then WAL that no moment of the last BACKUP_MOMENT_DAYS needs.
  */
 export async function pruneBackups(
-  { sql }: Pick<Context, 'sql'>,
-  { folder, rule }: { folder: string; rule: KeepRule },
+  ctx: PruneContext,
+  { destination, rule }: { destination: BackupDestination; rule: KeepRule },
 ): Promise<string[]> {
-  const backups = await listKeptBackups(sql, folder)
+  const backups = await listKeptBackups(ctx.sql, destination.place)
   const deleted = notKept(backups, rule)
   for (const { id, name } of deleted) {
-    await rm(join(folder, name), { force: true })
-    await markDeleted(sql, id)
+    await destination.remove(name)
+    await markDeleted(ctx.sql, id)
   }
+  await pruneWal(ctx, destination)
   return deleted.map(({ name }) => name)
 }
 
@@ -29,4 +33,31 @@ function notKept(backups: readonly BackupRow[], rule: KeepRule): BackupRow[] {
   )
   // Without a good one nothing is deleted.
   return backups.slice(0, Math.max(lastGood, 0)).filter((backup) => !kept.has(backup))
+}
+
+const dayMs = 86_400_000
+
+/** Of the histories that this shop's backups name; of others it knows nothing. */
+async function pruneWal({ sql, config, clock }: PruneContext, destination: BackupDestination): Promise<void> {
+  const since = new Date(clock.now().getTime() - config.backup.momentDays * dayMs)
+  const backups = await listKeptBackups(sql, destination.place)
+  const current = (await findWalArchive(config.dataDir))?.lineage
+  for (const lineage of await listWalLineages(sql, destination.place)) {
+    const needed = firstNeeded(
+      backups.filter(({ walLineage }) => walLineage === lineage),
+      since,
+    )
+    for (const { name, at } of await destination.list(prefixOf(lineage))) {
+      const isNeeded = needed !== undefined && segmentOf(name) >= needed
+      // A history that has ended, since the shop was restored, gets older as a whole.
+      const isOver = lineage !== current && at < since
+      if (isOver || !(isNeeded || (lineage === current && needed === undefined))) await destination.remove(name)
+    }
+  }
+}
+
+/** The segment of the last good backup before the moment, or else of the oldest that is kept: the oldest first. */
+function firstNeeded(backups: readonly BackupRow[], since: Date): string | undefined {
+  const before = backups.findLast(({ verifiedAt, startedAt }) => verifiedAt !== null && startedAt <= since)
+  return (before ?? backups[0])?.walSegment ?? undefined
 }

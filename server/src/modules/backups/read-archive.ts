@@ -1,37 +1,39 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
-import { BackupError } from './backup-error.ts'
-import { type Manifest, parseManifest } from './manifest.ts'
+import { DestinationError } from '../../adapters/backup-destination/port.ts'
+import { BackupError, DamagedArchiveError } from './backup-error.ts'
+import type { Totals } from './manifest.ts'
 import { webStreamOf } from './web-stream.ts'
 import type { ArchiveEntry } from './write-archive.ts'
 
 /**
  * Reads an archive once, and hands each entry over, whose content has to be read. It is whole only when this function has
  * answered the manifest: age authenticates every 64 kB and the end, and each file has the hash that was taken when it was read.
- * Throws BackupError where the key is another one, and where anything is missing or changed.
+ * Throws BackupError where the key is another one, DamagedArchiveError where anything is missing or changed, and what
+ * `parse`, which reads the manifest, throws.
  */
-export async function readArchive(
-  file: string,
+export async function readArchive<Manifest extends Totals>(
+  { name, content, parse }: { name: string; content: AsyncIterable<Uint8Array>; parse: (text: string) => Manifest },
   key: string,
   onEntry: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<Manifest> {
   let manifest: Manifest | undefined
   const unpack = async (tar: AsyncIterable<Uint8Array>) => {
-    manifest = await readEntries(tar, onEntry)
+    manifest = await readEntries(tar, parse, onEntry)
   }
-  await pipeline(createReadStream(file), decryptWith(key), createZstdDecompress(), unpack).catch((error) => {
-    throw explain(file, error)
+  await pipeline(content, decryptWith(key), createZstdDecompress(), unpack).catch((error) => {
+    throw explain(name, error)
   })
   return manifest!
 }
 
-async function readEntries(
+async function readEntries<Manifest extends Totals>(
   tar: AsyncIterable<Uint8Array>,
+  parse: (text: string) => Manifest,
   onEntry: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<Manifest> {
   const totals = { files: 0, bytes: 0 }
@@ -43,7 +45,7 @@ async function readEntries(
     if (header.type === 'directory') {
       await body.cancel()
       await onEntry({ name, size: 0, content: undefined })
-    } else if (name === 'manifest.json') manifest = parseManifest(await text(body))
+    } else if (name === 'manifest.json') manifest = parse(await text(body))
     else if (name.startsWith('sums/')) {
       if ((await text(body)) !== hashes.join('')) throw damaged(`the files before ${name} have other hashes`)
       hashes = []
@@ -87,20 +89,19 @@ function decryptWith(key: string) {
   }
 }
 
-const damaged = (what: string) => new BackupError(`The archive is damaged or incomplete: ${what}.`)
+const damaged = (what: string) => new DamagedArchiveError(`The archive is damaged or incomplete: ${what}.`)
 
 /** The libraries have no codes for what is wrong with an archive. */
-function explain(file: string, error: NodeJS.ErrnoException): Error {
-  const { code = '', message } = error
-  if (error instanceof BackupError) return error
-  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
+function explain(name: string, error: NodeJS.ErrnoException): Error {
+  const { message } = error
+  if (error instanceof BackupError || error instanceof DestinationError) return error
   // Of the disk that is written to, or of PostgreSQL.
   if (error.syscall) return error
   if (message.startsWith('no identity matched')) {
     return new BackupError('The key does not open this archive: it was made with another one.')
   }
   if (/invalid (version|stanza|header$|non-ASCII)|^stream ended before/.test(message)) {
-    return new BackupError(`${file} is no backup of the shop.`)
+    return new DamagedArchiveError(`${name} is no backup of the shop.`)
   }
   return damaged(message)
 }

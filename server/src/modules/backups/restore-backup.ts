@@ -3,17 +3,19 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { majorVersion, type PlacedCluster, placeCluster, removeCluster } from 'embedded-postgres-server'
+import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import { openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { migrationsFolder } from '../../db/migration-files.ts'
 import { clusterName, startShopPostgres } from '../../db/shop-postgres.ts'
 import { runTransaction } from '../../db/transaction.ts'
 import { countLastingRows } from '../../db/whole-shop.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, LaterBackupError } from './backup-error.ts'
 import { writeKeyFile } from './backup-key.ts'
 import { examineShop, type Findings } from './examine-shop.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
+import { restoreWal } from './restore-wal.ts'
 import type { ArchiveEntry } from './write-archive.ts'
 
 type Log = (line: string) => void
@@ -24,26 +26,41 @@ export type RestoredShop = Findings & {
   rows: Record<string, number>
   /** Whether the archive has the secret; otherwise it was in the setting SECRET. */
   hasSecret: boolean
+  /** Of the last transaction in the WAL that continues the archive, where it was restored too. */
+  lastAt: Date | undefined
+}
+
+/** An archive, where it is. `to`: what follows it is restored too, to the moment or as far as it goes. */
+export type Restoration = {
+  destination: BackupDestination
+  archive: string
+  key: string
+  folder: string
+  to?: Date | 'latest' | undefined
 }
 
 /**
  * Restores an archive into a folder that is missing or empty, which can then be the DATA_DIR of a shop, and checks it: the
  * database is started, brought up to date, examined and stopped. Where the archive can't be restored, nothing of it
- * remains. Throws BackupError. `durable: false` is for a scratch place.
+ * remains. Throws BackupError, with LaterBackupError where it holds a later moment. `durable: false` is for a scratch place.
  */
 export async function restoreBackup(
-  { archive, key, folder }: { archive: string; key: string; folder: string },
+  restoration: Restoration,
   { log = () => undefined, durable = true }: { log?: Log; durable?: boolean } = {},
 ): Promise<RestoredShop> {
+  const { key, folder, to } = restoration
   if ((await entriesOf(folder)).length > 0) {
     throw new BackupError(`${folder} is not empty: a backup is restored into a folder that is missing or empty.`)
   }
   const cluster = await placeCluster({ dataDir: folder, name: clusterName, log })
   try {
-    const unpacked = await unpack({ archive, key, folder, cluster })
+    const unpacked = await unpack(restoration, cluster)
+    const { manifest } = unpacked
+    if (to instanceof Date && to < new Date(manifest.finishedAt)) throw new LaterBackupError(manifest.finishedAt)
     await cluster.complete()
     await writeKeyFile(folder, key)
-    return { ...unpacked, ...(await startAndExamine(folder, { log, durable })) }
+    const lastAt = to && (await restoreWal({ ...restoration, to, manifest }, { log, durable }))
+    return { ...unpacked, lastAt, ...(await startAndExamine(folder, { log, durable })) }
   } catch (error) {
     await cluster.discard()
     await removeCluster(folder)
@@ -58,16 +75,13 @@ const entriesOf = (folder: string): Promise<string[]> =>
     throw error.code === 'ENOTDIR' ? new BackupError(`${folder} is a file.`) : error
   })
 
-type Unpacking = { archive: string; key: string; folder: string; cluster: PlacedCluster }
-
-async function unpack({
-  archive,
-  key,
-  folder,
-  cluster,
-}: Unpacking): Promise<{ manifest: Manifest; hasSecret: boolean }> {
+async function unpack(
+  { destination, archive, key, folder }: Restoration,
+  cluster: PlacedCluster,
+): Promise<{ manifest: Manifest; hasSecret: boolean }> {
   let hasSecret = false
-  const manifest = await readArchive(archive, key, async (entry) => {
+  const source = { name: archive, content: destination.get(archive), parse: parseManifest }
+  const manifest = await readArchive(source, key, async (entry) => {
     const path = pathOf(entry, folder, cluster)
     hasSecret ||= entry.name === 'secret'
     if (!entry.content) return void (await mkdir(path, { recursive: true, mode: 0o700 }))

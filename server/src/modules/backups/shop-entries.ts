@@ -29,7 +29,7 @@ async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<Arch
 }
 
 /** None where the file is not there. A file is never written again, only replaced, so it keeps its size while it is read. */
-async function* fileEntry(dataDir: string, name: string): AsyncGenerator<ArchiveEntry> {
+export async function* fileEntry(dataDir: string, name: string): AsyncGenerator<ArchiveEntry> {
   const file: FileHandle | undefined = await open(join(dataDir, name)).catch(unlessGone(undefined))
   if (!file) return
   try {

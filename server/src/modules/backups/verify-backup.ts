@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeCluster } from 'embedded-postgres-server'
 import { BackupError } from './backup-error.ts'
-import { type RestoredShop, restoreBackup } from './restore-backup.ts'
+import { type Restoration, type RestoredShop, restoreBackup } from './restore-backup.ts'
 
 const maxShown = 5
 
@@ -15,15 +15,17 @@ export type Verification = RestoredShop & {
   problems: string[]
 }
 
+export type ArchiveSource = Pick<Restoration, 'destination' | 'archive' | 'key'>
+
 /**
  * Restores an archive into a scratch folder below DATA_DIR, which needs as much space as the shop, checks it, compares its rows with those
  * that the shop had then, and removes the folder. Throws BackupError where it can't be restored.
  */
-export async function verifyBackup(archive: string, key: string, dataDir: string): Promise<Verification> {
+export async function verifyBackup(source: ArchiveSource, dataDir: string): Promise<Verification> {
   await removeAbandoned(dataDir)
   const folder = await mkdtemp(join(dataDir, `backup-check-${process.pid}-`))
   try {
-    const restored = await restoreBackup({ archive, key, folder }, { durable: false })
+    const restored = await restoreBackup({ ...source, folder }, { durable: false })
     const lost = presentIn(join(dataDir, 'files'), restored.missingFiles)
     return {
       ...restored,
@@ -39,8 +41,8 @@ export async function verifyBackup(archive: string, key: string, dataDir: string
 }
 
 /** As `verifyBackup`. Throws BackupError where the archive is not good, too. */
-export async function verifyGoodBackup(archive: string, key: string, dataDir: string): Promise<Verification> {
-  const verification = await verifyBackup(archive, key, dataDir)
+export async function verifyGoodBackup(source: ArchiveSource, dataDir: string): Promise<Verification> {
+  const verification = await verifyBackup(source, dataDir)
   const { problems } = verification
   if (problems.length > 0) throw new BackupError(`The backup is not good: ${problems.slice(0, maxShown).join('; ')}.`)
   return verification

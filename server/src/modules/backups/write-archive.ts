@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { Encrypter, identityToRecipient } from 'age-encryption'
 import { createTarPacker, type TarPackController } from 'modern-tar'
-import type { Manifest } from './manifest.ts'
+import type { Totals } from './manifest.ts'
 import { webStreamOf } from './web-stream.ts'
 
 /** A folder (`content` is undefined) or a file, whose content has exactly `size` bytes. Names are relative, with `/`. */
@@ -16,23 +13,20 @@ export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<
 /** After so many files their hashes are written, and after the last one, so that they need no more memory in a large shop. */
 const filesPerSums = 10_000
 
-export const partOf = (file: string) => `${file}.part`
+/** Stores the content, all of it or nothing. */
+type Store = (content: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Writes the entries, as they come, into one file: tar, compressed by zstd, encrypted in the format of age. The archive gets its
- * name when all of it is on the disk; until then it is `partOf(file)`, which is removed where anything fails. `manifestOf`
- * is called after the last entry.
+ * Packs the entries, as they come, into one archive: tar, compressed by zstd, encrypted in the format of age. `manifestOf` is
+ * called after the last entry. Throws what `store`, the entries or `manifestOf` throw; nothing is stored then.
  */
-export async function writeArchive(
-  file: string,
+export async function writeArchive<Manifest extends Totals>(
+  store: Store,
   key: string,
   entries: AsyncIterable<ArchiveEntry>,
-  manifestOf: (totals: Pick<Manifest, 'files' | 'bytes'>) => Promise<Manifest>,
-  openPart: (path: string) => Writable = openDurably,
+  manifestOf: (totals: Totals) => Promise<Manifest>,
 ): Promise<{ manifest: Manifest; bytes: number }> {
-  const part = partOf(file)
   const { readable, controller } = createTarPacker()
-  const output = openPart(part)
   let bytes = 0
   const counted = async function* (encrypted: AsyncIterable<Uint8Array>) {
     for await (const chunk of encrypted) {
@@ -44,28 +38,18 @@ export async function writeArchive(
     controller.error(error)
     throw error
   })
-  const writing = pipeline(readable, createZstdCompress(), encryptFor(key), counted, output)
+  const writing = pipeline(readable, createZstdCompress(), encryptFor(key), counted, store)
   // The failure of one ends the other; that of writing is the cause, or the same.
   const [packed, written] = await Promise.allSettled([packing, writing])
-  try {
-    if (written.status === 'rejected') throw written.reason
-    if (packed.status === 'rejected') throw packed.reason
-    await rename(part, file)
-    await syncFolder(dirname(file))
-    return { manifest: packed.value, bytes }
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+  if (written.status === 'rejected') throw written.reason
+  if (packed.status === 'rejected') throw packed.reason
+  return { manifest: packed.value, bytes }
 }
 
-/** On the disk when it is closed. */
-const openDurably = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-
-async function pack(
+async function pack<Manifest extends Totals>(
   controller: TarPackController,
   entries: AsyncIterable<ArchiveEntry>,
-  manifestOf: (totals: Pick<Manifest, 'files' | 'bytes'>) => Promise<Manifest>,
+  manifestOf: (totals: Totals) => Promise<Manifest>,
 ): Promise<Manifest> {
   const totals = { files: 0, bytes: 0 }
   let sums: string[] = []
@@ -118,10 +102,4 @@ function encryptFor(key: string) {
     encrypter.addRecipient(await identityToRecipient(key))
     yield* await encrypter.encrypt(webStreamOf(source))
   }
-}
-
-/** Without it the new name may be gone after a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

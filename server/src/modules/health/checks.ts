@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { HealthCheck, HealthLevel } from '#contract/values/health-checks.ts'
 import type { Context } from '../../context.ts'
 import { findBackupAge } from '../backups/backup-age.ts'
+import { findWalLag } from '../backups/wal-lag.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
 import { findMailDelay } from '../mail/mail-queries.ts'
 import { receivables } from '../receivables/kinds.ts'
@@ -27,6 +28,13 @@ export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
     // A database of its own has tools of its own, and a demo nothing to lose.
     const { database, demo, backup } = ctx.config
     return { value: null, level: database.url || demo || backup.to ? 'ok' : 'warning' }
+  },
+
+  /** Minutes that would be lost with this machine; null where no moment can be restored. */
+  async wal(ctx) {
+    const lag = await findWalLag(ctx)
+    if (typeof lag === 'number') return rising(lag, 5, 15)
+    return { value: null, level: lag === undefined ? 'ok' : lag === 'off' ? 'critical' : 'warning' }
   },
 
   /** Orders whose time to pay is over, and that nobody ended. */

@@ -20,7 +20,17 @@ test('a shop that is well says so of each check', async () => {
   await watchHealth(shop.ctx)
   await watchBooks(shop.ctx)
   const found = await findings()
-  expect([...found.keys()]).toEqual(['ledger', 'backup', 'overdue', 'mail', 'supplier', 'disk', 'connections', 'clock'])
+  expect([...found.keys()]).toEqual([
+    'ledger',
+    'backup',
+    'wal',
+    'overdue',
+    'mail',
+    'supplier',
+    'disk',
+    'connections',
+    'clock',
+  ])
   for (const name of ['ledger', 'overdue', 'mail', 'supplier'] as const) expect(found.get(name)!.Level, name).toBe('ok')
   expect(found.get('disk')!.Value).toBeGreaterThan(0)
 })

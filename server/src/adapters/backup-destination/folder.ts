@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type BackupDestination, DestinationError, type StoredBackup } from './port.ts'
+
+/** A folder of this machine, or one that is mounted. */
+export function folderDestination(folder: string): BackupDestination {
+  return {
+    place: folder,
+    async put(name, content) {
+      const file = join(folder, name)
+      const part = partOf(file)
+      const made = await mkdir(dirname(file), { recursive: true }).catch((error) => {
+        throw new DestinationError(`${dirname(file)} can't be made: ${error.message}`)
+      })
+      try {
+        await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }))
+        await rename(part, file)
+        await syncFolder(dirname(file))
+        if (made) await syncFolder(dirname(made))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async *get(name) {
+      const file = join(folder, name)
+      try {
+        yield* createReadStream(file)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new DestinationError(`There is no file ${file}.`)
+        throw error
+      }
+    },
+    async list(prefix) {
+      const below = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      const children = await readdir(join(folder, below), { withFileTypes: true }).catch(unlessGone<Dirent[]>([]))
+      const names = children
+        .filter((child) => child.isFile() && !child.name.endsWith(partSuffix))
+        .map((child) => below + child.name)
+        .filter((name) => name.startsWith(prefix))
+      const found = await Promise.all(names.toSorted().map((name) => describe(folder, name)))
+      return found.filter((stored) => stored !== undefined)
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+      await rm(partOf(join(folder, name)), { force: true })
+    },
+  }
+}
+
+const partSuffix = '.part'
+const partOf = (file: string) => file + partSuffix
+
+/** Without it the new name may be gone after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Undefined where it was removed meanwhile. */
+async function describe(folder: string, name: string): Promise<StoredBackup | undefined> {
+  const file = await stat(join(folder, name)).catch(unlessGone(undefined))
+  return file && { name, bytes: file.size, at: file.mtime }
+}
+
+const unlessGone =
+  <T>(nothing: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return nothing
+    throw error
+  }

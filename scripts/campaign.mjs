@@ -1,25 +1,26 @@
 // npm run campaign: repeats the random tests of npm test, longer and with a new seed each time, until the time is over or one
 // fails.
 //   npm run campaign                              all of them in turn, for ten minutes
-//   npm run campaign -- money --minutes 60        one of them, for an hour
-//   npm run campaign -- money --seed 42           repeats one run
+//   npm run campaign -- kills --minutes 60        one of them, for an hour
+//   npm run campaign -- kills --seed 42           repeats one run
+//   npm run campaign -- kills --length 1000       one run of a thousand kills
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 
-/** `lengthFactor`: how many times longer than in npm test. */
+/** `lengthFactor`: how many times longer than in npm test; `count`: of what the campaign counts itself. */
 const campaigns = {
   orders: {
     file: 'server/src/crash.reliability.test.ts',
     lengthFactor: 4,
     about: 'processes are killed while orders come in',
   },
-  money: {
-    file: 'server/src/money-crash.reliability.test.ts',
-    lengthFactor: 30,
-    about: 'processes are killed while money moves',
+  kills: {
+    file: 'server/src/kills.reliability.test.ts',
+    count: 100,
+    about: 'so many kills of server and database while money moves and files come in',
   },
   restarts: {
     file: 'server/src/rolling-restart.reliability.test.ts',
@@ -48,6 +49,7 @@ const { positionals, values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string' },
+    length: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -55,10 +57,15 @@ const names = positionals.length > 0 ? positionals : Object.keys(campaigns)
 const unknown = names.filter((name) => !(name in campaigns))
 const minutes = Number(values.minutes)
 const seed = values.seed === undefined ? undefined : Number(values.seed)
-const isInvalid = unknown.length > 0 || !(minutes > 0) || (seed !== undefined && !Number.isSafeInteger(seed))
+const length = values.length === undefined ? undefined : Number(values.length)
+const isInvalid =
+  unknown.length > 0 ||
+  !(minutes > 0) ||
+  (seed !== undefined && !Number.isSafeInteger(seed)) ||
+  (length !== undefined && !(length > 0))
 
 if (values.help || isInvalid) {
-  console.log('npm run campaign -- [NAME …] [--minutes N] [--seed N]\n')
+  console.log('npm run campaign -- [NAME …] [--minutes N] [--seed N] [--length N]\n')
   for (const [name, { about }] of Object.entries(campaigns)) console.log(`  ${name.padEnd(10)}${about}`)
   process.exitCode = isInvalid ? 1 : 0
 } else {
@@ -81,14 +88,17 @@ async function run() {
       if (code !== 0 || wasStopped()) failure = { name, seed: seedOfRun, isStopped: wasStopped() }
       if (failure || Date.now() >= end) break
     }
-  } while (!failure && seed === undefined && Date.now() < end)
+  } while (!failure && seed === undefined && length === undefined && Date.now() < end)
   for (const [name, count] of Object.entries(runs)) console.log(`${name.padEnd(10)}${count} runs`)
   if (failure && !failure.isStopped)
-    console.log(`\n✗ repeat with: npm run campaign -- ${failure.name} --seed ${failure.seed}`)
+    console.log(
+      `\n✗ repeat with: npm run campaign -- ${failure.name} --seed ${failure.seed}${length ? ` --length ${length}` : ''}`,
+    )
   process.exitCode = failure ? 1 : 0
 }
 
-function startRun({ file, lengthFactor }, seedOfRun) {
-  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthFactor) }
+function startRun({ file, count, lengthFactor }, seedOfRun) {
+  const lengthOfRun = length ?? count ?? lengthFactor
+  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthOfRun) }
   return runChild([packageCommand('vitest'), 'run', file], { env, stopSignal: 'SIGINT' })
 }

@@ -6,4 +6,15 @@ export const campaign = {
   seed: Number(process.env.CAMPAIGN_SEED ?? 1),
   /** A multiple of the length in `npm test`. */
   length: Number(process.env.CAMPAIGN_LENGTH ?? 1),
+  /** The length of a test that counts it itself, as in kills or minutes; `inTests` is that of `npm test`. */
+  count: (inTests: number) => Number(process.env.CAMPAIGN_LENGTH ?? inTests),
+}
+
+/** The table at the end of a campaign; `npm test` prints none. */
+export function printFigures(title: string, figures: Record<string, string | number>): void {
+  if (process.env.CAMPAIGN_LENGTH === undefined) return
+  const entries = Object.entries(figures)
+  const width = Math.max(...entries.map(([name]) => name.length))
+  const lines = entries.map(([name, figure]) => `  ${name.padEnd(width)}  ${figure.toLocaleString('en')}`)
+  console.log([`${title}, seed ${campaign.seed}`, ...lines].join('\n'))
 }

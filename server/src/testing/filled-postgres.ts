@@ -4,9 +4,9 @@ import { startShopPostgres } from '../db/shop-postgres.ts'
 import { fillRegions } from './server-process.ts'
 import { makeTestDirectory } from './test-directory.ts'
 
-/** Starts a PostgreSQL with the shop's tables, in a folder of its own. `fill` writes the first rows. */
-export async function filledPostgres(fill: (sql: Sql) => Promise<void>) {
-  const dataDir = await makeTestDirectory()
+/** Starts a PostgreSQL with the shop's tables, in a folder of its own unless told where. `fill` writes the first rows. */
+export async function filledPostgres(fill: (sql: Sql) => Promise<void>, folder?: string) {
+  const dataDir = folder ?? (await makeTestDirectory())
   const postgres = await startShopPostgres({ dataDir })
   const sql = openDatabase(postgres.url, { max: 2 })
   await migrate(sql)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError, type Client, createClient, type Data, type Transport } from '#contract/client.ts'
+import { CallError, type Client, type Data } from '#contract/client.ts'
 import { digitalCategories } from '#contract/values/digital-goods.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
@@ -9,13 +9,13 @@ import { inTransaction, type Sql } from '../db/database.ts'
 import { hashToken } from '../http/authentication.ts'
 import { writePriceList } from '../modules/digital/price-list.ts'
 import { grantRole } from '../modules/staff/staff-queries.ts'
+import { clientOver, persistence } from './persistence.ts'
 
 const shopperCount = 12
-const operatorToken = 'money-operator-of-the-tests'
+export const operatorToken = 'money-operator-of-the-tests'
 const tokenOf = (shopper: number) => `money-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
 const bank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1 }
 const wallet = { Payment: 'Saldo Deposit', PaymentType: 'Wallet' }
-const organisationId = 29
 
 /** Writes what `startMoneyLoad` needs: shoppers and an operator with sessions, digital goods and a bank account. */
 export async function seedForMoney(sql: Sql): Promise<void> {
@@ -44,7 +44,8 @@ export async function seedForMoney(sql: Sql): Promise<void> {
     }
   })
   await sql`
-    insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')`
+    insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')
+    on conflict do nothing`
 }
 
 /** What the operator or the shopper does about an awaited transfer. */
@@ -72,9 +73,13 @@ export type Done =
 
 /**
  * Load generator: shoppers that top up, buy and pay bills, and an operator who decides about their transfers. What is done, for whom and
- * how it must end depends on the seed alone. Every step is sent again, with the same key, until it is answered.
+ * how it must end depends on the seed alone. Every step is sent again, with the same key, until it is answered. `pauseMs`: between what
+ * one shopper does, on average.
  */
-export function startMoneyLoad(origin: string, { seed, operations }: { seed: number; operations: number }) {
+export function startMoneyLoad(
+  origin: string,
+  { seed, operations, pauseMs = 0 }: { seed: number; operations: number; pauseMs?: number },
+) {
   const random = seededRandom(seed)
   const shoppers = Array.from({ length: shopperCount }, () => [] as Plan[])
   for (const plans of shoppers) plans.push({ kind: 'top-up', amount: 300_000, decision: 'verify' })
@@ -83,48 +88,9 @@ export function startMoneyLoad(origin: string, { seed, operations }: { seed: num
   const done: Done[] = []
   /** Answers without the envelope, and defects. A shopper who gets one stops. */
   const unexpected: string[] = []
-  let unanswered = 0
-  const operator = createClient({ organisationId, send: sendOver(origin, operatorToken) })
+  const { ask, submit, step, unanswered } = persistence(unexpected)
+  const operator = clientOver(origin, operatorToken)
   let listed: Promise<Record<PurchasePlan['kind'], Product[]>> | undefined
-
-  /** Sends until there is an answer; `wasTried`: an earlier try without an answer may have succeeded. */
-  async function sendUntilAnswered<T>(
-    send: () => Promise<T>,
-  ): Promise<{ value: T } | { refusal: CallError; wasTried: boolean }> {
-    let cause: unknown
-    for (let tries = 0; tries < 300; tries++) {
-      try {
-        return { value: await send() }
-      } catch (error) {
-        if (error instanceof CallError && error.http === 200) return { refusal: error, wasTried: tries > 0 }
-        if (error instanceof SyntaxError) unexpected.push(`not JSON: ${error.message}`)
-        if (error instanceof CallError && error.http !== 503) throw new Error(`HTTP ${error.http}`, { cause: error })
-        cause = error
-      }
-      unanswered += 1
-      // A pause, so that a server that is just starting is not flooded.
-      await sleep(200)
-    }
-    throw new Error('no answer to 300 tries', { cause })
-  }
-
-  /** Reads, or submits with a key: the answer is the same however often it is sent. */
-  async function ask<T>(send: () => Promise<T>): Promise<T> {
-    const answer = await sendUntilAnswered(send)
-    if ('refusal' in answer) throw answer.refusal
-    return answer.value
-  }
-
-  async function submit<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-    const key = crypto.randomUUID()
-    return ask(() => send(key))
-  }
-
-  /** A step that can't be done twice: a refusal after a try without an answer means that the try succeeded. */
-  async function step(send: () => Promise<unknown>): Promise<void> {
-    const answer = await sendUntilAnswered(send)
-    if ('refusal' in answer && !answer.wasTried) throw answer.refusal
-  }
 
   async function topUp(call: Client, shopper: number, plan: TopUpPlan): Promise<Done> {
     const { amount, decision } = plan
@@ -170,8 +136,9 @@ export function startMoneyLoad(origin: string, { seed, operations }: { seed: num
   }
 
   async function work(plans: readonly Plan[], shopper: number) {
-    const call = createClient({ organisationId, send: sendOver(origin, tokenOf(shopper)) })
+    const call = clientOver(origin, tokenOf(shopper))
     for (const plan of plans) {
+      await sleep(2 * pauseMs * Math.random())
       const outcome = plan.kind === 'top-up' ? topUp(call, shopper, plan) : buy(call, shopper, plan)
       done.push(
         await outcome.catch((error) => {
@@ -188,7 +155,7 @@ export function startMoneyLoad(origin: string, { seed, operations }: { seed: num
     operations: operations + shopperCount,
     done,
     unexpected,
-    unanswered: () => unanswered,
+    unanswered,
     finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(record))),
     emailOf: (shopper: number) => `uang${shopper}@contoh.test`,
   }
@@ -228,17 +195,5 @@ async function products(call: Client): Promise<Record<PurchasePlan['kind'], Prod
     token: await of('token'),
     bill: await of('bill'),
     bpjs: await of('bpjs'),
-  }
-}
-
-function sendOver(origin: string, token: string): Transport {
-  return async ({ method, url, headers, body }) => {
-    const answer = await fetch(`${origin}${url}`, {
-      method,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      body: body ?? null,
-      signal: AbortSignal.timeout(20_000),
-    })
-    return { http: answer.status, envelope: JSON.parse(await answer.text()) }
   }
 }

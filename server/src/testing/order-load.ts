@@ -2,21 +2,23 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '#contract/call.ts'
 import type { Data } from '#contract/client.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import type { Sql } from '../db/database.ts'
 import { hashToken } from '../http/authentication.ts'
 import { pickupOrder } from './pickup-order.ts'
 
 const shopperCount = 16
 const productCount = 25
-const tokenOf = (shopper: number) => `load-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
+/** The session of a shopper who orders. */
+export const shopperToken = (shopper: number) => `load-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
 
 /** Writes what `startOrderLoad` needs: shoppers with sessions, products and a bank account. */
 export async function seedForOrders(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone)
-    select 'aliran' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, n, '081234567890'
+    select 'aliran' || n || '@contoh.test', 'none', 'active', 'Pembeli ' || n, 'A' || n, '081234567890'
     from generate_series(1, ${shopperCount}::int) n`
-  const hashes = Array.from({ length: shopperCount }, (_, index) => hashToken(tokenOf(index + 1)))
+  const hashes = Array.from({ length: shopperCount }, (_, index) => hashToken(shopperToken(index + 1)))
   for (const [index, hash] of hashes.entries()) {
     await sql`
       insert into sessions (token_hash, user_id, expires_at)
@@ -31,17 +33,18 @@ export async function seedForOrders(sql: Sql): Promise<void> {
     )
     insert into product_stock (product_id, stock) select id, 5000 from made`
   await sql`
-    insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')`
+    insert into bank_accounts (bank_name, account_number, account_name) values ('Bank Contoh', '1234567890', 'PT Contoh')
+    on conflict do nothing`
 }
 
 type Submit = { shopper: number; key: string; body: object }
 export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: string }
 
 /**
- * Load generator: shoppers that order without pause, each time with a new key. Acknowledged and unanswered orders are recorded, to be compared
- * with the database afterwards.
+ * Load generator: shoppers that order, each time with a new key, without pause unless `pauseMs` is given. Acknowledged and unanswered
+ * orders are recorded, to be compared with the database afterwards.
  */
-export function startOrderLoad(origin: string) {
+export function startOrderLoad(origin: string, { pauseMs = 0 } = {}) {
   const acknowledged: Acknowledged[] = []
   const unanswered: Submit[] = []
   /** Answers without the envelope, and defects. */
@@ -57,7 +60,7 @@ export function startOrderLoad(origin: string) {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${tokenOf(one.shopper)}`,
+          authorization: `Bearer ${shopperToken(one.shopper)}`,
           'idempotency-key': one.key,
         },
         body: JSON.stringify(one.body),
@@ -92,6 +95,7 @@ export function startOrderLoad(origin: string) {
         // A pause, so that a server that is just starting is not flooded.
         await sleep(200)
       }
+      if (pauseMs > 0) await sleep(randomInt(2 * pauseMs))
     }
   }
   const shoppers = Array.from({ length: shopperCount }, (_, index) => shop(index + 1))
@@ -123,6 +127,21 @@ export function startOrderLoad(origin: string) {
       await Promise.all(shoppers)
     },
   }
+}
+
+/** One sentence for each acknowledged order that the database does not have as it was acknowledged. */
+export async function findLostOrders(sql: Sql, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await sql<{ id: number; email: string; total: number }[]>`
+    select o.id, email, total from orders o join users u on u.id = o.user_id`
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const found = acknowledged.flatMap(({ shopper, order }) => {
+    const row = stored.get(order.ID)
+    if (!row) return [`order ${order.ID} is lost`]
+    const isSame = row.email === `aliran${shopper}@contoh.test` && row.total === totalToPay(order)
+    return isSame ? [] : [`order ${order.ID} is not what was acknowledged`]
+  })
+  const ids = new Set(acknowledged.map(({ order }) => order.ID))
+  return ids.size === acknowledged.length ? found : [...found, 'an order was acknowledged twice']
 }
 
 /** One to three random lines, sometimes with the same product twice. */

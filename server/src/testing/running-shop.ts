@@ -8,10 +8,14 @@ import { removeTestDirectory } from './test-directory.ts'
 
 /**
  * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
- * before the first start, `settings` are those of docs/settings.md.
+ * before the first start, `settings` are those of docs/settings.md. `folder`: where its data are, if not in a folder of their own.
  */
-export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: Record<string, string> = {}) {
-  const { dataDir, postgres } = await filledPostgres(fill)
+export async function runningShop(
+  fill: (sql: Sql) => Promise<void>,
+  settings: Record<string, string> = {},
+  folder?: string,
+) {
+  const { dataDir, postgres } = await filledPostgres(fill, folder)
   await postgres.stop()
 
   const server = await serverProcess({ DATA_DIR: dataDir, ...settings })
@@ -24,14 +28,20 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
     // a lock of a dead process, and PostgreSQL does not start again beside it.
     process.kill(postmaster.pid, 'SIGSTOP')
     for (let checks = 0; checks < 5_000 && (await statOf(postmaster.pid))?.state !== 'T'; checks++) await sleep(1)
-    for (const pid of [...(await childrenOf(postmaster.pid)), postmaster.pid]) process.kill(pid, 'SIGKILL')
+    for (const pid of [...(await childrenOf(postmaster.pid)), postmaster.pid]) killNow(pid)
   }
 
-  /** Connections of the test's own. */
-  async function openSql(): Promise<Sql> {
+  /** Kills one process of PostgreSQL, to which the others then react; `choose` picks it. */
+  async function killChildOfPostgres(choose: (pids: readonly number[]) => number): Promise<void> {
+    const postmaster = await findShopPostgres(dataDir)
+    const pids = postmaster ? await childrenOf(postmaster.pid) : []
+    if (pids.length > 0) killNow(choose(pids))
+  }
+
+  async function databaseUrl(): Promise<string> {
     const running = await findShopPostgres(dataDir)
     if (!running) throw new Error('PostgreSQL is not running')
-    return openDatabase(running.url, { max: 4 })
+    return running.url
   }
 
   return {
@@ -40,8 +50,12 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
     start: server.start,
     end: server.end,
     killPostgres,
-    openSql,
+    killChildOfPostgres,
+    databaseUrl,
+    /** Connections of the test's own. */
+    openSql: async () => openDatabase(await databaseUrl(), { max: 4 }),
     isServerAlive: server.isAlive,
+    pid: server.pid,
     isPostgresRunning: async () => (await findShopPostgres(dataDir)) !== undefined,
     output: server.output,
     async remove() {
@@ -51,6 +65,15 @@ export async function runningShop(fill: (sql: Sql) => Promise<void>, settings: R
   }
 }
 export type RunningShop = Awaited<ReturnType<typeof runningShop>>
+
+/** The process may have ended by itself. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)

@@ -35,7 +35,7 @@ export async function serverProcess(settings: Record<string, string>) {
     server = child
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
     while (!(await isReady(origin))) {
-      if (child.exitCode !== null || Date.now() - began > startTimeoutMs) throw new Error(`no start:\n${output}`)
+      if (hasEnded(child) || Date.now() - began > startTimeoutMs) throw new Error(`no start:\n${output}`)
       await sleep(20)
     }
     return Date.now() - began
@@ -55,10 +55,13 @@ export async function serverProcess(settings: Record<string, string>) {
     start,
     end,
     kill: (signal: NodeJS.Signals) => server?.kill(signal),
-    isAlive: () => server?.exitCode === null && server.signalCode === null,
+    pid: () => server?.pid,
+    isAlive: () => server !== undefined && !hasEnded(server),
     output: () => output,
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /** Writes a region, because the first start imports all regions where there is none. */
 export async function fillRegions(sql: Sql): Promise<void> {

@@ -4,21 +4,29 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seededRandom } from '../../bench/random.ts'
+import { type Random, seededRandom } from '../../bench/random.ts'
 import type { Sql } from './db/database.ts'
-import { campaign } from './testing/campaign.ts'
-import { findViolations } from './testing/invariants.ts'
+import { campaign, printFigures } from './testing/campaign.ts'
+import { countPieces, findViolations } from './testing/invariants.ts'
 import { type Done, seedForMoney, startMoneyLoad } from './testing/money-load.ts'
+import { findLostOrders, seedForOrders, startOrderLoad } from './testing/order-load.ts'
+import { findLostProofs, startProofLoad } from './testing/proof-load.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
 const { seed } = campaign
-const operations = 60 * campaign.length
-const kills = Math.max(5, Math.round(operations / 50))
+const kills = campaign.count(5)
+const operations = 8 * kills
 
 let shop: RunningShop
+let pieces: Map<number, number>
 
 beforeEach(async () => {
-  shop = await runningShop(seedForMoney, {
+  const fill = async (sql: Sql) => {
+    await seedForOrders(sql)
+    await seedForMoney(sql)
+    pieces = await countPieces(sql)
+  }
+  shop = await runningShop(fill, {
     DIGITAL_SIMULATOR_DELAY_MS: '400',
     DIGITAL_SIMULATOR_PENDING_MS: '2000',
     DIGITAL_ORDERS_PER_SHOPPER: '100000',
@@ -96,8 +104,7 @@ function expectedBalance(done: readonly Done[], shopper: number): number {
   return sum
 }
 
-async function verifyOutcome(sql: Sql, load: ReturnType<typeof startMoneyLoad>) {
-  expect(load.unexpected).toEqual([])
+async function verifyMoney(sql: Sql, load: ReturnType<typeof startMoneyLoad>) {
   const orders = await readOrders(sql)
   expect(compare(orders, readSupplierRecords())).toEqual([])
 
@@ -115,17 +122,66 @@ async function verifyOutcome(sql: Sql, load: ReturnType<typeof startMoneyLoad>) 
       select balance from wallets join users on users.id = user_id where email = ${load.emailOf(shopper)}`
     expect(row?.balance).toBe(expectedBalance(load.done, shopper))
   }
-  expect(await findViolations(sql)).toEqual([])
 }
 
-function summaryOf(load: ReturnType<typeof startMoneyLoad>, kills: { server: number; postgres: number }, ms: number) {
-  const ends = Object.groupBy(load.done, (one) => `${one.plan.kind} ${'refused' in one ? 'refused' : one.end}`)
-  return [
-    `seed ${seed}, ${load.operations} operations in ${Math.round(ms / 1_000)} s`,
-    `${kills.server} kills of the server and ${kills.postgres} of PostgreSQL`,
-    `${load.unanswered()} tries without an answer`,
-    ...Object.entries(ends).map(([end, all]) => `${end} ${all!.length}`),
-  ].join(', ')
+type Loads = {
+  money: ReturnType<typeof startMoneyLoad>
+  orders: ReturnType<typeof startOrderLoad>
+  proofs: ReturnType<typeof startProofLoad>
+}
+
+async function verifyOutcome(sql: Sql, { money, orders, proofs }: Loads) {
+  expect([...money.unexpected, ...orders.unexpected, ...proofs.unexpected]).toEqual([])
+  await verifyMoney(sql, money)
+  expect(await findLostOrders(sql, orders.acknowledged)).toEqual([])
+  expect(await findLostProofs(sql, shop.dataDir, proofs.acknowledged)).toEqual([])
+  expect(await findViolations(sql)).toEqual([])
+  expect(await countPieces(sql)).toEqual(pieces)
+}
+
+const killers = {
+  'of the server': async () => {
+    await shop.end('SIGKILL')
+    await shop.start()
+  },
+  'of the server while it starts': async (random: Random) => {
+    await shop.end('SIGKILL')
+    const start = shop.start().catch(() => undefined)
+    await sleep(random.between(0, 1_500))
+    await shop.end('SIGKILL')
+    await start
+    await shop.start()
+  },
+  'of all processes of PostgreSQL': () => shop.killPostgres(),
+  'of one process of PostgreSQL': (random: Random) => shop.killChildOfPostgres((pids) => random.pick(pids)),
+  'of both': async () => {
+    await shop.killPostgres()
+    await shop.end('SIGKILL')
+    await shop.start()
+  },
+}
+type Kill = keyof typeof killers
+const oneAfterTheOther = Object.keys(killers) as Kill[]
+
+function figuresOf({ money, orders, proofs }: Loads, counts: Record<Kill, number>, ms: number) {
+  const ends = Object.entries(
+    Object.groupBy(money.done, (one) => `${one.plan.kind} ${'refused' in one ? 'refused' : one.end}`),
+  )
+  const moved = money.done.map((one) => ('refused' in one ? 0 : 'amount' in one ? one.amount : one.total))
+  const { uploads, proofs: attached, payments } = proofs.acknowledged
+  return {
+    minutes: Math.round(ms / 60_000),
+    ...Object.fromEntries(Object.entries(counts).map(([kill, count]) => [`kills ${kill}`, count])),
+    'tries without an answer': money.unanswered() + orders.unanswered.length + proofs.unanswered(),
+    'orders acknowledged': orders.acknowledged.length,
+    'files acknowledged': uploads.length,
+    'proofs acknowledged': attached.length,
+    'payments verified': payments.length,
+    'movements of money': money.done.length,
+    'rupiah in them': moved.reduce((sum, amount) => sum + amount, 0),
+    ...Object.fromEntries(ends.map(([end, all]) => [`  ${end}`, all!.length])),
+    'lost, doubled or different': 0,
+  }
 }
 
 /** By the operator's command. */
@@ -137,44 +193,44 @@ async function checkLedger(): Promise<string> {
 }
 
 test(
-  `W04 D04 the server is killed during ${operations} movements of money: nothing is charged, delivered or refunded twice or never`,
+  `W04 D04 R09 ${kills} kills while money moves and files come in: nothing is lost, and nothing charged, delivered or refunded twice or never`,
   async () => {
     const began = Date.now()
     await shop.start()
     const random = seededRandom(seed)
-    const load = startMoneyLoad(shop.origin, { seed, operations })
-    const counts = { server: 0, postgres: 0 }
-    for (let kill = 1; kill <= kills; kill++) {
-      const share = Math.floor((load.operations * kill) / (kills + 1))
-      const progress = () => (load.unexpected.length > 0 ? load.unexpected : load.done.length >= share)
-      await expect.poll(progress, { timeout: 60_000, interval: 20 }).toBe(true)
+    const money = startMoneyLoad(shop.origin, { seed, operations })
+    const orders = startOrderLoad(shop.origin, { pauseMs: 3_000 })
+    const proofs = startProofLoad(shop.origin, orders.acknowledged, { seed, pauseMs: 600 })
+    const loads = { money, orders, proofs }
+    const counts = Object.fromEntries(oneAfterTheOther.map((kill) => [kill, 0])) as Record<Kill, number>
+    for (let number = 1; number <= kills; number++) {
+      const share = Math.floor((money.operations * number) / (kills + 1))
+      const progress = () => (money.unexpected.length > 0 ? money.unexpected : money.done.length >= share)
+      await expect.poll(progress, { timeout: 120_000, interval: 20 }).toBe(true)
+      await expect.poll(shop.isPostgresRunning, { timeout: 20_000, interval: 20 }).toBe(true)
       await sleep(random.between(0, 800))
-      // Sometimes the database is killed while the server keeps running.
-      if (kill % 5 === 0) {
-        await shop.killPostgres()
-        counts.postgres += 1
-        continue
-      }
-      await shop.end('SIGKILL')
-      counts.server += 1
-      await shop.start()
+      // Each kind once, then mostly the server.
+      const kill =
+        oneAfterTheOther[number - 1] ?? (random.next() < 0.5 ? 'of the server' : random.pick(oneAfterTheOther))
+      await killers[kill](random)
+      counts[kill] += 1
     }
-    await load.finished
+    await money.finished
+    await Promise.all([orders.stop(), proofs.stop()])
     // Answers of the supplier and refunds are still pending.
     await sleep(random.between(0, 1_000))
-    await shop.end('SIGKILL')
-    counts.server += 1
-    await shop.start()
+    await killers['of the server']()
+    counts['of the server'] += 1
     const sql = await shop.openSql()
     await waitUntilFinal(sql)
-    await verifyOutcome(sql, load).catch((error) => {
+    await verifyOutcome(sql, loads).catch((error) => {
       throw new Error(`with seed ${seed}`, { cause: error })
     })
     const ledger = await checkLedger()
     await sql.end()
 
     expect(ledger).toContain('The ledger is right')
-    if (campaign.length > 1) console.log(summaryOf(load, counts, Date.now() - began), `\n${ledger}`)
+    printFigures('Kills', figuresOf(loads, counts, Date.now() - began))
   },
-  Math.max(180_000, operations * 600),
+  Math.max(400_000, kills * 30_000),
 )

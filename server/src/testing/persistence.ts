@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallError, type Client, createClient } from '#contract/client.ts'
+
+/** The contract's client over HTTP, with a session. */
+export function clientOver(origin: string, token: string): Client {
+  return createClient({
+    organisationId: 29,
+    async send({ method, url, headers, body }) {
+      const answer = await fetch(`${origin}${url}`, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: body ?? null,
+        signal: AbortSignal.timeout(20_000),
+      })
+      return { http: answer.status, envelope: JSON.parse(await answer.text()) }
+    },
+  })
+}
+
+const maxTries = 300
+
+/**
+ * How a user deals with a shop that is killed: every step is sent again until it is answered. What is no answer of the shop goes to
+ * `unexpected`.
+ */
+export function persistence(unexpected: string[]) {
+  let unanswered = 0
+
+  /** Sends until there is an answer; `wasTried`: an earlier try without an answer may have succeeded. */
+  async function sendUntilAnswered<T>(
+    send: () => Promise<T>,
+  ): Promise<{ value: T } | { refusal: CallError; wasTried: boolean }> {
+    let cause: unknown
+    for (let tries = 0; tries < maxTries; tries++) {
+      try {
+        return { value: await send() }
+      } catch (error) {
+        if (error instanceof CallError && error.http === 200) return { refusal: error, wasTried: tries > 0 }
+        if (error instanceof SyntaxError) unexpected.push(`not JSON: ${error.message}`)
+        if (error instanceof CallError && error.http !== 503) throw new Error(`HTTP ${error.http}`, { cause: error })
+        cause = error
+      }
+      unanswered += 1
+      // A pause, so that a server that is just starting is not flooded.
+      await sleep(200)
+    }
+    throw new Error(`no answer to ${maxTries} tries`, { cause })
+  }
+
+  /** Reads, or submits with a key: the answer is the same however often it is sent. */
+  async function ask<T>(send: () => Promise<T>): Promise<T> {
+    const answer = await sendUntilAnswered(send)
+    if ('refusal' in answer) throw answer.refusal
+    return answer.value
+  }
+
+  async function submit<T>(send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    const key = crypto.randomUUID()
+    return ask(() => send(key))
+  }
+
+  /** A step that can't be done twice: a refusal after a try without an answer means that the try succeeded. */
+  async function step(send: () => Promise<unknown>): Promise<void> {
+    const answer = await sendUntilAnswered(send)
+    if ('refusal' in answer && !answer.wasTried) throw answer.refusal
+  }
+
+  return { ask, submit, step, unanswered: () => unanswered }
+}

@@ -40,7 +40,7 @@ export function folderDestination(folder: string): BackupDestination {
         .filter((child) => child.isFile() && !child.name.endsWith(partSuffix))
         .map((child) => below + child.name)
         .filter((name) => name.startsWith(prefix))
-      const found = await Promise.all(names.toSorted().map((name) => describe(folder, name)))
+      const found = await Promise.all(names.toSorted().map((name) => describeFile(folder, name)))
       return found.filter((stored) => stored !== undefined)
     },
     async remove(name) {
@@ -60,7 +60,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Undefined where it was removed meanwhile. */
-async function describe(folder: string, name: string): Promise<StoredBackup | undefined> {
+async function describeFile(folder: string, name: string): Promise<StoredBackup | undefined> {
   const file = await stat(join(folder, name)).catch(unlessGone(undefined))
   return file && { name, bytes: file.size, at: file.mtime }
 }

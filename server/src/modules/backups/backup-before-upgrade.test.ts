@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { folderDestination } from '../../adapters/backup-destination/folder.ts'
 import { loadConfig } from '../../config.ts'
 import { longDeadlines, openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -54,7 +55,7 @@ test('a shop is backed up before its database is upgraded, and only then', async
   const [name, ...more] = await readdir(folder)
   expect(more).toEqual([])
   const restored = await restoreBackup(
-    { archive: join(folder, name!), key, folder: join(dataDir, 'restored') },
+    { destination: folderDestination(folder), archive: name!, key, folder: join(dataDir, 'restored') },
     { durable: false },
   )
   expect(restored.manifest).toMatchObject({ lastMigration, rowsBefore: { users: 1 } })

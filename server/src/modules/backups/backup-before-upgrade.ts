@@ -39,12 +39,7 @@ export async function backupBeforeUpgrade(
   }
 }
 
-async function writeBackup(
-  config: Config,
-  sql: Sql,
-  destination: BackupDestination,
-  key: string,
-): Promise<string> {
+async function writeBackup(config: Config, sql: Sql, destination: BackupDestination, key: string): Promise<string> {
   const startedAt = new Date().toISOString()
   const rowsBefore = await countLastingRows(sql)
   const lastMigration = await findLastMigration(sql)

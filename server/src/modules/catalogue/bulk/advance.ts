@@ -1,14 +1,15 @@
 import type { Context } from '../../../context.ts'
 import { runForRequest } from '../../../current-request.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
-import { applyNextRows, refuseRow } from './apply-rows.ts'
+import { applyNextRows } from './apply-rows.ts'
 import type { OperationRow } from './bulk-operation.ts'
 import { checkNextPart } from './check-import.ts'
 import { checkNextPrices } from './check-prices.ts'
 import { makePictures } from './make-pictures.ts'
 import { addCounts, lockNextOperation, lockOperation, noteFailure } from './operation-queries.ts'
 import { problemOf } from './plan-row.ts'
-import { markUndone } from './row-queries.ts'
+import { refuseRow } from './refuse-row.ts'
+import { linesWith, markUndone } from './row-queries.ts'
 import { RowRefusedError } from './row-refused.ts'
 import { undoNextRows } from './undo-rows.ts'
 
@@ -51,13 +52,14 @@ function advance(tx: Transaction, ctx: Context, operation: OperationRow): Promis
   return operation.kind === 'import' ? checkNextPart(tx, ctx, operation) : checkNextPrices(tx, ctx, operation)
 }
 
-/** The row is refused, or stays as it was applied; its batch is done again without it. */
+/** The row is refused, or stays as it was applied, with those of its family; its batch is done again without it. */
 async function leaveOut({ sql }: Context, { operationId, line, refusal }: RowRefusedError): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const operation = await lockOperation(tx, operationId, { id: 0, scope: 'all' })
     if (operation?.state === 'applying') await refuseRow(tx, operationId, line, problemOf(refusal))
-    if (operation?.state === 'undoing' && (await markUndone(tx, operationId, [line], 'kept')) > 0) {
-      await addCounts(tx, operationId, { kept: 1 })
+    if (operation?.state === 'undoing') {
+      const lines = await linesWith(tx, operationId, line)
+      await addCounts(tx, operationId, { kept: await markUndone(tx, operationId, lines, 'kept') })
     }
   })
 }

@@ -51,7 +51,11 @@ export type PlannedRow = {
   problems: RowProblem[]
   cells: readonly string[]
   hasUploads: boolean
+  /** The same in all rows that make or change one family. */
+  family: string | null
 }
 
 /** A row that is to be applied or taken back. */
-export type WorkRow = Pick<PlannedRow, 'line' | 'productId' | 'before' | 'after'> & { outcome: 'add' | 'change' }
+export type WorkRow = Pick<PlannedRow, 'line' | 'productId' | 'before' | 'after' | 'family'> & {
+  outcome: 'add' | 'change'
+}

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import type { OperationRow, PlannedRow } from './bulk-operation.ts'
+import { checkFamilies } from './check-families.ts'
 import { addCounts, deletePart, findNextPart, writeState } from './operation-queries.ts'
 import { planRow } from './plan-row.ts'
 import { categoryText } from './product-cells.ts'
@@ -18,7 +19,10 @@ const firstLine = 2
 /** Checks the next part of a file; without one the check is over. */
 export async function checkNextPart(tx: Transaction, ctx: Context, operation: OperationRow): Promise<void> {
   const part = await findNextPart(tx, operation.id)
-  if (!part) return writeState(tx, operation.id, 'checked')
+  if (!part) {
+    await checkFamilies(tx, operation.id)
+    return writeState(tx, operation.id, 'checked')
+  }
   const plans = await planRows(tx, ctx, operation, part.rows)
   await refuseRepeated(tx, operation.id, plans)
   await writePlans(tx, operation.id, plans.map(withoutCells))

@@ -39,6 +39,7 @@ export async function checkNextPrices(
       key: null,
       cells: [],
       hasUploads: false,
+      family: null,
       ...planPrice(change, product),
     }
   })

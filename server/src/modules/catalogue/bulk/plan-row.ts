@@ -1,5 +1,6 @@
 import { errorCatalogue } from '#contract/errors.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
+import { variantName } from '#contract/values/variant-name.ts'
 import { DomainError } from '../../../errors.ts'
 import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
 import { changedFields } from '../../staff/record-change.ts'
@@ -9,11 +10,12 @@ import { checkPurchaseType, checkTimes } from '../products/check-product.ts'
 import type { ProductFields } from '../products/managed-product.ts'
 import type { PlannedRow, RowProblem } from './bulk-operation.ts'
 import { exportedCells, type Names } from './product-cells.ts'
+import { type FamilyOfRow, readFamily } from './read-family.ts'
 import { type Cells, changedCells, readValues } from './read-row.ts'
 import type { RowPictures } from './row-pictures.ts'
 import type { RowTargets } from './row-targets.ts'
 import { changesStock, type RowValues } from './row-values.ts'
-import type { TargetProduct } from './target-queries.ts'
+import { familyOf, type TargetProduct } from './target-queries.ts'
 
 /** What the check of a part knows. */
 export type Check = {
@@ -39,15 +41,27 @@ export function planRow(check: Check, cells: Cells): Plan {
   // It may be named by its number or by the key of its owner.
   if (product && cells.store_id && storeId !== product.storeId) fields.refuse('store_id', bulkTexts.otherStore)
   if (fields.problems.length > 0) return refused(fields, product, cells)
-  const plan = product ? planChange(check, fields, named, product) : planNew(check, fields, cells, storeId)
-  if (fields.problems.length > 0) return refused(fields, product, cells)
+  const variant = readFamily(check.targets, fields, {
+    ...{ cells, changed: named, product },
+    storeId: product?.storeId ?? storeId,
+  })
+  const plan = product
+    ? planChange(check, fields, { cells: named, product, variant })
+    : planNew(check, fields, { cells, storeId, variant })
+  if (fields.problems.length > 0) return refused(fields, product, cells, variant?.key)
   return plan
 }
 
-function planChange(check: Check, fields: RowFields, cells: Cells, product: TargetProduct): Plan {
-  const given = { ...readValues(fields, product), ...readLinks(check, fields, cells, product) }
-  refuseFamily(fields, cells)
+type Change = { cells: Cells; product: TargetProduct; variant: FamilyOfRow | undefined }
+
+function planChange(check: Check, fields: RowFields, { cells, product, variant }: Change): Plan {
+  const given = {
+    ...readValues(fields, product),
+    ...readLinks(check, fields, cells, product),
+    ...(variant && valuesOfVariant(variant)),
+  }
   const { before, after } = changedFields<RowValues>(valuesOfProduct(product), given)
+  if (after.family && variant?.current) before.family = variant.current
   // The unit says in which column the weight stands.
   if ('weight' in after || 'unit' in after) {
     for (const name of ['weight', 'unit'] as const) {
@@ -62,6 +76,7 @@ function planChange(check: Check, fields: RowFields, cells: Cells, product: Targ
   return {
     ...{ productId: product.id, name: product.name, key: `#${product.id}`, before, after, problems: [] },
     outcome: isChange ? 'change' : 'same',
+    family: (after.family && variant?.key) ?? null,
     hasUploads: check.pictures.areUploads(after.images),
   }
 }
@@ -74,15 +89,23 @@ const fresh: ProductFields = {
   ...{ publishAt: null, unpublishAt: null },
 }
 
-function planNew(check: Check, fields: RowFields, cells: Cells, storeId: number | undefined): Plan {
-  const given = { ...readValues(fields, undefined), ...readLinks(check, fields, cells, undefined) }
+/** A variant has the name of its family with its values. */
+const valuesOfVariant = ({ family }: FamilyOfRow) => ({ family, name: variantName(family.name, family.values) })
+
+type Addition = { cells: Cells; storeId: number | undefined; variant: FamilyOfRow | undefined }
+
+function planNew(check: Check, fields: RowFields, { cells, storeId, variant }: Addition): Plan {
+  const given = {
+    ...readValues(fields, undefined),
+    ...readLinks(check, fields, cells, undefined),
+    ...(variant && valuesOfVariant(variant)),
+  }
   const externalId = fields.text('id', { max: 100 })
   const categoryId = given.categoryId ?? check.defaults.categoryId
-  if (!cells.name) fields.refuse('name', cellReasons.missing)
+  if (!cells.name && !variant) fields.refuse('name', cellReasons.missing)
   if (!cells.price && !cells.list_price) fields.refuse('price', cellReasons.missing)
   if (!cells.category && categoryId === null) fields.refuse('category', cellReasons.missing)
   if (!cells.store_id && storeId === undefined) fields.refuse('store_id', cellReasons.missing)
-  refuseFamily(fields, cells)
   const after: RowValues = {
     ...{ weight: fresh.weight, unit: fresh.unit },
     ...given,
@@ -96,7 +119,9 @@ function planNew(check: Check, fields: RowFields, cells: Cells, storeId: number 
   if (after.sku && storeId !== undefined) check.targets.checkSku(fields, after.sku, storeId, undefined)
   const bySku = after.sku ? `sku:${storeId}:${after.sku.toLowerCase()}` : null
   return {
-    ...{ productId: null, name: after.name ?? '', before: {}, after, problems: [], outcome: 'add' },
+    ...{ productId: null, name: after.name ?? '', after, problems: [], outcome: 'add' },
+    before: variant?.current ? { family: variant.current } : {},
+    family: variant?.key ?? null,
     key: externalId === undefined ? bySku : `id:${externalId}`,
     hasUploads: check.pictures.areUploads(after.images),
   }
@@ -132,17 +157,6 @@ function checkValues(
   }
 }
 
-/** Families are made and changed in the table of their variants. */
-function refuseFamily(fields: RowFields, cells: Cells): void {
-  const field = familyFields.find((name) => cells[name])
-  if (field) fields.refuse(field, bulkTexts.variantsElsewhere)
-}
-
-const familyFields = [
-  ...(['family', 'family_name', 'option1_name', 'option1_value', 'option2_name', 'option2_value'] as const),
-  ...(['option3_name', 'option3_value'] as const),
-]
-
 const fieldOfCode: { [code: string]: ImportField } = {
   BULK_STOCK_RIGHT: 'stock',
   CATEGORY_UNKNOWN: 'category',
@@ -160,14 +174,22 @@ export const problemOf = ({ code }: Pick<DomainError, 'code'>): RowProblem => ({
   text: code === 'NOT_FOUND' ? bulkTexts.outOfRights : errorCatalogue[code].message,
 })
 
-function refused(fields: RowFields, product: TargetProduct | undefined, cells: Cells): Plan {
+function refused(
+  fields: RowFields,
+  product: TargetProduct | undefined,
+  cells: Cells,
+  family: string | null = null,
+): Plan {
   const problems = fields.problems.map(({ column, reason }) => ({ field: column as ImportField | '', text: reason }))
   const name = product?.name ?? cells.name?.slice(0, 255) ?? ''
   return {
     ...{ productId: product?.id ?? null, name, outcome: 'refused', key: null, before: {}, after: {} },
-    ...{ problems, hasUploads: false },
+    ...{ problems, hasUploads: false, family },
   }
 }
 
 /** The values of a product that a row may change. */
-const valuesOfProduct = ({ externalId: _, ...product }: TargetProduct): RowValues => product
+const valuesOfProduct = (target: TargetProduct): RowValues => {
+  const { externalId: _, ...product } = target
+  return { ...product, ...familyOf(target) }
+}

@@ -3,8 +3,10 @@ import { pictureSeparator } from '#contract/values/import-fields.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
 import type { CategoryTree } from '../category-tree.ts'
-import type { RowValues } from './row-values.ts'
-import type { TargetProduct } from './target-queries.ts'
+import type { Cells } from './read-row.ts'
+import { isUpload } from './row-pictures.ts'
+import type { RowFamily, RowValues } from './row-values.ts'
+import { familyOf, type TargetProduct } from './target-queries.ts'
 
 /** What a file calls things that the shop knows by their numbers. */
 export type Names = { category: (id: number) => string; store: (id: number) => string }
@@ -16,13 +18,11 @@ export const categoryText = (categories: CategoryTree, id: number) =>
     .map(({ name }) => name)
     .join(' > ')
 
-type Cells = Partial<Record<ImportField, string>>
-
 const timeText = (time: Date | null | undefined) => (time ? toWireTime(time) : '')
 const numberText = (number: number | null) => (number === null ? '' : String(number))
 
 /** Pictures of the shop have an address; uploads that are not made into them yet keep their key. */
-const pictureText = (key: string) => (key.startsWith('originals/') ? key : pictureUrl(key))
+const pictureText = (key: string) => (isUpload(key) ? key : pictureUrl(key))
 
 type Writers = {
   [F in keyof RowValues]-?: (value: NonNullable<RowValues[F]>, values: RowValues, names: Names) => Cells
@@ -61,6 +61,7 @@ const writers: Writers = {
   images: (keys) => ({ pictures: keys.map(pictureText).join(pictureSeparator) }),
   // They go with their pictures.
   imageAlts: () => ({}),
+  family: familyCells,
 }
 
 type Write = (value: unknown, values: RowValues, names: Names) => Cells
@@ -76,20 +77,20 @@ export function cellsOf(values: RowValues, names: Names): Cells {
 /** All cells of a product, as an export has them; whoever imports them again changes nothing. */
 export function exportedCells(product: TargetProduct, names: Names): Cells {
   const { externalId: _, ...values } = product
-  return { ...cellsOf(values, names), id: `#${product.id}`, ...familyCells(product) }
+  return { ...cellsOf({ ...values, ...familyOf(product) }, names), id: `#${product.id}` }
 }
 
-function familyCells({ familyId, familyName, familyOptions, optionValues }: TargetProduct): Cells {
-  if (familyId === null) return {}
-  const cells: Cells = { family: `#${familyId}`, family_name: familyName ?? '' }
+function familyCells({ id, name, options, values }: RowFamily): Cells {
+  const cells: Cells = { family_name: name, ...(id !== null && { family: `#${id}` }) }
   for (const [index, field] of optionFields.entries()) {
-    cells[field.name] = familyOptions?.[index]?.name ?? ''
-    cells[field.value] = optionValues[index] ?? ''
+    cells[field.name] = options[index] ?? ''
+    cells[field.value] = values[index] ?? ''
   }
   return cells
 }
 
-const optionFields = [
+/** The columns of the options of a family, in their order. */
+export const optionFields = [
   { name: 'option1_name', value: 'option1_value' },
   { name: 'option2_name', value: 'option2_value' },
   { name: 'option3_name', value: 'option3_value' },

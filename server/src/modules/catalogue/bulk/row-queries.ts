@@ -2,14 +2,14 @@ import type { listBulkRows } from '#contract/backoffice/bulk-operations.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import { filterGroup, pageOf } from '../../../http/list-query.ts'
-import type { PlannedRow, WorkRow } from './bulk-operation.ts'
-import { type StoredValues, valuesOf } from './row-values.ts'
+import type { PlannedRow, RowProblem, WorkRow } from './bulk-operation.ts'
+import { type RowFamily, type StoredValues, valuesOf } from './row-values.ts'
 
 type Stored<R extends { before: unknown; after: unknown }> = Omit<R, 'before' | 'after'> & {
   before: StoredValues
   after: StoredValues
 }
-export type ListedRow = Omit<PlannedRow, 'outcome' | 'hasUploads' | 'key'> & {
+export type ListedRow = Omit<PlannedRow, 'outcome' | 'hasUploads' | 'key' | 'family'> & {
   outcome: PlannedRow['outcome'] | 'kept'
   /** Of a new product. */
   storeName: string | null
@@ -53,34 +53,89 @@ export async function findLines(
 /** Writes what rows are found to do. */
 export async function writePlans(tx: Transaction, operationId: number, rows: readonly PlannedRow[]): Promise<void> {
   await tx`
-    insert into bulk_rows (operation_id, line, product_id, name, outcome, key, before, after, problems, cells, has_uploads)
-    select ${operationId}, line, "productId", name, outcome, key, before, after, problems, cells, "hasUploads"
+    insert into bulk_rows (operation_id, line, product_id, name, outcome, key, before, after, problems, cells, has_uploads,
+      family)
+    select ${operationId}, line, "productId", name, outcome, key, before, after, problems, cells, "hasUploads",
+      family
     from jsonb_to_recordset(${tx.json(rows)}) as r (line int, "productId" bigint, name text, outcome text, key text,
-      before jsonb, after jsonb, problems jsonb, cells text[], "hasUploads" boolean)`
+      before jsonb, after jsonb, problems jsonb, cells text[], "hasUploads" boolean, family text)`
 }
 
-/** The next rows to apply whose pictures are ready. */
+const workColumns = (tx: Transaction) => tx`line, product_id as "productId", outcome, before, after, family`
+const isPending = (tx: Transaction) => tx`state = 'pending' and outcome in ('add', 'change')`
+
+/** The next rows to apply whose pictures are ready, without those of families. */
 export async function listPending(tx: Transaction, operationId: number, limit: number): Promise<WorkRow[]> {
   const rows = await tx<Stored<WorkRow>[]>`
-    select line, product_id as "productId", outcome, before, after from bulk_rows
-    where operation_id = ${operationId} and state = 'pending' and outcome in ('add', 'change') and not has_uploads
+    select ${workColumns(tx)} from bulk_rows
+    where operation_id = ${operationId} and ${isPending(tx)} and not has_uploads and family is null
     order by line limit ${limit}`
+  return rows.map(withValues)
+}
+
+/** All rows of the next family to apply, when all of their pictures are ready. */
+export async function listPendingFamily(tx: Transaction, operationId: number): Promise<WorkRow[]> {
+  const rows = await tx<Stored<WorkRow>[]>`
+    select ${workColumns(tx)} from bulk_rows
+    where operation_id = ${operationId} and ${isPending(tx)} and family = (
+      select family from bulk_rows where operation_id = ${operationId} and family is not null and ${isPending(tx)}
+      group by family having not bool_or(has_uploads) order by min(line) limit 1
+    ) order by line`
   return rows.map(withValues)
 }
 
 /** Whether rows are to be applied, also such that wait for their pictures. */
 export async function hasPending(tx: Transaction, operationId: number): Promise<boolean> {
   const rows = await tx`
-    select from bulk_rows where operation_id = ${operationId} and state = 'pending' and outcome in ('add', 'change') limit 1`
+    select from bulk_rows where operation_id = ${operationId} and ${isPending(tx)} limit 1`
   return rows.length > 0
 }
 
-/** The next rows to take back, the last one first. */
+/** The next rows to take back, the last one first, without those of families. */
 export async function listDone(tx: Transaction, operationId: number, limit: number): Promise<WorkRow[]> {
   const rows = await tx<Stored<WorkRow>[]>`
-    select line, product_id as "productId", outcome, before, after from bulk_rows
-    where operation_id = ${operationId} and state = 'done' order by line desc limit ${limit}`
+    select ${workColumns(tx)} from bulk_rows
+    where operation_id = ${operationId} and state = 'done' and family is null order by line desc limit ${limit}`
   return rows.map(withValues)
+}
+
+/** All rows of the next family to take back. */
+export async function listDoneFamily(tx: Transaction, operationId: number): Promise<WorkRow[]> {
+  const rows = await tx<Stored<WorkRow>[]>`
+    select ${workColumns(tx)} from bulk_rows
+    where operation_id = ${operationId} and state = 'done' and family = (
+      select family from bulk_rows where operation_id = ${operationId} and family is not null and state = 'done'
+      order by line desc limit 1
+    ) order by line`
+  return rows.map(withValues)
+}
+
+/** A line, with those of its family. */
+export async function linesWith(tx: Transaction, operationId: number, line: number): Promise<number[]> {
+  const rows = await tx<{ line: number }[]>`
+    select line from bulk_rows where operation_id = ${operationId} and (
+      line = ${line} or family = (select family from bulk_rows where operation_id = ${operationId} and line = ${line}))`
+  return rows.map((row) => row.line)
+}
+
+export type FamilyToCheck = {
+  family: string
+  /** Whether one of its rows is refused. */
+  refusedLine: number | null
+  rows: { line: number; productId: number | null; price: number | null; family: RowFamily }[]
+}
+
+/** The next families that rows make or change, in the order of their keys. */
+export async function listFamilies(
+  tx: Transaction,
+  operationId: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<FamilyToCheck[]> {
+  return tx<FamilyToCheck[]>`
+    select family, min(line) filter (where outcome = 'refused') as "refusedLine",
+      coalesce(jsonb_agg(jsonb_build_object('line', line, 'productId', product_id, 'price', after -> 'price',
+        'family', after -> 'family') order by line) filter (where outcome <> 'refused'), '[]') as rows
+    from bulk_rows where operation_id = ${operationId} and family > ${after} group by family order by family limit ${limit}`
 }
 
 /** Notes to which products rows are applied. */
@@ -108,21 +163,26 @@ export async function markUndone(
   return count
 }
 
-/** Refuses a row that was to be applied. Answers what it was to do; undefined where another server has applied it meanwhile. */
+/**
+ * Refuses a row that was to be applied, and with it the rows of its family, for `others`. Answers what they were to do; nothing where
+ * another server has applied them meanwhile.
+ */
 export async function markRefused(
   tx: Transaction,
   operationId: number,
   line: number,
-  problem: PlannedRow['problems'][number],
-): Promise<'add' | 'change' | undefined> {
-  const [row] = await tx<{ outcome: 'add' | 'change' }[]>`
-    update bulk_rows r set outcome = 'refused', problems = ${tx.json([problem])}, has_uploads = false
+  { problem, others }: Record<'problem' | 'others', RowProblem>,
+): Promise<('add' | 'change')[]> {
+  const rows = await tx<{ outcome: 'add' | 'change' }[]>`
+    update bulk_rows r set outcome = 'refused', has_uploads = false,
+      problems = case when r.line = ${line} then ${tx.json([problem])} else ${tx.json([others])} end
     from (
-      select outcome from bulk_rows
-      where operation_id = ${operationId} and line = ${line} and state = 'pending' and outcome in ('add', 'change')
+      select line, outcome from bulk_rows
+      where operation_id = ${operationId} and ${isPending(tx)} and (
+        line = ${line} or family = (select family from bulk_rows where operation_id = ${operationId} and line = ${line}))
     ) earlier
-    where r.operation_id = ${operationId} and r.line = ${line} returning earlier.outcome`
-  return row?.outcome
+    where r.operation_id = ${operationId} and r.line = earlier.line returning earlier.outcome`
+  return rows.map(({ outcome }) => outcome)
 }
 
 export type UploadRow = { operationId: number; line: number; userId: number | null; images: string[] }

@@ -7,7 +7,14 @@ import { findCategoryIds } from '../import/category-writes.ts'
 import { isInternalId } from '../import/internal-ids.ts'
 import type { RowFields } from '../import/row-fields.ts'
 import type { Cells } from './read-row.ts'
-import { findTargets, listTargetStores, type TargetProduct, type TargetStore } from './target-queries.ts'
+import {
+  findTargetFamilies,
+  findTargets,
+  listTargetStores,
+  type TargetFamily,
+  type TargetProduct,
+  type TargetStore,
+} from './target-queries.ts'
 
 /** What rows of a part refer to, looked up for all of them at once. */
 export class RowTargets {
@@ -16,14 +23,17 @@ export class RowTargets {
   readonly #stores: ReadonlyMap<string, number>
   readonly #categories: ReadonlyMap<string, number>
   readonly #storeTexts: ReadonlyMap<number, string>
+  readonly #families: readonly TargetFamily[]
   readonly #scope: Scope
 
   private constructor(
     products: readonly TargetProduct[],
     stores: readonly TargetStore[],
+    families: readonly TargetFamily[],
     categories: ReadonlyMap<string, number>,
     scope: Scope,
   ) {
+    this.#families = families
     this.#byId = new Map(
       products.flatMap((one) => [
         [`#${one.id}`, one] as const,
@@ -48,7 +58,11 @@ export class RowTargets {
       skus: rows.flatMap(({ sku }) => sku?.toLowerCase() ?? []),
     })
     const stores = (await listTargetStores(tx)).filter(({ id }) => includesStore(scope, id))
-    return new RowTargets(products, stores, await findCategoryIds(tx), scope)
+    const families = await findTargetFamilies(tx, {
+      ids: rows.flatMap(({ family }) => (family && isInternalId(family) ? Number(family.slice(1)) : [])),
+      names: rows.flatMap((cells) => nameOfFamily(cells)?.toLowerCase() ?? []),
+    })
+    return new RowTargets(products, stores, families, await findCategoryIds(tx), scope)
   }
 
   /** The store that a row names, or else the one that is given. */
@@ -78,6 +92,17 @@ export class RowTargets {
     return found[0]
   }
 
+  /** The family that a row names in its store by its number or its name; undefined for a new one. */
+  family(fields: RowFields, cells: Cells, storeId: number | undefined): TargetFamily | undefined {
+    const ofStore = this.#families.filter((one) => one.storeId === storeId)
+    if (cells.family && isInternalId(cells.family)) {
+      return ofStore.find(({ id }) => `#${id}` === cells.family) ?? fields.refuse('family', bulkTexts.noSuchFamily)
+    }
+    const name = nameOfFamily(cells)?.toLowerCase()
+    const [found, ...others] = ofStore.filter((one) => one.name.toLowerCase() === name)
+    return others.length > 0 ? fields.refuse('family', bulkTexts.severalFamilies) : found
+  }
+
   /** Refuses an SKU that another product of the store has. */
   checkSku(fields: RowFields, sku: string, storeId: number, productId: number | undefined): void {
     const others = this.#bySku.get(sku.toLowerCase()) ?? []
@@ -85,6 +110,10 @@ export class RowTargets {
     if (isTaken) fields.refuse('sku', errorCatalogue.SKU_TAKEN.message)
   }
 }
+
+/** A family has its name in a column of its own, or in place of its number. */
+export const nameOfFamily = ({ family, family_name }: Cells) =>
+  family_name ?? (family && !isInternalId(family) ? family : undefined)
 
 /** A store by the key of its owner, or by its number. */
 export const storeText = ({ id, externalId }: TargetStore) => externalId ?? `#${id}`

@@ -1,8 +1,14 @@
 import type { ProductFields } from '../products/managed-product.ts'
 import type { ProductChanges } from '../products/save-product.ts'
 
-/** What a row has of a product: fields, pieces, and for a new one its store and the key that its owner gave. */
-export type RowValues = ProductChanges & { stock?: number; storeId?: number; externalId?: string }
+/** A product as a variant: the names of the options of its family, and its value of each. `id` is null where the row makes the family. */
+export type RowFamily = { id: number | null; name: string; options: readonly string[]; values: readonly string[] }
+
+/**
+ * What a row has of a product: fields, pieces, its family where that changes, and for a new one its store and the key that its owner
+ * gave.
+ */
+export type RowValues = ProductChanges & { stock?: number; storeId?: number; externalId?: string; family?: RowFamily }
 
 const times = ['closedAt', 'publishAt', 'unpublishAt'] as const
 
@@ -17,7 +23,13 @@ export function valuesOf(stored: StoredValues): RowValues {
 }
 
 /** The fields of a product that a row changes, without what is written in other ways. */
-export function changesIn({ stock: _, storeId: __, externalId: ___, ...changes }: RowValues): ProductChanges {
+export function changesIn({
+  stock: _,
+  storeId: __,
+  externalId: ___,
+  family: ____,
+  ...changes
+}: RowValues): ProductChanges {
   return changes
 }
 

@@ -3,6 +3,7 @@ import type { Fragment } from '../../../db/sql.ts'
 import type { FamilyOption } from '../product.ts'
 import type { LockedProduct } from '../products/managed-product.ts'
 import { fieldColumns } from '../products/managed-product-queries.ts'
+import type { RowFamily } from './row-values.ts'
 
 /** A product as rows find it, with all that they may change. */
 export type TargetProduct = LockedProduct & {
@@ -12,6 +13,22 @@ export type TargetProduct = LockedProduct & {
   familyOptions: readonly FamilyOption[] | null
   optionValues: string[]
 }
+
+/** The product as a variant, where it is one. */
+export const familyOf = ({
+  familyId,
+  familyName,
+  familyOptions,
+  optionValues,
+}: TargetProduct): { family?: RowFamily } =>
+  familyId === null
+    ? {}
+    : {
+        family: {
+          ...{ id: familyId, name: familyName ?? '' },
+          ...{ options: (familyOptions ?? []).map(({ name }) => name), values: optionValues },
+        },
+      }
 
 const targetColumns = (sql: AnySql) => sql`
   p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt",
@@ -32,6 +49,18 @@ export async function findTargets(sql: AnySql, { ids, externalIds, skus }: Keys)
       union select id from products where sku <> '' and archived_at is null and lower(sku) = any(${[...skus]}))`
 }
 
+export type TargetFamily = { id: number; storeId: number; name: string; options: readonly FamilyOption[] }
+
+/** The families of these numbers or names (in lower case), in all stores. */
+export async function findTargetFamilies(
+  sql: AnySql,
+  { ids, names }: { ids: readonly number[]; names: readonly string[] },
+): Promise<TargetFamily[]> {
+  return sql<TargetFamily[]>`
+    select id, store_id as "storeId", name, options from product_families
+    where id = any(${[...ids]}) or lower(name) = any(${[...names]})`
+}
+
 /** Notes the key by which the owner knows a product; null: none any more. */
 export async function writeExternalId(tx: Transaction, id: number, externalId: string | null): Promise<void> {
   await tx`update products set external_id = ${externalId} where id = ${id}`
@@ -48,6 +77,14 @@ export async function listTargetStores(sql: AnySql): Promise<TargetStore[]> {
 export async function findStock(tx: Transaction, productId: number): Promise<number> {
   const [row] = await tx<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`
   return row?.stock ?? 0
+}
+
+/** The family of which the products of rows are variants now. */
+export async function findFamilyOf(sql: AnySql, rows: readonly { productId: number | null }[]): Promise<number | null> {
+  const ids = rows.flatMap(({ productId }) => productId ?? [])
+  const [row] = await sql<{ familyId: number }[]>`
+    select family_id as "familyId" from products where id = any(${ids}) and family_id is not null order by id limit 1`
+  return row?.familyId ?? null
 }
 
 /** Products that a filter finds, from an id on, in the order of their ids. */

@@ -3,21 +3,23 @@ import type { Transaction } from '../../../db/database.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import type { LockedProduct } from '../products/managed-product.ts'
-import { lockProducts } from '../products/managed-product-queries.ts'
 import { archiveLocked } from '../products/save-product.ts'
+import { lockFamilyOf } from './apply-family.ts'
 import { type Author, authorOf } from './author.ts'
 import type { OperationRow, WorkRow } from './bulk-operation.ts'
 import { addCounts, writeState } from './operation-queries.ts'
-import { listDone, markUndone } from './row-queries.ts'
+import { listDone, listDoneFamily, markUndone } from './row-queries.ts'
 import { changesIn, changesStock, differing } from './row-values.ts'
-import { findStock, writeExternalId } from './target-queries.ts'
+import { findFamilyOf, findStock, writeExternalId } from './target-queries.ts'
+import { undoFamily } from './undo-family.ts'
 import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
 
 const rowsAtOnce = 50
 
 /** Takes back the next rows, all of them or none. Without any the operation is undone. Throws RowRefusedError. */
 export async function undoNextRows(tx: Transaction, ctx: Context, operation: OperationRow): Promise<void> {
-  const rows = await listDone(tx, operation.id, rowsAtOnce)
+  const ofFamily = await listDoneFamily(tx, operation.id)
+  const rows = ofFamily.length > 0 ? ofFamily : await listDone(tx, operation.id, rowsAtOnce)
   if (rows.length === 0) return writeState(tx, operation.id, 'undone')
   const author = authorOf(operation)
   const rights = await findRights(tx, author.id)
@@ -26,16 +28,16 @@ export async function undoNextRows(tx: Transaction, ctx: Context, operation: Ope
     scope: rights.get('catalogue:write') ?? [],
     stockScope: rights.get('stock:write') ?? [],
   }
-  const products = await lockProducts(
-    tx,
-    rows.flatMap(({ productId }) => productId ?? []),
-  )
+  const familyId = ofFamily.length > 0 ? await findFamilyOf(tx, ofFamily) : null
+  const locked = await lockFamilyOf(work, familyId, rows)
+  const isFamilyTaken = ofFamily.length === 0 || (await undoFamily(work, locked, ofFamily))
   const undone: number[] = []
   const kept: number[] = []
   const changes: RowChange[] = []
   for (const row of rows) {
-    const product = products.get(row.productId ?? 0)
+    const product = locked.products.get(row.productId ?? 0)
     const isWhole =
+      isFamilyTaken &&
       product !== undefined &&
       includesStore(work.scope, product.storeId) &&
       (row.outcome === 'add'

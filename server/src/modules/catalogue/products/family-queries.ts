@@ -39,6 +39,28 @@ export async function listMembers(sql: AnySql, familyId: number): Promise<Member
     where p.family_id = ${familyId} order by p.id limit 1000`
 }
 
+export type FamilyWithMembers = FamilyRow & { members: { id: number; values: string[] }[] }
+
+/** Families with their variants that are not archived, by their ids. */
+export async function findFamiliesWithMembers(
+  sql: AnySql,
+  ids: readonly number[],
+): Promise<Map<number, FamilyWithMembers>> {
+  const rows = await sql<FamilyWithMembers[]>`
+    select ${columns(sql)}, array(
+        select jsonb_build_object('id', p.id, 'values', p.option_values) from products p
+        where p.family_id = f.id and p.archived_at is null order by p.id
+      ) as members
+    from product_families f where f.id = any(${[...ids]})`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The ids of its variants, also of those that are archived. */
+export async function listMemberIds(sql: AnySql, familyId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from products where family_id = ${familyId} order by id limit 1000`
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the stocks of its variants in the order in which orders lock them, then the family and its variants. */
 export async function lockFamily(tx: Transaction, id: number): Promise<FamilyRow | undefined> {
   await tx`
@@ -67,6 +89,13 @@ export async function updateFamilyRow(
 ): Promise<void> {
   await tx`
     update product_families set name = ${name}, options = ${tx.json(options)}, version = version + 1 where id = ${id}`
+}
+
+/** Removes a family without products, also archived ones; answers whether it is gone. */
+export async function deleteEmptyFamily(tx: Transaction, id: number): Promise<boolean> {
+  const { count } = await tx`
+    delete from product_families f where id = ${id} and not exists (select from products where family_id = f.id)`
+  return count > 0
 }
 
 /** Values that no variant has, so that others can take theirs in any order. */

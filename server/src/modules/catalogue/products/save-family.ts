@@ -7,6 +7,7 @@ import { includesStore, type Scope } from '../../staff/rights.ts'
 import { checkFamily, type FamilyFields, familyWords, keyOf, type WantedMember } from './family.ts'
 import {
   copyMember,
+  deleteEmptyFamily,
   type FamilyRow,
   freeValues,
   insertFamily,
@@ -38,16 +39,25 @@ export function createFamily(
     if (!product || !includesStore(scope, product.storeId)) throw new DomainError('NOT_FOUND', `product ${id}`)
     if (product.archivedAt) throw new DomainError('PRODUCT_ARCHIVED', `product ${id}`)
     if (product.familyId !== null) throw new DomainError('FAMILY_TAKEN', `product ${id}`)
-    checkFamily(fields)
     if (!fields.members.some(({ productId }) => productId === id)) {
       throw new DomainError('FAMILY_INCOMPLETE', `product ${id} is not among its variants`)
     }
-    const { storeId } = product
-    const familyId = await insertFamily(tx, { storeId, ...fields })
-    await writeMembers(tx, by, { familyId, fields, known: [product], first: id })
-    await recordChange(tx, { by, subject, subjectId: familyId, storeId, action: 'create', after: recorded(fields) })
-    return familyId
+    return addFamily(tx, by, { storeId: product.storeId, products: [product] }, fields)
   })
+}
+
+/** Makes a family of locked products, in the transaction of a larger work. Answers its id. Throws FAMILY_INCOMPLETE, SKU_TAKEN. */
+export async function addFamily(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  { storeId, products }: { storeId: number; products: readonly Pick<MemberRow, 'id' | 'version'>[] },
+  fields: FamilyFields,
+): Promise<number> {
+  checkFamily(fields)
+  const familyId = await insertFamily(tx, { storeId, ...fields })
+  await writeMembers(tx, by, { familyId, fields, known: products, first: products[0]!.id })
+  await recordChange(tx, { by, subject, subjectId: familyId, storeId, action: 'create', after: recorded(fields) })
+  return familyId
 }
 
 /**
@@ -64,16 +74,42 @@ export function updateFamily(
     const row = await lockFamily(tx, id)
     if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `family ${id}`)
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `family ${id} has version ${row.version}`)
-    checkFamily(fields)
-    const members = await listMembers(tx, id)
-    const first = fields.members.find(({ productId }) => productId !== null)?.productId ?? members[0]!.id
-    await updateFamilyRow(tx, id, fields)
-    await writeMembers(tx, by, { familyId: id, fields, known: members, first })
-    await recordChange(tx, {
-      ...{ by, subject, subjectId: id, storeId: row.storeId, action: 'update' },
-      ...{ before: recordedRow(row, members), after: recorded(fields) },
-    })
+    await changeFamily(tx, by, { row, joining: [] }, fields)
   })
+}
+
+/**
+ * As `updateFamily`, of a locked family in the transaction of a larger work; locked products that are in no family may join it. Throws
+ * FAMILY_INCOMPLETE, EDIT_CONFLICT, SKU_TAKEN, STOCK_NOT_ENOUGH.
+ */
+export async function changeFamily(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  { row, joining }: { row: FamilyRow; joining: readonly Pick<MemberRow, 'id' | 'version'>[] },
+  fields: FamilyFields,
+): Promise<void> {
+  const { id, storeId } = row
+  checkFamily(fields)
+  const members = await listMembers(tx, id)
+  const first = fields.members.find(({ productId }) => productId !== null)?.productId ?? members[0]!.id
+  await updateFamilyRow(tx, id, fields)
+  await writeMembers(tx, by, { familyId: id, fields, known: [...members, ...joining], first })
+  await recordChange(tx, {
+    ...{ by, subject, subjectId: id, storeId, action: 'update' },
+    ...{ before: recordedRow(row, members), after: recorded(fields) },
+  })
+}
+
+/** Takes products out of a family, and removes it where none is left. */
+export async function leaveOrEndFamily(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  { id, storeId, name }: FamilyRow,
+  productIds: readonly number[],
+): Promise<void> {
+  await leaveFamily(tx, productIds)
+  if (!(await deleteEmptyFamily(tx, id))) return
+  await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'delete', before: { name } })
 }
 
 type Members = {

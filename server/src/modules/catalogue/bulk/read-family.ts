@@ -1,0 +1,71 @@
+import { maxFamilyName, maxProductName, maxValueLength } from '#contract/values/product-limits.ts'
+import { variantName } from '#contract/values/variant-name.ts'
+import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
+import { RowFields } from '../import/row-fields.ts'
+import { optionFields } from './product-cells.ts'
+import type { Cells } from './read-row.ts'
+import type { RowTargets } from './row-targets.ts'
+import type { RowFamily } from './row-values.ts'
+import { familyOf, type TargetProduct } from './target-queries.ts'
+
+const familyFields = ['family', 'family_name', ...optionFields.flatMap(({ name, value }) => [name, value])] as const
+
+/**
+ * What a row makes of its product as a variant; `key` is the same for all rows of the family. `current` is without values where the
+ * product is not in the family yet.
+ */
+export type FamilyOfRow = { key: string; family: RowFamily; current: RowFamily | undefined }
+
+type Row = {
+  cells: Cells
+  /** The cells that say something else than an export would. */
+  changed: Cells
+  product: TargetProduct | undefined
+  storeId: number | undefined
+}
+
+/** Undefined where the row says nothing new about a family. Cells that are missing are as they are in the shop. */
+export function readFamily(targets: RowTargets, fields: RowFields, row: Row): FamilyOfRow | undefined {
+  const { cells, changed, product, storeId } = row
+  if (!familyFields.some((field) => changed[field])) return undefined
+  const read = new RowFields({ values: cells }, cellReasons)
+  const known = targets.family(fields, cells, storeId)
+  if (fields.problems.length > 0) return undefined
+  if (product && product.familyId !== null && product.familyId !== known?.id) {
+    return fields.refuse('family', bulkTexts.otherFamily)
+  }
+  const named = cells.family_name ? 'family_name' : 'family'
+  const name = known && named === 'family' ? known.name : read.text(named, { max: maxFamilyName })
+  const family = {
+    ...{ id: known?.id ?? null, name: name ?? '' },
+    ...readOptions(
+      read,
+      known?.options.map((option) => option.name),
+      product?.optionValues ?? [],
+    ),
+  }
+  fields.problems.push(...read.problems)
+  if (family.name === '') fields.refuse('family_name', cellReasons.missing)
+  if (known && family.options.length !== known.options.length) fields.refuse('option1_name', bulkTexts.otherOptions)
+  if (variantName(family.name, family.values).length > maxProductName) {
+    fields.refuse('family_name', cellReasons.longerThan(maxProductName))
+  }
+  const current = product?.familyId
+    ? familyOf(product).family
+    : known && { id: known.id, name: known.name, options: known.options.map((option) => option.name), values: [] }
+  if (product && JSON.stringify(current) === JSON.stringify(family)) return undefined
+  return { key: known ? `#${known.id}` : `${storeId}:${family.name.toLowerCase()}`, family, current }
+}
+
+function readOptions(read: RowFields, known: readonly string[] | undefined, current: readonly string[]) {
+  const given = optionFields.map(({ name }) => read.text(name, { max: maxValueLength }))
+  const options = given.every((name) => name === undefined)
+    ? (known ?? [])
+    : given.map((name, place) => name ?? known?.[place]).filter((name) => name !== undefined)
+  if (options.length === 0) read.refuse('option1_name', cellReasons.missing)
+  const values = options.map((_, place) => {
+    const { value } = optionFields[place]!
+    return read.text(value, { max: maxValueLength }) ?? current[place] ?? read.refuse(value, cellReasons.missing) ?? ''
+  })
+  return { options, values }
+}

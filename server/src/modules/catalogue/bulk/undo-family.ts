@@ -1,0 +1,42 @@
+import { includesStore } from '../../staff/rights.ts'
+import { changeFamily, leaveOrEndFamily } from '../products/save-family.ts'
+import { isAs, type LockedFamily } from './apply-family.ts'
+import type { Work } from './apply-products.ts'
+import type { WorkRow } from './bulk-operation.ts'
+import { familyOfRows } from './family-of-rows.ts'
+import { refusingRow } from './write-rows.ts'
+
+/**
+ * Gives a family the name, options and variants back that it had before its rows; one that they made ends. Answers whether it does:
+ * what somebody has changed since stays.
+ */
+export async function undoFamily(work: Work, locked: LockedFamily, rows: readonly WorkRow[]): Promise<boolean> {
+  const { tx, author, operationId, scope } = work
+  const { row, members, products } = locked
+  const isUnchanged = rows.every(
+    ({ productId, after }) =>
+      productId !== null && !products.get(productId)?.archivedAt && isAs(locked, after.family, productId),
+  )
+  if (!row || !isUnchanged || !includesStore(scope, row.storeId)) return false
+  const isMember = ({ before }: WorkRow) => (before.family?.values.length ?? 0) > 0
+  const leaving = rows.filter((one) => !isMember(one)).map(({ productId }) => productId!)
+  const earlier = rows.find(({ before }) => before.family)?.before.family
+  await refusingRow(operationId, rows[0]!.line, async () => {
+    await leaveOrEndFamily(tx, author, row, leaving)
+    if (!earlier) return
+    const stayed = members.filter(({ id, archivedAt }) => !archivedAt && !leaving.includes(id))
+    if (stayed.length === 0) return
+    const valuesBefore = new Map(
+      rows.filter(isMember).map(({ productId, before }) => [productId!, before.family!.values]),
+    )
+    const fields = familyOfRows(
+      { options: row.options, members: [] },
+      stayed.map(({ id, values }) => {
+        const family = { ...earlier, values: valuesBefore.get(id) ?? values }
+        return { productId: id, price: null, family }
+      }),
+    )
+    await changeFamily(tx, author, { row, joining: [] }, fields)
+  })
+  return true
+}

@@ -160,6 +160,8 @@ export const beginImport = call({
     /** For new products of rows without a store or category. */
     StoreID: Type.Optional(WireId),
     CategoryID: Type.Optional(WireId),
+    /** An empty cell empties what the product has, where that may be empty; otherwise it leaves the value. */
+    Clears: Type.Optional(Type.Boolean()),
   }),
   data: BulkOperation,
   errors: ['NOT_FOUND', 'BULK_COLUMNS', 'BULK_STOCK_RIGHT', 'BULK_TOO_MANY_OPEN', 'CATEGORY_UNKNOWN'],

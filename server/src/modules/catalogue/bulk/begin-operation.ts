@@ -30,7 +30,7 @@ const maxOpen = 10
 export async function beginImport(
   { sql }: Pick<Context, 'sql'>,
   user: StaffUser,
-  { Name, Headers, Fields, Parts, StoreID, CategoryID }: BodyOf<typeof beginImportCall>,
+  { Name, Headers, Fields, Parts, StoreID, CategoryID, Clears = false }: BodyOf<typeof beginImportCall>,
 ): Promise<number> {
   if (Fields.length !== Headers.length) throw new InvalidInputError('Fields and Headers differ in length')
   const chosen = Fields.filter((field) => field !== '')
@@ -51,6 +51,7 @@ export async function beginImport(
     fields: Fields,
     parts: Parts,
     ...defaults,
+    clears: Clears,
   })
 }
 

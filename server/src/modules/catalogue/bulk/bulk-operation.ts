@@ -10,12 +10,16 @@ export type OperationRow = {
   name: string
   userId: number | null
   userName: string
+  /** The only store whose products whoever began it may change; null: several, or all. */
+  storeId: number | null
   createdAt: Date
   finishedAt: Date | null
   headers: string[]
   fields: (ImportField | '')[]
   defaultStoreId: number | null
   defaultCategoryId: number | null
+  /** Empty cells empty what products have. */
+  clears: boolean
   priceChange: PriceChange | null
   /** The products of a change of prices are checked up to this id. */
   checkedTo: number

@@ -48,7 +48,7 @@ async function planRows(
     names: { category: (id: number) => categoryText(categories, id), store: targets.storeText },
   }
   return cellsOfRows.map((cells, index) => {
-    const plan = planRow(check, cells)
+    const plan = planRow(check, { cells, empty: operation.clears ? emptyIn(operation.fields, rows[index]!) : [] })
     return { ...plan, line: firstLine + operation.checked + index, cells: rows[index]! }
   })
 }
@@ -62,6 +62,10 @@ function cellsIn(fields: readonly (ImportField | '')[], row: readonly string[]):
   }
   return cells
 }
+
+/** What is empty of a row, by what its columns are. */
+const emptyIn = (fields: readonly (ImportField | '')[], row: readonly string[]): ImportField[] =>
+  fields.filter((field, index) => field !== '' && row[index]!.trim() === '') as ImportField[]
 
 /** A product is changed by one row of a file, the first one. */
 async function refuseRepeated(tx: Transaction, operationId: number, plans: PlannedRow[]): Promise<void> {

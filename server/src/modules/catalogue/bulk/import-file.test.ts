@@ -164,6 +164,24 @@ describe('a file', () => {
     expect(added).toMatchObject({ Name: 'Gula', CategoryID: id })
   })
 
+  test('with empty cells leaves what is there, or empties what may be empty where it was asked to', async () => {
+    const { id } = await aProduct({ price: 20_000, discount: 10, description: '<p>Teh</p>' })
+    await shop.sql`update products set sku = ${`T-${id}`}, length_cm = 5 where id = ${id}`
+    const fields: Fields = ['id', 'sku', 'name', 'description', 'list_price', 'discount_percent', 'length_cm']
+    const rows = [[`#${id}`, '', '', '', '', '', '']]
+    expect(await check(fields, rows)).toMatchObject({ Unchanged: 1 })
+    const { ID } = await apply(fields, rows, { Clears: true })
+    const emptied = { SKU: '', Description: '', Discount: 0, Length: 0 }
+    const { Name } = await product(id)
+    expect(Name).not.toBe('')
+    expect(await product(id)).toMatchObject({ ...emptied, Price: 20_000 })
+    await step(ID, 'undo')
+    await advance()
+    expect(await product(id)).toMatchObject({ SKU: `T-${id}`, Description: '<p>Teh</p>', Discount: 10, Length: 5 })
+    const sold = await shop.aProduct({ storeId: store.id, purchaseType: 'made_to_order', minDays: 3 })
+    expect(await check(['id', 'min_days'], [[`#${sold.id}`, '']], { Clears: true })).toMatchObject({ Refused: 1 })
+  })
+
   test('names a store by its number or by the key of its owner', async () => {
     await shop.sql`update stores set external_id = ${`toko-${store.id}`} where id = ${store.id}`
     const { id } = await aProduct({ price: 5_000 })

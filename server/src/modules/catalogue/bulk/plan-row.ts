@@ -11,7 +11,7 @@ import type { ProductFields } from '../products/managed-product.ts'
 import type { PlannedRow, RowProblem } from './bulk-operation.ts'
 import { exportedCells, type Names } from './product-cells.ts'
 import { type FamilyOfRow, readFamily } from './read-family.ts'
-import { type Cells, changedCells, readValues } from './read-row.ts'
+import { type Cells, changedCells, clearedValues, readValues } from './read-row.ts'
 import type { RowPictures } from './row-pictures.ts'
 import type { RowTargets } from './row-targets.ts'
 import { changesStock, type RowValues } from './row-values.ts'
@@ -30,8 +30,11 @@ export type Check = {
 
 type Plan = Omit<PlannedRow, 'line' | 'cells'>
 
+/** The cells of a row, and the fields whose cells empty what the product has. */
+export type Row = { cells: Cells; empty: readonly ImportField[] }
+
 /** What a row would do to the shop as it is now. */
-export function planRow(check: Check, cells: Cells): Plan {
+export function planRow(check: Check, { cells, empty }: Row): Plan {
   const lookUp = new RowFields({ values: cells }, cellReasons)
   const storeId = check.targets.store(lookUp, cells, check.defaults.storeId)
   const product = check.targets.product(lookUp, cells, storeId)
@@ -46,16 +49,17 @@ export function planRow(check: Check, cells: Cells): Plan {
     storeId: product?.storeId ?? storeId,
   })
   const plan = product
-    ? planChange(check, fields, { cells: named, product, variant })
+    ? planChange(check, fields, { cells: named, empty, product, variant })
     : planNew(check, fields, { cells, storeId, variant })
   if (fields.problems.length > 0) return refused(fields, product, cells, variant?.key)
   return plan
 }
 
-type Change = { cells: Cells; product: TargetProduct; variant: FamilyOfRow | undefined }
+type Change = Row & { product: TargetProduct; variant: FamilyOfRow | undefined }
 
-function planChange(check: Check, fields: RowFields, { cells, product, variant }: Change): Plan {
+function planChange(check: Check, fields: RowFields, { cells, empty, product, variant }: Change): Plan {
   const given = {
+    ...clearedValues(empty),
     ...readValues(fields, product),
     ...readLinks(check, fields, cells, product),
     ...(variant && valuesOfVariant(variant)),

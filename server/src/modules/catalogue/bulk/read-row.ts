@@ -47,6 +47,23 @@ export function readValues(fields: RowFields, current: ProductFields | undefined
   ) as RowValues
 }
 
+/** What an empty cell leaves of a product, of fields that may be empty. */
+const cleared: { [F in ImportField]?: RowValues } = {
+  ...{ sku: { sku: '' }, barcode: { barcode: '' }, discount_percent: { discountPercent: 0 } },
+  ...{ low_stock: { lowStock: null }, min_days: { minDays: null }, closed_at: { closedAt: null } },
+  ...{ delivery_date: { deliveryDate: null }, publish_at: { publishAt: null }, unpublish_at: { unpublishAt: null } },
+  ...{ length_cm: { lengthCm: 0 }, width_cm: { widthCm: 0 }, height_cm: { heightCm: 0 } },
+  ...{
+    description: { description: '' },
+    description_html: { description: '' },
+    pictures: { images: [], imageAlts: [] },
+  },
+}
+
+/** What empty cells of a row take from a product. */
+export const clearedValues = (empty: readonly ImportField[]): RowValues =>
+  Object.assign({}, ...empty.map((field) => cleared[field]))
+
 function readDescription(fields: RowFields): string | undefined {
   const html = fields.paragraphs('description_html', maxDescription)
   const text = fields.paragraphs('description', 20_000)

@@ -106,6 +106,9 @@ export const bulkTexts = {
       category: 'Kategori',
       none: 'Tidak ditentukan',
     },
+    clears: 'Sel kosong mengosongkan isi',
+    clearsHint:
+      'Bila tidak dipilih, sel kosong membiarkan isi yang ada. Nama, harga, kategori, dan stok tidak pernah dikosongkan.',
     pictures: {
       title: 'Foto dari ZIP',
       explanation:

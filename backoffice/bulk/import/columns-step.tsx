@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ImportField, stockFields } from '#contract/values/import-fields.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Card } from '../../../storefront/app/design/card.tsx'
+import { Checkbox } from '../../../storefront/app/design/field.tsx'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
 import { toast } from '../../../storefront/app/design/toast.tsx'
@@ -48,6 +49,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
     (remembered ?? guessFields(table.headers)).map((field) => (field && forbidden.includes(field) ? '' : field)),
   )
   const [chosen, setDefaults] = useState<Defaults>({})
+  const [clears, setClears] = useState(false)
   const [archive, setArchive] = useState<PictureArchive | null>(null)
   const [parts, setParts] = useState<readonly Part[] | null>(null)
   const stores = useWritableStores()
@@ -76,7 +78,10 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
         parts={parts}
         rowsOf={({ from, to }) => file.rows(from, to)}
         pictures={pictures}
-        start={startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null)}
+        start={{
+          ...startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null),
+          Clears: clears,
+        }}
         onFailed={() => setParts(null)}
       />
     )
@@ -103,6 +108,10 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
         <ColumnMapping {...{ table, mapping, forbidden }} onChange={setMapping} />
       </Card>
       <NewProductDefaults mapping={mapping} defaults={chosen} onChange={setDefaults} />
+      <Checkbox checked={clears} onChange={({ target }) => setClears(target.checked)}>
+        {texts.clears}
+        <span className="block text-sm text-muted">{texts.clearsHint}</span>
+      </Checkbox>
       <PicturesChoice archive={archive} source={source} onChange={setArchive} />
       <BottomBar>
         <p className="min-w-0 flex-1 text-sm text-muted max-md:sr-only">{isMapped ? texts.safe : texts.mapping.none}</p>

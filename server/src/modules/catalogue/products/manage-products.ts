@@ -20,6 +20,7 @@ import { productChangesOf } from './product-changes.ts'
 import { archiveProduct, copyProduct, createProduct, type ProductChanges, updateProduct } from './save-product.ts'
 import { saveSheet } from './save-sheet.ts'
 import { storeInScope } from './store-in-scope.ts'
+import { toSharedFields } from './wire-fields.ts'
 
 type ListedProduct = DataOf<Calls['listManagedProducts']>[number]
 type ManagedProduct = DataOf<Calls['getManagedProduct']>
@@ -30,18 +31,11 @@ export function managedProductRoutes(api: Api, ctx: Context) {
   const get = async (id: number, scope: Scope): Promise<ManagedProduct> => {
     const [row, held] = await Promise.all([findManagedProduct(sql, id, scope), findHeldPieces(sql, [id])])
     if (!row) throw new DomainError('NOT_FOUND', `product ${id}`)
-    const { CategoryID, Img: _, ...listed } = toListed(row, held.get(id) ?? 0)
+    const { Img: _, ...listed } = toListed(row, held.get(id) ?? 0)
     return {
       ...listed,
-      CategoryID,
-      Description: row.description,
+      ...toSharedFields(row),
       Pictures: row.images.map((key, index) => ({ Key: pictureUrl(key), Alt: row.imageAlts[index] ?? '' })),
-      MinDays: row.minDays,
-      ClosedDate: row.closedAt && toWireTime(row.closedAt),
-      DeliveryDate: row.deliveryDate,
-      Length: row.lengthCm,
-      Width: row.widthCm,
-      Height: row.heightCm,
       LowStock: row.lowStock,
       IsOffered: row.available,
       PublishAt: row.publishAt && toWireTime(row.publishAt),
@@ -104,7 +98,7 @@ const toListed = (row: ListedProductRow, held: number): ListedProduct => ({
   PromoPrice: row.promoPrice,
   PurchaseType: wirePurchaseType[row.purchaseType],
   Weight: row.weight,
-  Unit: row.unit === 'ml' ? 'ml' : 'gram',
+  Unit: row.unit,
   SKU: row.sku,
   Barcode: row.barcode,
   Stock: row.stock,

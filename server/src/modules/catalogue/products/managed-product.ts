@@ -17,7 +17,7 @@ export type ProductFields = {
   /** YYYY-MM-DD */
   deliveryDate: string | null
   weight: number
-  unit: string
+  unit: 'gram' | 'ml'
   lengthCm: number
   widthCm: number
   heightCm: number

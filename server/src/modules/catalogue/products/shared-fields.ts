@@ -1,7 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
@@ -11,13 +9,14 @@ import { type FamilyRow, lockFamily } from './family-queries.ts'
 import type { LockedProduct } from './managed-product.ts'
 import { listVariants } from './managed-product-queries.ts'
 import { changeProducts, type ProductChanges } from './save-product.ts'
+import { toSharedFields } from './wire-fields.ts'
 
 type Shared = DataOf<Calls['getSharedFields']>
 type Edited = { id: number; scope: Scope; members: Shared['Members'] }
 
 /**
  * Changes fields of all variants of a family, or of none. `members` are the variants that whoever edits has seen. Throws NOT_FOUND,
- * EDIT_CONFLICT, CATEGORY_UNKNOWN, PURCHASE_TYPE_INCOMPLETE.
+ * EDIT_CONFLICT, CATEGORY_UNKNOWN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
  */
 export function updateSharedFields(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
@@ -44,7 +43,7 @@ export function updateSharedFields(
 
 /** What the variants share, and what differs among them. */
 export function toShared({ id, storeId, name }: FamilyRow, variants: readonly LockedProduct[]): Shared {
-  const all = variants.map(fieldsOf)
+  const all = variants.map(toSharedFields)
   const [first] = all
   if (!first) throw new DomainError('NOT_FOUND', `family ${id} has no variants`)
   const names = Object.keys(first) as (keyof typeof first)[]
@@ -55,17 +54,3 @@ export function toShared({ id, storeId, name }: FamilyRow, variants: readonly Lo
     ...first,
   }
 }
-
-const fieldsOf = (variant: LockedProduct) => ({
-  CategoryID: variant.categoryId,
-  Description: variant.description,
-  PurchaseType: wirePurchaseType[variant.purchaseType],
-  MinDays: variant.minDays,
-  ClosedDate: variant.closedAt && toWireTime(variant.closedAt),
-  DeliveryDate: variant.deliveryDate,
-  Weight: variant.weight,
-  Unit: variant.unit === 'ml' ? ('ml' as const) : ('gram' as const),
-  Length: variant.lengthCm,
-  Width: variant.widthCm,
-  Height: variant.heightCm,
-})

@@ -48,7 +48,10 @@ export function steerOperation(
     if (!isPossible(operation)) throw new DomainError('BULK_STATE', `bulk operation ${id} is ${operation.state}`)
     if (to === 'canceled') await deleteParts(tx, id)
     await writeState(tx, id, to, user)
-    const { name, toAdd, toChange } = operation
-    await recordChange(tx, { by: user, subject: 'bulk', subjectId: id, action, after: { name, toAdd, toChange } })
+    const { name, storeId, toAdd, toChange } = operation
+    await recordChange(tx, {
+      ...{ by: user, subject: 'bulk', subjectId: id, storeId, action },
+      after: { name, toAdd, toChange },
+    })
   })
 }

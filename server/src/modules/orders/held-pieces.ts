@@ -1,5 +1,9 @@
 import type { AnySql } from '../../db/database.ts'
+import type { OrderStatus } from './order.ts'
 import { isUnpaid } from './order-queries.ts'
+
+/** States of orders whose goods lie on the shelf, although they are in no stock any more. */
+export const statesOnShelf = ['waiting', 'processing', 'packing', 'ready'] as const satisfies OrderStatus[]
 
 /** Pieces of these products that unpaid orders hold. A product without any is missing. */
 export async function findHeldPieces(sql: AnySql, productIds: readonly number[]): Promise<Map<number, number>> {

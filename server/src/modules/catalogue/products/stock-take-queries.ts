@@ -2,6 +2,7 @@ import { type listStockTakes, maxTakeLines } from '#contract/backoffice/stock-ta
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import { filterGroup, pageOf } from '../../../http/list-query.ts'
+import { statesOnShelf } from '../../orders/held-pieces.ts'
 import { type Scope, withinScope } from '../../staff/rights.ts'
 
 export type TakeRow = {
@@ -94,9 +95,6 @@ export async function lockTake(
   return row
 }
 
-/** Goods of these orders lie on the shelf, although they are in no stock any more. */
-const onShelf = ['waiting', 'processing', 'packing', 'ready']
-
 /**
  * Adds a count of a product of this store with what was to be on the shelf in this moment, and answers the sum of its counts. undefined for a
  * product that the store does not have.
@@ -111,7 +109,7 @@ export async function insertCount(
       insert into stock_counts (take_id, store_id, product_id, pieces, user_id, expected)
       select ${take.id}, p.store_id, p.id, ${pieces}, ${userId}, k.stock + coalesce((
         select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
-        where o.status = any(${onShelf}) and l.product_id = p.id
+        where o.status = any(${statesOnShelf}) and l.product_id = p.id
       ), 0)
       from products p join product_stock k on k.product_id = p.id
       where p.id = ${productId} and p.store_id = ${take.storeId} and p.archived_at is null

@@ -235,7 +235,10 @@ test('an import on its way is left by a link only when it is stopped', async ({ 
   await page.route('**/kelola/bulk/*/part', () => {
     // Never answered.
   })
-  await chooseFile(page, csvFile('lama.csv', `SKU,Nama Produk,Toko,Kategori,Harga\nLM-1,Lemper,#${StoreID},${name},5000`))
+  await chooseFile(
+    page,
+    csvFile('lama.csv', `SKU,Nama Produk,Toko,Kategori,Harga\nLM-1,Lemper,#${StoreID},${name},5000`),
+  )
   await page.getByRole('button', { name: /^Periksa / }).click()
   await expect(shown(page, 'Mengirim berkas')).toBeVisible()
   const back = page.getByRole('link', { name: 'Kembali' })
@@ -248,4 +251,34 @@ test('an import on its way is left by a link only when it is stopped', async ({ 
   await expect(page).toHaveURL(/\/kelola\/produk$/)
   const [operation] = await call('GET /kelola/bulk', { query: { Mine: [true], Size: 1, SortBy: 'ID-desc' } })
   expect(operation).toMatchObject({ Name: 'lama.csv', State: 'canceled' })
+})
+
+test('an import goes on by itself when its tab was closed while it was sent', async ({ page, shop, context }) => {
+  const { call, StoreID, name } = await storeKeeper(page, shop)
+  const lines = Array.from({ length: 700 }, (_, at) => `TT-${at},Tape ${at},#${StoreID},${name},5000`)
+  const sent: number[] = []
+  await context.route('**/kelola/bulk/*/part', async (route) => {
+    const { Part } = route.request().postDataJSON() as { Part: number }
+    // The first tab loses its network after the first part.
+    if (Part > 0 && !page.isClosed()) return route.abort()
+    sent.push(Part)
+    await route.continue()
+  })
+  await chooseFile(page, csvFile('tape.csv', ['SKU,Nama Produk,Toko,Kategori,Harga', ...lines].join('\n')))
+  await page.getByRole('button', { name: /^Periksa / }).click()
+  await expect(shown(page, /Kalau layar ini tertutup, buka lagi layar impor/)).toBeVisible()
+  await expect(shown(page, 'Menunggu jaringan. Pengiriman dilanjutkan sendiri.')).toBeVisible()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/kelola/massal/impor')
+  await expect(again).toHaveURL(/\/kelola\/massal\/\d+$/, { timeout: 30_000 })
+  expect(sent).toEqual([0, 1, 2, 3])
+  await expect(tab(again, 'Baru', '700')).toBeVisible({ timeout: 30_000 })
+  // What is sent is not kept.
+  await again.goto('/kelola/massal/impor')
+  await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
+  const [operation, ...others] = await call('GET /kelola/bulk', { query: { Mine: [true] } })
+  expect(others).toEqual([])
+  expect(operation).toMatchObject({ Name: 'tape.csv', Rows: 700 })
 })

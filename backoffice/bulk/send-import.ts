@@ -11,12 +11,16 @@ export type BulkOperation = Data<'GET /kelola/bulk/:id'>
 /** Of an import on its way. `waits` for the network, or for a busy server. */
 export type SendProgress = { rows: number; pictures: number; waits: boolean }
 
+/** What an import begins with; one that has begun goes on as its operation. */
+export type ImportStart = Omit<Body<'POST /kelola/bulk/import'>, 'Parts'>
+
 type SendOptions = {
-  start: Omit<Body<'POST /kelola/bulk/import'>, 'Parts'>
+  start: ImportStart | BulkOperation
   parts: readonly Part[]
   rowsOf: (part: Part) => Promise<string[][]>
   pictures: { archive: PictureArchive; source: PictureSource } | null
-  onStart: (operation: BulkOperation) => void
+  /** Before the first part. */
+  onStart: (operation: BulkOperation) => Promise<void>
   onProgress: (progress: SendProgress) => void
   signal: AbortSignal
 }
@@ -62,10 +66,17 @@ export async function sendImport(options: SendOptions): Promise<BulkOperation> {
   }
 
   // Not repeated by itself: a lost answer would leave a second one.
-  let operation = await staffApi('POST /kelola/bulk/import', { body: { ...start, Parts: parts.length }, signal })
-  onStart(operation)
+  let operation =
+    'ID' in start
+      ? start
+      : await staffApi('POST /kelola/bulk/import', { body: { ...start, Parts: parts.length }, signal })
+  await onStart(operation)
   const params = { id: operation.ID }
+  // They arrive in their order.
+  const received = operation.PartsReceived
+  report({ rows: parts[received - 1]?.to ?? 0 })
   for (const [Part, part] of parts.entries()) {
+    if (Part < received) continue
     const Rows = await withUploads(await rowsOf(part))
     const body = { Part, Rows }
     operation = await persist(() => staffApi('PUT /kelola/bulk/:id/part', { params, body, signal }))

@@ -10,7 +10,7 @@ export async function logOut(): Promise<never> {
   if (staffToken()) {
     await sessionApi('POST /kelola/logout', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   }
-  clearSessionOfDevice()
+  await clearSessionOfDevice()
   location.replace(pages.login)
   // The document is being unloaded.
   return new Promise(() => undefined)

@@ -30,7 +30,7 @@ export function sessionHeaders(): Record<string, string> {
 
 /** Keeps the session of a login. What another account left on this device is removed. */
 export function keepSession({ UserID, Token }: { UserID: number; Token: string }) {
-  if (readDevice('device', 'last-user') !== UserID) clearSessionOfDevice()
+  if (readDevice('device', 'last-user') !== UserID) void clearSessionOfDevice()
   writeDevice('device', 'last-user', UserID)
   writeDevice('session', 'login', { userId: UserID, token: Token })
 }

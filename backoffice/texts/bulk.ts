@@ -128,6 +128,7 @@ export const bulkTexts = {
       pictures: (count: number) => `${groupDigits(count)} foto terkirim`,
       waits: 'Menunggu jaringan. Pengiriman dilanjutkan sendiri.',
       keepOpen: 'Biarkan layar ini terbuka sampai selesai. Pemeriksaan sesudahnya berjalan sendiri.',
+      kept: 'Kalau layar ini tertutup, buka lagi layar impor di perangkat ini: pengiriman dilanjutkan sendiri.',
       stop: 'Hentikan',
       stopped: 'Pengiriman dihentikan',
       leaveTitle: 'Hentikan pengiriman?',
@@ -152,7 +153,7 @@ export const bulkTexts = {
     checking: (done: number, of: number) => `${groupDigits(done)} dari ${rows(of)} diperiksa`,
     receiving: (done: number, of: number) => `${groupDigits(done)} dari ${groupDigits(of)} bagian diterima`,
     receivingNotice:
-      'Berkas belum terkirim semua. Bila layar pengirimannya sudah ditutup, batalkan lalu impor lagi; belum ada yang berubah.',
+      'Berkas belum terkirim semua, dan belum ada yang berubah. Buka layar impor di perangkat yang mengirimnya untuk melanjutkan, atau batalkan.',
     working: (done: number, of: number) => `${groupDigits(done)} dari ${groupDigits(of)}`,
     goesOn: 'Berjalan sendiri di server. Layar ini boleh ditutup.',
     summary: 'Ringkasan',

@@ -1,3 +1,5 @@
+import { clearFiles } from './device-files.ts'
+
 /**
  * What this device keeps for the back office. What belongs to a session, such as drafts, is removed at the logout (not when the
  * session ends by itself, so that they are there after the next login); choices of how lists look stay. The shop's own logout leaves
@@ -25,10 +27,11 @@ export function writeDevice(lifetime: Lifetime, name: string, value: unknown) {
 }
 
 /** Removes everything of the session. */
-export function clearSessionOfDevice() {
+export async function clearSessionOfDevice(): Promise<void> {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefixes.session)) localStorage.removeItem(key)
   } catch {
     // Forbidden.
   }
+  await clearFiles()
 }

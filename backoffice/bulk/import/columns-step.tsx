@@ -78,6 +78,8 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
         parts={parts}
         rowsOf={({ from, to }) => file.rows(from, to)}
         pictures={pictures}
+        file={file.opened()}
+        taking={step.taking}
         start={{
           ...startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null),
           Clears: clears,

@@ -5,6 +5,7 @@ import { bulkTexts } from '../../texts/bulk.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
+import { SendingStep } from './sending-step.tsx'
 import { SheetQuestion } from './sheet-question.tsx'
 import { useImportFile } from './use-import-file.ts'
 import { WritingQuestion } from './writing-question.tsx'
@@ -21,6 +22,18 @@ export default function ImportScreen() {
       {step.kind === 'writing' && <WritingQuestion file={file} name={step.name} detected={step.writing} />}
       {step.kind === 'sheet' && (
         <SheetQuestion sheets={step.sheets} onChoose={(at) => file.takeSheet(step.name, at)} onCancel={file.restart} />
+      )}
+      {step.kind === 'sending' && (
+        <SendingStep
+          rowCount={step.rowCount}
+          parts={step.parts}
+          rowsOf={({ from, to }) => file.rows(from, to)}
+          pictures={step.pictures}
+          start={step.operation}
+          file={step.kept.file}
+          taking={step.kept.taking}
+          onFailed={file.restart}
+        />
       )}
       {step.kind === 'columns' && <ColumnsStep file={file} step={step} />}
     </Screen>

@@ -12,18 +12,22 @@ import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { useUnloadQuestion } from '../../ui/form/use-unload-question.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { claimImport, forgetImport, keepImport, type Taking } from '../kept-import.ts'
 import { type SendProgress, sendImport } from '../send-import.ts'
 
 const texts = bulkTexts.import.sending
 
 type SendingStepProps = Pick<Parameters<typeof sendImport>[0], 'start' | 'parts' | 'rowsOf' | 'pictures'> & {
   rowCount: number
+  /** What is kept on this device until it is sent. */
+  file: File
+  taking: Taking
   /** Nothing is sent, or no longer: the columns are shown again. */
   onFailed: () => void
 }
 
 /** Sends the file, and goes to what the server makes of it. */
-export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
+export function SendingStep({ rowCount, file, taking, onFailed, ...what }: SendingStepProps) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<SendProgress>({ rows: 0, pictures: 0, waits: false })
   const stopping = useRef(new AbortController())
@@ -33,13 +37,17 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isOver.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  useUnloadQuestion(true)
+  const [isKept, setKept] = useState(false)
+  useUnloadQuestion(!isKept)
 
   async function giveUp() {
     stopping.current.abort()
     const id = begunId.current
     // It may be gone, and without a network it stays in the list, where it can be cancelled later.
-    if (id !== undefined) await staffApi('PUT /kelola/bulk/:id/cancel', { params: { id } }).catch(() => undefined)
+    if (id !== undefined) {
+      await forgetImport(id)
+      await staffApi('PUT /kelola/bulk/:id/cancel', { params: { id } }).catch(() => undefined)
+    }
     await invalidateSubject('bulk')
   }
 
@@ -49,11 +57,15 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
         ...what,
         signal,
         onProgress: (now) => setProgress({ ...now }),
-        onStart: ({ ID: id }) => {
-          begunId.current = id
+        async onStart({ ID: operationId }) {
+          begunId.current = operationId
+          claimImport(operationId, signal)
+          const { pictures } = what
+          const archive = pictures && { archive: pictures.archive.file, source: pictures.source }
+          setKept(await keepImport({ operationId, file, taking, pictures: archive }))
         },
       })
-      await invalidateSubject('bulk')
+      await Promise.all([forgetImport(ID), invalidateSubject('bulk')])
       isOver.current = true
       navigate(pagePath(pages.bulkOperation, ID), { replace: true })
     } catch (error) {
@@ -91,7 +103,7 @@ export function SendingStep({ rowCount, onFailed, ...what }: SendingStepProps) {
         {texts.progress(progress.rows, rowCount)}
         {progress.pictures > 0 && <span className="block font-normal">{texts.pictures(progress.pictures)}</span>}
       </p>
-      <p className="mt-1 text-sm text-muted">{texts.keepOpen}</p>
+      <p className="mt-1 text-sm text-muted">{isKept ? texts.kept : texts.keepOpen}</p>
       {progress.waits && (
         <Notice look="warning" className="mt-3">
           {texts.waits}

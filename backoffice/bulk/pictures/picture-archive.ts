@@ -2,7 +2,7 @@ import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@z
 import { indexPictures, isPicturePath, type PictureIndex } from './picture-index.ts'
 
 /** A ZIP of pictures. Only its directory is read at first, so that it may be larger than the memory of a phone. */
-export type PictureArchive = { count: number; index: PictureIndex; open: (place: number) => Promise<File> }
+export type PictureArchive = { file: Blob; count: number; index: PictureIndex; open: (place: number) => Promise<File> }
 
 // Its own workers are scripts of blobs, which the Content-Security-Policy refuses; the browser unpacks in the background anyway.
 configure({ useWebWorkers: false })
@@ -13,6 +13,7 @@ export async function openPictureArchive(file: Blob): Promise<PictureArchive> {
     (entry): entry is FileEntry => !entry.directory && isPicturePath(entry.filename),
   )
   return {
+    file,
     count: entries.length,
     index: indexPictures(entries.map(({ filename }) => filename)),
     async open(place) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import JsBarcode from 'jsbarcode'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
 import { createOperator, insertStore, test } from './support/worker-shop.ts'
 
@@ -66,4 +67,40 @@ test('two people count at once while the shop sells, and the stock changes by wh
   // Of five jams two are ordered and one is not there.
   expect(stocks.map(({ Stock }) => Stock)).toEqual([2, 5])
   await other.close()
+})
+
+test('the camera reads barcodes where the browser has no reader of its own', async ({ page, shop }) => {
+  const session = await createOperator(shop)
+  const { storeId: StoreID, categoryId: CategoryID } = await insertStore(shop, `Gudang ${++sequence}`)
+  const call = callAs(session.Token, session.StaffToken, () => shop.url)
+  const Barcode = '8991234500010'
+  const body = { StoreID, CategoryID, Name: 'Sirup Pala', Price: 20_000, Stock: 6, Barcode }
+  const syrup = await call('POST /kelola/product', { body })
+  const { ID } = await call('POST /kelola/stocktake', { body: { StoreID } })
+  const drawing: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawing, Barcode, { format: 'EAN13', flat: true })
+  await page.addInitScript(
+    (bits) => {
+      Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+        const context = canvas.getContext('2d')!
+        const draw = () => {
+          context.fillStyle = 'white'
+          context.fillRect(0, 0, 640, 360)
+          context.fillStyle = 'black'
+          for (const [at, bit] of [...bits].entries()) if (bit === '1') context.fillRect(150 + 3 * at, 100, 3, 160)
+        }
+        // A stream has a picture for each that is drawn.
+        setInterval(draw, 100)
+        return canvas.captureStream()
+      }
+    },
+    drawing.encodings!.map(({ data }) => data).join(''),
+  )
+  await signIn(page, { session })
+  await page.goto(`/kelola/stok-opname/${ID}`)
+  await page.getByRole('button', { name: 'Kamera' }).click()
+  await expect(line(page, syrup.Name).getByText('1 dari 6')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Tutup kamera' }).click()
 })

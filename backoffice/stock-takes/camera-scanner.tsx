@@ -31,7 +31,7 @@ export function CameraScanner({ onCode, onFailed }: CameraScannerProps) {
 }
 
 async function scan(video: HTMLVideoElement, tell: (code: string) => void, signal: AbortSignal): Promise<void> {
-  const detector = openDetector()
+  const detector = await openDetector()
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const end = () => {
     for (const track of stream.getTracks()) track.stop()

@@ -1,12 +1,11 @@
-import type { Body, Data } from '#contract/client.ts'
+import type { Body } from '#contract/client.ts'
 import { pause, pauseAfter } from '../api/pause.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { mayPass, PictureError, preparePicture, sendPicture, sentSidePx } from '../api/upload-picture.ts'
+import type { BulkOperation } from './bulk-operation.ts'
 import type { PictureArchive } from './pictures/picture-archive.ts'
 import { type PictureSource, placesOf, withPictures } from './pictures/pictures-of-rows.ts'
 import type { Part } from './reading/split-parts.ts'
-
-export type BulkOperation = Data<'GET /kelola/bulk/:id'>
 
 /** Of an import on its way. `waits` for the network, or for a busy server. */
 export type SendProgress = { rows: number; pictures: number; waits: boolean }

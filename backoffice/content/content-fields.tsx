@@ -1,6 +1,6 @@
+import type { PictureFolder } from '../api/cut-pictures.ts'
 import { contentTexts } from '../texts/content.ts'
 import type { FormField } from '../ui/form/form-definition.ts'
-import type { PictureFolder } from '../ui/rich-text/cut-pictures.ts'
 import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
 import { ProductsField } from '../ui/targets/products-field.tsx'
 import { textOfHtml } from '../ui/text-of-html.ts'

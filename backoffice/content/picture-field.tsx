@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { sizeOfImage } from '../../storefront/app/payment/downscale-image.ts'
+import { cutPictures, type PictureFolder } from '../api/cut-pictures.ts'
 import { failureText } from '../api/staff-api.ts'
 import { PictureError, problemOfFile } from '../api/upload-picture.ts'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
@@ -10,7 +12,6 @@ import { pictureTexts } from '../texts/pictures.ts'
 import type { Crop } from '../ui/crop.ts'
 import { CropFrame, centredCrop } from '../ui/crop-frame.tsx'
 import { PictureButton } from '../ui/form/picture-button.tsx'
-import { cutPictures, type PictureFolder } from '../ui/rich-text/cut-pictures.ts'
 
 const texts = { ...pictureTexts, ...contentTexts.picture }
 
@@ -36,7 +37,7 @@ export function PictureField({ folder, shapes, keys, disabled, onChange }: Pictu
 
   async function choose(file: File) {
     const src = URL.createObjectURL(file)
-    const size = await sizeOf(src)
+    const size = await sizeOfImage(src).catch(() => null)
     setProblem(size ? undefined : await problemOfFile(file))
     if (size) setChosen({ file, src, size })
     else URL.revokeObjectURL(src)
@@ -131,14 +132,4 @@ function CropDialog({ folder, shapes, chosen, onClose, onDone }: CropDialogProps
       </p>
     </Dialog>
   )
-}
-
-/** Width and height as the picture is seen; null where the browser can't read it. */
-function sizeOf(src: string): Promise<{ width: number; height: number } | null> {
-  return new Promise((resolve) => {
-    const image = new Image()
-    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
-    image.onerror = () => resolve(null)
-    image.src = src
-  })
 }

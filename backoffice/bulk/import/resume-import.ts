@@ -1,10 +1,10 @@
 import { CallError } from '#contract/client.ts'
 import { staffApi } from '../../api/staff-api.ts'
+import type { BulkOperation } from '../bulk-operation.ts'
 import { findKeptImport, forgetImport, type KeptImport } from '../kept-import.ts'
 import type { PictureArchive } from '../pictures/picture-archive.ts'
 import type { PictureSource } from '../pictures/pictures-of-rows.ts'
 import type { Part } from '../reading/split-parts.ts'
-import type { BulkOperation } from '../send-import.ts'
 
 export type Resumable = {
   kept: KeptImport

@@ -1,5 +1,5 @@
 import { bulkTexts } from '../../texts/bulk.ts'
-import type { BulkOperation } from '../send-import.ts'
+import type { BulkOperation } from '../bulk-operation.ts'
 
 const texts = bulkTexts.operation
 

@@ -2,7 +2,7 @@ import { maxBulkRows } from '#contract/values/import-fields.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
-import type { BulkOperation } from '../send-import.ts'
+import type { BulkOperation } from '../bulk-operation.ts'
 
 const texts = bulkTexts.refused
 const pageSize = 200

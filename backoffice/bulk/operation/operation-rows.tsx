@@ -10,7 +10,7 @@ import { Tabs } from '../../../storefront/app/design/tabs.tsx'
 import { keys } from '../../api/query-client.ts'
 import { failureText, staffApi } from '../../api/staff-api.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
-import type { BulkOperation } from '../send-import.ts'
+import type { BulkOperation } from '../bulk-operation.ts'
 import { RowTable } from './row-table.tsx'
 
 const texts = bulkTexts.rowsOf

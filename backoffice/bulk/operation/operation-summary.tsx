@@ -5,7 +5,7 @@ import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { formatWireTime } from '../../ui/format-wire-time.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { BulkOperation } from '../send-import.ts'
+import type { BulkOperation } from '../bulk-operation.ts'
 
 const texts = bulkTexts.operation
 

@@ -4,8 +4,8 @@ import { Button } from '../../../storefront/app/design/button.tsx'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { useStaffAction } from '../../api/use-staff-action.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
+import type { BulkOperation } from '../bulk-operation.ts'
 import { mostWorkbookRows, saveTable, type TableFormat } from '../export/save-table.ts'
-import type { BulkOperation } from '../send-import.ts'
 import { loadRefused } from './load-refused.ts'
 
 const texts = bulkTexts.refused

@@ -28,7 +28,8 @@ export async function encodeWithin(file: Blob, maxSidePx: number, type: string):
 
 /** Resized while it is decoded: a phone has no memory for twelve megapixels twice. */
 async function decodeWithin(file: Blob, maxSidePx: number): Promise<ImageBitmap> {
-  const { width, height } = await sizeOfImage(file)
+  const src = URL.createObjectURL(file)
+  const { width, height } = await sizeOfImage(src).finally(() => URL.revokeObjectURL(src))
   const scale = Math.min(1, maxSidePx / Math.max(width, height))
   return createImageBitmap(file, {
     resizeWidth: Math.max(1, Math.round(width * scale)),
@@ -38,16 +39,12 @@ async function decodeWithin(file: Blob, maxSidePx: number): Promise<ImageBitmap>
 }
 
 /** Width and height as the image is seen, of which browsers read the header only. Throws where they can't. */
-async function sizeOfImage(file: Blob): Promise<{ width: number; height: number }> {
+export async function sizeOfImage(src: string): Promise<{ width: number; height: number }> {
   const image = new Image()
-  image.src = URL.createObjectURL(file)
-  try {
-    await new Promise((done, fail) => {
-      image.onload = done
-      image.onerror = fail
-    })
-    return { width: image.naturalWidth, height: image.naturalHeight }
-  } finally {
-    URL.revokeObjectURL(image.src)
-  }
+  await new Promise((done, fail) => {
+    image.onload = done
+    image.onerror = fail
+    image.src = src
+  })
+  return { width: image.naturalWidth, height: image.naturalHeight }
 }

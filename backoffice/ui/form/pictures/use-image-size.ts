@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sizeOfImage } from '../../../../storefront/app/payment/downscale-image.ts'
 
 export type ImageSize = { width: number; height: number }
 
@@ -7,11 +8,12 @@ export function useImageSize(src: string | undefined): ImageSize | null {
   const [known, setKnown] = useState<(ImageSize & { src: string }) | null>(null)
   useEffect(() => {
     if (!src) return
-    const image = new Image()
-    image.onload = () => setKnown({ src, width: image.naturalWidth, height: image.naturalHeight })
-    image.src = src
+    let isLeft = false
+    sizeOfImage(src)
+      .then((size) => !isLeft && setKnown({ src, ...size }))
+      .catch(() => undefined)
     return () => {
-      image.onload = null
+      isLeft = true
     }
   }, [src])
   return known?.src === src ? known : null

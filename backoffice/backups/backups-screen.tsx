@@ -50,6 +50,13 @@ const definition: ListDefinition<Backup> = {
       phone: 'aside',
     },
     { name: 'archive', label: texts.archive, value: ({ Name }) => Name, wide: true },
+    {
+      name: 'place',
+      label: texts.place,
+      value: ({ Place }) => Place,
+      render: ({ Place }) => <span className="wrap-anywhere">{Place}</span>,
+      wide: true,
+    },
   ],
   empty: { icon: Archive, title: texts.empty, text: texts.emptyText },
 }

@@ -10,6 +10,7 @@ export const backupsTexts = {
   problem: 'Masalah',
   size: 'Ukuran',
   archive: 'Berkas',
+  place: 'Tempat',
   states: {
     making: 'Sedang dibuat',
     failed: 'Gagal',

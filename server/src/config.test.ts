@@ -27,6 +27,9 @@ test('D04 only a demo sells what has no value unasked; an unknown supplier is re
 test('the settings of backups are checked at the start', () => {
   expect(loadConfig({}).backup).toMatchObject({ to: '', at: { hour: 2, minute: 30 }, key: '' })
   expect(() => loadConfig({ BACKUP_MOMENT_DAYS: '7' })).toThrow('BACKUP_MOMENT_DAYS needs BACKUP_TO')
+  expect(() => loadConfig({ BACKUP_TO: 'ftp://mesin/toko' })).toThrow('BACKUP_TO must be a folder')
+  expect(() => loadConfig({ BACKUP_TO: 's3://cadangan/toko' })).toThrow('BACKUP_S3_SECRET is needed')
+  expect(() => loadConfig({ BACKUP_TO: 'sftp://toko@mesin/cadangan' })).toThrow('BACKUP_SFTP_HOST_KEY is needed')
   const wrong = { BACKUP_KEY: 'rahasia', BACKUP_AT: '24:00', BACKUP_KEEP: 'all' }
   for (const [name, value] of Object.entries(wrong)) {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} must be`)

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { missingSettings, parseBackupPlace } from './backup-place.ts'
 import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
 import { environmentSettings, type NumberName, type SettingName } from './environment-settings.ts'
 import { parseKeepRule } from './modules/backups/keep-rule.ts'
@@ -109,6 +110,22 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   }
 
   const backupTo = text('BACKUP_TO')
+  const backupSettings = {
+    s3: {
+      endpoint: text('BACKUP_S3_ENDPOINT'),
+      region: text('BACKUP_S3_REGION'),
+      accessKey: text('BACKUP_S3_KEY'),
+      secretKey: text('BACKUP_S3_SECRET'),
+    },
+    sftp: { key: text('BACKUP_SFTP_KEY'), hostKey: text('BACKUP_SFTP_HOST_KEY') },
+  }
+  const backupPlace = parseBackupPlace(backupTo)
+  if (!backupPlace) {
+    problems.push(`BACKUP_TO must be a folder, s3://bucket/prefix or sftp://user@host/path, not '${backupTo}'`)
+  } else {
+    for (const name of missingSettings(backupPlace, backupSettings))
+      problems.push(`${name} is needed with this BACKUP_TO`)
+  }
   const backupKey = text('BACKUP_KEY')
   if (backupKey && !/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(backupKey)) {
     problems.push('BACKUP_KEY must be a key of age, AGE-SECRET-KEY-1… (docs/backups.md)')
@@ -154,8 +171,9 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       poolSize,
     },
     backup: {
-      /** The folder of scheduled backups; empty: none are made. */
-      to: backupTo && resolve(backupTo),
+      /** The place of scheduled backups, see backup-place.ts; empty: none are made. */
+      to: backupTo,
+      ...backupSettings,
       /** In WIB. */
       at: { hour: Number(backupAt?.[1]), minute: Number(backupAt?.[2]) },
       /** Before migrations change the embedded database. */

@@ -91,7 +91,7 @@ export const settingGroups = {
     BACKUP_TO: {
       default: '',
       otherwise: 'none is made',
-      text: 'The folder that a backup of the embedded database, the files and the secret is written to every day (docs/backups.md); better on another disk or machine.',
+      text: 'Where a backup of the embedded database, the files and the secret is written to every day (docs/backups.md): a folder, s3://bucket/prefix or sftp://user@host/path; better on another disk or machine.',
     },
     BACKUP_AT: { default: '02:30', text: 'When, in WIB.' },
     BACKUP_KEEP: {
@@ -106,6 +106,25 @@ export const settingGroups = {
       default: '0',
       range: [0, 400],
       text: 'Of how many days each moment can be restored, of which at most the last minute is lost; 0: only what a backup holds. What changes goes to BACKUP_TO all the time, some hundred MB a day.',
+    },
+    BACKUP_S3_ENDPOINT: {
+      default: '',
+      otherwise: 'needed with s3://',
+      text: 'The address of the storage without the bucket, such as https://s3.ap-southeast-3.amazonaws.com.',
+    },
+    BACKUP_S3_REGION: { default: 'us-east-1', text: 'Its region; some storages call it auto.' },
+    BACKUP_S3_KEY: { default: '', otherwise: 'needed with s3://', text: 'The id of the access key.' },
+    BACKUP_S3_SECRET: { default: '', otherwise: 'needed with s3://', isSecret: true, text: 'Its secret.' },
+    BACKUP_SFTP_KEY: {
+      default: '',
+      otherwise: 'needed with sftp://',
+      isSecret: true,
+      text: 'The private key of the shop, as ssh-keygen makes it, without a passphrase.',
+    },
+    BACKUP_SFTP_HOST_KEY: {
+      default: '',
+      otherwise: 'needed with sftp://',
+      text: 'The fingerprint of the server, SHA256:…, as ssh-keygen -l prints it; a server with another key gets nothing.',
     },
     BACKUP_KEY: {
       default: '',

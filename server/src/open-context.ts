@@ -94,7 +94,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
 /** That of DATABASE_URL is backed up by tools of its own. */
 async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
   if (config.database.url || !config.backup.beforeUpgrade) return
-  const destination = openBackupDestination(config.backup.to || join(config.dataDir, 'backups'))
+  const destination = openBackupDestination(config.backup.to || join(config.dataDir, 'backups'), config.backup)
   await backupBeforeUpgrade(config, sql, destination, console.log)
 }
 

@@ -5,6 +5,8 @@ export const Backup = Type.Object({
   ID: WireId,
   /** Of the archive, without its folder. */
   Name: Type.String(),
+  /** A folder of the server, or an address. */
+  Place: Type.String(),
   StartedAt: WireTime,
   /** Null while it is being made, and where that was interrupted. */
   FinishedAt: Nullable(WireTime),

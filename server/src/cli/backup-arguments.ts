@@ -1,4 +1,5 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
+import type { Config } from '../config.ts'
 import { openBackupDestination } from '../open-backup-destination.ts'
 import { CommandError, fileArgument } from './run.ts'
 
@@ -8,10 +9,10 @@ const isAddress = (text: string) => /^\w+:\/\//.test(text)
 export const placeArgument = (text: string) => (isAddress(text) ? text : fileArgument(text))
 
 /** An archive by its path or address: where it is, and its name there. */
-export function archiveArgument(text: string) {
+export function archiveArgument(text: string, { backup }: Pick<Config, 'backup'>) {
   const path = placeArgument(text)
   const slash = path.lastIndexOf('/')
-  return { destination: openBackupDestination(path.slice(0, slash) || '/'), archive: path.slice(slash + 1) }
+  return { destination: openBackupDestination(path.slice(0, slash) || '/', backup), archive: path.slice(slash + 1) }
 }
 
 /** `2026-11-25 14:03`, with or without seconds, in WIB; an ISO time with its zone; `latest`. Throws CommandError. */

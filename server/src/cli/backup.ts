@@ -12,7 +12,7 @@ export type BackupOptions = { to?: string; verify?: boolean; prune?: boolean }
 /** Makes a backup, and tells where it is. */
 export async function backupCommand(ctx: Context, { to, verify, prune }: BackupOptions): Promise<void> {
   const { config } = ctx
-  const destination = to ? openBackupDestination(placeArgument(to)) : ctx.backupPlaces?.destination
+  const destination = to ? openBackupDestination(placeArgument(to), config.backup) : ctx.backupPlaces?.destination
   if (!destination) throw new CommandError('Say where: --to FOLDER, or the setting BACKUP_TO. Better on another disk.')
   const backup = await makeBackup(ctx, {
     destination,

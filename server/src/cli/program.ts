@@ -187,7 +187,7 @@ function commandLine(setExitCode: (code: number) => void) {
     .description(
       'write the embedded database, files and secret into one encrypted archive, while the shop sells (docs/backups.md)',
     )
-    .option('--to <folder>', 'in place of BACKUP_TO')
+    .option('--to <place>', 'in place of BACKUP_TO: a folder, s3://bucket/prefix or sftp://user@host/path')
     .option('--verify', 'restore it into a scratch folder afterwards and check it there')
     .option('--prune', 'then delete what BACKUP_KEEP does not keep')
     .action((options: BackupOptions) => withContext((ctx) => backupCommand(ctx, options)))
@@ -195,7 +195,7 @@ function commandLine(setExitCode: (code: number) => void) {
   program
     .command('restore')
     .description('restore a backup, or a moment with what follows it, into an empty folder, and check it')
-    .argument('[archive]', 'without it the last one before the moment')
+    .argument('[archive]', 'its path or address; without it the last one before the moment')
     .requiredOption('--into <folder>', 'DATA_DIR of the restored shop; missing or empty')
     .option('--to <moment>', "such as '2026-11-25 14:03' (WIB), an ISO time, or latest")
     .option('--from <place>', 'where the backups are, in place of BACKUP_TO')

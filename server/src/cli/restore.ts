@@ -33,19 +33,19 @@ async function restore(
   const output = { log: console.log }
   const moment = to === undefined ? undefined : momentArgument(to)
   const key = await getBackupKey(config)
-  if (archive) return restoreBackup({ ...archiveArgument(archive), key, folder, to: moment }, output)
+  if (archive) return restoreBackup({ ...archiveArgument(archive, config), key, folder, to: moment }, output)
   const place = from ? placeArgument(from) : config.backup.to
   if (!moment || !place) {
     throw new CommandError('Name an archive, or a moment with --to and where the backups are with --from or BACKUP_TO.')
   }
-  return restoreToMoment({ destination: openBackupDestination(place), key, folder, to: moment }, output)
+  return restoreToMoment({ destination: openBackupDestination(place, config.backup), key, folder, to: moment }, output)
 }
 
 /** Restores an archive into a scratch folder below DATA_DIR and checks it there, and looks at what follows it. */
 export async function verifyBackupCommand(archive: string): Promise<void> {
   const config = readConfig()
   await mkdir(config.dataDir, { recursive: true })
-  const source = { ...archiveArgument(archive), key: await getBackupKey(config) }
+  const source = { ...archiveArgument(archive, config), key: await getBackupKey(config) }
   const verification = await verifyGoodBackup(source, config.dataDir)
   printVerification(verification)
   const { wal } = verification.manifest

@@ -15,6 +15,9 @@ export type BackupDestination = {
   remove(name: string): Promise<void>
 }
 
+/** Of one place: more is a mistake. */
+export const maxListed = 200_000
+
 /** `outbox`: a folder of this machine, for what waits until the destination answers. */
 export type BackupPlaces = { destination: BackupDestination; outbox: BackupDestination }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { folderDestination } from '../../adapters/backup-destination/folder.ts'
+import { s3Destination } from '../../adapters/backup-destination/s3.ts'
 import { createApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { longDeadlines, openDatabase } from '../../db/database.ts'
@@ -13,6 +14,7 @@ import { startShopPostgres } from '../../db/shop-postgres.ts'
 import { sendInProcess } from '../../http/in-process-client.ts'
 import { closeContext, type OpenedContext, openContext } from '../../open-context.ts'
 import { createFactories, type TestCustomer } from '../../testing/factories.ts'
+import { fakeS3 } from '../../testing/fake-s3.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { makeTestDirectory, removeTestDirectory } from '../../testing/test-directory.ts'
 import { tokenFor } from '../../testing/test-tokens.ts'
@@ -209,6 +211,27 @@ test('a verification restores the archive into a scratch folder, and leaves noth
   const { problems, missingFiles } = await verifyBackup(sourceOf(archive), dataDir)
   expect([problems, missingFiles]).toEqual([[], []])
   expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-check'))).toEqual([])
+})
+
+test('a backup on S3 is verified from there, and deleted by the rule', async () => {
+  const s3 = await fakeS3({ bucket: 'cadangan', accessKey: 'toko' })
+  try {
+    const settings = { endpoint: s3.endpoint, region: 'local', accessKey: 'toko', secretKey: 'rahasia' }
+    const bucket = s3Destination({ bucket: 'cadangan', prefix: 'toko/' }, settings)
+    const { name } = await makeBackup(opened.ctx, { destination: bucket, onNewKey })
+    const { dataDir } = opened.ctx.config
+    expect(await verifyBackup({ destination: bucket, archive: name, key }, dataDir)).toMatchObject({ problems: [] })
+    const [old] = await listKeptBackups(opened.ctx.sql, 's3://cadangan/toko')
+    await opened.ctx.sql`
+      insert into backups (name, place, started_at, finished_at, verified_at)
+      values ('kedai-newer', 's3://cadangan/toko', ${new Date(old!.startedAt.getTime() + 90_000_000)}, now(), now())`
+    const rule = { days: 1, weeks: 0, months: 0 }
+    expect(await pruneBackups(opened.ctx, { destination: bucket, rule })).toEqual([name])
+    expect([...s3.objects.keys()]).toEqual([])
+  } finally {
+    await s3.close()
+    await opened.ctx.sql`delete from backups where place like 's3:%'`
+  }
 })
 
 test('an archive that lacks a file of the shop is not good; one that the shop lacks too does not matter', async () => {

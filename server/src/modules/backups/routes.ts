@@ -10,6 +10,7 @@ export function backupRoutes(api: Api, ctx: Context) {
     (await listBackupRows(ctx.sql, query)).map((row) => ({
       ID: row.id,
       Name: row.name,
+      Place: row.place,
       StartedAt: toWireTime(row.startedAt),
       FinishedAt: row.finishedAt && toWireTime(row.finishedAt),
       Bytes: row.bytes,

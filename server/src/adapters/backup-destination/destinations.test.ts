@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fakeS3 } from '../../testing/fake-s3.ts'
+import { sftpServer } from '../../testing/sftp-server.ts'
+import { folderDestination } from './folder.ts'
+import type { BackupDestination } from './port.ts'
+import { s3Destination } from './s3.ts'
+import { sftpDestination } from './sftp.ts'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof fakeS3>>
+let sftp: Awaited<ReturnType<typeof sftpServer>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-destinations-'))
+  await mkdir(join(folder, 'sftp'))
+  s3 = await fakeS3({ bucket: 'cadangan', accessKey: 'toko' })
+  sftp = await sftpServer(join(folder, 'sftp'))
+})
+afterAll(async () => {
+  await s3.close()
+  await sftp.close()
+  await rm(folder, { recursive: true })
+})
+
+const s3Settings = () => ({ endpoint: s3.endpoint, region: 'local', accessKey: 'toko', secretKey: 'rahasia' })
+const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+const sftpAddress = () => ({ host: '127.0.0.1', port: sftp.port, user: 'toko', folder: '/kedai/cadangan' })
+const sftpSettings = () => ({ key: sftp.clientKey, hostKey: fingerprint(sftp.hostKey) })
+
+const kinds: Record<string, () => BackupDestination> = {
+  folder: () => folderDestination(join(folder, 'folder')),
+  s3: () => s3Destination({ bucket: 'cadangan', prefix: 'kedai/' }, s3Settings()),
+  sftp: () => sftpDestination(sftpAddress(), sftpSettings()),
+}
+
+async function* chunksOf(content: Buffer, size = 100_000) {
+  for (let offset = 0; offset < content.length; offset += size) yield content.subarray(offset, offset + size)
+}
+const textOf = (text: string) => chunksOf(Buffer.from(text))
+
+describe.each(Object.entries(kinds))('%s', (_, open) => {
+  test('keeps what is put, by name, and lists it in order', async () => {
+    const destination = open()
+    expect(await destination.list('')).toEqual([])
+    // More than one part of an upload.
+    const large = Buffer.alloc(20_000_000, 'cadangan ')
+    await destination.put('kedai-2', chunksOf(large))
+    await destination.put('kedai-1', textOf('satu'))
+    await destination.put('wal-a/0001', textOf('wal'))
+    expect((await buffer(destination.get('kedai-2'))).equals(large)).toBe(true)
+    expect((await buffer(destination.get('wal-a/0001'))).toString()).toBe('wal')
+    expect(await destination.list('kedai-')).toMatchObject([
+      { name: 'kedai-1', bytes: 4, at: expect.any(Date) },
+      { name: 'kedai-2', bytes: large.length },
+    ])
+    expect((await destination.list('wal-a/')).map(({ name }) => name)).toEqual(['wal-a/0001'])
+
+    await destination.put('kedai-1', textOf('satu lagi'))
+    expect((await buffer(destination.get('kedai-1'))).toString()).toBe('satu lagi')
+    await destination.remove('kedai-1')
+    await destination.remove('kedai-1')
+    expect((await destination.list('kedai-')).map(({ name }) => name)).toEqual(['kedai-2'])
+  })
+
+  test('nothing is left of a content that ends too early', async () => {
+    const destination = open()
+    async function* failing() {
+      yield* chunksOf(Buffer.alloc(17_000_000))
+      throw new Error('the database is gone')
+    }
+    await expect(destination.put('kedai-3', failing())).rejects.toThrow('the database is gone')
+    expect(await destination.list('kedai-3')).toEqual([])
+    expect(s3.uploads.size).toBe(0)
+  })
+
+  test('what is not there is said', async () => {
+    await expect(buffer(open().get('kedai-9'))).rejects.toThrow(/There is no .*kedai-9/)
+  })
+})
+
+test('a storage that refuses for a while is asked again; one that refuses the key is not', async () => {
+  s3.failNext(1)
+  await kinds.s3!().put('again', textOf('lagi'))
+  expect(s3.objects.get('kedai/again')!.toString()).toBe('lagi')
+  const stranger = s3Destination({ bucket: 'cadangan', prefix: '' }, { ...s3Settings(), accessKey: 'orang' })
+  await expect(stranger.put('x', textOf('x'))).rejects.toThrow('s3://cadangan: the storage refuses the key')
+  const elsewhere = s3Destination({ bucket: 'lain', prefix: '' }, s3Settings())
+  await expect(elsewhere.list('')).rejects.toThrow(/no bucket lain|no such bucket/)
+})
+
+test('nothing is sent to a server with another host key, nor by one with another client key', async () => {
+  const other = sftpDestination(sftpAddress(), { ...sftpSettings(), hostKey: fingerprint(Buffer.from('another')) })
+  await expect(other.put('x', textOf('x'))).rejects.toThrow('has another key than BACKUP_SFTP_HOST_KEY')
+  const stranger = await sftpServer(join(folder, 'sftp'))
+  const refused = sftpDestination(sftpAddress(), { ...sftpSettings(), key: stranger.clientKey })
+  await stranger.close()
+  await expect(refused.list('')).rejects.toThrow('refuses the key of BACKUP_SFTP_KEY')
+  expect(await readdir(join(folder, 'sftp', 'kedai', 'cadangan'))).not.toContain('x')
+})
+
+test('a server that is not there is a sentence', async () => {
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as { port: number }
+  await new Promise((resolve) => closed.close(resolve))
+  const nowhere = sftpDestination({ ...sftpAddress(), port }, sftpSettings())
+  await expect(nowhere.list('')).rejects.toThrow(
+    /^sftp:\/\/toko@127\.0\.0\.1:\d+\/kedai\/cadangan: connect ECONNREFUSED/,
+  )
+})

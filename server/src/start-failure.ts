@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { EmbeddedPostgresError } from 'embedded-postgres-server'
+import { DatabaseCopyError } from './db/copy-database.ts'
 import { MigrationError } from './db/migrate.ts'
 import { ConfigError } from './environment.ts'
 
-const operatorErrors = [ConfigError, MigrationError]
+const operatorErrors = [ConfigError, DatabaseCopyError, MigrationError]
 const postgresRemedies = {
   'another data directory': ' DATA_DIR names another directory.',
+  'an upgrade':
+    ' kedai upgrade-postgres makes a new one of it and keeps the old one; it needs the programs of that version (docs/going-live.md).',
   'another server': ' DATABASE_URL names a PostgreSQL server of your own.',
 }
 

@@ -26,6 +26,16 @@ export function findPackagedBinaries(): string {
   }
 }
 
+/** The major version of the programs in a folder. Throws EmbeddedPostgresError. */
+export async function versionOf(binaries: string): Promise<string> {
+  const { stdout } = await run(join(binaries, 'postgres'), ['--version']).catch((cause) => {
+    throw explainStartError(cause)
+  })
+  const version = / (\d+)[.\w]*/.exec(stdout)?.[1]
+  if (!version) throw new EmbeddedPostgresError(`${binaries} has no PostgreSQL.`)
+  return version
+}
+
 export async function canRun(nativeDir: string, account: NonNullable<Account>): Promise<boolean> {
   const options = { uid: account.uid, gid: account.gid, cwd: '/' }
   return run(join(nativeDir, 'bin', 'postgres'), ['--version'], options).then(

@@ -1,9 +1,12 @@
-import { mkdir, readlink, realpath, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { mkdir, readdir, readlink, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { canRun, copyBinaries, findPackagedBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, explainFileError } from './errors.ts'
 import { type Account, allowTraversal, canEnter, findAccount, ownerOf } from './system-account.ts'
 import { systemClusterFor, systemDirOf } from './system-directory.ts'
+
+/** The cluster of an older version, beside the one that was made of it. */
+export const beforeUpgradePattern = /^postgres-\d+\.before-upgrade$/
 
 export type ClusterLocation = {
   /** The role and the database that the application works with. */
@@ -24,12 +27,16 @@ export async function locateCluster(
   name: string,
   dataDir: string,
   log: (line: string) => void,
+  binaries?: string,
 ): Promise<ClusterLocation> {
   const home = await makeDataDir(dataDir)
-  const packaged = findPackagedBinaries()
+  const packaged = binaries ? dirname(binaries) : findPackagedBinaries()
   const link = join(home, 'postgres')
   const existing = await realpath(link).catch(() => undefined)
-  if (!existing) await throwIfBroken(link)
+  if (!existing) {
+    await throwIfBroken(link)
+    await throwIfPutAside(home)
+  }
 
   if (process.getuid?.() !== 0) {
     const clusterDir = existing ?? link
@@ -72,6 +79,15 @@ async function throwIfBroken(link: string) {
       `The database should be in ${target}, which is gone: bring it back, or delete the link ${link} to begin with an empty database.`,
     )
   }
+}
+
+/** What another version left here while it was being upgraded; a new cluster would hide it. */
+async function throwIfPutAside(home: string) {
+  const aside = (await readdir(home)).find((name) => beforeUpgradePattern.test(name))
+  if (!aside) return
+  throw new EmbeddedPostgresError(
+    `The upgrade of PostgreSQL was interrupted: rename ${join(home, aside)} to ${join(home, 'postgres')}, and begin it again.`,
+  )
 }
 
 async function throwIfForeign(clusterDir: string) {

@@ -66,16 +66,19 @@ function explainInitError(cause: unknown, location: ClusterLocation): unknown {
     : explainFileError(cause, location.clusterDir)
 }
 
+/** The major version that wrote a cluster; undefined where there is none. */
+export async function readClusterVersion(clusterDir: string): Promise<string | undefined> {
+  const text = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  return text?.trim()
+}
+
 /** PostgreSQL can't read the data of another major version. */
-export async function checkVersion(clusterDir: string) {
-  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').then(
-    (text) => text.trim(),
-    () => 'nothing',
-  )
-  if (version === majorVersion) return
+export async function checkVersion(clusterDir: string, expected: string) {
+  const version = await readClusterVersion(clusterDir)
+  if (version === expected) return
   throw new EmbeddedPostgresError(
-    `The database in ${clusterDir} was written by PostgreSQL ${version}, but this is version ${majorVersion}: restore a backup into an empty data directory.`,
-    { remedy: 'another data directory' },
+    `The database in ${clusterDir} was written by PostgreSQL ${version ?? 'nothing'}, but this is version ${expected}.`,
+    { remedy: Number(version) < Number(expected) ? 'an upgrade' : 'another data directory' },
   )
 }
 

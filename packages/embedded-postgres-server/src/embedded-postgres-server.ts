@@ -1,15 +1,16 @@
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { versionOf } from './binaries.ts'
 import { locateCluster } from './cluster-location.ts'
-import { checkVersion, createCluster } from './create-cluster.ts'
+import { checkVersion, createCluster, majorVersion } from './create-cluster.ts'
 import { rotateLog } from './log-file.ts'
 import { joinCluster, releaseLock } from './membership.ts'
 import { readPassword } from './password.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 export { type ClusterEntry, copyCluster } from './copy-cluster.ts'
-export { majorVersion } from './create-cluster.ts'
+export { majorVersion, readClusterVersion } from './create-cluster.ts'
 export { EmbeddedPostgresError } from './errors.ts'
 export { type PlacedCluster, placeCluster } from './place-cluster.ts'
 export { findLastSegment, type Recovery, recoverCluster } from './recover-cluster.ts'
@@ -46,17 +47,19 @@ export async function startEmbeddedPostgres(options: {
   log?: (line: string) => void
   durable?: boolean
   archiveSeconds?: number | undefined
+  /** A folder with the programs of another PostgreSQL, such as /usr/lib/postgresql/17/bin, for a cluster of that version. */
+  binaries?: string
 }): Promise<EmbeddedPostgres> {
-  const { name, extensions = [], log = () => undefined, durable = true, archiveSeconds } = options
+  const { name, extensions = [], log = () => undefined, durable = true, archiveSeconds, binaries } = options
   // It is used in SQL and in a path.
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`the name '${name}' is not in small letters, digits and _`)
-  const location = await locateCluster(name, options.dataDir, log)
+  const location = await locateCluster(name, options.dataDir, log, binaries)
   const password = await readPassword(location.dataDir)
   if (location.isNew) {
     log('Creating the database (first start only)…')
     location.clusterDir = await createCluster(location, password, extensions)
   }
-  await checkVersion(location.clusterDir)
+  await checkVersion(location.clusterDir, binaries ? await versionOf(binaries) : majorVersion)
 
   const cluster = { location, password, durable, archiveSeconds }
   const stopping = new AbortController()

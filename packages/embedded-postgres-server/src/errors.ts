@@ -2,7 +2,7 @@
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
   /** A workaround, for which the application knows the setting. */
-  readonly remedy: 'another data directory' | 'another server' | undefined
+  readonly remedy: 'another data directory' | 'another server' | 'an upgrade' | undefined
 
   constructor(message: string, options: ErrorOptions & { remedy?: EmbeddedPostgresError['remedy'] } = {}) {
     super(message, options)

@@ -9,12 +9,14 @@ import { correctWalletCommand } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
+import { type MoveOptions, moveDatabaseCommand } from './move-database.ts'
 import { type RestoreOptions, restoreCommand, verifyBackupCommand } from './restore.ts'
 import { rotateSecretCommand } from './rotate-secret.ts'
 import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
 import { addStoreCommand, listStoresCommand, type StoreOptions, setStoreCommand } from './stores.ts'
+import { type UpgradePostgresOptions, upgradePostgresCommand } from './upgrade-postgres.ts'
 import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
 
 /**
@@ -206,6 +208,22 @@ function commandLine(setExitCode: (code: number) => void) {
     .description('restore a backup into a scratch folder, check it there, and remove it')
     .argument('<archive>')
     .action((archive: string) => verifyBackupCommand(archive))
+
+  program
+    .command('move-database')
+    .description(
+      'copy the database of the stopped shop to another PostgreSQL and check it there; the old one stays (docs/going-live.md)',
+    )
+    .option('--to <place>', 'postgres://NAME:PASSWORD@HOST/DATABASE, without tables; or embedded')
+    .option('--undo', 'work again with a database that was moved, as it was then')
+    .action((options: MoveOptions) => moveDatabaseCommand(options))
+
+  program
+    .command('upgrade-postgres')
+    .description('make an embedded database of this PostgreSQL from that of an older major version, which is kept')
+    .option('--from-bin <folder>', 'programs of the older version, in place of /usr/lib/postgresql/VERSION/bin')
+    .option('--back', 'take the older one back, without what was sold since')
+    .action((options: UpgradePostgresOptions) => upgradePostgresCommand(options))
 
   program
     .command('correct-wallet')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareVersions, shopVersion } from '../version.ts'
-import { type Connection, type Sql, sqlState } from './database.ts'
+import { type AnySql, type Connection, type Sql, sqlState } from './database.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 /** Any number, the same in every process of the shop. */
-const lockKey = 29_000_001
+export const migrationLock = 29_000_001
 
 /** For the operator: the database can't be brought up to date, and why. */
 export class MigrationError extends Error {
@@ -48,6 +48,7 @@ export async function migrate(
       create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`
     await connection`
       alter table schema_migrations add column if not exists checksum text, add column if not exists needs_version text`
+    await throwIfMoved(connection)
     const rows = await connection<{ name: string; checksum: string | null; needsVersion: string | null }[]>`
       select name, checksum, needs_version as "needsVersion" from schema_migrations`
     const done = new Map(rows.map((row) => [row.name, row]))
@@ -77,17 +78,37 @@ export async function migrate(
   }
 }
 
+/** Whether the database has run all files. */
+export async function isUpToDate(sql: AnySql): Promise<boolean> {
+  const rows = await sql<{ name: string }[]>`select name from schema_migrations`
+  const done = new Set(rows.map(({ name }) => name))
+  return (await readMigrations()).every(({ name }) => done.has(name))
+}
+
 const lockRetryMs = 200
 const maxLockWaitMs = 3_600_000
 
 /** Asks again and again: a statement that waits holds a snapshot, and an index that is built beside the shop waits for its end. */
 async function lock(connection: Connection): Promise<void> {
   for (const deadline = Date.now() + maxLockWaitMs; Date.now() < deadline; await sleep(lockRetryMs)) {
-    const [row] = await connection<[{ isTaken: boolean }]>`select pg_try_advisory_lock(${lockKey}) as "isTaken"`
+    const [row] = await connection<[{ isTaken: boolean }]>`select pg_try_advisory_lock(${migrationLock}) as "isTaken"`
     if (row.isTaken) return
   }
   throw new MigrationError(
     'Another process has been bringing the database up to date for an hour: end it, and start again.',
+  )
+}
+
+/** What is sold in a database that was left behind would be lost. */
+async function throwIfMoved(connection: Connection): Promise<void> {
+  const [table] = await connection<[{ isThere: boolean }]>`
+    select to_regclass('database_moves') is not null as "isThere"`
+  if (!table.isThere) return
+  const [move] = await connection<{ movedTo: string; movedAt: Date }[]>`
+    select moved_to as "movedTo", moved_at as "movedAt" from database_moves`
+  if (!move) return
+  throw new MigrationError(
+    `The shop of this database was moved to ${move.movedTo} on ${move.movedAt.toISOString()}: set DATABASE_URL to it, or take it away for the embedded database. kedai move-database --undo goes back to this one, as it was then.`,
   )
 }
 

@@ -9,6 +9,8 @@ export const startShopPostgres = (options: {
   log?: (line: string) => void
   durable?: boolean
   archiveSeconds?: number | undefined
+  /** The programs of another version, for a cluster that it wrote. */
+  binaries?: string
 }): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name: clusterName, extensions: ['earthdistance'] })
 
 /** The PostgreSQL that already runs on this DATA_DIR, for processes other than the server's. */

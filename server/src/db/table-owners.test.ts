@@ -27,6 +27,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   checkout_days: ['reports'],
   checkouts: ['reports'],
   counted_days: ['reports'],
+  database_moves: ['db'],
   digital_brands: ['digital'],
   digital_days: ['reports'],
   digital_order_events: ['digital'],

@@ -3,11 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { openDatabase, sqlState } from '../db/database.ts'
 
-/** A migrated database for one test file, or an empty one, so that no test has to delete rows. */
-export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
+/** A migrated database for one test file, an empty one, or a copy of another one that nobody uses, so that no test has to delete rows. */
+export async function createTestDatabase({
+  empty = false,
+  copyOf = 'template',
+} = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = inject('testClusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(clusterUrl, `CREATE DATABASE ${name}${empty ? '' : ' TEMPLATE template'}`)
+  await run(clusterUrl, `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${copyOf}`}`)
   return {
     url: clusterUrl.replace(/[^/]+$/, name),
     drop: () => run(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

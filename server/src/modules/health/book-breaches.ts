@@ -1,5 +1,5 @@
-import type { Sql } from '../../db/database.ts'
-import { runTransaction, type Transaction } from '../../db/transaction.ts'
+import type { AnySql, Sql } from '../../db/database.ts'
+import { runTransaction } from '../../db/transaction.ts'
 import { findStockBreaches } from '../catalogue/check-stock.ts'
 import { findLedgerBreaches } from '../wallet/check-ledger.ts'
 
@@ -8,7 +8,7 @@ export const findBookBreaches = (sql: Pick<Sql, 'transactions'>): Promise<string
   runTransaction(sql, bookBreachesIn, { isolation: 'repeatable read' })
 
 /** The same in a snapshot that reads more. */
-export const bookBreachesIn = async (tx: Transaction): Promise<string[]> => [
+export const bookBreachesIn = async (tx: AnySql): Promise<string[]> => [
   ...(await findLedgerBreaches(tx)),
   ...(await findStockBreaches(tx)),
 ]

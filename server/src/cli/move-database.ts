@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { copyDatabase } from '../db/copy-database.ts'
+import { openDatabase, type Sql } from '../db/database.ts'
+import { isUpToDate } from '../db/migrate.ts'
+import { startShopPostgres } from '../db/shop-postgres.ts'
+import { bookBreachesIn } from '../modules/health/book-breaches.ts'
+import { CommandError, readConfig } from './run.ts'
+
+export type MoveOptions = { to?: string; undo?: boolean }
+
+/** Copies the database to another PostgreSQL, or into the embedded one; the shop then starts there, and no longer on the old one. */
+export async function moveDatabaseCommand({ to, undo }: MoveOptions): Promise<void> {
+  const config = readConfig()
+  if (undo) return undoMove(config)
+  if (to === 'embedded') return moveToEmbedded(config)
+  if (!to || !URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol)) {
+    throw new CommandError('Say where: --to postgres://NAME:PASSWORD@HOST/DATABASE, or --to embedded.')
+  }
+  const { host, pathname } = new URL(to)
+  await withShopDatabase(config, (from) => move({ from, to, place: `${host}${pathname}` }))
+  console.log('Before you start the shop there: set DATABASE_URL to it, and take BACKUP_TO away (docs/backups.md).')
+  if (!config.secret) console.log(`Set SECRET_FILE=${join(config.dataDir, 'secret')}, so that links and second factors stay valid.`)
+}
+
+async function moveToEmbedded(config: Config): Promise<void> {
+  if (!config.database.url)
+    throw new CommandError('The shop has the embedded database: DATABASE_URL names no other one.')
+  await putMovedAside(config.dataDir)
+  await withEmbedded(config.dataDir, (to) =>
+    move({ from: config.database.url, to, place: `the embedded database in ${config.dataDir}` }),
+  )
+  console.log('Before you start the shop there: take DATABASE_URL away, leave SECRET as it is, and set BACKUP_TO.')
+}
+
+async function move({ from, to, place }: { from: string; to: string; place: string }): Promise<void> {
+  await withSql(from, async (sql) => {
+    if (!(await isUpToDate(sql))) {
+      throw new CommandError('The database is not up to date: kedai migrate first.')
+    }
+  })
+  const { tables, rows } = await copyDatabase({ from, to, examine: bookBreachesIn, say: console.log })
+  // From here on nothing is sold in the old one.
+  await withSql(from, (sql) => sql`insert into database_moves (moved_to) values (${place})`)
+  console.log(
+    `${rows} rows of ${tables} tables are in ${place}; ledger and stocks are right. The old database stays as it is.`,
+  )
+}
+
+/** Sells in the old database again, as it was when it was moved. */
+async function undoMove(config: Config): Promise<void> {
+  await withShopDatabase(config, (url) => withSql(url, (sql) => sql`delete from database_moves`))
+  console.log('The shop starts on this database again, as it was when it was moved.')
+}
+
+/** An embedded database from before the shop moved to another one; one in which a shop may sell stays. */
+async function putMovedAside(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres')
+  if (!existsSync(cluster)) return
+  const isMoved = await withEmbedded(dataDir, (url) =>
+    withSql(url, async (sql) => {
+      const [table] = await sql<[{ isThere: boolean }]>`select to_regclass('database_moves') is not null as "isThere"`
+      return table.isThere && (await sql`select from database_moves`).length > 0
+    }),
+  )
+  if (!isMoved) return
+  const aside = `${cluster}.moved-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  await rename(cluster, aside)
+  console.log(`The embedded database from before is kept in ${aside}.`)
+}
+
+const withShopDatabase = <T>({ database, dataDir }: Config, work: (url: string) => Promise<T>): Promise<T> =>
+  database.url ? work(database.url) : withEmbedded(dataDir, work)
+
+async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startShopPostgres({ dataDir, log: console.log })
+  try {
+    if (!postgres.owned) throw new CommandError('The embedded database is in use: stop the shop first.')
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function withSql<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openDatabase(url, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { copyDatabase } from '../db/copy-database.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
+import { findDatabaseMove, forgetDatabaseMove, noteDatabaseMove } from '../db/database-moves.ts'
 import { isUpToDate } from '../db/migrate.ts'
 import { startShopPostgres } from '../db/shop-postgres.ts'
 import { bookBreachesIn } from '../modules/health/book-breaches.ts'
@@ -22,7 +23,8 @@ export async function moveDatabaseCommand({ to, undo }: MoveOptions): Promise<vo
   const { host, pathname } = new URL(to)
   await withShopDatabase(config, (from) => move({ from, to, place: `${host}${pathname}` }))
   console.log('Before you start the shop there: set DATABASE_URL to it, and take BACKUP_TO away (docs/backups.md).')
-  if (!config.secret) console.log(`Set SECRET_FILE=${join(config.dataDir, 'secret')}, so that links and second factors stay valid.`)
+  if (!config.secret)
+    console.log(`Set SECRET_FILE=${join(config.dataDir, 'secret')}, so that links and second factors stay valid.`)
 }
 
 async function moveToEmbedded(config: Config): Promise<void> {
@@ -43,7 +45,7 @@ async function move({ from, to, place }: { from: string; to: string; place: stri
   })
   const { tables, rows } = await copyDatabase({ from, to, examine: bookBreachesIn, say: console.log })
   // From here on nothing is sold in the old one.
-  await withSql(from, (sql) => sql`insert into database_moves (moved_to) values (${place})`)
+  await withSql(from, (sql) => noteDatabaseMove(sql, place))
   console.log(
     `${rows} rows of ${tables} tables are in ${place}; ledger and stocks are right. The old database stays as it is.`,
   )
@@ -51,7 +53,7 @@ async function move({ from, to, place }: { from: string; to: string; place: stri
 
 /** Sells in the old database again, as it was when it was moved. */
 async function undoMove(config: Config): Promise<void> {
-  await withShopDatabase(config, (url) => withSql(url, (sql) => sql`delete from database_moves`))
+  await withShopDatabase(config, (url) => withSql(url, forgetDatabaseMove))
   console.log('The shop starts on this database again, as it was when it was moved.')
 }
 
@@ -59,13 +61,8 @@ async function undoMove(config: Config): Promise<void> {
 async function putMovedAside(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   if (!existsSync(cluster)) return
-  const isMoved = await withEmbedded(dataDir, (url) =>
-    withSql(url, async (sql) => {
-      const [table] = await sql<[{ isThere: boolean }]>`select to_regclass('database_moves') is not null as "isThere"`
-      return table.isThere && (await sql`select from database_moves`).length > 0
-    }),
-  )
-  if (!isMoved) return
+  const move = await withEmbedded(dataDir, (url) => withSql(url, findDatabaseMove))
+  if (!move) return
   const aside = `${cluster}.moved-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
   await rename(cluster, aside)
   console.log(`The embedded database from before is kept in ${aside}.`)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareVersions, shopVersion } from '../version.ts'
 import { type AnySql, type Connection, type Sql, sqlState } from './database.ts'
+import { findDatabaseMove } from './database-moves.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 /** Any number, the same in every process of the shop. */
@@ -101,11 +102,7 @@ async function lock(connection: Connection): Promise<void> {
 
 /** What is sold in a database that was left behind would be lost. */
 async function throwIfMoved(connection: Connection): Promise<void> {
-  const [table] = await connection<[{ isThere: boolean }]>`
-    select to_regclass('database_moves') is not null as "isThere"`
-  if (!table.isThere) return
-  const [move] = await connection<{ movedTo: string; movedAt: Date }[]>`
-    select moved_to as "movedTo", moved_at as "movedAt" from database_moves`
+  const move = await findDatabaseMove(connection)
   if (!move) return
   throw new MigrationError(
     `The shop of this database was moved to ${move.movedTo} on ${move.movedAt.toISOString()}: set DATABASE_URL to it, or take it away for the embedded database. kedai move-database --undo goes back to this one, as it was then.`,
@@ -124,7 +121,8 @@ function throwIfUnfit(unknown: readonly { name: string; needsVersion: string | n
   )
 }
 
-const lockNotAvailable = '55P03'
+/** Lock not available, and a deadlock with a request, which would have ended the start. */
+const lockFailures = ['55P03', '40P01']
 const maxAttempts = 5
 
 async function apply(connection: Connection, migration: Migration): Promise<void> {
@@ -134,10 +132,10 @@ async function apply(connection: Connection, migration: Migration): Promise<void
       return await run(connection, migration)
     } catch (error) {
       await connection`rollback`
-      if (sqlState(error) !== lockNotAvailable) throw error
+      if (!lockFailures.includes(sqlState(error) ?? '')) throw error
       if (attempt === maxAttempts) {
         throw new MigrationError(
-          `The migration ${name} found a table locked ${maxAttempts} times for five seconds. Nothing of it was done; start again when whatever holds the lock has ended.`,
+          `The migration ${name} found its tables locked ${maxAttempts} times. Nothing of it was done; start again when whatever holds the lock has ended.`,
           { cause: error },
         )
       }

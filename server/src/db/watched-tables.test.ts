@@ -30,6 +30,8 @@ const untold = [
   'audit_log',
   // Of whoever saved it, or previews it.
   ...['saved_views', 'product_previews'],
+  // Read at the start.
+  'database_moves',
   // Numbers, counted from what is told.
   ...['sales_days', 'product_days', 'digital_days', 'wallet_days', 'counted_days', 'checkouts', 'checkout_days'],
   'search_misses',

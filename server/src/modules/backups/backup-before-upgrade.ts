@@ -1,7 +1,7 @@
 import { majorVersion } from 'embedded-postgres-server'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/database.ts'
+import { type Sql, sqlState } from '../../db/database.ts'
 import { MigrationError } from '../../db/migrate.ts'
 import { countLastingRows, findLastMigration } from '../../db/whole-shop.ts'
 import { shopVersion } from '../../version.ts'
@@ -41,7 +41,7 @@ export async function backupBeforeUpgrade(
 
 async function writeBackup(config: Config, sql: Sql, destination: BackupDestination, key: string): Promise<string> {
   const startedAt = new Date().toISOString()
-  const rowsBefore = await countLastingRows(sql)
+  const rowsBefore = await countRows(sql)
   const lastMigration = await findLastMigration(sql)
   const name = `${prefix}${startedAt.replace(/[-:]|\.\d+/g, '')}.tar.zst.age`
   const store = (content: AsyncIterable<Uint8Array>) => destination.put(name, content)
@@ -54,8 +54,17 @@ async function writeBackup(config: Config, sql: Sql, destination: BackupDestinat
     startedAt,
     finishedAt: new Date().toISOString(),
     rowsBefore,
-    rowsAfter: await countLastingRows(sql),
+    rowsAfter: await countRows(sql),
     ...totals,
   }))
   return name
 }
+
+/** None in a schema from before there were all of these tables. */
+async function countRows(sql: Sql): Promise<Record<string, number>> {
+  return countLastingRows(sql).catch((error) => {
+    if (sqlState(error) === undefinedTable) return {}
+    throw error
+  })
+}
+const undefinedTable = '42P01'

@@ -37,6 +37,11 @@ const campaigns = {
     lengthFactor: 34,
     about: '10,000 orders race with changes of prices, variants and stocks',
   },
+  upgrade: {
+    file: 'server/src/upgrade.reliability.test.ts',
+    lengthFactor: 5,
+    about: 'the two oldest databases are upgraded and taken back while they are written',
+  },
   ledger: {
     file: 'server/src/modules/wallet/ledger.test.ts',
     lengthFactor: 20,

@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.reliability.test.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -22,6 +22,11 @@ const campaigns = {
     count: 100,
     about: 'so many kills of server and database while money moves and files come in',
   },
+  day: {
+    file: 'server/src/day.reliability.test.ts',
+    count: 30,
+    about: 'the load of a day in so many minutes: memory, queues and disk',
+  },
   restarts: {
     file: 'server/src/rolling-restart.reliability.test.ts',
     lengthFactor: 10,

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 const paths = ['/api/v1/product/29?Page=1&Size=12', '/api/v1/product/29/1', '/beranda', '/shop/product/2/detail']
 
-/** Load generator: visitors who read products and pages without pause, one for each path. */
-export function startReadLoad(origin: string) {
+/** Load generator: visitors who read products and pages, one for each path, without pause unless `pauseMs` is given. */
+export function startReadLoad(origin: string, { pauseMs = 0 } = {}) {
   /** What was not answered with 200. */
   const failures: string[] = []
   let count = 0
@@ -18,7 +20,10 @@ export function startReadLoad(origin: string) {
     count += 1
   }
   const visitors = paths.map(async (path) => {
-    while (!stopped) await load(path)
+    while (!stopped) {
+      await load(path)
+      if (pauseMs > 0) await sleep(pauseMs)
+    }
   })
 
   return {

@@ -22,6 +22,11 @@ const campaigns = {
     count: 100,
     about: 'so many kills of server and database while money moves and files come in',
   },
+  powercuts: {
+    file: 'server/src/power-cuts.reliability.test.ts',
+    count: 20,
+    about: 'so many power cuts while orders and files come in (root, xfsprogs)',
+  },
   day: {
     file: 'server/src/day.reliability.test.ts',
     count: 30,

@@ -4,10 +4,16 @@ import { startShopPostgres } from '../db/shop-postgres.ts'
 import { fillRegions } from './server-process.ts'
 import { makeTestDirectory } from './test-directory.ts'
 
-/** Starts a PostgreSQL with the shop's tables, in a folder of its own unless told where. `fill` writes the first rows. */
-export async function filledPostgres(fill: (sql: Sql) => Promise<void>, folder?: string) {
+/**
+ * Starts a PostgreSQL with the shop's tables, in a folder of its own unless told where. `fill` writes the first rows. Not `durable` is
+ * faster, and enough until it is stopped.
+ */
+export async function filledPostgres(
+  fill: (sql: Sql) => Promise<void>,
+  { folder, durable = true }: { folder?: string; durable?: boolean } = {},
+) {
   const dataDir = folder ?? (await makeTestDirectory())
-  const postgres = await startShopPostgres({ dataDir })
+  const postgres = await startShopPostgres({ dataDir, durable })
   const sql = openDatabase(postgres.url, { max: 2 })
   await migrate(sql)
   await fillRegions(sql)

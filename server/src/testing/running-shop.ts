@@ -15,7 +15,7 @@ export async function runningShop(
   settings: Record<string, string> = {},
   folder?: string,
 ) {
-  const { dataDir, postgres } = await filledPostgres(fill, folder)
+  const { dataDir, postgres } = await filledPostgres(fill, { folder, durable: false })
   await postgres.stop()
 
   const server = await serverProcess({ DATA_DIR: dataDir, ...settings })

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { removeCluster } from 'embedded-postgres-server'
 
 /** Directories of our tests, and of those of embedded-postgres-server. */
@@ -20,10 +22,18 @@ export async function clearAbandonedTestDirectories(): Promise<void> {
   }
 }
 
-/** Removes the directory and its database, wherever its files are, and stops a PostgreSQL that still runs there. */
+/** Removes the directory and its database, wherever its files are, stops a PostgreSQL that still runs there and unmounts what is mounted. */
 export async function removeTestDirectory(directory: string): Promise<void> {
   await removeCluster(directory)
+  for (const folder of await mountedAt(directory)) await promisify(execFile)('umount', ['--lazy', folder])
   await rm(directory, { recursive: true, force: true })
+}
+
+/** With the directory itself, and the last one that was mounted first. */
+async function mountedAt(directory: string): Promise<string[]> {
+  const mounts = await readFile('/proc/self/mounts', 'utf8').catch(() => '')
+  const folders = mounts.split('\n').map((line) => line.split(' ')[1] ?? '')
+  return folders.filter((folder) => `${folder}/`.startsWith(`${directory}/`)).reverse()
 }
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, rename, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
+
+const execute = promisify(execFile)
+const run = (command: string, ...args: string[]) => execute(command, args, { timeout: 60_000 })
+
+const gigabyte = 2 ** 30
+
+/**
+ * A disk whose power can be cut: a file with ext4, on a file system (xfs) that copies a file at one moment while it is written.
+ * The copy has what was flushed until then, and not what is still in memory. A disk's own cache is not simulated. Throws
+ * NoCuttableDiskError where the machine can't: it takes root, loop devices and mkfs.xfs.
+ */
+export async function cuttableDisk() {
+  const directory = await makeTestDirectory()
+  const [images, dataDir] = [join(directory, 'images'), join(directory, 'data')]
+  const image = (name: string) => join(images, `${name}.img`)
+  const mount = () => run('mount', '-o', 'loop', image('disk'), dataDir)
+  const unmount = () => run('umount', dataDir)
+  const copy = (from: string, to: string) => run('cp', '--reflink=always', image(from), image(to))
+  try {
+    await mountImages(directory, images)
+    await mkdir(dataDir)
+    await makeImage(image('disk'), 4 * gigabyte)
+    await run('mkfs.ext4', '-q', image('disk'))
+    await mount()
+  } catch (error) {
+    await removeTestDirectory(directory)
+    throw error
+  }
+  return {
+    /** Where the disk is mounted. */
+    dataDir,
+    /** Keeps its present state for `renew`. No process may use the disk. */
+    async keep() {
+      await unmount()
+      await copy('disk', 'kept')
+      await mount()
+    },
+    /** Goes back to the kept state. No process may use the disk. */
+    async renew() {
+      await unmount()
+      await copy('kept', 'disk')
+      await mount()
+    },
+    /** Cuts the power. Whatever is written from now on is lost as well, until `powerOn`. */
+    cut: () => copy('disk', 'cut').then(() => undefined),
+    /** Mounts the disk as it was at the cut. No process may use it any more. */
+    async powerOn() {
+      await unmount()
+      await rename(image('cut'), image('disk'))
+      await mount()
+    },
+    remove: () => removeTestDirectory(directory),
+  }
+}
+
+/** What is missing on this machine. */
+export class NoCuttableDiskError extends Error {
+  override name = 'NoCuttableDiskError'
+}
+
+async function mountImages(directory: string, images: string): Promise<void> {
+  if (process.getuid?.() !== 0) throw new NoCuttableDiskError('only root mounts file systems')
+  // PostgreSQL's own user must be able to enter.
+  await chmod(directory, 0o711)
+  await mkdir(images)
+  await makeImage(`${images}.xfs`, 16 * gigabyte)
+  try {
+    await run('mkfs.xfs', '-q', '-m', 'reflink=1', `${images}.xfs`)
+    await run('mount', '-o', 'loop', `${images}.xfs`, images)
+  } catch (cause) {
+    throw new NoCuttableDiskError('no xfs on a loop device (Debian: apt-get install xfsprogs)', { cause })
+  }
+}
+
+/** A file that takes room only as it is written. */
+async function makeImage(path: string, bytes: number): Promise<void> {
+  await writeFile(path, '')
+  await truncate(path, bytes)
+}

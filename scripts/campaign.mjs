@@ -27,6 +27,11 @@ const campaigns = {
     count: 20,
     about: 'so many power cuts while orders and files come in (root, xfsprogs)',
   },
+  troubles: {
+    file: 'server/src/troubles.reliability.test.ts',
+    count: 1,
+    about: 'a full disk, a mail server and a supplier that hang',
+  },
   day: {
     file: 'server/src/day.reliability.test.ts',
     count: 30,

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import { runJob } from '../testing/run-job.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { createJobs, type Jobs } from './queue.ts'
 import { startJobs } from './schedule.ts'
@@ -66,20 +67,12 @@ test('expired sessions and rate limits are swept', async () => {
   const { id } = await shop.aUser()
   await shop.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`
   await shop.sql`insert into rate_limits values ('lama', now() - interval '1 second', 5), ('baru', now() + interval '1 hour', 5)`
-  await runNow('sweep-short-lived-rows')
+  await runJob(shop.databaseUrl, 'sweep-short-lived-rows')
   const limits = async () => (await shop.sql<{ key: string }[]>`select key from rate_limits`).map((row) => row.key)
   const sessions = () => shop.sql`select user_id from sessions where user_id = ${id}`
   await expect.poll(limits, { timeout: 10_000 }).toEqual(['baru'])
   await expect.poll(sessions, { timeout: 10_000 }).toHaveLength(0)
 })
-
-/** Enqueues a scheduled job, as pg-boss does when it is due. */
-async function runNow(name: string) {
-  const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
-  await boss.start()
-  await boss.send(name, {})
-  await boss.stop()
-}
 
 test('a paid digital order is sent to the supplier by its job, within seconds', async () => {
   const budi = await shop.aCustomer()

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../db/database.ts'
 
-const startTimeoutMs = 120_000
+// Of a machine that runs other tests as well.
+const startTimeoutMs = 300_000
 
 /** The real server in a process of its own, on the same port after each start. `settings` are those of docs/settings.md. */
 export async function serverProcess(settings: Record<string, string>) {

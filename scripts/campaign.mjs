@@ -57,6 +57,11 @@ const campaigns = {
     lengthFactor: 5,
     about: 'the two oldest databases are upgraded and taken back while they are written',
   },
+  restore: {
+    file: 'server/src/modules/backups/restore-drill.reliability.test.ts',
+    count: 20,
+    about: 'so many backups under load, each restored to a moment',
+  },
   ledger: {
     file: 'server/src/modules/wallet/ledger.test.ts',
     lengthFactor: 20,

@@ -139,9 +139,9 @@ test('photos are uploaded through a lost network, put in order, described and cu
   await dialog.getByRole('button', { name: 'Selesai' }).click()
   await pictures.getByRole('button', { name: /^Gambar 3 dari 3/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
-  await expect(pictures.getByText('2 dari 20')).toBeVisible()
+  await expect(pictures.getByText('2 dari 50')).toBeVisible()
   await page.locator('.toast').getByRole('button', { name: 'Urungkan' }).click()
-  await expect(pictures.getByText('3 dari 20')).toBeVisible()
+  await expect(pictures.getByText('3 dari 50')).toBeVisible()
   await save.click()
   await expect(shown(page, 'Tersimpan')).toBeVisible()
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../bench/random.ts'
+import { folderDestination } from './adapters/backup-destination/folder.ts'
 import { loadConfig } from './config.ts'
 import { inTransaction, longDeadlines, openDatabase, type Sql, shortDeadlines } from './db/database.ts'
 import { isUpToDate, migrate } from './db/migrate.ts'
@@ -122,7 +123,7 @@ async function upgradeAndBack(make: (sql: Sql) => Promise<unknown>) {
     const kept = await namesIn(sql)
     // The second one: the backup that the upgrade has made.
     const [archive] = await readdir(join(dataDir, 'backups'))
-    const restored = await namesRestored(join(dataDir, 'backups', archive!), join(dataDir, 'restored'))
+    const restored = await namesRestored(join(dataDir, 'backups'), archive!, join(dataDir, 'restored'))
     return {
       before: before.length,
       during,
@@ -140,8 +141,8 @@ async function upgradeAndBack(make: (sql: Sql) => Promise<unknown>) {
   }
 }
 
-async function namesRestored(archive: string, folder: string): Promise<Set<string>> {
-  await restoreBackup({ archive, key, folder }, { durable: false })
+async function namesRestored(backups: string, archive: string, folder: string): Promise<Set<string>> {
+  await restoreBackup({ destination: folderDestination(backups), archive, key, folder }, { durable: false })
   const postgres = await startShopPostgres({ dataDir: folder, durable: false })
   const sql = openDatabase(postgres.url, { max: 1 })
   try {

@@ -2,7 +2,7 @@ import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClusterLocation, locateCluster } from './cluster-location.ts'
-import { checkVersion, resetPassword } from './create-cluster.ts'
+import { checkVersion, majorVersion, resetPassword } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { type Launch, launchPostmaster } from './launch-postmaster.ts'
 import { errorLine } from './log-file.ts'
@@ -49,7 +49,7 @@ export async function recoverCluster(options: {
 }): Promise<Recovery> {
   const { name, until, durable = true } = options
   const location = await locateCluster(name, options.dataDir, options.log ?? (() => undefined))
-  await checkVersion(location.clusterDir)
+  await checkVersion(location.clusterDir, majorVersion)
   const folder = join(location.clusterDir, feedFolder)
   await mkdir(folder, { mode: 0o700 })
   await writeFile(join(folder, 'wanted'), options.segments.map((segment) => `${segment}\n`).join(''))

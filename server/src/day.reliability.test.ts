@@ -90,8 +90,8 @@ test(
       taken.push(await sample(sql))
       if (index === samples / 4) warm = await measureDisk(sql)
     }
-    await Promise.all([orders.stop(), proofs.stop(), reads.stop()])
-    await money.finished
+    money.stop()
+    await Promise.all([orders.stop(), proofs.stop(), reads.stop(), money.finished])
     expect([...orders.unexpected, ...proofs.unexpected, ...money.unexpected, ...reads.failures]).toEqual([])
 
     await expect.poll(() => sample(sql), { timeout: 60_000 }).toMatchObject({ mails: 0, jobs: 0 })

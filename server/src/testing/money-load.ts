@@ -89,6 +89,7 @@ export function startMoneyLoad(
   /** Answers without the envelope, and defects. A shopper who gets one stops. */
   const unexpected: string[] = []
   const { ask, submit, step, unanswered } = persistence(unexpected)
+  let isStopped = false
   const operator = clientOver(origin, operatorToken)
   let listed: Promise<Record<PurchasePlan['kind'], Product[]>> | undefined
 
@@ -139,6 +140,7 @@ export function startMoneyLoad(
     const call = clientOver(origin, tokenOf(shopper))
     for (const plan of plans) {
       await sleep(2 * pauseMs * Math.random())
+      if (isStopped) return
       const outcome = plan.kind === 'top-up' ? topUp(call, shopper, plan) : buy(call, shopper, plan)
       done.push(
         await outcome.catch((error) => {
@@ -157,6 +159,10 @@ export function startMoneyLoad(
     unexpected,
     unanswered,
     finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(record))),
+    /** Begins no further plan. */
+    stop: () => {
+      isStopped = true
+    },
     emailOf: (shopper: number) => `uang${shopper}@contoh.test`,
   }
 }

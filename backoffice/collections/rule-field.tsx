@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Body } from '#contract/client.ts'
+import { discountLimits } from '#contract/values/product-limits.ts'
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Checkbox, Field, Select } from '../../storefront/app/design/field.tsx'
@@ -75,7 +76,7 @@ export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
           disabled={disabled}
           unit="%"
           value={rule.MinDiscount || null}
-          onChange={(value) => change({ MinDiscount: Math.min(Math.max(value ?? 0, 0), 99) })}
+          onChange={(value) => change({ MinDiscount: Math.min(Math.max(value ?? 0, 0), discountLimits.max) })}
         />
       </Field>
       <Field label={texts.orderBy}>

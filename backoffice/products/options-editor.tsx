@@ -1,15 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { maxOptions, maxValueLength, maxValues } from '#contract/values/product-limits.ts'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { productTexts } from '../texts/products.ts'
-import { maxOptions } from './variant-problems.ts'
 import { type Option, type Table, withOption, withoutOption, withRenamed } from './variant-table.ts'
 
 const texts = productTexts.variants
-const maxValues = 30
 
 type OptionsEditorProps = { table: Table; disabled: boolean; onChange: (table: Table) => void }
 
@@ -49,7 +48,7 @@ export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps)
               <Field label={texts.optionName(at + 1)}>
                 <Input
                   value={option.name}
-                  maxLength={40}
+                  maxLength={maxValueLength}
                   placeholder={texts.optionExample[at]}
                   autoComplete="off"
                   disabled={disabled}
@@ -192,7 +191,7 @@ function ValueDialog({ value, others, onClose, onRename, onRemove }: ValueDialog
       <Field label={texts.value} error={isTaken ? texts.twice : undefined} className="md:w-96">
         <Input
           value={typed}
-          maxLength={40}
+          maxLength={maxValueLength}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {

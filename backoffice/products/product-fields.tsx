@@ -1,4 +1,5 @@
 import type { Body } from '#contract/client.ts'
+import { readyDayLimits, sizeLimits, weightLimits } from '#contract/values/product-limits.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { productTexts as texts } from '../texts/products.ts'
 import type { FormField, FormSection } from '../ui/form/form-definition.ts'
@@ -42,8 +43,7 @@ export const saleFields = <Values extends SharedValues>(): readonly FormField<Va
     name: 'MinDays',
     label: fields.minDays,
     unit: fields.daysUnit,
-    min: 1,
-    max: 365,
+    ...readyDayLimits,
     isShown: ({ PurchaseType }) => PurchaseType === wirePurchaseType.made_to_order,
   },
   {
@@ -63,12 +63,12 @@ export const saleFields = <Values extends SharedValues>(): readonly FormField<Va
   },
 ]
 
-const size = { kind: 'number', unit: 'cm', min: 0, max: 1_000 } as const
+const size = { kind: 'number', unit: 'cm', ...sizeLimits } as const
 export const parcelSection = <Values extends SharedValues>(): FormSection<Values> => ({
   title: sections.parcel,
   text: texts.parcelText,
   fields: [
-    { kind: 'number', name: 'Weight', label: fields.weight, min: 0, max: 1_000_000 },
+    { kind: 'number', name: 'Weight', label: fields.weight, ...weightLimits },
     {
       kind: 'choice',
       name: 'Unit',

@@ -1,5 +1,12 @@
 import type { Body, Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import {
+  discountLimits,
+  maxProductCode,
+  maxProductName,
+  pieceLimits,
+  priceLimits,
+} from '#contract/values/product-limits.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { productTexts as texts } from '../texts/products.ts'
@@ -32,7 +39,7 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
         title: sections.product,
         fields: [
           picturesField,
-          { kind: 'text', name: 'Name', label: fields.name, maxLength: 255, wide: true },
+          { kind: 'text', name: 'Name', label: fields.name, maxLength: maxProductName, wide: true },
           ...(isNew && stores.length > 1
             ? [{ kind: 'choice', name: 'StoreID', label: fields.store, options: stores } as const]
             : []),
@@ -45,8 +52,22 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
       {
         title: sections.codes,
         fields: [
-          { kind: 'text', name: 'SKU', label: fields.sku, hint: fields.skuHint, maxLength: 64, optional: true },
-          { kind: 'text', name: 'Barcode', label: fields.barcode, maxLength: 64, inputMode: 'numeric', optional: true },
+          {
+            kind: 'text',
+            name: 'SKU',
+            label: fields.sku,
+            hint: fields.skuHint,
+            maxLength: maxProductCode,
+            optional: true,
+          },
+          {
+            kind: 'text',
+            name: 'Barcode',
+            label: fields.barcode,
+            maxLength: maxProductCode,
+            inputMode: 'numeric',
+            optional: true,
+          },
         ],
       },
       offerSection,
@@ -88,16 +109,15 @@ const picturesField: FormField<ProductValues> = {
 }
 
 const priceFields = (isNew: boolean): FormField<ProductValues>[] => [
-  { kind: 'rupiah', name: 'Price', label: fields.price, min: 1, max: 10_000_000_000 },
-  { kind: 'number', name: 'Discount', label: fields.discount, unit: '%', min: 0, max: 99 },
-  ...(isNew ? [{ kind: 'number', name: 'Stock', label: fields.stock, min: 0, max: 1_000_000 } as const] : []),
+  { kind: 'rupiah', name: 'Price', label: fields.price, ...priceLimits },
+  { kind: 'number', name: 'Discount', label: fields.discount, unit: '%', ...discountLimits },
+  ...(isNew ? [{ kind: 'number', name: 'Stock', label: fields.stock, ...pieceLimits } as const] : []),
   {
     kind: 'number',
     name: 'LowStock',
     label: fields.lowStock,
     hint: fields.lowStockHint,
-    min: 0,
-    max: 1_000_000,
+    ...pieceLimits,
     optional: true,
   },
 ]

@@ -1,4 +1,5 @@
 import type { Body, Data } from '#contract/client.ts'
+import { discountLimits, pieceLimits, priceLimits, weightLimits } from '#contract/values/product-limits.ts'
 
 // The cells of the sheet as plain functions: what is typed, pasted, filled down and undone.
 
@@ -13,10 +14,10 @@ type Edit = Cell & { value: number }
 export type Edits = ReadonlyMap<string, Edit>
 
 const limits: Record<SheetColumn, { min: number; max: number }> = {
-  Price: { min: 1, max: 10_000_000_000 },
-  Discount: { min: 0, max: 99 },
-  Stock: { min: 0, max: 1_000_000 },
-  Weight: { min: 0, max: 1_000_000 },
+  Price: priceLimits,
+  Discount: discountLimits,
+  Stock: pieceLimits,
+  Weight: weightLimits,
 }
 
 export const keyOf = ({ row, column }: Cell) => `${row.ID} ${column}`

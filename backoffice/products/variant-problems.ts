@@ -1,10 +1,8 @@
+import { maxVariants } from '#contract/values/product-limits.ts'
 import { productTexts } from '../texts/products.ts'
 import { combinationsOf, keyOf, rowOf, type Table } from './variant-table.ts'
 
 const texts = productTexts.variants
-
-export const maxOptions = 3
-export const maxVariants = 100
 
 /** Why a family can't be saved, in a sentence; undefined if it can. The server checks again. */
 export function problemOf(table: Table, product: Parameters<typeof rowOf>[2]): string | undefined {

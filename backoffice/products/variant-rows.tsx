@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { maxProductCode } from '#contract/values/product-limits.ts'
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
@@ -149,7 +150,7 @@ function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
           aria-label={texts.of(texts.sku, name)}
           placeholder={texts.sku}
           value={sku}
-          maxLength={64}
+          maxLength={maxProductCode}
           disabled={isOff}
           autoComplete="off"
           onChange={(event) => onChange({ ...row, sku: event.target.value })}

@@ -1,6 +1,7 @@
 import { LayersPlus } from 'lucide-react'
 import { useState } from 'react'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { maxFamilyName } from '#contract/values/product-limits.ts'
 import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
@@ -92,7 +93,7 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
           <Field label={texts.name}>
             <Input
               value={table.name}
-              maxLength={150}
+              maxLength={maxFamilyName}
               autoComplete="off"
               disabled={!canWrite}
               onChange={(event) => edit({ ...table, name: event.target.value })}

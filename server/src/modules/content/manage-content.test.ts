@@ -239,14 +239,15 @@ describe('C02 S04 banners', () => {
   })
 
   test('are there within their period alone, and its ends are announced once', async () => {
-    const { ID } = await newBanner({ Title: 'Sabtu', ShowsFrom: at(hourMs), ShowsUntil: at(2 * hourMs) })
+    const ShowsFrom = at(hourMs)
+    const { ID } = await newBanner({ Title: 'Sabtu', ShowsFrom, ShowsUntil: at(2 * hourMs) })
     const announced: string[] = []
     const listening = await shop.sql.listen(
       'public_pages_changed',
       () => announced.push('now'),
       () => undefined,
     )
-    expect(await publish(ID, 1)).toMatchObject({ State: 'scheduled', VisibleFrom: at(hourMs) })
+    expect(await publish(ID, 1)).toMatchObject({ State: 'scheduled', VisibleFrom: ShowsFrom })
     await expect.poll(() => announced.length).toBeGreaterThan(0)
     const announce = momentAnnouncer(shop.ctx)
     const expectAnnouncements = async (count: number) => {

@@ -80,6 +80,7 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
     storeOf: ({ StoreID }) => StoreID,
     errorFields: {
       SKU_TAKEN: 'SKU',
+      STOCK_RIGHT: isNew ? 'Stock' : 'LowStock',
       CATEGORY_UNKNOWN: 'CategoryID',
       PICTURE_MISSING: 'Pictures',
       PICTURE_UNREADABLE: 'Pictures',

@@ -20,7 +20,14 @@ const tools: readonly Tool[] = [
   { label: texts.export, icon: Download, right: 'catalogue:read' },
   { label: texts.prices, icon: Percent, right: 'catalogue:write', path: pages.priceChange, ofFilter: true },
   // A table needs the width of a desk.
-  { label: texts.sheet, icon: Table2, right: 'catalogue:write', path: pages.productSheet, isWide: true },
+  {
+    label: texts.sheet,
+    icon: Table2,
+    right: 'catalogue:write',
+    path: pages.productSheet,
+    ofFilter: true,
+    isWide: true,
+  },
 ]
 
 /** What can be done with many products at once: in a row on desks, behind one button on phones. */

@@ -31,7 +31,7 @@ test.each([
 })
 
 test('a block from a spreadsheet goes to the right and below, and what is no number is counted', () => {
-  const { edits, wrong } = withPasted(
+  const { edits, wrong, beyond } = withPasted(
     none,
     rows,
     { row: rows[1]!, column: 'Price' },
@@ -41,7 +41,7 @@ test('a block from a spreadsheet goes to the right and below, and what is no num
     { ID: 2, Version: 1, Price: 20_000, Discount: 10 },
     { ID: 3, Version: 1, Price: 30_000 },
   ])
-  expect(wrong).toBe(1)
+  expect({ wrong, beyond }).toEqual({ wrong: 1, beyond: 1 })
 })
 
 test('a cell fills all below it, and a value as it was is no change', () => {

@@ -59,7 +59,7 @@ export function withPasted(
   rows: readonly SheetRow[],
   { row, column }: Cell,
   text: string,
-): { edits: Edits; wrong: number } {
+): { edits: Edits; wrong: number; beyond: number } {
   const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
   const [firstRow, firstColumn] = [rows.indexOf(row), sheetColumns.indexOf(column)]
   let next = edits
@@ -74,7 +74,7 @@ export function withPasted(
       else next = withCell(next, cell, value)
     }
   }
-  return { edits: next, wrong }
+  return { edits: next, wrong, beyond: Math.max(0, firstRow + lines.length - rows.length) }
 }
 
 /** The value of one cell in all rows below it. */

@@ -116,6 +116,7 @@ export function Sheet({ rows, reload }: SheetProps) {
     const pasted = withPasted(edits, rows, cell, text)
     edit(pasted.edits)
     if (pasted.wrong > 0) toast(texts.wrong(pasted.wrong), 'danger')
+    if (pasted.beyond > 0) toast(texts.beyond(pasted.beyond), 'danger')
   }
 
   return (

@@ -86,6 +86,8 @@ export const productTexts = {
     saved: (rows: number) => `${rows} produk disimpan`,
     refused: (rows: number) => `${rows} produk belum tersimpan, lihat barisnya`,
     wrong: (cells: number) => `${cells} nilai bukan angka dan dilewati`,
+    beyond: (lines: number) =>
+      `${lines} baris terakhir tidak ditempel: lembar ini habis. Tempel sisanya di halaman berikutnya`,
     before: (value: number) => `sebelumnya ${value}`,
     conflict: 'Diubah orang lain sejak lembar dibuka. Nilai terbaru sudah dimuat; simpan lagi bila tetap ingin diubah.',
     elsewhere: (names: string) => `Belum tersimpan, di halaman lain: ${names}`,

@@ -281,7 +281,7 @@ export const errorCatalogue = {
     message:
       'Pasangkan kolom dengan benar: setiap isian paling banyak satu kolom, dan paling sedikit satu kolom dipakai',
   },
-  BULK_STOCK_RIGHT: { http: 200, message: 'Anda tidak punya hak mengubah stok. Lewati kolom stok' },
+  STOCK_RIGHT: { http: 200, message: 'Anda tidak punya hak mengubah stok toko ini' },
   BULK_TOO_MANY_ROWS: {
     http: 200,
     message: 'Paling banyak 100.000 baris sekaligus. Persempit saringan atau bagi berkas',

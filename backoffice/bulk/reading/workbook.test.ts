@@ -1,5 +1,13 @@
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { plainNumber } from './workbook.ts'
+import { plainNumber, readSheets } from './workbook.ts'
+
+test('a workbook that would fill the memory is refused before it is unpacked', async () => {
+  const file = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(8) })
+  const entry = file.findLastIndex((_, at) => file[at] === 0x50 && file[at + 1] === 0x4b && file[at + 2] === 1)
+  new DataView(file.buffer).setUint32(entry + 24, 301 * 1024 * 1024, true)
+  await expect(readSheets(file.buffer as ArrayBuffer)).rejects.toMatchObject({ problem: { kind: 'too-large' } })
+})
 
 test.each([
   ['8991234500011', '8991234500011'],

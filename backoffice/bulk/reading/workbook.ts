@@ -1,14 +1,33 @@
+import { unzipSync } from 'fflate/browser'
 import readWorkbook from 'read-excel-file/universal'
+import { FileProblemError } from './table.ts'
 
 export type Sheet = { name: string; lines: string[][] }
 
+/** Of a workbook when it is unpacked: several times what 100,000 full rows take. */
+const maxUnpackedBytes = 300 * 1024 * 1024
+
 /**
  * The sheets of an Excel workbook (.xlsx) with their cells as text: numbers in plain digits, dates as YYYY-MM-DD, with HH:mm:ss where
- * there is a time, true and false as 1 and 0. Throws whatever the library throws where it is none.
+ * there is a time, true and false as 1 and 0. Throws FileProblemError where it would unpack to more than a phone has room for, and
+ * whatever the library throws where it is none.
  */
-export async function readSheets(file: Blob | ArrayBuffer): Promise<Sheet[]> {
+export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
+  if (unpackedBytes(new Uint8Array(file)) > maxUnpackedBytes) throw new FileProblemError({ kind: 'too-large' })
   const sheets = await readWorkbook(file, { parseNumber: plainNumber, trim: false })
   return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(textOf)) }))
+}
+
+/** As its directory says, without unpacking anything. */
+function unpackedBytes(zip: Uint8Array): number {
+  let bytes = 0
+  unzipSync(zip, {
+    filter({ originalSize }) {
+      bytes += originalSize
+      return false
+    },
+  })
+  return bytes
 }
 
 function textOf(value: unknown): string {

@@ -164,7 +164,7 @@ export const beginImport = call({
     Clears: Type.Optional(Type.Boolean()),
   }),
   data: BulkOperation,
-  errors: ['NOT_FOUND', 'BULK_COLUMNS', 'BULK_STOCK_RIGHT', 'BULK_TOO_MANY_OPEN', 'CATEGORY_UNKNOWN'],
+  errors: ['NOT_FOUND', 'BULK_COLUMNS', 'STOCK_RIGHT', 'BULK_TOO_MANY_OPEN', 'CATEGORY_UNKNOWN'],
 })
 /** Sent again, a part replaces itself. With the last one the check begins. */
 export const sendImportPart = call({

@@ -90,7 +90,7 @@ export const createFamily = call({
   params: IdParams,
   body: ClosedObject(fields),
   data: Family,
-  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'FAMILY_TAKEN', ...refusals],
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'FAMILY_TAKEN', 'STOCK_RIGHT', ...refusals],
 })
 export const updateFamily = call({
   method: 'PUT',
@@ -100,7 +100,7 @@ export const updateFamily = call({
   params: IdParams,
   body: ClosedObject({ Version, ...fields }),
   data: Family,
-  errors: ['NOT_FOUND', 'EDIT_CONFLICT', ...refusals],
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'STOCK_RIGHT', ...refusals],
 })
 
 const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[]

@@ -191,7 +191,7 @@ export const createProduct = call({
     Stock: Type.Optional(IntegerWithin(pieceLimits)),
   }),
   data: ManagedProduct,
-  errors: ['NOT_FOUND', ...refusals],
+  errors: ['NOT_FOUND', 'STOCK_RIGHT', ...refusals],
 })
 export const updateProduct = call({
   method: 'PUT',
@@ -201,7 +201,7 @@ export const updateProduct = call({
   params: IdParams,
   body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
   data: ManagedProduct,
-  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', ...refusals],
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_RIGHT', ...refusals],
 })
 /** Each row by itself: one that is refused has its code, and the others are saved. */
 export const saveProductSheet = call({

@@ -49,7 +49,7 @@ export function changeOf(
 ): RowChange | RowProblem {
   const row = products.get(productId ?? 0)
   if (!row || !includesStore(scope, row.storeId)) return problemOf({ code: 'NOT_FOUND' })
-  if (changesStock(after) && !includesStore(stockScope, row.storeId)) return problemOf({ code: 'BULK_STOCK_RIGHT' })
+  if (changesStock(after) && !includesStore(stockScope, row.storeId)) return problemOf({ code: 'STOCK_RIGHT' })
   if (differing(row, changesIn(before)).length > 0) return { field: '', text: bulkTexts.changedByOthers }
   return { line, row, changes: changesIn(after), stockChange: (after.stock ?? 0) - (before.stock ?? 0) }
 }
@@ -67,7 +67,7 @@ async function add({ tx, author, scope, stockScope, now }: Work, { after }: Work
   const { categoryId, name, price, storeId, externalId, stock = 0 } = after
   const product = { ...changesIn(after), categoryId: categoryId!, name: name!, price: price!, storeId: storeId! }
   if (changesStock(after) && !includesStore(stockScope, product.storeId)) {
-    throw new DomainError('BULK_STOCK_RIGHT', `store ${storeId}`)
+    throw new DomainError('STOCK_RIGHT', `store ${storeId}`)
   }
   const id = await addProduct(tx, author, product, { scope, stock, now })
   if (externalId !== undefined) await refusingTakenId(writeExternalId(tx, id, externalId))

@@ -24,7 +24,7 @@ import { checkPriceChange, type PriceChange } from './price-change.ts'
 const maxOpen = 10
 
 /**
- * Begins an import of a file, whose rows follow. Answers its id. Throws BULK_COLUMNS, BULK_STOCK_RIGHT, BULK_TOO_MANY_OPEN, NOT_FOUND for
+ * Begins an import of a file, whose rows follow. Answers its id. Throws BULK_COLUMNS, STOCK_RIGHT, BULK_TOO_MANY_OPEN, NOT_FOUND for
  * a store out of scope, CATEGORY_UNKNOWN, VALIDATION_FAILED.
  */
 export async function beginImport(
@@ -36,7 +36,7 @@ export async function beginImport(
   const chosen = Fields.filter((field) => field !== '')
   if (chosen.length === 0 || new Set(chosen).size < chosen.length) throw new DomainError('BULK_COLUMNS', String(Fields))
   if (chosen.some((field) => stockFields.includes(field)) && !user.rights.has('stock:write')) {
-    throw new DomainError('BULK_STOCK_RIGHT', String(Fields))
+    throw new DomainError('STOCK_RIGHT', String(Fields))
   }
   if (StoreID !== undefined) await checkStore(sql, StoreID, user.scope)
   if (CategoryID !== undefined && (await findCategoryNames(sql, [CategoryID])).size === 0) {

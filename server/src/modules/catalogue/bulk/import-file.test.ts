@@ -531,7 +531,7 @@ describe('with a grant for one store', () => {
 
   test('stock columns need the right to change stock, and a right that is lost meanwhile is gone', async () => {
     await shop.sql`update roles set rights = array_remove(rights, 'stock:write') where builtin = 'store_owner'`
-    await expect(begin(['id', 'stock'], {}, keeper)).rejects.toMatchObject({ code: 'BULK_STOCK_RIGHT' })
+    await expect(begin(['id', 'stock'], {}, keeper)).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
     await shop.sql`update roles set rights = rights || array['stock:write'] where builtin = 'store_owner'`
     const { id } = await aProduct({ price: 5_000 })
     const { ID } = await check(['id', 'price'], [[`#${id}`, '6000']], {}, keeper)
@@ -558,7 +558,7 @@ describe('with a grant for one store', () => {
     await withRight(true)
     expect(await get(refused)).toMatchObject({ State: 'applied', Done: 0, Refused: 1 })
     expect((await rowsOf(refused))[0]?.Problems).toEqual([
-      { Field: 'stock', Text: 'Anda tidak punya hak mengubah stok. Lewati kolom stok' },
+      { Field: 'stock', Text: 'Anda tidak punya hak mengubah stok toko ini' },
     ])
     expect(await get(ID)).toMatchObject({ State: 'undone', Done: 0, Kept: 1 })
     expect([await shop.stockOf(early.id), await shop.stockOf(late.id)]).toEqual([5, 9])

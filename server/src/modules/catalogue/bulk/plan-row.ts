@@ -145,7 +145,7 @@ function checkValues(
   after: RowValues,
 ): void {
   if (changesStock(after) && !includesStore(check.stockScope, before.storeId)) {
-    fields.refuse(after.stock === undefined ? 'low_stock' : 'stock', errorCatalogue.BULK_STOCK_RIGHT.message)
+    fields.refuse(after.stock === undefined ? 'low_stock' : 'stock', errorCatalogue.STOCK_RIGHT.message)
   }
   for (const examine of [
     () => checkPurchaseType({ ...before, ...after }),
@@ -162,7 +162,7 @@ function checkValues(
 }
 
 const fieldOfCode: { [code: string]: ImportField } = {
-  BULK_STOCK_RIGHT: 'stock',
+  STOCK_RIGHT: 'stock',
   CATEGORY_UNKNOWN: 'category',
   SKU_TAKEN: 'sku',
   PURCHASE_TYPE_INCOMPLETE: 'purchase_type',

@@ -1,5 +1,6 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { CsvRow } from '../../../csv-file.ts'
+import { oneLine } from '../../../one-line.ts'
 
 /** What may be wrong with a value, in words for whoever reads them. */
 export type Reasons = {
@@ -122,11 +123,9 @@ export class RowFields {
   }
 }
 
-const printableAscii = /^[ -~]*$/
-
 /** One line of text: no control characters, no bidirectional controls, single spaces. */
 function toSingleLine(text: string): string {
-  return (printableAscii.test(text) ? text : stripControlCharacters(text, ' ')).replace(/\s+/g, ' ').trim()
+  return oneLine(text.normalize('NFC'))
 }
 
 function stripControlCharacters(text: string, lineBreak: string): string {

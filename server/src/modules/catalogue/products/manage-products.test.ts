@@ -138,6 +138,39 @@ describe('the list', () => {
   })
 })
 
+test('stock is changed only with the right to, whichever way a product is saved', async () => {
+  const keeper = await shop.aUser()
+  await shop.sql`
+      with role as (insert into roles (name, rights) values ('Katalog', '{catalogue:read,catalogue:write}') returning id),
+        member as (insert into staff (user_id) values (${keeper.id}))
+      insert into staff_grants (user_id, role_id, store_id) select ${keeper.id}, id, ${store.id} from role`
+  const before = await create()
+  const { ID } = before
+  const product = { StoreID: store.id, CategoryID: category.id, Name: 'Teh', Price: 5_000 }
+  const family = {
+    Name: 'Teh',
+    Options: [{ Name: 'Isi', Values: ['5', '10'] }],
+    Members: [
+      { ProductID: ID, Version: before.Version, Values: ['5'], StockChange: 3 },
+      { ProductID: null, Values: ['10'], Price: 9_000, StockChange: 0 },
+    ],
+  }
+  for (const attempt of [
+    keeper.call('POST /kelola/product', { body: { ...product, Stock: 1 } }),
+    keeper.call('POST /kelola/product', { body: { ...product, LowStock: 1 } }),
+    keeper.call('PUT /kelola/product/:id', { params: { id: ID }, body: { Version: before.Version, LowStock: 1 } }),
+    keeper.call('POST /kelola/product/:id/family', { params: { id: ID }, body: family }),
+  ]) {
+    await expect(attempt).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
+  }
+  const rows = await keeper.call('PUT /kelola/productsheet', {
+    body: { Rows: [{ ID, Version: before.Version, Price: 1_000, StockChange: 1 }] },
+  })
+  expect(rows).toMatchObject([{ ID, Code: 'STOCK_RIGHT' }])
+  expect(await owner.call('GET /kelola/product/:id', { params: { id: ID } })).toEqual(before)
+  expect(await keeper.call('POST /kelola/product', { body: product })).toMatchObject({ Stock: 0 })
+})
+
 describe('the sheet', () => {
   const save = (Rows: { ID: number; Version: number; Price?: number; StockChange?: number }[], user = owner) =>
     user.call('PUT /kelola/productsheet', { body: { Rows } })

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
+import type { StaffUser } from '../../../http/authentication.ts'
 import { type ChangedBy, changedFields, recordChange, recordChanges } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { checkPurchaseType, checkTimes } from './check-product.ts'
@@ -14,6 +15,7 @@ import {
   writeArchived,
 } from './managed-product-queries.ts'
 import { addStock } from './stock-movement-queries.ts'
+import { checkStockRight } from './stock-right.ts'
 import { checkStore } from './store-in-scope.ts'
 
 const subject = 'product'
@@ -76,17 +78,18 @@ export function updateProduct(
 
 /**
  * Changes a product and its stock. The version counts up also for the stock alone, so that a request that is sent again is refused.
- * Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, STOCK_NOT_ENOUGH.
+ * Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
 export function updateProductAndStock(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  by: NonNullable<ChangedBy>,
+  by: StaffUser,
   edited: Edited,
   changes: Pick<ProductChanges, 'price' | 'discountPercent' | 'weight'>,
   stockChange: number,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const row = await lockEdited(tx, edited)
+    if (stockChange !== 0) checkStockRight(by, row.storeId)
     const stock = stockChange === 0 ? undefined : await correctStock(tx, by, row, stockChange)
     await changeProducts(tx, by, [{ row, changes, stock }], clock.now())
   })

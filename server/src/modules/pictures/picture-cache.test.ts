@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { picture } from '../../testing/proofs.ts'
+import { UnencodableError } from './avif-encoder.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { pictureWidths } from './picture-url.ts'
 
@@ -68,9 +69,9 @@ test('an AVIF that is not smaller is not served, nor made again', async () => {
   expect(encoded).toEqual([640])
 })
 
-test('where one fails, WebP stays, and the others are made', async () => {
+test('where one can not be encoded, WebP stays, and the others are made', async () => {
   const { cache, encoded } = await aCache(async (width) => {
-    if (width === 640) throw new Error('out of memory')
+    if (width === 640) throw new UnencodableError()
     return Buffer.from(String(width))
   })
   for (let n = 0; n < 2; n++) {

@@ -74,9 +74,9 @@ describe('a list of pictures is refused where', () => {
     await expect(take(gone)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   })
 
-  test('it has more than twenty', () => {
+  test('it has more than fifty', () => {
     const many = (count: number) => Array.from({ length: count }, () => ({ Key: '/img/640/products/a.webp', Alt: '' }))
-    expect([20, 21].map((count) => Value.Check(ProductPictures, many(count)))).toEqual([true, false])
+    expect([50, 51].map((count) => Value.Check(ProductPictures, many(count)))).toEqual([true, false])
   })
 })
 

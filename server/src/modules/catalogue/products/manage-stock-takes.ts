@@ -5,7 +5,7 @@ import { DomainError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
 import type { Scope } from '../../staff/rights.ts'
-import { countDiffering, countTakes, listTakeLines, listTakes, type TakeRow } from './stock-take-queries.ts'
+import { countTakes, listTakeLines, listTakes, type TakeRow } from './stock-take-queries.ts'
 import { closeStockTake, countStock, openStockTake } from './take-stock.ts'
 
 /** Stock-takings, each for whoever keeps its store. */
@@ -21,13 +21,13 @@ export function managedStockTakeRoutes(api: Api, ctx: Context) {
   api.add(calls.countStockTakes, async ({ user, query }) => ({ count: await countTakes(sql, query, user.scope) }))
   api.add(calls.getStockTake, async ({ user, params: { id } }) => {
     const take = await get(id, user.scope)
-    const [lines, Differing] = await Promise.all([listTakeLines(sql, id), countDiffering(sql, id)])
+    const { lines, differing } = await listTakeLines(sql, id)
     const Lines = lines.map((line) => ({
       ...{ ProductID: line.productId, Name: line.name, Img: pictureUrl(line.image ?? ''), SKU: line.sku },
       ...{ Counted: line.counted, Expected: line.expected },
       ...{ CountedBy: line.countedBy, CountedAt: toWireTime(line.countedAt) },
     }))
-    return { ...take, Differing, Lines }
+    return { ...take, Differing: differing, Lines }
   })
   api.add(calls.openStockTake, async ({ user, body }) =>
     get(await openStockTake(ctx, user, { storeId: body.StoreID, scope: user.scope }), user.scope),

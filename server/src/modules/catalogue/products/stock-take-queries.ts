@@ -59,21 +59,18 @@ const found = (sql: AnySql, takeId: number) => sql`
     group by product_id
   ) l join stock_counts c on c.id = l.last`
 
-/** The products that were counted last, the last one first. */
-export async function listTakeLines(sql: AnySql, takeId: number): Promise<TakeLineRow[]> {
-  return sql<TakeLineRow[]>`
+/** The products that were counted last, the last one first, and of all how many are not as they were to be. */
+export async function listTakeLines(sql: AnySql, takeId: number): Promise<{ lines: TakeLineRow[]; differing: number }> {
+  const lines = await sql<(TakeLineRow & { differing: number })[]>`
     select f.product_id as "productId", p.name, p.images[1] as image, p.sku, f.counted, f.expected,
-      coalesce(u.full_name, '') as "countedBy", f.created_at as "countedAt"
-    from (${found(sql, takeId)} order by c.id desc limit ${maxTakeLines}) f
+      coalesce(u.full_name, '') as "countedBy", f.created_at as "countedAt", f.differing
+    from (
+      select *, count(*) filter (where counted <> expected) over ()::int as differing
+      from (${found(sql, takeId)}) all_counted order by id desc limit ${maxTakeLines}
+    ) f
     join products p on p.id = f.product_id left join users u on u.id = f.user_id
     order by f.id desc`
-}
-
-/** How many counted products are not as they were to be. */
-export async function countDiffering(sql: AnySql, takeId: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (${found(sql, takeId)}) f where f.counted <> f.expected`
-  return row.count
+  return { lines, differing: lines[0]?.differing ?? 0 }
 }
 
 /** Answers its id; undefined where the store has an open one. */

@@ -60,7 +60,7 @@ test('of very many products the last ones are listed, and all that differ are co
   const take = await counters[0]!.call('GET /kelola/stocktake/:id', { params: { id } })
   expect(take).toMatchObject({ Products: maxTakeLines + 2, Differing: 1 })
   expect(take.Lines).toHaveLength(maxTakeLines)
-  expect(take.Lines[0]!.ProductID).toBe(products.at(-1)!.id)
+  expect(take.Lines[0]!.ProductID).toBe(Math.max(...products.map((product) => product.id)))
 })
 
 test('where more was sold than there is, the stock ends at zero and the rest is named', async () => {

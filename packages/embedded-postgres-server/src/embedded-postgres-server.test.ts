@@ -294,9 +294,8 @@ test('a copy made while rows are written has all that were there before', async 
 test('a copy is recovered to a moment, with the WAL that was put aside since', async () => {
   const settings = { name, durable: false, archiveSeconds: 60 }
   const [origin, elsewhere] = [await makeDirectory(), await makeDirectory()]
+  const cluster = await startEmbeddedPostgres({ dataDir: origin, ...settings })
   try {
-    const cluster = await startEmbeddedPostgres({ dataDir: origin, ...settings })
-    started.push(cluster)
     await ask(cluster, 'CREATE TABLE moments (id int PRIMARY KEY)')
     const copies = ['reached', 'too late', 'the end', 'broken'].map((copy) => join(elsewhere, copy))
     for (const copy of copies) await copyTo(copy, origin)
@@ -339,6 +338,8 @@ test('a copy is recovered to a moment, with the WAL that was put aside since', a
     expect((await findWalArchive(copies[0]!))!.lineage).not.toBe(archive.lineage)
     for (const copy of copies) await removeCluster(copy)
   } finally {
+    // It would bring PostgreSQL back.
+    await cluster.stop()
     await removeCluster(origin)
     await rm(origin, { recursive: true })
     await rm(elsewhere, { recursive: true })

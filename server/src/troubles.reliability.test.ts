@@ -143,7 +143,7 @@ test('R10 the mail server hangs: orders go on, it is said, and every mail arrive
   const restored = Date.now()
   await expect.poll(queued, { timeout: 150_000, interval: 200 }).toBe(0)
   const recovery = Date.now() - restored
-  expect(await levelOf(shop, 'mail')).toBe('ok')
+  await expect.poll(() => levelOf(shop, 'mail'), patience).toBe('ok')
   const ids = messages.map((message) => /^message-id: *(.*)$/im.exec(message)?.[1])
   await sql.end()
   await shop.verify()

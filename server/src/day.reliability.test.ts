@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sql } from './db/database.ts'
 import { campaign, printFigures } from './testing/campaign.ts'
@@ -12,12 +11,14 @@ import { startReadLoad } from './testing/read-load.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 
 // A day of 3,000 orders, each with a proof, 1,200 movements of money and 70,000 reads, compressed into thirty minutes. A shorter
-// run is a part of that day, with the same load.
+// run is a part of that day, with the same load. Samples are taken when their share of the reads has been answered.
 
 const { seed } = campaign
 const minutes = campaign.count(0.25)
 const samples = 40
+const readsOfSample = ((70_000 / 30) * minutes) / samples
 const isLong = minutes >= 3
+const patienceMs = 60_000
 
 let shop: RunningShop
 
@@ -86,7 +87,8 @@ test(
     const taken: Sample[] = []
     let warm: Disk | undefined
     for (let index = 1; index <= samples; index++) {
-      await sleep((minutes * 60_000) / samples)
+      const isNext = () => reads.failures.length > 0 || reads.count() >= index * readsOfSample
+      await expect.poll(isNext, { timeout: patienceMs, interval: 20 }).toBe(true)
       taken.push(await sample(sql))
       if (index === samples / 4) warm = await measureDisk(sql)
     }
@@ -94,7 +96,7 @@ test(
     await Promise.all([orders.stop(), proofs.stop(), reads.stop(), money.finished])
     expect([...orders.unexpected, ...proofs.unexpected, ...money.unexpected, ...reads.failures]).toEqual([])
 
-    await expect.poll(() => sample(sql), { timeout: 60_000 }).toMatchObject({ mails: 0, jobs: 0 })
+    await expect.poll(() => sample(sql), { timeout: patienceMs }).toMatchObject({ mails: 0, jobs: 0 })
     const disk = await measureDisk(sql)
     expect(await findLostOrders(sql, orders.acknowledged)).toEqual([])
     expect(await findLostProofs(sql, shop.dataDir, proofs.acknowledged)).toEqual([])

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedPostgres } from 'embedded-postgres-server'
 import { afterAll, afterEach, beforeAll, expect, type TestContext, test } from 'vitest'
 import { type Random, seededRandom } from '../../bench/random.ts'
@@ -67,8 +66,10 @@ async function shopUntilCut(random: Random): Promise<Promised> {
   const orders = startOrderLoad(server.origin, { pauseMs: 1_000 })
   const proofs = startProofLoad(server.origin, orders.acknowledged, { seed, pauseMs: 50 })
   await expect.poll(() => proofs.acknowledged.payments.length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(0)
-  await sleep(random.between(0, 2_000))
-  const promised = structuredClone({ orders: orders.acknowledged, ...proofs.acknowledged })
+  const acknowledged = { orders: orders.acknowledged, ...proofs.acknowledged }
+  const enough = countOf(acknowledged) + random.between(0, 60)
+  await expect.poll(() => countOf(acknowledged), { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(enough)
+  const promised = structuredClone(acknowledged)
   await disk.cut()
   await Promise.all([orders.stop(), proofs.stop()])
   expect([...orders.unexpected, ...proofs.unexpected]).toEqual([])

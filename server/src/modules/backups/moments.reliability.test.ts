@@ -1,6 +1,5 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findWalArchive } from 'embedded-postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
@@ -9,7 +8,7 @@ import { archivingShop } from '../../testing/archiving-shop.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { removeTestDirectory } from '../../testing/test-directory.ts'
 import { archiveWal } from './archive-wal.ts'
-import { backupPrefix } from './backup-name.ts'
+import { backupName, backupPrefix } from './backup-name.ts'
 import { listWal } from './list-wal.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { findWalLag } from './wal-lag.ts'
@@ -21,12 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-/** An instant that nothing was written at. */
+/** The next whole millisecond, once it has passed: nothing was written at it. */
 async function moment(): Promise<Date> {
-  await sleep(20)
-  const [row] = await shop.ctx.sql<[{ now: Date }]>`select clock_timestamp() as now`
-  await sleep(20)
-  return row.now
+  const { sql } = shop.ctx
+  const [row] = await sql<[{ next: Date }]>`
+    select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as next`
+  const hasPassed = async () =>
+    (await sql<[{ answer: boolean }]>`select clock_timestamp() > ${row.next} as answer`)[0].answer
+  await expect.poll(hasPassed, { interval: 1 }).toBe(true)
+  return row.next
 }
 
 test('a shop is restored to a moment: what was acknowledged before it is there, nothing later is', async () => {
@@ -74,7 +76,9 @@ test('moments outside of what is kept are refused in one sentence, and nothing r
 })
 
 test('where the last backup before the moment is damaged, the one before it is taken', async () => {
-  await sleep(1_100) // names have seconds
+  const [last] = (await shop.destination.list(backupPrefix)).slice(-1)
+  // Names have seconds.
+  await expect.poll(() => backupName(shop.ctx.clock.now()), { timeout: 5_000 }).not.toBe(last!.name)
   const { name } = await shop.backup()
   await shop.place()
   const to = await moment()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../../../bench/random.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -39,6 +38,11 @@ function startBuying(random: ReturnType<typeof seededRandom>) {
   buying.catch(() => undefined)
   return {
     orders,
+    /** Waits until so many orders more are acknowledged. */
+    async buys(more: number) {
+      const enough = orders.length + more
+      await expect.poll(() => orders.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough)
+    },
     async stop() {
       isOver = true
       await buying
@@ -60,9 +64,9 @@ test(
         const begun = Date.now()
         const { bytes } = await shop.backup()
         const backedUp = Date.now()
-        await sleep(random.between(50, 3_000))
+        await load.buys(random.between(1, 100))
         const moment = Date.now()
-        await sleep(random.between(50, 1_000))
+        await load.buys(random.between(buyers + 1, 40))
         await shop.archive()
 
         const archived = Date.now()

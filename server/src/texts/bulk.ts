@@ -35,7 +35,7 @@ export const bulkTexts = {
   familyTooLarge: (values: number, variants: number) =>
     `Paling banyak ${number(values)} nilai setiap pilihan dan ${number(variants)} varian`,
   familyRefused: (line: number) => `Seluruh keluarga varian ditolak karena baris ${number(line)}`,
-  changedByOthers: 'Sudah diubah orang lain sejak diperiksa',
+  changedSince: 'Sudah diubah sejak diperiksa',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',
   priceTooLow: 'Tidak ada yang tersisa dari harganya',
   priceTooHigh: 'Harganya menjadi terlalu tinggi',

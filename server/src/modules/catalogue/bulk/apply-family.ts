@@ -36,7 +36,7 @@ export async function applyFamily(work: Work, rows: readonly WorkRow[]): Promise
   if (
     !rows.every(({ outcome, productId, before }) => isAs(locked, before.family, outcome === 'add' ? null : productId))
   ) {
-    return refuse(first, { field: 'family', text: bulkTexts.changedByOthers })
+    return refuse(first, { field: 'family', text: bulkTexts.changedSince })
   }
   await writeRows(work, changes)
   const done = [...changes.map(({ line, row }) => ({ line, productId: row.id })), ...(await addNew(work, add))]

@@ -50,7 +50,7 @@ export function changeOf(
   const row = products.get(productId ?? 0)
   if (!row || !includesStore(scope, row.storeId)) return problemOf({ code: 'NOT_FOUND' })
   if (changesStock(after) && !includesStore(stockScope, row.storeId)) return problemOf({ code: 'STOCK_RIGHT' })
-  if (differing(row, changesIn(before)).length > 0) return { field: '', text: bulkTexts.changedByOthers }
+  if (differing(row, changesIn(before)).length > 0) return { field: '', text: bulkTexts.changedSince }
   return { line, row, changes: changesIn(after), stockChange: (after.stock ?? 0) - (before.stock ?? 0) }
 }
 

@@ -67,7 +67,8 @@ export function receivePart(
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const operation = await lockOperation(tx, id, user)
-    if (!operation) throw new DomainError('NOT_FOUND', `bulk operation ${id}`)
+    // Colleagues see it, and send nothing into a file that is not theirs.
+    if (operation?.userId !== user.id) throw new DomainError('NOT_FOUND', `bulk operation ${id} of user ${user.id}`)
     const { state, parts, headers } = operation
     if (part >= parts || rows.some((cells) => cells.length !== headers.length)) {
       throw new InvalidInputError(`part ${part} of ${parts}, or a row without ${headers.length} cells`)

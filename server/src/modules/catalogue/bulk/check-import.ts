@@ -24,7 +24,7 @@ export async function checkNextPart(tx: Transaction, ctx: Context, operation: Op
     return writeState(tx, operation.id, 'checked')
   }
   const plans = await planRows(tx, ctx, operation, part.rows)
-  await refuseRepeated(tx, operation.id, plans)
+  await refuseRepeated(tx, operation, plans)
   await writePlans(tx, operation.id, plans.map(withoutCells))
   await deletePart(tx, operation.id, part.part)
   await addCounts(tx, operation.id, countsOf(plans))
@@ -68,10 +68,11 @@ const emptyIn = (fields: readonly (ImportField | '')[], row: readonly string[]):
   fields.filter((field, index) => field !== '' && row[index]!.trim() === '') as ImportField[]
 
 /** A product is changed by one row of a file, the first one. */
-async function refuseRepeated(tx: Transaction, operationId: number, plans: PlannedRow[]): Promise<void> {
+async function refuseRepeated(tx: Transaction, { id, fields }: OperationRow, plans: PlannedRow[]): Promise<void> {
+  const field = fields.includes('id') ? 'id' : 'sku'
   const lines = await findLines(
     tx,
-    operationId,
+    id,
     plans.flatMap(({ key }) => key ?? []),
   )
   for (const plan of plans) {
@@ -79,7 +80,7 @@ async function refuseRepeated(tx: Transaction, operationId: number, plans: Plann
     const earlier = lines.get(plan.key)
     if (earlier === undefined) lines.set(plan.key, plan.line)
     else {
-      const problems = [{ field: 'id' as const, text: bulkTexts.sameAsLine(earlier) }]
+      const problems = [{ field, text: bulkTexts.sameAsLine(earlier) }]
       Object.assign(plan, { outcome: 'refused', key: null, before: {}, after: {}, problems, hasUploads: false })
     }
   }

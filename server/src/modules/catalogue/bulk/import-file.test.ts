@@ -294,6 +294,17 @@ describe('a row is refused', () => {
       [{ Field: 'id', Text: 'Produk yang sama sudah ada di baris 2' }],
       [{ Field: 'sku', Text: 'SKU ini sudah dipakai produk lain di toko yang sama' }],
     ])
+    const repeated = await check(
+      ['sku', 'price'],
+      [
+        ['S-1', '1000'],
+        ['S-1', '2000'],
+      ],
+    )
+    expect((await rowsOf(repeated.ID, { Outcome: ['refused'] })).map(({ Problems }) => Problems)).toEqual([
+      [{ Field: 'sku', Text: 'Produk yang sama sudah ada di baris 2' }],
+    ])
+    await step(repeated.ID, 'cancel')
   })
 
   test('where somebody has changed one of its fields since the check; other fields and sales do not matter', async () => {
@@ -316,7 +327,7 @@ describe('a row is refused', () => {
     expect(await product(mine.id)).toMatchObject({ Price: 12_000 })
     expect(await product(theirs.id)).toMatchObject({ Price: 11_000, Name: 'Nama lain', Stock: 24 })
     expect((await rowsOf(ID, { Outcome: ['refused'] }))[0]?.Problems).toEqual([
-      { Field: '', Text: 'Sudah diubah orang lain sejak diperiksa' },
+      { Field: '', Text: 'Sudah diubah sejak diperiksa' },
     ])
   })
 })
@@ -526,6 +537,7 @@ describe('with a grant for one store', () => {
     const own = await begin(['id', 'price'], {}, colleague)
     expect(await keeper.call('GET /kelola/bulk')).toMatchObject([{ ID: own.ID }])
     expect(await keeper.call('GET /kelola/bulk', { query: { Mine: [true] } })).toEqual([])
+    await expect(send(own.ID, 0, [['#1', '1']], keeper)).rejects.toMatchObject({ http: 404 })
     await step(ID, 'cancel')
   })
 

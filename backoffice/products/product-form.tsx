@@ -26,9 +26,15 @@ const { fields, sections } = texts
 /** A new product begins without them. */
 const unknown = null as unknown as number
 
-type Options = { isNew: boolean; stores: readonly Choice[]; categories: readonly Choice[] }
+/** `keepsStock`: who fills it in may change stocks. */
+type Options = { isNew: boolean; keepsStock: boolean; stores: readonly Choice[]; categories: readonly Choice[] }
 
-export function productForm({ isNew, stores, categories }: Options): FormDefinition<ProductValues, Product> {
+export function productForm({
+  isNew,
+  keepsStock,
+  stores,
+  categories,
+}: Options): FormDefinition<ProductValues, Product> {
   return {
     subject: 'product',
     path: pages.products,
@@ -47,7 +53,7 @@ export function productForm({ isNew, stores, categories }: Options): FormDefinit
           descriptionField(),
         ],
       },
-      { title: sections.sale, fields: [...priceFields(isNew), ...saleFields()] },
+      { title: sections.sale, fields: [...priceFields, ...(keepsStock ? stockFields(isNew) : []), ...saleFields()] },
       parcelSection(),
       {
         title: sections.codes,
@@ -109,9 +115,12 @@ const picturesField: FormField<ProductValues> = {
   show: (value) => showPictures(value as ProductValues['Pictures']),
 }
 
-const priceFields = (isNew: boolean): FormField<ProductValues>[] => [
+const priceFields: readonly FormField<ProductValues>[] = [
   { kind: 'rupiah', name: 'Price', label: fields.price, ...priceLimits },
   { kind: 'number', name: 'Discount', label: fields.discount, unit: '%', ...discountLimits },
+]
+
+const stockFields = (isNew: boolean): FormField<ProductValues>[] => [
   ...(isNew ? [{ kind: 'number', name: 'Stock', label: fields.stock, ...pieceLimits } as const] : []),
   {
     kind: 'number',

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Notice } from '../../storefront/app/design/notice.tsx'
+import { useRights } from '../session/rights.ts'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { productTexts as texts } from '../texts/products.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
@@ -16,14 +17,15 @@ import { StockCard } from './stock-card.tsx'
 /** /kelola/produk/baru and /kelola/produk/:id: one product. */
 export default function ProductScreen() {
   const isNew = useParams().id === undefined
+  const keepsStock = useRights().can('stock:write')
   const stores = useQuery(storeQuery)
   const categories = useQuery(categoryQuery)
   const definition = useMemo(
     () =>
       stores.data && categories.data
-        ? productForm({ isNew, stores: stores.data, categories: categories.data })
+        ? productForm({ isNew, keepsStock, stores: stores.data, categories: categories.data })
         : undefined,
-    [isNew, stores.data, categories.data],
+    [isNew, keepsStock, stores.data, categories.data],
   )
   const failed = [stores, categories].find(({ data, error }) => !data && error)
   if (failed) {

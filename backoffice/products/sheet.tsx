@@ -7,6 +7,7 @@ import { Picture } from '../../storefront/app/design/picture.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
+import { useRights } from '../session/rights.ts'
 import { productTexts } from '../texts/products.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
@@ -45,6 +46,7 @@ export function Sheet({ rows, reload }: SheetProps) {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   const { busy, run } = useStaffAction({ subjects: ['product'] })
+  const { can } = useRights()
   const changed = changedRows(edits, rows, refusals)
 
   function edit(next: Edits) {
@@ -166,6 +168,7 @@ export function Sheet({ rows, reload }: SheetProps) {
                       cell={cell}
                       value={cellValue(edits, cell)}
                       isEdited={edits.has(keyOf(cell))}
+                      readOnly={column === 'Stock' && !can('stock:write', row.StoreID)}
                       onChange={(value) => edit(withCell(edits, cell, value))}
                       onKey={(event, typed) => {
                         const value = typed === null ? undefined : parseCell(typed, cell)
@@ -211,6 +214,7 @@ type SheetCellProps = {
   cell: Cell
   value: number
   isEdited: boolean
+  readOnly: boolean
   onChange: (value: number) => void
   /** With what is typed so far. */
   onKey: (event: KeyboardEvent, typed: string | null) => void
@@ -218,7 +222,7 @@ type SheetCellProps = {
 }
 
 /** One number. What is no number falls back when the cell is left. */
-function SheetCell({ place, cell, value, isEdited, onChange, onKey, onPaste }: SheetCellProps) {
+function SheetCell({ place, cell, value, isEdited, readOnly, onChange, onKey, onPaste }: SheetCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { row, column } = cell
   const label = texts.cell(texts.columns[column], row.Name)
@@ -236,7 +240,8 @@ function SheetCell({ place, cell, value, isEdited, onChange, onKey, onPaste }: S
         data-cell={place}
         aria-label={label}
         title={isEdited ? texts.before(row[column]) : undefined}
-        className="min-h-12 w-full min-w-20 bg-transparent px-2 text-right tabular-nums focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
+        className="min-h-12 w-full min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
+        readOnly={readOnly}
         inputMode={column === 'Stock' ? 'text' : 'numeric'}
         autoComplete="off"
         value={typed ?? shown}

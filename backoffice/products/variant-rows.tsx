@@ -8,6 +8,7 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Input } from '../../storefront/app/design/field.tsx'
+import { useRights } from '../session/rights.ts'
 import { productTexts } from '../texts/products.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import type { Product } from './product-form.tsx'
@@ -89,10 +90,13 @@ export function VariantRows({ table, product, disabled, onChange }: VariantRowsP
 function FillAll({ onFill }: { onFill: (changes: Partial<Pick<Row, 'price' | 'stock'>>) => void }) {
   const [price, setPrice] = useState<number | null>(null)
   const [stock, setStock] = useState<number | null>(null)
+  const { can } = useRights()
   return (
     <div className="mb-3 grid grid-cols-[1fr_6rem] gap-2 rounded-card bg-tint p-3 md:grid-cols-[12rem_8rem_auto]">
       <NumberInput label={texts.price} prefix="Rp" format={groupDigits} value={price} onChange={setPrice} />
-      <NumberInput label={texts.stock} value={stock} onChange={setStock} placeholder={texts.stock} />
+      {can('stock:write') && (
+        <NumberInput label={texts.stock} value={stock} onChange={setStock} placeholder={texts.stock} />
+      )}
       <Button
         className="max-md:col-span-2"
         onClick={() => onFill({ ...(price !== null && { price }), ...(stock !== null && { stock }) })}
@@ -107,6 +111,7 @@ type VariantRowProps = { name: string; row: Row; disabled: boolean; onChange: (r
 
 function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
   const { isSold, price, stock, sku, productId } = row
+  const { can } = useRights()
   const isOff = disabled || !isSold
   return (
     <li className={cx(columns, 'items-center py-3')}>
@@ -142,7 +147,7 @@ function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
         <NumberInput
           label={texts.of(texts.stock, name)}
           value={stock}
-          disabled={isOff}
+          disabled={isOff || !can('stock:write')}
           onChange={(value) => onChange({ ...row, stock: value })}
         />
         <Input

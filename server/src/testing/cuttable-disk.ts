@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
@@ -19,7 +20,7 @@ export async function cuttableDisk() {
   const [images, dataDir] = [join(directory, 'images'), join(directory, 'data')]
   const image = (name: string) => join(images, `${name}.img`)
   const mount = () => run('mount', '-o', 'loop', image('disk'), dataDir)
-  const unmount = () => run('umount', dataDir)
+  const unmount = () => unmountWhenFree(dataDir)
   const copy = (from: string, to: string) => run('cp', '--reflink=always', image(from), image(to))
   try {
     await mountImages(directory, images)
@@ -76,6 +77,22 @@ async function mountImages(directory: string, images: string): Promise<void> {
     throw new NoCuttableDiskError('no xfs on a loop device (Debian: apt-get install xfsprogs)', { cause })
   }
 }
+
+/** What a killed process left (its children, its mapped memory) holds the disk for a moment longer. */
+async function unmountWhenFree(folder: string): Promise<void> {
+  const until = Date.now() + 60_000
+  for (;;) {
+    try {
+      await run('umount', folder)
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      await sleep(100)
+    }
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && error.message.includes('busy')
 
 /** A file that takes room only as it is written. */
 async function makeImage(path: string, bytes: number): Promise<void> {

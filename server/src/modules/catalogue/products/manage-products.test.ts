@@ -156,12 +156,12 @@ test('stock is changed only with the right to, whichever way a product is saved'
     ],
   }
   for (const attempt of [
-    keeper.call('POST /kelola/product', { body: { ...product, Stock: 1 } }),
-    keeper.call('POST /kelola/product', { body: { ...product, LowStock: 1 } }),
-    keeper.call('PUT /kelola/product/:id', { params: { id: ID }, body: { Version: before.Version, LowStock: 1 } }),
-    keeper.call('POST /kelola/product/:id/family', { params: { id: ID }, body: family }),
+    () => keeper.call('POST /kelola/product', { body: { ...product, Stock: 1 } }),
+    () => keeper.call('POST /kelola/product', { body: { ...product, LowStock: 1 } }),
+    () => keeper.call('PUT /kelola/product/:id', { params: { id: ID }, body: { Version: before.Version, LowStock: 1 } }),
+    () => keeper.call('POST /kelola/product/:id/family', { params: { id: ID }, body: family }),
   ]) {
-    await expect(attempt).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
+    await expect(attempt()).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
   }
   const rows = await keeper.call('PUT /kelola/productsheet', {
     body: { Rows: [{ ID, Version: before.Version, Price: 1_000, StockChange: 1 }] },

@@ -11,9 +11,9 @@ import { fakeDigiflazz } from './testing/fake-digiflazz.ts'
 import { countPieces, findViolations } from './testing/invariants.ts'
 import { operatorToken, seedForMoney } from './testing/money-load.ts'
 import { findLostOrders, seedForOrders, startOrderLoad } from './testing/order-load.ts'
+import { makeDue } from './testing/periodic-work.ts'
 import { clientOver } from './testing/persistence.ts'
 import { findLostProofs, startProofLoad } from './testing/proof-load.ts'
-import { runJob } from './testing/run-job.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
 import { smallDisk } from './testing/small-disk.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
@@ -70,7 +70,7 @@ async function levelOf(shop: RunningShop, name: HealthCheck): Promise<string | u
   const sql = await shop.openSql()
   const lookedAt = async () => (await sql<{ at: Date }[]>`select max(checked_at) as at from health_findings`)[0]?.at
   const before = await lookedAt()
-  await runJob(await shop.databaseUrl(), 'watch-health')
+  await makeDue(sql, 'watch-health')
   await expect.poll(lookedAt, patience).not.toEqual(before)
   await sql.end()
   const { Findings } = await clientOver(shop.origin, operatorToken)('GET /kelola/health')

@@ -62,6 +62,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   provinces: ['regions', 'addresses', 'catalogue'],
   rate_limits: ['http'],
   passkeys: ['staff'],
+  periodic_work: ['jobs'],
   recovery_codes: ['staff'],
   roles: ['staff'],
   sales_days: ['reports'],

@@ -44,6 +44,7 @@ const untold = [
     'idempotency_keys',
     'list_anchors',
     'list_changes',
+    'periodic_work',
     'product_counts',
     'rate_limits',
     'schema_migrations',

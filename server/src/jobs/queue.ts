@@ -18,11 +18,8 @@ type JobName = keyof JobData
 /** Jobs of versions before have none. */
 type Cause = { requestId?: string }
 
-/**
- * Repeated work by name. Cron work runs on one of the servers; work every few seconds runs on all of them and must be safe
- * to run concurrently.
- */
-export type Schedule = Record<string, ({ cron: string } | { everySeconds: number }) & { work: () => Promise<void> }>
+/** Repeated work by name. It runs on all servers and must be safe to run concurrently. */
+export type Schedule = Record<string, { everySeconds: number; work: () => Promise<void> }>
 export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 export type Jobs = {
@@ -90,19 +87,11 @@ export function createJobs(url: string, log: Log): Jobs {
           await Promise.all(jobs.map(run))
         })
       }
-      for (const { name } of await running.getSchedules()) {
-        // A schedule of an older version.
-        if (!schedule[name] || !('cron' in schedule[name])) await running.unschedule(name)
-      }
-      for (const [name, { work, ...when }] of Object.entries(schedule)) {
-        if ('everySeconds' in when) {
-          const onFailure = (err: unknown) => log.warn({ err, work: name }, 'repeated work fails')
-          repeated.push(repeat(work, when.everySeconds * 1000, onFailure))
-          continue
-        }
-        await running.createQueue(name, { retryLimit: 0, policy: 'short' })
-        await running.schedule(name, when.cron, null, { tz: 'Asia/Jakarta' })
-        await running.work(name, { pollingIntervalSeconds: 2 }, work)
+      // Those of versions that left periods to the queue.
+      for (const { name } of await running.getSchedules()) await running.unschedule(name)
+      for (const [name, { everySeconds, work }] of Object.entries(schedule)) {
+        const onFailure = (err: unknown) => log.warn({ err, work: name }, 'repeated work fails')
+        repeated.push(repeat(work, everySeconds * 1000, onFailure))
       }
     },
     runUntilStopped(work) {
@@ -122,6 +111,7 @@ async function start(url: string, log: Log): Promise<PgBoss> {
   const settings = {
     ...{ connectionString: url, max: 3, application_name: 'kedai-jobs' },
     ...{ keepAlive: true, query_timeout: statementTimeoutMs },
+    schedule: false,
   }
   const boss = new PgBoss(settings)
   boss.on('error', (err) => log.warn({ err }, 'job queue'))

@@ -31,6 +31,8 @@ import { countClosedDays } from '../modules/reports/count-days.ts'
 import { sweepSearchMisses } from '../modules/reports/search-misses.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
+import { claimPeriod, dailyAt, everyMinutes, hourlyAt, type Period } from './periods.ts'
+import type { Schedule } from './queue.ts'
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
 const everySeconds = 3
@@ -42,6 +44,25 @@ const walSeconds = 5
 
 /** People wait for imports with the screen open. */
 const bulkSeconds = 1
+
+/** Work that one of the servers does once in each period: late, where none of them ran when it began. */
+type PeriodicWork = Record<string, { period: Period; work: () => Promise<void> }>
+
+/** How often a server asks whether a period has begun. */
+const askEverySeconds = ({ seconds }: Period) => Math.min(seconds / 20, 10)
+
+function onOneServer(ctx: Context, periodic: PeriodicWork): Schedule {
+  const claimed = Object.entries(periodic).map(([name, { period, work }]) => [
+    name,
+    {
+      everySeconds: askEverySeconds(period),
+      work: async () => {
+        if (await claimPeriod(ctx.maintenance, name, period)) await work()
+      },
+    },
+  ])
+  return Object.fromEntries(claimed)
+}
 
 /** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
@@ -66,36 +87,38 @@ export async function startJobs(ctx: Context): Promise<void> {
       'apply-product-moments': { everySeconds: contentSeconds, work: () => applyProductMoments(ctx) },
       'advance-bulk-operations': { everySeconds: bulkSeconds, work: () => advanceBulkOperations(ctx) },
       'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
-      'advance-digital-orders': { cron: '* * * * *', work: () => advanceDueDigitalOrders(ctx) },
-      ...(hasSupplier && { 'watch-digital-supplier': { cron: '*/5 * * * *', work: () => watchSupplier(ctx) } }),
-      ...(backup.to !== '' && {
-        'back-up': { cron: `${backup.at.minute} ${backup.at.hour} * * *`, work: () => startBackup(ctx) },
-      }),
       ...(backup.archiveSeconds && { 'archive-wal': { everySeconds: walSeconds, work: () => archiveWal(ctx) } }),
-      'warn-of-unreviewed-proofs': { cron: '41 * * * *', work: () => warnOfUnreviewedProofs(ctx) },
-      'tell-low-stock': { cron: '*/10 * * * *', work: () => tellLowStock(ctx) },
-      'refresh-list-anchors': { cron: '* * * * *', work: () => refreshListAnchors(ctx.maintenance) },
-      'refresh-collections': { cron: '*/5 * * * *', work: () => refreshCollections(ctx) },
-      'watch-health': { cron: '* * * * *', work: () => watchHealth(ctx) },
-      'watch-books': { cron: '41 3 * * *', work: () => watchBooks(ctx) },
-      'count-closed-days': { cron: '*/20 * * * *', work: () => countClosedDays(ctx) },
-      'check-counted-days': { cron: '23 3 * * *', work: () => checkCountedDays(ctx) },
-      'sweep-short-lived-rows': {
-        cron: '17 * * * *',
-        work: async () => {
-          await sweepIdempotencyKeys(ctx.maintenance)
-          await sweepRateLimits(ctx.maintenance)
-          await sweepSessions(ctx.maintenance)
-          await sweepChallenges(ctx.maintenance)
-          await sweepQuotes(ctx.maintenance)
-          await sweepPreviews(ctx.maintenance)
-          await sweepRestedTransfers(ctx.maintenance)
-          await sweepInquiries(ctx.maintenance)
-          await sweepFailedMails(ctx.maintenance)
-          await sweepBulkOperations(ctx.maintenance)
-          await sweepSearchMisses(ctx)
+      ...onOneServer(ctx, {
+        'advance-digital-orders': { period: everyMinutes(1), work: () => advanceDueDigitalOrders(ctx) },
+        ...(hasSupplier && { 'watch-digital-supplier': { period: everyMinutes(5), work: () => watchSupplier(ctx) } }),
+        ...(backup.to !== '' && {
+          'back-up': { period: dailyAt(backup.at.hour, backup.at.minute), work: () => startBackup(ctx) },
+        }),
+        'warn-of-unreviewed-proofs': { period: hourlyAt(41), work: () => warnOfUnreviewedProofs(ctx) },
+        'tell-low-stock': { period: everyMinutes(10), work: () => tellLowStock(ctx) },
+        'refresh-list-anchors': { period: everyMinutes(1), work: () => refreshListAnchors(ctx.maintenance) },
+        'refresh-collections': { period: everyMinutes(5), work: () => refreshCollections(ctx) },
+        'watch-health': { period: everyMinutes(1), work: () => watchHealth(ctx) },
+        'watch-books': { period: dailyAt(3, 41), work: () => watchBooks(ctx) },
+        'count-closed-days': { period: everyMinutes(20), work: () => countClosedDays(ctx) },
+        'check-counted-days': { period: dailyAt(3, 23), work: () => checkCountedDays(ctx) },
+        'sweep-short-lived-rows': {
+          period: hourlyAt(17),
+          work: async () => {
+            await sweepIdempotencyKeys(ctx.maintenance)
+            await sweepRateLimits(ctx.maintenance)
+            await sweepSessions(ctx.maintenance)
+            await sweepChallenges(ctx.maintenance)
+            await sweepQuotes(ctx.maintenance)
+            await sweepPreviews(ctx.maintenance)
+            await sweepRestedTransfers(ctx.maintenance)
+            await sweepInquiries(ctx.maintenance)
+            await sweepFailedMails(ctx.maintenance)
+            await sweepBulkOperations(ctx.maintenance)
+            await sweepSearchMisses(ctx)
+          },
         },
-      },
+      }),
     },
   )
   ctx.jobs.runUntilStopped((signal) => sendMails(ctx, signal))

@@ -34,6 +34,7 @@ test.each([
   ['a connection that failed', '08006', '2'],
   ['a connection that was refused', '08004', '2'],
   ['a read-only database', '25006', '30'],
+  ['a transaction that was idle for too long', '25P03', '2'],
 ])('%s (%s) is answered as 503 with Retry-After, and nothing is written', async (_what, sqlState, retryAfter) => {
   await failWith(sqlState)
   const answer = await placeOrder()

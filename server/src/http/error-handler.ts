@@ -32,6 +32,8 @@ const outages: Record<string, Outage> = {
   // PostgreSQL starts or stops, or the statement timed out.
   '57': outOfReach,
   '25006': readOnly,
+  // PostgreSQL ended a transaction that was idle for too long: this process stood still, or the clock was set.
+  '25P03': outOfReach,
   '55P03': rowLocked,
   DATABASE_UNREACHABLE: outOfReach,
   ECONNREFUSED: outOfReach,

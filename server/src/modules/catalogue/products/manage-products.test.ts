@@ -158,7 +158,8 @@ test('stock is changed only with the right to, whichever way a product is saved'
   for (const attempt of [
     () => keeper.call('POST /kelola/product', { body: { ...product, Stock: 1 } }),
     () => keeper.call('POST /kelola/product', { body: { ...product, LowStock: 1 } }),
-    () => keeper.call('PUT /kelola/product/:id', { params: { id: ID }, body: { Version: before.Version, LowStock: 1 } }),
+    () =>
+      keeper.call('PUT /kelola/product/:id', { params: { id: ID }, body: { Version: before.Version, LowStock: 1 } }),
     () => keeper.call('POST /kelola/product/:id/family', { params: { id: ID }, body: family }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: 'STOCK_RIGHT' })

@@ -182,6 +182,19 @@ describe('a file', () => {
     expect(await check(['id', 'min_days'], [[`#${sold.id}`, '']], { Clears: true })).toMatchObject({ Refused: 1 })
   })
 
+  test.each([
+    ['9000', 9_000],
+    ['9500', 9_500],
+  ])('that empties the discount beside the price %s lets shoppers pay that price', async (price, paid) => {
+    const { id } = await aProduct({ price: 10_000, discount: 10 })
+    const fields: Fields = ['id', 'price', 'discount_percent']
+    expect(await apply(fields, [[`#${id}`, price, '']], { Clears: true })).toMatchObject({ Done: 1 })
+    expect(await product(id)).toMatchObject({ Price: paid, PromoPrice: paid, Discount: 0 })
+    const again = await check(fields, [[`#${id}`, price, '']], { Clears: true })
+    expect(again).toMatchObject({ Unchanged: 1 })
+    await step(again.ID, 'cancel')
+  })
+
   test('names a store by its number or by the key of its owner', async () => {
     await shop.sql`update stores set external_id = ${`toko-${store.id}`} where id = ${store.id}`
     const { id } = await aProduct({ price: 5_000 })

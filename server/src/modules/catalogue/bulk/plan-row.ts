@@ -60,7 +60,7 @@ type Change = Row & { product: TargetProduct; variant: FamilyOfRow | undefined }
 function planChange(check: Check, fields: RowFields, { cells, empty, product, variant }: Change): Plan {
   const given = {
     ...clearedValues(empty),
-    ...readValues(fields, product),
+    ...readValues(fields, product, empty),
     ...readLinks(check, fields, cells, product),
     ...(variant && valuesOfVariant(variant)),
   }

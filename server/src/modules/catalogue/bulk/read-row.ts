@@ -22,15 +22,19 @@ type Given = { [F in keyof RowValues]?: RowValues[F] | null | undefined }
 
 /**
  * The values that a row gives; an empty cell gives none, and problems are collected in `fields`. Store, category and pictures are found
- * by others.
+ * by others. `empty` are the fields that the row takes from the product.
  */
-export function readValues(fields: RowFields, current: ProductFields | undefined): RowValues {
+export function readValues(
+  fields: RowFields,
+  current: ProductFields | undefined,
+  empty: readonly ImportField[] = [],
+): RowValues {
   const given: Given = {
     name: fields.text('name', { max: maxProductName }),
     sku: fields.text('sku', { max: maxProductCode }),
     barcode: fields.text('barcode', { max: maxProductCode }),
     description: readDescription(fields),
-    ...readPrice(fields, current),
+    ...readPrice(fields, current, empty),
     stock: fields.integer('stock', pieceLimits),
     lowStock: fields.integer('low_stock', pieceLimits),
     ...readMeasures(fields),
@@ -47,9 +51,9 @@ export function readValues(fields: RowFields, current: ProductFields | undefined
   ) as RowValues
 }
 
-/** What an empty cell leaves of a product, of fields that may be empty. */
+/** What an empty cell leaves of a product, of fields that may be empty; the discount is read with the prices. */
 const cleared: { [F in ImportField]?: RowValues } = {
-  ...{ sku: { sku: '' }, barcode: { barcode: '' }, discount_percent: { discountPercent: 0 } },
+  ...{ sku: { sku: '' }, barcode: { barcode: '' } },
   ...{ low_stock: { lowStock: null }, min_days: { minDays: null }, closed_at: { closedAt: null } },
   ...{ delivery_date: { deliveryDate: null }, publish_at: { publishAt: null }, unpublish_at: { unpublishAt: null } },
   ...{ length_cm: { lengthCm: 0 }, width_cm: { widthCm: 0 }, height_cm: { heightCm: 0 } },
@@ -75,11 +79,12 @@ function readDescription(fields: RowFields): string | undefined {
  * `price` is exactly what the shopper pays. Beside it a list price or an original one gives the discount; without it the list price
  * and the percentage change each for itself.
  */
-function readPrice(fields: RowFields, current: ProductFields | undefined): Given {
+function readPrice(fields: RowFields, current: ProductFields | undefined, empty: readonly ImportField[]): Given {
   const price = fields.integer('price', priceLimits)
   const list = fields.integer('list_price', priceLimits)
   const original = fields.integer('original_price', priceLimits)
-  const percent = fields.integer('discount_percent', discountLimits)
+  const percent =
+    fields.integer('discount_percent', discountLimits) ?? (empty.includes('discount_percent') ? 0 : undefined)
   if (price === undefined) {
     if (original !== undefined && list === undefined) fields.refuse('original_price', bulkTexts.noOriginalAlone)
     return { price: list, discountPercent: percent }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { type ImportField, maxCellLength, maxPartBytes } from '#contract/values/import-fields.ts'
@@ -26,6 +26,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = await shop.aStore()
 })
+// A test that only checks a file leaves it open, and a shop has few open ones at a time.
+afterEach(() => shop.sql`update bulk_operations set state = 'canceled' where state = 'checked'`)
 afterAll(async () => expect(await findStockBreaches(shop.sql)).toEqual([]))
 
 const get = (id: number, user = owner) => user.call('GET /kelola/bulk/:id', { params: { id } })
@@ -193,6 +195,17 @@ describe('a file', () => {
     const again = await check(fields, [[`#${id}`, price, '']], { Clears: true })
     expect(again).toMatchObject({ Unchanged: 1 })
     await step(again.ID, 'cancel')
+  })
+
+  test('with an empty column for a description keeps the one that its other column has', async () => {
+    const { id } = await aProduct({ description: '<p>Teh</p>' })
+    const fields: Fields = ['id', 'description', 'description_html']
+    const empties = { Clears: true }
+    expect(await check(fields, [[`#${id}`, '', '<p>Teh</p>']], empties)).toMatchObject({ Unchanged: 1 })
+    await apply(fields, [[`#${id}`, 'Kopi', '']], empties)
+    expect(await product(id)).toMatchObject({ Description: '<p>Kopi</p>' })
+    await apply(fields, [[`#${id}`, '', '']], empties)
+    expect(await product(id)).toMatchObject({ Description: '' })
   })
 
   test('names a store by its number or by the key of its owner', async () => {

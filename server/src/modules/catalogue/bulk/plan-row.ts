@@ -11,7 +11,7 @@ import type { ProductFields } from '../products/managed-product.ts'
 import type { PlannedRow, RowProblem } from './bulk-operation.ts'
 import { exportedCells, type Names } from './product-cells.ts'
 import { type FamilyOfRow, readFamily } from './read-family.ts'
-import { type Cells, changedCells, clearedValues, readValues } from './read-row.ts'
+import { type Cells, changedCells, clearedValues, emptiedBy, type Row, readValues } from './read-row.ts'
 import type { RowPictures } from './row-pictures.ts'
 import type { RowTargets } from './row-targets.ts'
 import { changesStock, type RowValues } from './row-values.ts'
@@ -30,11 +30,9 @@ export type Check = {
 
 type Plan = Omit<PlannedRow, 'line' | 'cells'>
 
-/** The cells of a row, and the fields whose cells empty what the product has. */
-export type Row = { cells: Cells; empty: readonly ImportField[] }
-
 /** What a row would do to the shop as it is now. */
-export function planRow(check: Check, { cells, empty }: Row): Plan {
+export function planRow(check: Check, row: Row): Plan {
+  const { cells } = row
   const lookUp = new RowFields({ values: cells }, cellReasons)
   const storeId = check.targets.store(lookUp, cells, check.defaults.storeId)
   const product = check.targets.product(lookUp, cells, storeId)
@@ -49,7 +47,7 @@ export function planRow(check: Check, { cells, empty }: Row): Plan {
     storeId: product?.storeId ?? storeId,
   })
   const plan = product
-    ? planChange(check, fields, { cells: named, empty, product, variant })
+    ? planChange(check, fields, { cells: named, empty: emptiedBy(row), product, variant })
     : planNew(check, fields, { cells, storeId, variant })
   if (fields.problems.length > 0) return refused(fields, product, cells, variant?.key)
   return plan

@@ -18,6 +18,9 @@ import type { RowValues } from './row-values.ts'
 
 export type Cells = Partial<Record<ImportField, string>>
 
+/** The cells of a row, and the fields whose cells are empty where these empty what the product has. */
+export type Row = { cells: Cells; empty: readonly ImportField[] }
+
 type Given = { [F in keyof RowValues]?: RowValues[F] | null | undefined }
 
 /**
@@ -67,6 +70,12 @@ const cleared: { [F in ImportField]?: RowValues } = {
 /** What empty cells of a row take from a product. */
 export const clearedValues = (empty: readonly ImportField[]): RowValues =>
   Object.assign({}, ...empty.map((field) => cleared[field]))
+
+const descriptions: readonly ImportField[] = ['description', 'description_html']
+
+/** The fields that a row empties: a description stands in one of two columns, and an empty one says nothing beside the other. */
+export const emptiedBy = ({ cells, empty }: Row): readonly ImportField[] =>
+  descriptions.some((field) => field in cells) ? empty.filter((field) => !descriptions.includes(field)) : empty
 
 function readDescription(fields: RowFields): string | undefined {
   const html = fields.paragraphs('description_html', maxDescription)

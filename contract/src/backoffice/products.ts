@@ -231,7 +231,7 @@ export const saveProductSheet = call({
       Message: Type.String(),
     }),
   ),
-  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_NOT_ENOUGH'],
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_NOT_ENOUGH', 'STOCK_RIGHT'],
 })
 export const copyProduct = call({
   method: 'POST',

@@ -10,7 +10,7 @@ import type { Author } from './author.ts'
 import type { RowProblem, WorkRow } from './bulk-operation.ts'
 import { problemOf } from './plan-row.ts'
 import { refuseRow } from './refuse-row.ts'
-import { changesIn, changesStock, differing } from './row-values.ts'
+import { changesIn, differing, exceedsStockScope } from './row-values.ts'
 import { writeExternalId } from './target-queries.ts'
 import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
 
@@ -49,7 +49,7 @@ export function changeOf(
 ): RowChange | RowProblem {
   const row = products.get(productId ?? 0)
   if (!row || !includesStore(scope, row.storeId)) return problemOf({ code: 'NOT_FOUND' })
-  if (changesStock(after) && !includesStore(stockScope, row.storeId)) return problemOf({ code: 'STOCK_RIGHT' })
+  if (exceedsStockScope(after, row.storeId, stockScope)) return problemOf({ code: 'STOCK_RIGHT' })
   if (differing(row, changesIn(before)).length > 0) return { field: '', text: bulkTexts.changedSince }
   return { line, row, changes: changesIn(after), stockChange: (after.stock ?? 0) - (before.stock ?? 0) }
 }
@@ -66,7 +66,7 @@ export async function addNew(work: Work, rows: readonly WorkRow[]): Promise<Done
 async function add({ tx, author, scope, stockScope, now }: Work, { after }: WorkRow): Promise<number> {
   const { categoryId, name, price, storeId, externalId, stock = 0 } = after
   const product = { ...changesIn(after), categoryId: categoryId!, name: name!, price: price!, storeId: storeId! }
-  if (changesStock(after) && !includesStore(stockScope, product.storeId)) {
+  if (exceedsStockScope(after, product.storeId, stockScope)) {
     throw new DomainError('STOCK_RIGHT', `store ${storeId}`)
   }
   const id = await addProduct(tx, author, product, { scope, stock, now })

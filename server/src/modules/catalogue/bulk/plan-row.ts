@@ -4,7 +4,7 @@ import { variantName } from '#contract/values/variant-name.ts'
 import { DomainError } from '../../../errors.ts'
 import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
 import { changedFields } from '../../staff/record-change.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
+import type { Scope } from '../../staff/rights.ts'
 import { RowFields } from '../import/row-fields.ts'
 import { checkPurchaseType, checkTimes } from '../products/check-product.ts'
 import type { ProductFields } from '../products/managed-product.ts'
@@ -14,7 +14,7 @@ import { type FamilyOfRow, readFamily } from './read-family.ts'
 import { type Cells, changedCells, clearedValues, emptiedBy, type Row, readValues } from './read-row.ts'
 import type { RowPictures } from './row-pictures.ts'
 import type { RowTargets } from './row-targets.ts'
-import { changesStock, type RowValues } from './row-values.ts'
+import { exceedsStockScope, type RowValues } from './row-values.ts'
 import { familyOf, type TargetProduct } from './target-queries.ts'
 
 /** What the check of a part knows. */
@@ -142,7 +142,7 @@ function checkValues(
   before: ProductFields & { storeId: number },
   after: RowValues,
 ): void {
-  if (changesStock(after) && !includesStore(check.stockScope, before.storeId)) {
+  if (exceedsStockScope(after, before.storeId, check.stockScope)) {
     fields.refuse(after.stock === undefined ? 'low_stock' : 'stock', errorCatalogue.STOCK_RIGHT.message)
   }
   for (const examine of [

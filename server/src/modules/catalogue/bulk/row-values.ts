@@ -1,3 +1,4 @@
+import { includesStore, type Scope } from '../../staff/rights.ts'
 import type { ProductFields } from '../products/managed-product.ts'
 import type { ProductChanges } from '../products/save-product.ts'
 
@@ -33,8 +34,9 @@ export function changesIn({
   return changes
 }
 
-/** Whether a row changes what only those may who keep the stock of its store. */
-export const changesStock = ({ stock, lowStock }: RowValues) => stock !== undefined || lowStock !== undefined
+/** Whether a row changes pieces of its store, or from how many on they are low, which only those may who keep its stock. */
+export const exceedsStockScope = ({ stock, lowStock }: RowValues, storeId: number, stockScope: Scope) =>
+  (stock !== undefined || lowStock !== undefined) && !includesStore(stockScope, storeId)
 
 /** The fields whose value is no longer this one. */
 export function differing(product: ProductFields, values: ProductChanges): (keyof ProductFields)[] {

@@ -9,7 +9,7 @@ import { type Author, authorOf } from './author.ts'
 import type { OperationRow, WorkRow } from './bulk-operation.ts'
 import { addCounts, writeState } from './operation-queries.ts'
 import { listDone, listDoneFamily, markUndone } from './row-queries.ts'
-import { changesIn, changesStock, differing } from './row-values.ts'
+import { changesIn, differing, exceedsStockScope } from './row-values.ts'
 import { findFamilyOf, findStock, writeExternalId } from './target-queries.ts'
 import { undoFamily } from './undo-family.ts'
 import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
@@ -74,7 +74,7 @@ async function undoChanged(
   changes: RowChange[],
 ): Promise<boolean> {
   if (product.archivedAt) return false
-  if (changesStock(after) && !includesStore(stockScope, product.storeId)) return false
+  if (exceedsStockScope(after, product.storeId, stockScope)) return false
   const changedSince = new Set<string>(differing(product, changesIn(after)))
   const back = Object.fromEntries(Object.entries(changesIn(before)).filter(([name]) => !changedSince.has(name)))
   const wanted = (before.stock ?? 0) - (after.stock ?? 0)

@@ -13,8 +13,6 @@ import { listVariants } from './managed-product-queries.ts'
 import { productChangesOf } from './product-changes.ts'
 import { createFamily, updateFamily } from './save-family.ts'
 import { toShared, updateSharedFields } from './shared-fields.ts'
-import { checkStockRight } from './stock-right.ts'
-import { storeInScope } from './store-in-scope.ts'
 
 /** Families of variants, each for whoever keeps its store. */
 export function managedFamilyRoutes(api: Api, ctx: Context) {
@@ -48,12 +46,10 @@ export function managedFamilyRoutes(api: Api, ctx: Context) {
   }
 
   api.add(calls.getFamily, ({ user, params }) => get(params.id, user.scope))
-  api.add(calls.createFamily, async ({ user, params: { id }, body }) => {
-    if (changesStock(body)) checkStockRight(user, await storeInScope(sql, id, user.scope))
-    return get(await createFamily(ctx, user, { id, scope: user.scope }, fieldsOf(body)), user.scope)
-  })
+  api.add(calls.createFamily, async ({ user, params: { id }, body }) =>
+    get(await createFamily(ctx, user, { id, scope: user.scope }, fieldsOf(body)), user.scope),
+  )
   api.add(calls.updateFamily, async ({ user, params: { id }, body: { Version: version, ...body } }) => {
-    if (changesStock(body)) checkStockRight(user, (await get(id, user.scope)).StoreID)
     await updateFamily(ctx, user, { id, version, scope: user.scope }, fieldsOf(body))
     return get(id, user.scope)
   })
@@ -63,9 +59,6 @@ export function managedFamilyRoutes(api: Api, ctx: Context) {
     return getShared(id, user.scope)
   })
 }
-
-const changesStock = ({ Members }: Pick<BodyOf<Calls['createFamily']>, 'Members'>) =>
-  Members.some(({ StockChange = 0 }) => StockChange !== 0)
 
 function fieldsOf({ Name, Options, Members }: BodyOf<Calls['createFamily']>): FamilyFields {
   return {

@@ -170,6 +170,17 @@ test('stock is changed only with the right to, whichever way a product is saved'
   expect(rows).toMatchObject([{ ID, Code: 'STOCK_RIGHT' }])
   expect(await owner.call('GET /kelola/product/:id', { params: { id: ID } })).toEqual(before)
   expect(await keeper.call('POST /kelola/product', { body: product })).toMatchObject({ Stock: 0 })
+  const made = await owner.call('POST /kelola/product/:id/family', { params: { id: ID }, body: family })
+  const update = (StockChange: number) =>
+    keeper.call('PUT /kelola/family/:id', {
+      params: { id: made.ID },
+      body: {
+        ...{ Version: made.Version, Name: 'Teh melati', Options: family.Options },
+        Members: made.Members.map(({ ProductID, Values }) => ({ ProductID, Values, StockChange })),
+      },
+    })
+  await expect(update(1)).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
+  expect(await update(0)).toMatchObject({ Name: 'Teh melati' })
 })
 
 describe('the sheet', () => {

@@ -10,13 +10,13 @@ import { includesStore } from '../../staff/rights.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import { readProduct } from '../read-product.ts'
 import { findPreview, insertPreview } from './preview-queries.ts'
-import { changeEdited, type Edited, type ProductChanges } from './save-product.ts'
+import { changeProducts, type Edited, lockEdited, type ProductChanges } from './save-product.ts'
 
 type ShownProduct = Static<typeof Product>
 
 /**
  * The path that shows a product as these changes would make it, for some minutes: they are saved, read as shoppers would, and taken
- * back. Throws what updateProduct throws.
+ * back. Throws what updateProduct throws, without STOCK_RIGHT: shoppers see no mark of low stock.
  */
 export async function previewProduct(
   ctx: Context,
@@ -27,8 +27,9 @@ export async function previewProduct(
   const { sql, categories, clock } = ctx
   const { id } = edited
   const shown = await inRolledBackTransaction(sql, async (tx) => {
-    const { storeId } = await changeEdited(tx, null, edited, changes, clock.now())
-    return { storeId, product: await readProduct(tx, categories, id) }
+    const row = await lockEdited(tx, edited)
+    await changeProducts(tx, null, [{ row, changes }], clock.now())
+    return { storeId: row.storeId, product: await readProduct(tx, categories, id) }
   })
   const version = await insertPreview(sql, { productId: id, ...shown })
   const token = createPreviewToken(ctx, { subject: 'product', id, version, userId })

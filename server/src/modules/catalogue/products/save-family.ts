@@ -2,6 +2,7 @@ import { variantName } from '#contract/values/variant-name.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
+import type { StaffUser } from '../../../http/authentication.ts'
 import { type ChangedBy, recordChange } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { checkFamily, type FamilyFields, familyWords, keyOf, type WantedMember } from './family.ts'
@@ -21,16 +22,17 @@ import {
 import { lockProduct, writeArchived } from './managed-product-queries.ts'
 import { refusingTakenSku } from './save-product.ts'
 import { addStock } from './stock-movement-queries.ts'
+import { checkStockRight } from './stock-right.ts'
 
 const subject = 'family'
 
 /**
  * Makes a family of a product, which is its first variant. Answers the id of the family. Throws NOT_FOUND, PRODUCT_ARCHIVED, FAMILY_TAKEN,
- * EDIT_CONFLICT, FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH.
+ * EDIT_CONFLICT, FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
 export function createFamily(
   { sql }: Pick<Context, 'sql'>,
-  by: NonNullable<ChangedBy>,
+  by: StaffUser,
   { id, scope }: { id: number; scope: Scope },
   fields: FamilyFields,
 ): Promise<number> {
@@ -42,6 +44,7 @@ export function createFamily(
     if (!fields.members.some(({ productId }) => productId === id)) {
       throw new DomainError('FAMILY_INCOMPLETE', `product ${id} is not among its variants`)
     }
+    checkStockChanges(by, product.storeId, fields)
     return addFamily(tx, by, { storeId: product.storeId, products: [product] }, fields)
   })
 }
@@ -62,11 +65,11 @@ export async function addFamily(
 
 /**
  * Gives a family these options and variants; variants that are left out are archived. Throws NOT_FOUND, EDIT_CONFLICT,
- * FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH.
+ * FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
 export function updateFamily(
   { sql }: Pick<Context, 'sql'>,
-  by: NonNullable<ChangedBy>,
+  by: StaffUser,
   { id, version, scope }: { id: number; version: number; scope: Scope },
   fields: FamilyFields,
 ): Promise<void> {
@@ -74,8 +77,14 @@ export function updateFamily(
     const row = await lockFamily(tx, id)
     if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `family ${id}`)
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `family ${id} has version ${row.version}`)
+    checkStockChanges(by, row.storeId, fields)
     await changeFamily(tx, by, { row, joining: [] }, fields)
   })
+}
+
+/** Throws STOCK_RIGHT. */
+function checkStockChanges(by: StaffUser, storeId: number, { members }: FamilyFields): void {
+  if (members.some(({ stockChange }) => stockChange !== 0)) checkStockRight(by, storeId)
 }
 
 /**

@@ -26,18 +26,21 @@ export type Edited = { id: number; version: number; scope: Scope }
 
 /**
  * Adds a product with its first stock. Answers its id. Throws NOT_FOUND for a store out of scope, CATEGORY_UNKNOWN, SKU_TAKEN,
- * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
+ * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, STOCK_RIGHT.
  */
 export function createProduct(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  by: ChangedBy,
+  by: StaffUser,
   product: NewProduct,
   { scope, stock = 0 }: { scope: Scope; stock?: number },
 ): Promise<number> {
-  return inTransaction(sql, (tx) => addProduct(tx, by, product, { scope, stock, now: clock.now() }))
+  return inTransaction(sql, async (tx) => {
+    if (stock > 0 || (product.lowStock ?? null) !== null) checkStockRight(by, product.storeId)
+    return addProduct(tx, by, product, { scope, stock, now: clock.now() })
+  })
 }
 
-/** As `createProduct`, in the transaction of a larger work. */
+/** As `createProduct`, in the transaction of a larger work that has checked the right to stock. */
 export async function addProduct(
   tx: Transaction,
   by: ChangedBy,
@@ -63,16 +66,18 @@ async function writeAdded(tx: Transaction, id: number, changes: ProductChanges, 
 
 /**
  * Changes a product within the scope of whoever does. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN,
- * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
+ * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, STOCK_RIGHT.
  */
 export function updateProduct(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
-  by: ChangedBy,
+  by: StaffUser,
   edited: Edited,
   changes: ProductChanges,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    await changeEdited(tx, by, edited, changes, clock.now())
+    const row = await lockEdited(tx, edited)
+    if (changes.lowStock !== undefined) checkStockRight(by, row.storeId)
+    await changeProducts(tx, by, [{ row, changes }], clock.now())
   })
 }
 
@@ -93,19 +98,6 @@ export function updateProductAndStock(
     const stock = stockChange === 0 ? undefined : await correctStock(tx, by, row, stockChange)
     await changeProducts(tx, by, [{ row, changes, stock }], clock.now())
   })
-}
-
-/** As `updateProduct`, in the transaction of a larger work. Answers the product as it was. */
-export async function changeEdited(
-  tx: Transaction,
-  by: ChangedBy,
-  edited: Edited,
-  changes: ProductChanges,
-  now: Date,
-): Promise<LockedProduct> {
-  const row = await lockEdited(tx, edited)
-  await changeProducts(tx, by, [{ row, changes }], now)
-  return row
 }
 
 /** What changes of a locked product; `stock` are its pieces before and after, where they were changed before. */
@@ -251,7 +243,7 @@ export async function archiveLocked(
 }
 
 /** The product, locked. Throws NOT_FOUND, EDIT_CONFLICT. */
-async function lockEdited(tx: Transaction, { id, version, scope }: Edited): Promise<LockedProduct> {
+export async function lockEdited(tx: Transaction, { id, version, scope }: Edited): Promise<LockedProduct> {
   const row = await lockInScope(tx, id, scope)
   if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `product ${id} has version ${row.version}`)
   return row

@@ -23,7 +23,7 @@ export async function insertFamilies(
     for (const other of family.others) {
       const { values, stock } = other
       const copy = { familyId, values, words, first, name: variantName(family.name, values), sku: undefined }
-      const id = await copyMember(tx, { ...copy, price: other.price ?? price })
+      const id = await copyMember(tx, { ...copy, price: other.price ?? price, keepsLowStock: true })
       await tx`
         update products set external_id = ${`demo:${key}-${slugOf(values)}`}, weight = ${other.weight ?? weight},
           images = ${galleryOf(pictures, other.pictures ?? key)}::text[]

@@ -19,7 +19,7 @@ export type LockedFamily = {
 
 /** Makes or changes the family of rows, or refuses all of them. Throws RowRefusedError. */
 export async function applyFamily(work: Work, rows: readonly WorkRow[]): Promise<Done[]> {
-  const { tx, operationId, author } = work
+  const { tx, operationId, author, stockScope } = work
   const first = rows[0]!
   const { add = [], change = [] } = Object.groupBy(rows, ({ outcome }) => outcome)
   const locked = await lockFamilyOf(work, first.after.family!.id, rows)
@@ -52,8 +52,8 @@ export async function applyFamily(work: Work, rows: readonly WorkRow[]): Promise
     .map(({ productId }) => ({ id: productId, version: 0 }))
   const storeId = changes[0]?.row.storeId ?? first.after.storeId!
   await refusingRow(operationId, first.line, async () => {
-    if (row) await changeFamily(tx, author, { row, joining }, fields)
-    else await addFamily(tx, author, { storeId, products: joining }, fields)
+    if (row) await changeFamily(tx, author, { row, joining, stockScope }, fields)
+    else await addFamily(tx, author, { storeId, products: joining, stockScope }, fields)
   })
   return done
 }

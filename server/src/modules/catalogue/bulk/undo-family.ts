@@ -11,7 +11,7 @@ import { refusingRow } from './write-rows.ts'
  * what somebody has changed since stays.
  */
 export async function undoFamily(work: Work, locked: LockedFamily, rows: readonly WorkRow[]): Promise<boolean> {
-  const { tx, author, operationId, scope } = work
+  const { tx, author, operationId, scope, stockScope } = work
   const { row, members, products } = locked
   const isUnchanged = rows.every(
     ({ productId, after }) =>
@@ -36,7 +36,7 @@ export async function undoFamily(work: Work, locked: LockedFamily, rows: readonl
         return { productId: id, price: null, family }
       }),
     )
-    await changeFamily(tx, author, { row, joining: [] }, fields)
+    await changeFamily(tx, author, { row, joining: [], stockScope }, fields)
   })
   return true
 }

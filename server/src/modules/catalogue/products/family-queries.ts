@@ -148,9 +148,12 @@ export async function writeMember(tx: Transaction, id: number, member: Member): 
       or p.id = ${id} and p.option_values <> ${[...values]}::text[]`
 }
 
-/** A new variant with the texts, pictures and measures of another one, without stock. Answers its id. */
-export async function copyMember(tx: Transaction, member: Member & { price: number }): Promise<number> {
-  const { familyId, values, price, sku = '', name, words, first } = member
+/** A new variant with the texts, pictures and measures of another one, without stock, and with its mark of low stock if so. Answers its id. */
+export async function copyMember(
+  tx: Transaction,
+  member: Member & { price: number; keepsLowStock: boolean },
+): Promise<number> {
+  const { familyId, values, price, sku = '', name, words, first, keepsLowStock } = member
   const [row] = await tx<[{ id: number }]>`
     with made as (
       insert into products (store_id, category_id, name, description, images, image_alts, price, discount_percent,
@@ -162,7 +165,7 @@ export async function copyMember(tx: Transaction, member: Member & { price: numb
       from products where id = ${first} returning id
     )
     insert into product_stock (product_id, stock, low_stock)
-    select made.id, 0, k.low_stock from made cross join product_stock k where k.product_id = ${first}
+    select made.id, 0, case when ${keepsLowStock} then k.low_stock end from made cross join product_stock k where k.product_id = ${first}
     returning product_id as id`
   return row.id
 }

@@ -138,12 +138,53 @@ describe('the list', () => {
   })
 })
 
-test('stock is changed only with the right to, whichever way a product is saved', async () => {
+/** Whoever keeps the products of the store, but not its stock. */
+async function aCatalogueKeeper() {
   const keeper = await shop.aUser()
   await shop.sql`
-      with role as (insert into roles (name, rights) values ('Katalog', '{catalogue:read,catalogue:write}') returning id),
+      with role as (insert into roles (name, rights) values (${`Katalog ${keeper.id}`}, '{catalogue:read,catalogue:write}') returning id),
         member as (insert into staff (user_id) values (${keeper.id}))
       insert into staff_grants (user_id, role_id, store_id) select ${keeper.id}, id, ${store.id} from role`
+  return keeper
+}
+
+test('a copy and a new variant are marked low only by whoever may set the mark', async () => {
+  const keeper = await aCatalogueKeeper()
+  for (const [by, LowStock] of [
+    [owner, 4],
+    [keeper, null],
+  ] as const) {
+    const { ID, Version } = await create({ LowStock: 4 })
+    expect(await by.call('POST /kelola/product/:id/copy', { params: { id: ID } })).toMatchObject({ LowStock })
+    const family = await by.call('POST /kelola/product/:id/family', {
+      params: { id: ID },
+      body: {
+        ...{ Name: 'Kopi', Options: [{ Name: 'Isi', Values: ['5', '10', '20'] }] },
+        Members: [
+          { ProductID: ID, Version, Values: ['5'] },
+          { ProductID: null, Values: ['10'], Price: 9_000 },
+        ],
+      },
+    })
+    const changed = await by.call('PUT /kelola/family/:id', {
+      params: { id: family.ID },
+      body: {
+        ...{ Version: family.Version, Name: family.Name, Options: family.Options },
+        Members: [
+          ...family.Members.map(({ ProductID, Values }) => ({ ProductID, Values })),
+          { ProductID: null, Values: ['20'], Price: 18_000 },
+        ],
+      },
+    })
+    const marks = await Promise.all(
+      changed.Members.map(({ ProductID }) => owner.call('GET /kelola/product/:id', { params: { id: ProductID } })),
+    )
+    expect(marks.map((one) => one.LowStock)).toEqual([4, LowStock, LowStock])
+  }
+})
+
+test('stock is changed only with the right to, whichever way a product is saved', async () => {
+  const keeper = await aCatalogueKeeper()
   const before = await create()
   const { ID } = before
   const product = { StoreID: store.id, CategoryID: category.id, Name: 'Teh', Price: 5_000 }

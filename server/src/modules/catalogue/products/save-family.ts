@@ -22,9 +22,12 @@ import {
 import { lockProduct, writeArchived } from './managed-product-queries.ts'
 import { refusingTakenSku } from './save-product.ts'
 import { addStock } from './stock-movement-queries.ts'
-import { checkStockRight } from './stock-right.ts'
+import { checkStockRight, stockScopeOf } from './stock-right.ts'
 
 const subject = 'family'
+
+/** A locked product that is a variant or becomes one. */
+type Known = Pick<MemberRow, 'id' | 'version'>
 
 /**
  * Makes a family of a product, which is its first variant. Answers the id of the family. Throws NOT_FOUND, PRODUCT_ARCHIVED, FAMILY_TAKEN,
@@ -44,8 +47,9 @@ export function createFamily(
     if (!fields.members.some(({ productId }) => productId === id)) {
       throw new DomainError('FAMILY_INCOMPLETE', `product ${id} is not among its variants`)
     }
-    checkStockChanges(by, product.storeId, fields)
-    return addFamily(tx, by, { storeId: product.storeId, products: [product] }, fields)
+    const { storeId } = product
+    checkStockChanges(by, storeId, fields)
+    return addFamily(tx, by, { storeId, products: [product], stockScope: stockScopeOf(by) }, fields)
   })
 }
 
@@ -53,12 +57,13 @@ export function createFamily(
 export async function addFamily(
   tx: Transaction,
   by: NonNullable<ChangedBy>,
-  { storeId, products }: { storeId: number; products: readonly Pick<MemberRow, 'id' | 'version'>[] },
+  { storeId, products, stockScope }: { storeId: number; products: readonly Known[]; stockScope: Scope },
   fields: FamilyFields,
 ): Promise<number> {
   checkFamily(fields)
+  const keepsLowStock = includesStore(stockScope, storeId)
   const familyId = await insertFamily(tx, { storeId, ...fields })
-  await writeMembers(tx, by, { familyId, fields, known: products, first: products[0]!.id })
+  await writeMembers(tx, by, { familyId, fields, known: products, first: products[0]!.id, keepsLowStock })
   await recordChange(tx, { by, subject, subjectId: familyId, storeId, action: 'create', after: recorded(fields) })
   return familyId
 }
@@ -78,7 +83,7 @@ export function updateFamily(
     if (!row || !includesStore(scope, row.storeId)) throw new DomainError('NOT_FOUND', `family ${id}`)
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `family ${id} has version ${row.version}`)
     checkStockChanges(by, row.storeId, fields)
-    await changeFamily(tx, by, { row, joining: [] }, fields)
+    await changeFamily(tx, by, { row, joining: [], stockScope: stockScopeOf(by) }, fields)
   })
 }
 
@@ -94,15 +99,16 @@ function checkStockChanges(by: StaffUser, storeId: number, { members }: FamilyFi
 export async function changeFamily(
   tx: Transaction,
   by: NonNullable<ChangedBy>,
-  { row, joining }: { row: FamilyRow; joining: readonly Pick<MemberRow, 'id' | 'version'>[] },
+  { row, joining, stockScope }: { row: FamilyRow; joining: readonly Known[]; stockScope: Scope },
   fields: FamilyFields,
 ): Promise<void> {
   const { id, storeId } = row
   checkFamily(fields)
   const members = await listMembers(tx, id)
   const first = fields.members.find(({ productId }) => productId !== null)?.productId ?? members[0]!.id
+  const keepsLowStock = includesStore(stockScope, storeId)
   await updateFamilyRow(tx, id, fields)
-  await writeMembers(tx, by, { familyId: id, fields, known: [...members, ...joining], first })
+  await writeMembers(tx, by, { familyId: id, fields, known: [...members, ...joining], first, keepsLowStock })
   await recordChange(tx, {
     ...{ by, subject, subjectId: id, storeId, action: 'update' },
     ...{ before: recordedRow(row, members), after: recorded(fields) },
@@ -124,12 +130,17 @@ export async function leaveOrEndFamily(
 type Members = {
   familyId: number
   fields: FamilyFields
-  known: readonly (Pick<MemberRow, 'id' | 'version'> & Partial<MemberRow>)[]
-  /** Of which new ones are copies. */
+  known: readonly (Known & Partial<MemberRow>)[]
+  /** Of which new ones are copies, with its mark of low stock if so. */
   first: number
+  keepsLowStock: boolean
 }
 
-async function writeMembers(tx: Transaction, by: NonNullable<ChangedBy>, { familyId, fields, known, first }: Members) {
+async function writeMembers(
+  tx: Transaction,
+  by: NonNullable<ChangedBy>,
+  { familyId, fields, known, first, keepsLowStock }: Members,
+) {
   const byKey = new Map(known.flatMap(({ id, values }) => (values ? [[keyOf(values), id] as const] : [])))
   const versions = new Map(known.map(({ id, version }) => [id, version]))
   const named = new Set(fields.members.flatMap(({ productId }) => productId ?? []))
@@ -162,7 +173,7 @@ async function writeMembers(tx: Transaction, by: NonNullable<ChangedBy>, { famil
     const earlier = idOf(wanted)
     if (wanted.productId !== null) checkVersion(wanted, versions.get(wanted.productId))
     if (earlier !== undefined) await refusingTakenSku(writeMember(tx, earlier, member))
-    const id = earlier ?? (await refusingTakenSku(copyMember(tx, { ...member, price: wanted.price! })))
+    const id = earlier ?? (await refusingTakenSku(copyMember(tx, { ...member, price: wanted.price!, keepsLowStock })))
     const change = wanted.stockChange
     const reason = earlier === undefined ? 'opening' : change > 0 ? 'received' : 'correction'
     if (change !== 0) await addStock(tx, id, { change, reason, note: '' }, by.id)

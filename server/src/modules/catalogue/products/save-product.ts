@@ -15,7 +15,7 @@ import {
   writeArchived,
 } from './managed-product-queries.ts'
 import { addStock } from './stock-movement-queries.ts'
-import { checkStockRight } from './stock-right.ts'
+import { checkStockRight, stockScopeOf } from './stock-right.ts'
 import { checkStore } from './store-in-scope.ts'
 
 const subject = 'product'
@@ -194,18 +194,22 @@ export async function correctStock(
   return { before: after - change, after }
 }
 
-/** Adds a hidden copy, without stock, SKU and barcode. Answers its id. Throws NOT_FOUND. */
+/**
+ * Adds a hidden copy, without stock, SKU and barcode, and without the mark of low stock where whoever copies may not set it. Answers
+ * its id. Throws NOT_FOUND.
+ */
 export function copyProduct(
   { sql, clock }: Context,
-  by: ChangedBy,
+  by: StaffUser,
   { id, scope }: Omit<Edited, 'version'>,
   nameOf: (name: string) => string,
 ): Promise<number> {
   return inTransaction(sql, async (tx) => {
     const row = await lockInScope(tx, id, scope)
     const { id: _, version, storeId, familyId, archivedAt, ...fields } = row
-    const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', available: false }
-    const copyId = await insertProduct(tx, { storeId, ...copy }, { stock: 0, by: by?.id ?? null })
+    const lowStock = includesStore(stockScopeOf(by), storeId) ? row.lowStock : null
+    const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', lowStock, available: false }
+    const copyId = await insertProduct(tx, { storeId, ...copy }, { stock: 0, by: by.id })
     // Its times were those of the original.
     await writeAdded(tx, copyId, { ...copy, publishAt: null, unpublishAt: null }, clock.now())
     const after = { name: copy.name, copyOf: id }

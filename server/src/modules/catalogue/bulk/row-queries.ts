@@ -78,8 +78,10 @@ export async function listPendingFamily(tx: Transaction, operationId: number): P
   const rows = await tx<Stored<WorkRow>[]>`
     select ${workColumns(tx)} from bulk_rows
     where operation_id = ${operationId} and ${isPending(tx)} and family = (
-      select family from bulk_rows where operation_id = ${operationId} and family is not null and ${isPending(tx)}
-      group by family having not bool_or(has_uploads) order by min(line) limit 1
+      select family from bulk_rows r where operation_id = ${operationId} and family is not null and ${isPending(tx)}
+        and not exists (
+          select from bulk_rows one where one.operation_id = r.operation_id and one.family = r.family and one.has_uploads)
+      order by line limit 1
     ) order by line`
   return rows.map(withValues)
 }

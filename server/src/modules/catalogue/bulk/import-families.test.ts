@@ -39,8 +39,8 @@ async function check(Fields: (ImportField | '')[], Rows: string[][]) {
   await advance()
   return get(ID)
 }
-async function step(id: number, wanted: 'apply' | 'undo') {
-  await owner.call(`PUT /kelola/bulk/:id/${wanted}`, { params: { id } })
+async function step(id: number, wanted: 'apply' | 'undo', user = owner) {
+  await user.call(`PUT /kelola/bulk/:id/${wanted}`, { params: { id } })
   await advance()
   return get(id)
 }
@@ -165,6 +165,31 @@ test('a family that somebody has changed since the check is refused whole, and k
   expect(await step(ID, 'apply')).toMatchObject({ State: 'applied', Done: 0, Refused: 2 })
   expect(await step(done.ID, 'undo')).toMatchObject({ State: 'undone', Done: 0, Kept: 3 })
   expect(await family(familyId)).toMatchObject({ Name: 'Kaus Lain', Members: [{}, {}, {}] })
+})
+
+test('an undo leaves a family together of which it keeps a variant', async () => {
+  const { done, familyId } = await aFamily()
+  const before = await family(familyId)
+  const added = before.Members[1]!
+  await owner.call('PUT /kelola/product/:id', {
+    params: { id: added.ProductID },
+    body: { Version: added.Version, Price: 91_000 },
+  })
+  expect(await step(done.ID, 'undo')).toMatchObject({ State: 'undone', Done: 0, Kept: 3 })
+  const values = before.Members.map(({ Values }) => ({ Values }))
+  expect(await family(familyId)).toMatchObject({ Name: before.Name, Options: before.Options, Members: values })
+})
+
+test('an undo by somebody who may not change its stock leaves a family together', async () => {
+  const { done, familyId } = await aFamily()
+  const keeper = await shop.aUser()
+  await shop.sql`
+    with role as (insert into roles (name, rights) values ('Katalog', '{catalogue:read,catalogue:write}') returning id),
+      member as (insert into staff (user_id) values (${keeper.id}))
+    insert into staff_grants (user_id, role_id) select ${keeper.id}, id from role`
+  const before = await family(familyId)
+  expect(await step(done.ID, 'undo', keeper)).toMatchObject({ State: 'undone', Done: 0, Kept: 3 })
+  expect(await family(familyId)).toEqual(before)
 })
 
 test('a job that is killed within a family leaves nothing of it, and makes it once', async () => {

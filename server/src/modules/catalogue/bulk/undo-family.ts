@@ -4,20 +4,25 @@ import { isAs, type LockedFamily } from './apply-family.ts'
 import type { Work } from './apply-products.ts'
 import type { WorkRow } from './bulk-operation.ts'
 import { familyOfRows } from './family-of-rows.ts'
+import { changesIn, differing, exceedsStockScope } from './row-values.ts'
 import { refusingRow } from './write-rows.ts'
 
 /**
  * Gives a family the name, options and variants back that it had before its rows; one that they made ends. Answers whether it does:
- * what somebody has changed since stays.
+ * what somebody has changed since stays, and so does what whoever takes it back may not change.
  */
 export async function undoFamily(work: Work, locked: LockedFamily, rows: readonly WorkRow[]): Promise<boolean> {
   const { tx, author, operationId, scope, stockScope } = work
   const { row, members, products } = locked
-  const isUnchanged = rows.every(
-    ({ productId, after }) =>
-      productId !== null && !products.get(productId)?.archivedAt && isAs(locked, after.family, productId),
-  )
-  if (!row || !isUnchanged || !includesStore(scope, row.storeId)) return false
+  // A row that stays as it was applied keeps its family, too.
+  const isToGoBack = ({ outcome, productId, after }: WorkRow) => {
+    const product = products.get(productId ?? 0)
+    if (!product || product.archivedAt || !isAs(locked, after.family, product.id)) return false
+    return outcome === 'add'
+      ? differing(product, changesIn(after)).length === 0
+      : !exceedsStockScope(after, product.storeId, stockScope)
+  }
+  if (!row || !includesStore(scope, row.storeId) || !rows.every(isToGoBack)) return false
   const isMember = ({ before }: WorkRow) => (before.family?.values.length ?? 0) > 0
   const leaving = rows.filter((one) => !isMember(one)).map(({ productId }) => productId!)
   const earlier = rows.find(({ before }) => before.family)?.before.family

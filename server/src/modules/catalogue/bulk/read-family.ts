@@ -6,7 +6,7 @@ import { optionFields } from './product-cells.ts'
 import type { Cells } from './read-row.ts'
 import type { RowTargets } from './row-targets.ts'
 import type { RowFamily } from './row-values.ts'
-import { familyOf, type TargetProduct } from './target-queries.ts'
+import type { TargetProduct } from './target-queries.ts'
 
 const familyFields = ['family', 'family_name', ...optionFields.flatMap(({ name, value }) => [name, value])] as const
 
@@ -50,11 +50,16 @@ export function readFamily(targets: RowTargets, fields: RowFields, row: Row): Fa
   if (variantName(family.name, family.values).length > maxProductName) {
     fields.refuse('family_name', cellReasons.longerThan(maxProductName))
   }
-  const current = product?.familyId
-    ? familyOf(product).family
-    : known && { id: known.id, name: known.name, options: known.options.map((option) => option.name), values: [] }
+  const current = known && {
+    ...{ id: known.id, name: known.name, options: known.options.map((option) => option.name) },
+    values: product?.familyId ? product.optionValues : [],
+  }
   if (product && JSON.stringify(current) === JSON.stringify(family)) return undefined
-  return { key: known ? `#${known.id}` : `${storeId}:${family.name.toLowerCase()}`, family, current }
+  return {
+    key: known ? `#${known.id}` : `${storeId}:${family.name.toLowerCase()}`,
+    family,
+    current: current && { ...current, allOptions: known.options },
+  }
 }
 
 function readOptions(read: RowFields, known: readonly string[] | undefined, current: readonly string[]) {

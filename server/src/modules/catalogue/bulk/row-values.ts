@@ -1,9 +1,17 @@
 import { includesStore, type Scope } from '../../staff/rights.ts'
+import type { FamilyOption } from '../product.ts'
 import type { ProductFields } from '../products/managed-product.ts'
 import type { ProductChanges } from '../products/save-product.ts'
 
 /** A product as a variant: the names of the options of its family, and its value of each. `id` is null where the row makes the family. */
-export type RowFamily = { id: number | null; name: string; options: readonly string[]; values: readonly string[] }
+export type RowFamily = {
+  id: number | null
+  name: string
+  options: readonly string[]
+  values: readonly string[]
+  /** Of a family as it was: its options with all their values, also those that no variant had. */
+  allOptions?: readonly FamilyOption[]
+}
 
 /**
  * What a row has of a product: fields, pieces, its family where that changes, and for a new one its store and the key that its owner

@@ -34,14 +34,18 @@ export async function undoFamily(work: Work, locked: LockedFamily, rows: readonl
     const valuesBefore = new Map(
       rows.filter(isMember).map(({ productId, before }) => [productId!, before.family!.values]),
     )
-    const fields = familyOfRows(
-      { options: row.options, members: [] },
+    const restored = familyOfRows(
+      undefined,
       stayed.map(({ id, values }) => {
         const family = { ...earlier, values: valuesBefore.get(id) ?? values }
         return { productId: id, price: null, family }
       }),
     )
-    await changeFamily(tx, author, { row, joining: [], stockScope }, fields)
+    const options = restored.options.map(({ name, values }, place) => ({
+      name,
+      values: [...new Set([...(earlier.allOptions?.[place]?.values ?? []), ...values])],
+    }))
+    await changeFamily(tx, author, { row, joining: [], stockScope }, { ...restored, options })
   })
   return true
 }

@@ -172,6 +172,24 @@ test('a family that somebody has changed since the check is refused whole, and k
   expect(await family(familyId)).toMatchObject({ Name: 'Kaus Lain', Members: [{}, {}, {}] })
 })
 
+test('a row that names no other family is about that of its product, also where several have its name', async () => {
+  const { id, familyId } = await aFamily()
+  const { id: other } = await shop.aProduct({ storeId: store.id })
+  await owner.call('POST /kelola/product/:id/family', {
+    params: { id: other },
+    body: {
+      ...{ Name: 'Kaus Batik', Options: [{ Name: 'Ukuran', Values: ['S'] }] },
+      Members: [{ ProductID: other, Values: ['S'] }],
+    },
+  })
+  expect(await apply(['id', 'option1_value'], [[`#${id}`, 'XS']])).toMatchObject({ Done: 1, Refused: 0 })
+  expect((await family(familyId)).Members[0]).toMatchObject({ ProductID: id, Values: ['XS', 'Biru'] })
+  const named: ImportField[] = ['id', 'family_name', 'option1_value']
+  expect(await apply(named, [[`#${id}`, 'kaus batik', 'XXS']])).toMatchObject({ Done: 1, Refused: 0 })
+  expect((await family(familyId)).Members[0]).toMatchObject({ ProductID: id, Values: ['XXS', 'Biru'] })
+  expect(await check(['id', 'option1_value'], [[`#${other}`, 'S']])).toMatchObject({ Unchanged: 1 })
+})
+
 test('an undo leaves a family together of which it keeps a variant', async () => {
   const { done, familyId } = await aFamily()
   const before = await family(familyId)

@@ -29,7 +29,7 @@ export function readFamily(targets: RowTargets, fields: RowFields, row: Row): Fa
   const { cells, changed, product, storeId } = row
   if (!familyFields.some((field) => changed[field])) return undefined
   const read = new RowFields({ values: cells }, cellReasons)
-  const known = targets.family(fields, cells, storeId)
+  const known = targets.family(fields, cells, row)
   if (fields.problems.length > 0) return undefined
   if (product && product.familyId !== null && product.familyId !== known?.id) {
     return fields.refuse('family', bulkTexts.otherFamily)

@@ -14,6 +14,7 @@ import {
   type TargetFamily,
   type TargetProduct,
   type TargetStore,
+  targetFamilyOf,
 } from './target-queries.ts'
 
 /** What rows of a part refer to, looked up for all of them at once. */
@@ -92,13 +93,22 @@ export class RowTargets {
     return found[0]
   }
 
-  /** The family that a row names in its store by its number or its name; undefined for a new one. */
-  family(fields: RowFields, cells: Cells, storeId: number | undefined): TargetFamily | undefined {
+  /**
+   * The family that a row names in its store by its number or its name; undefined for a new one. A variant whose row names no other
+   * family is about its own, also where several have its name.
+   */
+  family(
+    fields: RowFields,
+    cells: Cells,
+    { product, storeId }: { product: TargetProduct | undefined; storeId: number | undefined },
+  ): TargetFamily | undefined {
     const ofStore = this.#families.filter((one) => one.storeId === storeId)
     if (cells.family && isInternalId(cells.family)) {
       return ofStore.find(({ id }) => `#${id}` === cells.family) ?? fields.refuse('family', bulkTexts.noSuchFamily)
     }
     const name = nameOfFamily(cells)?.toLowerCase()
+    const own = product && targetFamilyOf(product)
+    if (own && (name === undefined || name === own.name.toLowerCase())) return own
     const [found, ...others] = ofStore.filter((one) => one.name.toLowerCase() === name)
     return others.length > 0 ? fields.refuse('family', bulkTexts.severalFamilies) : found
   }

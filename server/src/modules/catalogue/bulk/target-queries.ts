@@ -14,21 +14,24 @@ export type TargetProduct = LockedProduct & {
   optionValues: string[]
 }
 
-/** The product as a variant, where it is one. */
-export const familyOf = ({
+export type TargetFamily = { id: number; storeId: number; name: string; options: readonly FamilyOption[] }
+
+/** The family of a product, where it is a variant. */
+export const targetFamilyOf = ({
   familyId,
+  storeId,
   familyName,
   familyOptions,
-  optionValues,
-}: TargetProduct): { family?: RowFamily } =>
-  familyId === null
-    ? {}
-    : {
-        family: {
-          ...{ id: familyId, name: familyName ?? '' },
-          ...{ options: (familyOptions ?? []).map(({ name }) => name), values: optionValues },
-        },
-      }
+}: TargetProduct): TargetFamily | undefined =>
+  familyId === null ? undefined : { id: familyId, storeId, name: familyName ?? '', options: familyOptions ?? [] }
+
+/** The product as a variant, where it is one. */
+export function familyOf(product: TargetProduct): { family?: RowFamily } {
+  const family = targetFamilyOf(product)
+  if (!family) return {}
+  const { id, name, options } = family
+  return { family: { id, name, options: options.map((option) => option.name), values: product.optionValues } }
+}
 
 const targetColumns = (sql: AnySql) => sql`
   p.id, p.version, p.store_id as "storeId", p.family_id as "familyId", p.archived_at as "archivedAt",
@@ -48,8 +51,6 @@ export async function findTargets(sql: AnySql, { ids, externalIds, skus }: Keys)
       union select id from products where external_id = any(${[...externalIds]})
       union select id from products where sku <> '' and archived_at is null and lower(sku) = any(${[...skus]}))`
 }
-
-export type TargetFamily = { id: number; storeId: number; name: string; options: readonly FamilyOption[] }
 
 /** The families of these numbers or names (in lower case), in all stores. */
 export async function findTargetFamilies(

@@ -5,30 +5,46 @@ import { createAvifQueue } from './avif-queue.ts'
 
 const size = { key: 'products/a.webp', width: 320 }
 
-/** A queue whose encoder fails in this way, and how often it was asked. */
-function aQueue(failure: Error) {
+/** A queue whose encoder fails in these ways, one after the other; how often it was asked, and how often that was told. */
+function aQueue(...failures: (Error | undefined)[]) {
   let asked = 0
+  const warnings: string[] = []
   const queue = createAvifQueue({
-    log: createLog('silent'),
+    log: createLog('warn', { write: (line) => warnings.push(line) }),
     async make() {
-      asked++
-      throw failure
+      const failure = failures[asked++]
+      if (failure) throw failure
     },
   })
   const ask = async () => {
     queue.add(size)
     await queue.idle()
-    return asked
+    return [asked, warnings.length]
   }
   return ask
 }
 
+const hasEnded = new Error('the encoder has ended')
+
 test('a picture that can not be encoded is not tried again', async () => {
   const ask = aQueue(new UnencodableError('unsupported'))
-  expect([await ask(), await ask()]).toEqual([1, 1])
+  expect([await ask(), await ask()]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
 })
 
-test('a picture whose encoder failed comes back with the next request for it', async () => {
-  const ask = aQueue(new Error('the encoder has ended'))
-  expect([await ask(), await ask()]).toEqual([1, 2])
+test('a picture whose encoder failed comes back with the next requests for it, and is given up after three', async () => {
+  const ask = aQueue(hasEnded, hasEnded, hasEnded, hasEnded)
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [3, 1],
+  ])
+})
+
+test('failures before a picture was encoded do not count', async () => {
+  const ask = aQueue(hasEnded, hasEnded, undefined, hasEnded, hasEnded)
+  for (let request = 1; request <= 6; request++) expect(await ask()).toEqual([request, 0])
 })

@@ -13,10 +13,13 @@ type AvifQueueOptions = {
 /** What is left out comes back with the next request for it. */
 const maxWaiting = 10_000
 
-/** Sizes that are still to be encoded, one after the other. Of one that can't be encoded its WebP is what there is until the next start. */
+/** A size whose encoder fails each time would hold up all others with every request for it. */
+const maxFailures = 3
+
+/** Sizes that are still to be encoded, one after the other. Of one that is given up its WebP is what there is until the next start. */
 export function createAvifQueue({ make, log }: AvifQueueOptions) {
   const waiting = new Map<string, Size>()
-  const failed = new Set<string>()
+  const failures = new Map<string, number>()
   let working: Promise<void> | undefined
   let isStopped = false
 
@@ -25,18 +28,28 @@ export function createAvifQueue({ make, log }: AvifQueueOptions) {
       if (isStopped) return
       try {
         await make(size)
+        failures.delete(name)
       } catch (err) {
-        if (!isStopped && failed.size === 0) log.warn({ err, ...size }, 'a picture can not be encoded as AVIF')
-        // What failed by itself comes back with the next request for it.
-        if (err instanceof UnencodableError && failed.size < maxWaiting) failed.add(name)
+        if (!isStopped) noteFailure(name, size, err)
       }
       waiting.delete(name)
     }
   }
+
+  /** What fails comes back with the next request for it, until it is given up. */
+  function noteFailure(name: string, size: Size, err: unknown) {
+    if (failures.size >= maxWaiting && !failures.has(name)) return
+    const count = err instanceof UnencodableError ? maxFailures : (failures.get(name) ?? 0) + 1
+    failures.set(name, count)
+    if (isGivenUp(name)) log.warn({ err, ...size }, 'a picture is given up for AVIF; its WebP stays')
+  }
+
+  const isGivenUp = (name: string) => (failures.get(name) ?? 0) >= maxFailures
+
   return {
     add(size: Size) {
       const name = `${size.width}/${size.key}`
-      if (isStopped || failed.has(name) || waiting.size >= maxWaiting) return
+      if (isStopped || isGivenUp(name) || waiting.size >= maxWaiting) return
       waiting.set(name, size)
       working ??= work().finally(() => {
         working = undefined

@@ -64,6 +64,24 @@ test('products begin and end to be sold at their times', async () => {
   ])
 })
 
+test('hundreds of products that begin to be sold at one time begin in one run, few of them locked at once', async () => {
+  const { id } = await shop.aProduct()
+  await sql`
+    with made as (
+      insert into products (store_id, category_id, name, price, weight, available, publish_at)
+      select store_id, category_id, 'Takjil', price, weight, false, shop_now()
+      from products, generate_series(1, 250) where id = ${id} returning id
+    )
+    insert into product_stock (product_id, stock) select id, 5 from made`
+  await applyProductMoments(shop.ctx)
+  const [{ offered, recorded, transactions }] = await sql<[Record<'offered' | 'recorded' | 'transactions', number>]>`
+    select count(*) filter (where p.available)::int as offered, count(a.id)::int as recorded,
+      count(distinct a.xmin::text)::int as transactions
+    from products p left join audit_log a on a.subject = 'product' and a.subject_id = p.id::text and a.action = 'publish'
+    where p.name = 'Takjil'`
+  expect({ offered, recorded, transactions }).toEqual({ offered: 250, recorded: 250, transactions: 3 })
+})
+
 test('two servers at the same moment lock stocks first, as orders do, and one of them begins the sale', async () => {
   const { id } = await shop.aProduct({ available: false })
   await sql`update products set publish_at = shop_now() where id = ${id}`

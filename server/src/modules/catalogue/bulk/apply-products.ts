@@ -1,28 +1,18 @@
-import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
+import { includesStore } from '../../staff/rights.ts'
 import type { LockedProduct } from '../products/managed-product.ts'
 import { lockProducts } from '../products/managed-product-queries.ts'
 import { addProduct } from '../products/save-product.ts'
-import type { Author } from './author.ts'
 import type { RowProblem, WorkRow } from './bulk-operation.ts'
 import { problemOf } from './plan-row.ts'
 import { refuseRow } from './refuse-row.ts'
 import { changesIn, differing, exceedsStockScope } from './row-values.ts'
 import { writeExternalId } from './target-queries.ts'
+import type { Work } from './work.ts'
 import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
 
-/** The scopes are those of the author at this moment. */
-export type Work = {
-  tx: Transaction
-  author: Author
-  operationId: number
-  scope: Scope
-  stockScope: Scope
-  now: Date
-}
 export type Done = { line: number; productId: number }
 
 /** Changes products; rows whose product somebody has changed since the check are refused. */

@@ -1,12 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { findRights } from '../../staff/staff-queries.ts'
 import { applyFamily } from './apply-family.ts'
-import { addNew, changeFound, type Done, type Work } from './apply-products.ts'
-import { authorOf } from './author.ts'
+import { addNew, changeFound, type Done } from './apply-products.ts'
 import type { OperationRow, WorkRow } from './bulk-operation.ts'
 import { addCounts, writeState } from './operation-queries.ts'
 import { hasPending, listPending, listPendingFamily, markDone } from './row-queries.ts'
+import { type Work, workOf } from './work.ts'
 
 /** Few enough that nobody waits long for their products. */
 const rowsAtOnce = 50
@@ -24,13 +23,7 @@ export async function applyNextRows(tx: Transaction, ctx: Context, operation: Op
     else await addCounts(tx, id, {})
     return
   }
-  const author = authorOf(operation)
-  const rights = await findRights(tx, author.id)
-  const work = {
-    ...{ tx, author, operationId: id, now: ctx.clock.now() },
-    scope: rights.get('catalogue:write') ?? [],
-    stockScope: rights.get('stock:write') ?? [],
-  }
+  const work = await workOf(tx, ctx, operation)
   const done = ofFamily.length > 0 ? await applyFamily(work, ofFamily) : await applyProducts(work, rows)
   await markDone(tx, id, done)
   await addCounts(tx, id, { applied: done.length })

@@ -1,10 +1,10 @@
 import { includesStore } from '../../staff/rights.ts'
 import { changeFamily, leaveOrEndFamily } from '../products/save-family.ts'
-import { isAs, type LockedFamily } from './apply-family.ts'
-import type { Work } from './apply-products.ts'
 import type { WorkRow } from './bulk-operation.ts'
 import { familyOfRows } from './family-of-rows.ts'
+import { isFamilyAs, type LockedFamily } from './locked-family.ts'
 import { changesIn, differing, exceedsStockScope } from './row-values.ts'
+import type { Work } from './work.ts'
 import { refusingRow } from './write-rows.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function undoFamily(work: Work, locked: LockedFamily, rows: readonl
   // A row that stays as it was applied keeps its family, too.
   const isToGoBack = ({ outcome, productId, after }: WorkRow) => {
     const product = products.get(productId ?? 0)
-    if (!product || product.archivedAt || !isAs(locked, after.family, product.id)) return false
+    if (!product || product.archivedAt || !isFamilyAs(locked, after.family, product.id)) return false
     return outcome === 'add'
       ? differing(product, changesIn(after)).length === 0
       : !exceedsStockScope(after, product.storeId, stockScope)

@@ -1,17 +1,16 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
-import { findRights } from '../../staff/staff-queries.ts'
+import { includesStore } from '../../staff/rights.ts'
 import type { LockedProduct } from '../products/managed-product.ts'
 import { archiveLocked } from '../products/save-product.ts'
-import { lockFamilyOf } from './apply-family.ts'
-import { type Author, authorOf } from './author.ts'
 import type { OperationRow, WorkRow } from './bulk-operation.ts'
+import { lockFamilyOf } from './locked-family.ts'
 import { addCounts, writeState } from './operation-queries.ts'
 import { listDone, listDoneFamily, markUndone } from './row-queries.ts'
 import { changesIn, differing, exceedsStockScope } from './row-values.ts'
 import { findFamilyOf, findStock, writeExternalId } from './target-queries.ts'
 import { undoFamily } from './undo-family.ts'
+import { type Work, workOf } from './work.ts'
 import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
 
 const rowsAtOnce = 50
@@ -21,13 +20,7 @@ export async function undoNextRows(tx: Transaction, ctx: Context, operation: Ope
   const ofFamily = await listDoneFamily(tx, operation.id)
   const rows = ofFamily.length > 0 ? ofFamily : await listDone(tx, operation.id, rowsAtOnce)
   if (rows.length === 0) return writeState(tx, operation.id, 'undone')
-  const author = authorOf(operation)
-  const rights = await findRights(tx, author.id)
-  const work = {
-    ...{ tx, author, operationId: operation.id, now: ctx.clock.now() },
-    scope: rights.get('catalogue:write') ?? [],
-    stockScope: rights.get('stock:write') ?? [],
-  }
+  const work = await workOf(tx, ctx, operation)
   const familyId = ofFamily.length > 0 ? await findFamilyOf(tx, ofFamily) : null
   const locked = await lockFamilyOf(work, familyId, rows)
   const isFamilyTaken = ofFamily.length === 0 || (await undoFamily(work, locked, ofFamily))
@@ -50,8 +43,6 @@ export async function undoNextRows(tx: Transaction, ctx: Context, operation: Ope
   await markUndone(tx, operation.id, kept, 'kept')
   await addCounts(tx, operation.id, { undone: undone.length, kept: kept.length })
 }
-
-type Work = { tx: Transaction; author: Author; stockScope: Scope }
 
 /** What was added is archived, and its keys are free. Answers whether it is: what somebody has changed since stays. */
 async function undoAdded({ tx, author }: Work, product: LockedProduct, { after }: WorkRow): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import {
   checkChange,
@@ -7,13 +6,11 @@ import {
   type ProductChange,
   writeChanges,
 } from '../products/save-product.ts'
-import type { Author } from './author.ts'
 import { RowRefusedError } from './row-refused.ts'
+import type { Work } from './work.ts'
 
 /** What a row does to a locked product. */
 export type RowChange = Pick<ProductChange, 'row' | 'changes'> & { line: number; stockChange: number }
-
-type Work = { tx: Transaction; author: Author; operationId: number; now: Date }
 
 /**
  * Changes the products of rows. A stock or an SKU may be refused by the database, so each is written by itself; the others are written

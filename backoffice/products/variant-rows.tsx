@@ -8,7 +8,6 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Input } from '../../storefront/app/design/field.tsx'
-import { useRights } from '../session/rights.ts'
 import { productTexts } from '../texts/products.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import type { Product } from './product-form.tsx'
@@ -24,12 +23,14 @@ type VariantRowsProps = {
   table: Table
   /** Of a family that is not there yet: its first variant. */
   product: Product | null
+  /** Who edits may change the stock of their store. */
+  keepsStock: boolean
   disabled: boolean
   onChange: (table: Table) => void
 }
 
 /** A row for each combination of values, with its price and stock; all of them can be filled at once. */
-export function VariantRows({ table, product, disabled, onChange }: VariantRowsProps) {
+export function VariantRows({ table, product, keepsStock, disabled, onChange }: VariantRowsProps) {
   const [isFilling, setFilling] = useState(false)
   const combinations = combinationsOf(table.options)
   const rows = combinations.map((values) => ({ values, key: keyOf(values), row: rowOf(table, keyOf(values), product) }))
@@ -56,7 +57,7 @@ export function VariantRows({ table, product, disabled, onChange }: VariantRowsP
         )
       }
     >
-      {isFilling && <FillAll onFill={fill} />}
+      {isFilling && <FillAll keepsStock={keepsStock} onFill={fill} />}
       {rows.length === 0 ? (
         <p className="text-sm text-muted">{texts.none}</p>
       ) : (
@@ -75,6 +76,7 @@ export function VariantRows({ table, product, disabled, onChange }: VariantRowsP
                 key={key}
                 name={values.join(' · ')}
                 row={row}
+                keepsStock={keepsStock}
                 disabled={disabled}
                 onChange={(changed) => onChange(withRow(table, key, changed))}
               />
@@ -87,16 +89,15 @@ export function VariantRows({ table, product, disabled, onChange }: VariantRowsP
   )
 }
 
-function FillAll({ onFill }: { onFill: (changes: Partial<Pick<Row, 'price' | 'stock'>>) => void }) {
+type FillAllProps = { keepsStock: boolean; onFill: (changes: Partial<Pick<Row, 'price' | 'stock'>>) => void }
+
+function FillAll({ keepsStock, onFill }: FillAllProps) {
   const [price, setPrice] = useState<number | null>(null)
   const [stock, setStock] = useState<number | null>(null)
-  const { can } = useRights()
   return (
     <div className="mb-3 grid grid-cols-[1fr_6rem] gap-2 rounded-card bg-tint p-3 md:grid-cols-[12rem_8rem_auto]">
       <NumberInput label={texts.price} prefix="Rp" format={groupDigits} value={price} onChange={setPrice} />
-      {can('stock:write') && (
-        <NumberInput label={texts.stock} value={stock} onChange={setStock} placeholder={texts.stock} />
-      )}
+      {keepsStock && <NumberInput label={texts.stock} value={stock} onChange={setStock} placeholder={texts.stock} />}
       <Button
         className="max-md:col-span-2"
         onClick={() => onFill({ ...(price !== null && { price }), ...(stock !== null && { stock }) })}
@@ -107,11 +108,16 @@ function FillAll({ onFill }: { onFill: (changes: Partial<Pick<Row, 'price' | 'st
   )
 }
 
-type VariantRowProps = { name: string; row: Row; disabled: boolean; onChange: (row: Row) => void }
+type VariantRowProps = {
+  name: string
+  row: Row
+  keepsStock: boolean
+  disabled: boolean
+  onChange: (row: Row) => void
+}
 
-function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
+function VariantRow({ name, row, keepsStock, disabled, onChange }: VariantRowProps) {
   const { isSold, price, stock, sku, productId } = row
-  const { can } = useRights()
   const isOff = disabled || !isSold
   return (
     <li className={cx(columns, 'items-center py-3')}>
@@ -147,7 +153,7 @@ function VariantRow({ name, row, disabled, onChange }: VariantRowProps) {
         <NumberInput
           label={texts.of(texts.stock, name)}
           value={stock}
-          disabled={isOff || !can('stock:write')}
+          disabled={isOff || !keepsStock}
           onChange={(value) => onChange({ ...row, stock: value })}
         />
         <Input

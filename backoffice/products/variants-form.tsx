@@ -37,6 +37,7 @@ export const familyQuery = (familyId: number) => ({
 export function VariantsForm({ product, family }: VariantsFormProps) {
   const { can } = useRights()
   const canWrite = can('catalogue:write', product.StoreID)
+  const keepsStock = can('stock:write', product.StoreID)
   const saved = family ? tableOf(family) : tableOfProduct(product)
   // What somebody else saved meanwhile appears once nothing is unsaved here, or when a save has met it.
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -102,7 +103,7 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
           <OptionsEditor table={table} disabled={!canWrite} onChange={edit} />
         </div>
       </Card>
-      <VariantRows table={table} product={first} disabled={!canWrite} onChange={edit} />
+      <VariantRows {...{ table, keepsStock }} product={first} disabled={!canWrite} onChange={edit} />
     </EditScreen>
   )
 }

@@ -78,3 +78,9 @@ test('options that both changed are not merged where variants could be mistaken'
   const mixed = { ...base, Options: [...base.Options, { Name: 'Warna', Values: ['Biru'] }] }
   expect(mergeTable(withoutOption(tableOf(base), 0), base, mixed)).toBeNull()
 })
+
+test('a variant never loses its place to another one', () => {
+  expect(mergeTable(withRenamed(tableOf(base), 0, 'M', 'L'), base, withL)).toBeNull()
+  const theirs = familyOf(['M'], member(7, ['M']))
+  expect(sent(mergeTable(mineOf({ price: 60_000 }), base, theirs), theirs)).toEqual([{ ProductID: 7, Values: ['M'] }])
+})

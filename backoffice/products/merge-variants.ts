@@ -17,7 +17,8 @@ export function rebased(row: Row, { Price, SKU, Stock }: Saved): Row {
 
 /**
  * My table of `base` with what others saved meanwhile: variants that they added are there, those that they archived are not sold, and the
- * rest is as whoever changed it wants it. null: both changed the options, so that there is no telling which variant is which.
+ * rest is as whoever changed it wants it. null: both changed the options, so that there is no telling which variant is which, or two variants
+ * would have the same values.
  */
 export function mergeTable(mine: Table, base: Family, theirs: Family): Table | null {
   const [before, now] = [tableOf(base), tableOf(theirs)]
@@ -36,7 +37,12 @@ export function mergeTable(mine: Table, base: Family, theirs: Family): Table | n
   const fresh = kept.filter(([, { productId, isSold }]) => productId === null && isSold)
   const isWhole = [...added, ...(isMine ? [] : fresh)].every(([key]) => isAmong(valuesOf(key), options))
   if (!isWhole) return null
-  return { name: mine.name === before.name ? now.name : mine.name, options, rows: new Map([...kept, ...added]) }
+  const ofProducts = [...kept.filter(([, { productId }]) => productId !== null), ...added].map(([key]) => key)
+  const taken = new Set(ofProducts)
+  // A variant without a place in the table would be archived by the next save.
+  if (taken.size < ofProducts.length) return null
+  const placed = kept.filter(([key, { productId }]) => productId !== null || !taken.has(key))
+  return { name: mine.name === before.name ? now.name : mine.name, options, rows: new Map([...placed, ...added]) }
 }
 
 const isAmong = (values: readonly string[], options: readonly Option[]) =>

@@ -252,7 +252,7 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
   const { call, name, aProduct } = await anOwner(page, shop)
   const [third, second, first] = [await aProduct(), await aProduct(), await aProduct()]
   const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
-  await page.goto(`/kelola/produk/lembar?kategori=${category!.ID}`)
+  await page.goto(`/kelola/produk/lembar?CategoryID=${category!.ID}`)
   const cell = (column: string, product: { Name: string }) =>
     page.getByRole('textbox', { name: `${column} ${product.Name}`, exact: true })
   await cell('Harga', first).focus()
@@ -295,6 +295,30 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
     [25_000, 10],
     [20_000, 8],
   ])
+})
+
+test('the sheet has the products that the list is narrowed to', async ({ page, shop }) => {
+  const { call, name, aProduct } = await anOwner(page, shop)
+  const [kept, archived, searched] = [await aProduct(), await aProduct(), await aProduct()]
+  await call('PUT /kelola/product/:id/archive', {
+    params: { id: archived.ID },
+    body: { Version: archived.Version, IsArchived: true },
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/kelola/produk?StoreID=${kept.StoreID}`)
+  await page.getByRole('link', { name: 'Ubah dalam lembar' }).click()
+  await expect(page).toHaveURL(`/kelola/produk/lembar?StoreID=${kept.StoreID}`)
+  const prices = page.getByRole('textbox', { name: /^Harga / })
+  await expect(prices).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Kategori' }).selectOption(name)
+  await page.getByRole('searchbox').fill(searched.Name)
+  await expect(prices).toHaveCount(1)
+  await page.getByRole('link', { name: 'Ubah saringan' }).click()
+  await expect(page).toHaveURL(new RegExp(`/kelola/produk\\?q=.*StoreID=${kept.StoreID}`))
+
+  await page.goto(`/kelola/produk?StoreID=${kept.StoreID}&pile=archived`)
+  await page.getByRole('link', { name: 'Ubah dalam lembar' }).click()
+  await expect(prices).toHaveAccessibleName(`Harga ${archived.Name}`)
 })
 
 test('texts, weight and way of selling of all variants are changed at once', { tag: '@layout' }, async ({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { categoryQuery, storeQuery } from '../products/product-choices.ts'
@@ -10,9 +9,8 @@ import { toProductFilter } from './product-filter.ts'
 
 const none: never[] = []
 
-/** What the list of products is narrowed by in this address, how many it finds, and the path of that list. */
-export function useProductFilter() {
-  const [search] = useSearchParams()
+/** What the list of products is narrowed by with these parameters of its address, how many it finds, and the path of that list. */
+export function useProductFilter(search: URLSearchParams) {
   const { data: stores = none } = useQuery(storeQuery)
   const { data: categories = none } = useQuery(categoryQuery)
   const { filter, listPath } = useMemo(() => {

@@ -90,8 +90,15 @@ function ToolButton({ tool: { label, icon: Icon, path, ofFilter }, onExport, loo
     )
   }
   return (
-    <ButtonLink look={look} to={ofFilter ? path + search : path}>
+    <ButtonLink look={look} to={ofFilter ? path + filterIn(search) : path}>
       {content}
     </ButtonLink>
   )
+}
+
+/** The parameters of the list without its page, which is one of other products elsewhere. */
+function filterIn(search: string): string {
+  const filter = new URLSearchParams(search)
+  filter.delete('page')
+  return filter.size > 0 ? `?${filter}` : ''
 }

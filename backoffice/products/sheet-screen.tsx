@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { Link, useSearchParams } from 'react-router'
 import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { Input, Select } from '../../storefront/app/design/field.tsx'
 import { pageCountOf, pageNumber } from '../../storefront/app/design/page-number.ts'
@@ -8,8 +7,10 @@ import { Pagination } from '../../storefront/app/design/pagination.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
+import { useProductFilter } from '../bulk/use-product-filter.ts'
 import { useRights } from '../session/rights.ts'
 import { FailedScreen, NotForYouScreen } from '../shell/message-screens.tsx'
+import { bulkTexts } from '../texts/bulk.ts'
 import { productTexts } from '../texts/products.ts'
 import { Screen } from '../ui/screen.tsx'
 import { categoryQuery } from './product-choices.ts'
@@ -18,17 +19,17 @@ import { Sheet } from './sheet.tsx'
 const texts = productTexts.sheet
 const pageSize = 100
 const typingPauseMs = 250
+/** Filters that this screen has fields for. */
+const own = ['Text', 'CategoryID']
 
-/** /kelola/produk/lembar: price, discount, stock and weight of many products in one table. */
+/** /kelola/produk/lembar: price, discount, stock and weight of what the list of products is narrowed to, in one table. */
 export default function SheetScreen() {
   const { can } = useRights()
   const [params, setParams] = useSearchParams()
-  const [words, category, page] = [params.get('q') ?? '', params.get('kategori') ?? '', pageNumber(params)]
-  const searched = useDebounced(words.trim(), typingPauseMs)
-  const filter = {
-    ...(searched && { Text: [searched] }),
-    ...(/^\d+$/.test(category) && { CategoryID: [Number(category)] }),
-  }
+  const settled = useDebounced(params, typingPauseMs)
+  const { filter, listPath, count } = useProductFilter(settled)
+  const page = pageNumber(settled)
+  const chosen = params.getAll('CategoryID')
   const query = { ...filter, Page: page, Size: pageSize, SortBy: 'ID-desc' as const }
   const rows = useQuery({
     queryKey: keys.list('product', { sheet: query }),
@@ -38,10 +39,6 @@ export default function SheetScreen() {
     staleTime: 'static',
     // Whoever comes back sees what stands then.
     gcTime: 0,
-  })
-  const count = useQuery({
-    queryKey: keys.count('product', { sheet: filter }),
-    queryFn: ({ signal }) => staffApi('GET /kelola/productcount', { query: filter, signal }),
   })
   const { data: categories = [] } = useQuery(categoryQuery)
 
@@ -60,9 +57,13 @@ export default function SheetScreen() {
       },
       { replace: true },
     )
-  const hrefOf = (to: number) => `?${new URLSearchParams({ ...Object.fromEntries(params), page: String(to) })}`
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(to))
+    return `?${next}`
+  }
   return (
-    <Screen title={texts.title} back={pages.products}>
+    <Screen title={texts.title} back={listPath}>
       <p className="mb-3 max-w-prose text-sm text-muted">{texts.explanation}</p>
       <div className="mb-3 grid gap-2 md:grid-cols-[minmax(0,24rem)_16rem]">
         <Input
@@ -70,15 +71,16 @@ export default function SheetScreen() {
           aria-label={texts.search}
           placeholder={texts.search}
           maxLength={100}
-          value={words}
+          value={params.get('q') ?? ''}
           onChange={(event) => change('q', event.target.value)}
         />
         <Select
           aria-label={texts.category}
-          value={category}
-          onChange={(event) => change('kategori', event.target.value)}
+          value={chosen.join()}
+          onChange={(event) => change('CategoryID', event.target.value)}
         >
           <option value="">{texts.every}</option>
+          {chosen.length > 1 && <option value={chosen.join()}>{texts.several(chosen.length)}</option>}
           {categories.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -86,9 +88,17 @@ export default function SheetScreen() {
           ))}
         </Select>
       </div>
+      {Object.keys(filter).some((name) => !own.includes(name)) && (
+        <p className="mb-3 text-sm text-muted">
+          {bulkTexts.prices.ofFilter}{' '}
+          <Link to={listPath} className="font-semibold text-primary hover:underline">
+            {bulkTexts.prices.changeFilter}
+          </Link>
+        </p>
+      )}
       {!rows.data ? <Skeleton className="h-96 w-full" /> : <Sheet rows={rows.data} reload={() => rows.refetch()} />}
       <div className="mt-4">
-        <Pagination page={page} pageCount={pageCountOf(count.data?.count, pageSize)} hrefOf={hrefOf} />
+        <Pagination page={page} pageCount={pageCountOf(count, pageSize)} hrefOf={hrefOf} />
       </div>
     </Screen>
   )

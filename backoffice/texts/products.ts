@@ -77,6 +77,7 @@ export const productTexts = {
     search: 'Nama, nomor, SKU, atau barcode',
     category: 'Kategori',
     every: 'Semua kategori',
+    several: (count: number) => `${count} kategori`,
     columns: { Price: 'Harga', Discount: 'Diskon %', Stock: 'Stok', Weight: 'Berat' },
     cell: (column: string, product: string) => `${column} ${product}`,
     unsaved: (changes: number) => `${changes} perubahan belum disimpan`,

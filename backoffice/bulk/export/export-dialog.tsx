@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { RadioCard } from '../../../storefront/app/design/field.tsx'
@@ -19,7 +20,8 @@ const formats = [
 
 /** Saves the products of the list as a file that an import takes back. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
-  const { filter, count } = useProductFilter()
+  const [search] = useSearchParams()
+  const { filter, count } = useProductFilter(search)
   const [format, setFormat] = useState<TableFormat>('csv')
   const [rows, setRows] = useState<number | null>(null)
   const [isWriting, setWriting] = useState(false)

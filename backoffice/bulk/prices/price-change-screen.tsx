@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Card } from '../../../storefront/app/design/card.tsx'
@@ -26,7 +26,8 @@ const examples = 3
 export default function PriceChangeScreen() {
   const { can } = useRights()
   const navigate = useNavigate()
-  const { filter, listPath, count } = useProductFilter()
+  const [search] = useSearchParams()
+  const { filter, listPath, count } = useProductFilter(search)
   const [form, setForm] = useState<PriceForm>(emptyPriceForm)
   const [isTried, setTried] = useState(false)
   const { busy, run } = useStaffAction({ subjects: ['bulk'] })

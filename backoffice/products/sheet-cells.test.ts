@@ -66,5 +66,7 @@ test('a price goes with the version over which it was typed, until the conflict 
   const price = withCell(none, { row: rows[0]!, column: 'Price' }, 12_000)
   const later = row(1, { Version: 2, Price: 1_000 })
   expect(changedRows(price, [later])).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
-  expect(changedRows(price, [later], new Set([1]))).toEqual([{ ID: 1, Version: 2, Price: 12_000 }])
+  const told = (Code: string) => new Map([[1, { Code }]])
+  expect(changedRows(price, [later], told('EDIT_CONFLICT'))).toEqual([{ ID: 1, Version: 2, Price: 12_000 }])
+  expect(changedRows(price, [later], told('STOCK_NOT_ENOUGH'))).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
 })

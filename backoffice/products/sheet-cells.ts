@@ -84,20 +84,22 @@ export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, colum
 }
 
 type Sent = Body<'PUT /kelola/productsheet'>['Rows'][number]
+export type SheetResult = Data<'PUT /kelola/productsheet'>[number]
 
 /**
  * The rows that have changed, with what changed, in the version over which it was typed: what others saved meanwhile is a conflict. Once
- * that was `told` of a product, the version that is shown is meant. A stock is a difference, whatever it was typed over.
+ * the last save has told that of a product, the version that is shown is meant. A stock is a difference, whatever it was typed over.
  */
 export function changedRows(
   edits: Edits,
   shown: readonly SheetRow[],
-  told: { has: (id: number) => boolean } = new Set<number>(),
+  refusals: ReadonlyMap<number, Pick<SheetResult, 'Code'>> = new Map(),
 ): Sent[] {
   const versions = new Map(shown.map(({ ID, Version }) => [ID, Version]))
   const rows = Map.groupBy(edits.values(), ({ row }) => row.ID)
   return [...rows].map(([ID, cells]) => {
-    const typedOver = cells.filter(({ column }) => column !== 'Stock' && !told.has(ID)).map(({ row }) => row.Version)
+    const isTold = refusals.get(ID)?.Code === 'EDIT_CONFLICT'
+    const typedOver = cells.filter(({ column }) => column !== 'Stock' && !isTold).map(({ row }) => row.Version)
     return {
       ...{ ID, Version: Math.min(...typedOver, versions.get(ID) ?? cells[0]!.row.Version) },
       ...Object.fromEntries(cells.map(({ column, value }) => [column === 'Stock' ? 'StockChange' : column, value])),

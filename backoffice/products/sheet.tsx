@@ -21,6 +21,7 @@ import {
   filledDown,
   keyOf,
   parseCell,
+  type SheetResult,
   type SheetRow,
   sheetColumns,
   withCell,
@@ -43,7 +44,7 @@ type SheetProps = {
 export function Sheet({ rows, reload }: SheetProps) {
   const [edits, setEdits] = useState(none)
   const [undone, setUndone] = useState<Edits[]>([])
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, SheetResult>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   const { busy, run } = useStaffAction({ subjects: ['product'] })
   const { can } = useRights()
@@ -67,14 +68,14 @@ export function Sheet({ rows, reload }: SheetProps) {
   }
 
   async function save(): Promise<boolean> {
-    const refused = new Map<number, string>()
+    const refused = new Map<number, SheetResult>()
     await run(async () => {
       const saved = new Set<number>()
       for (let at = 0; at < changed.length; at += rowsOfCall) {
         const Rows = changed.slice(at, at + rowsOfCall)
-        for (const { ID, Code, Message } of await staffApi('PUT /kelola/productsheet', { body: { Rows } })) {
-          if (Code === '') saved.add(ID)
-          else refused.set(ID, Code === 'EDIT_CONFLICT' ? texts.conflict : Message)
+        for (const result of await staffApi('PUT /kelola/productsheet', { body: { Rows } })) {
+          if (result.Code === '') saved.add(result.ID)
+          else refused.set(result.ID, result)
         }
         // What is saved stays saved where a later call fails.
         setEdits(without(edits, saved))
@@ -151,11 +152,7 @@ export function Sheet({ rows, reload }: SheetProps) {
                     <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
                     <span className="min-w-0">
                       <span className="line-clamp-2">{row.Name}</span>
-                      {refusals.has(row.ID) && (
-                        <span role="alert" className="block text-xs font-normal text-danger">
-                          {refusals.get(row.ID)}
-                        </span>
-                      )}
+                      <RefusalOf result={refusals.get(row.ID)} />
                     </span>
                   </span>
                 </th>
@@ -206,6 +203,15 @@ export function Sheet({ rows, reload }: SheetProps) {
       )}
       <LeaveGuard isDirty={changed.length > 0} busy={busy} save={save} discard={discard} />
     </form>
+  )
+}
+
+function RefusalOf({ result }: { result: SheetResult | undefined }) {
+  if (!result) return null
+  return (
+    <span role="alert" className="block text-xs font-normal text-danger">
+      {result.Code === 'EDIT_CONFLICT' ? texts.conflict : result.Message}
+    </span>
   )
 }
 

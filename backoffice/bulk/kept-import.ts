@@ -27,20 +27,24 @@ export async function keepImport(one: Omit<KeptImport, 'userId'>): Promise<boole
   return keepFiles(one.operationId, { ...one, userId } satisfies KeptImport)
 }
 
-/** The first one of whoever is logged in that no other tab is sending. */
-export async function findKeptImport(): Promise<KeptImport | undefined> {
-  const kept = (await keptFiles<KeptImport>()).filter(({ userId }) => userId === currentUserId())
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return kept.find(({ operationId }) => !held.some(({ name }) => name === lockOf(operationId)))
-}
+/** Those of whoever is logged in. */
+export const keptImports = async (): Promise<KeptImport[]> =>
+  (await keptFiles<KeptImport>()).filter(({ userId }) => userId === currentUserId())
 
 export const forgetImport = forgetFiles
 
-const lockOf = (operationId: number) => `kedai-kelola.import.${operationId}`
-
-/** Tells other tabs that this one sends it, until the signal. */
-export function claimImport(operationId: number, signal: AbortSignal): void {
-  if (signal.aborted) return
-  const held = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  void navigator.locks?.request(lockOf(operationId), () => held)
+/** Says whether this tab alone sends it, until the signal; false: another tab does, or it can't be told. */
+export async function claimImport(operationId: number, signal: AbortSignal): Promise<boolean> {
+  // Locks exist only over HTTPS and on localhost.
+  if (!navigator.locks || signal.aborted) return false
+  const released = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`kedai-kelola.import.${operationId}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock && released
+      })
+      // The tab is closing.
+      .catch(() => resolve(false))
+  })
 }

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import type { BulkOperation } from '../bulk-operation.ts'
-import { findKeptImport, forgetImport, type KeptImport } from '../kept-import.ts'
+import { claimImport, forgetImport, type KeptImport, keptImports } from '../kept-import.ts'
 import type { PictureArchive } from '../pictures/picture-archive.ts'
 import type { PictureSource } from '../pictures/pictures-of-rows.ts'
 import type { Part } from '../reading/split-parts.ts'
@@ -13,19 +13,31 @@ export type Resumable = {
 }
 export type Resumed = Resumable & { parts: readonly Part[] }
 
-/** The import of this device whose file the server still waits for. One that is over is forgotten; without an answer it stays kept. */
-export async function findResumable(): Promise<Resumable | null> {
-  const kept = await findKeptImport()
-  if (!kept) return null
-  const { operationId: id } = kept
+/**
+ * The first import of this device whose file the server still waits for and that no other tab sends; until the signal this one does. One
+ * that is over or can't be opened is forgotten; without an answer it stays kept.
+ */
+export async function findResumable(signal: AbortSignal): Promise<Resumable | null> {
+  for (const kept of await keptImports()) {
+    const { operationId: id } = kept
+    if (!(await claimImport(id, signal))) continue
+    const operation = await receivingOperation(id)
+    if (operation === undefined) return null
+    const pictures = operation && (await openPictures(kept).catch(() => undefined))
+    if (operation && pictures !== undefined) return { kept, operation, pictures }
+    await forgetImport(id)
+  }
+  return null
+}
+
+/** null: it is over. undefined: there is no answer. */
+async function receivingOperation(id: number): Promise<BulkOperation | null | undefined> {
   try {
     const operation = await staffApi('GET /kelola/bulk/:id', { params: { id } })
-    if (operation.State === 'receiving') return { kept, operation, pictures: await openPictures(kept) }
+    return operation.State === 'receiving' ? operation : null
   } catch (error) {
-    if (!(error instanceof CallError && error.http === 404)) return null
+    return error instanceof CallError && error.http === 404 ? null : undefined
   }
-  await forgetImport(id)
-  return null
 }
 
 async function openPictures({ pictures }: KeptImport): Promise<Resumable['pictures']> {

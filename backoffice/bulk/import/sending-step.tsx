@@ -59,7 +59,8 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
         onProgress: (now) => setProgress({ ...now }),
         async onStart({ ID: operationId }) {
           begunId.current = operationId
-          claimImport(operationId, signal)
+          // One that goes on was claimed when it was found.
+          if (!('ID' in what.start) && !(await claimImport(operationId, signal))) return
           const { pictures } = what
           const archive = pictures && { archive: pictures.archive.file, source: pictures.source }
           setKept(await keepImport({ operationId, file, taking, pictures: archive }))

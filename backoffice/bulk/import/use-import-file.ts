@@ -74,16 +74,18 @@ export function useImportFile() {
       const parts = await calls().parts(one.pictures?.source ?? null)
       return { kind: 'sending', rowCount, parts, ...one }
     })
-  const resumeFound = useEffectEvent((one: Resumable | null) => {
-    // Whoever has chosen a file meanwhile wants that one.
-    if (one && step.kind === 'choose' && step.reading === undefined) void resume(one)
+  /** Says whether it goes on: whoever has chosen a file meanwhile wants that one. */
+  const resumeFound = useEffectEvent((one: Resumable) => {
+    const isIdle = step.kind === 'choose' && step.reading === undefined
+    if (isIdle) void resume(one)
+    return isIdle
   })
   useEffect(() => {
-    let isLeft = false
-    void findResumable().then((one) => !isLeft && resumeFound(one))
-    return () => {
-      isLeft = true
-    }
+    const sending = new AbortController()
+    void findResumable(sending.signal).then((one) => {
+      if (one && !sending.signal.aborted && !resumeFound(one)) sending.abort()
+    })
+    return () => sending.abort()
   }, [])
 
   return {

@@ -37,7 +37,8 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isOver.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  const [isKept, setKept] = useState(false)
+  const isResumed = 'ID' in what.start
+  const [isKept, setKept] = useState(isResumed)
   useUnloadQuestion(!isKept)
 
   async function giveUp() {
@@ -59,8 +60,8 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
         onProgress: (now) => setProgress({ ...now }),
         async onStart({ ID: operationId }) {
           begunId.current = operationId
-          // One that goes on was claimed when it was found.
-          if (!('ID' in what.start) && !(await claimImport(operationId, signal))) return
+          // One that goes on is kept already, and was claimed when it was found.
+          if (isResumed || !(await claimImport(operationId, signal))) return
           const { pictures } = what
           const archive = pictures && { archive: pictures.archive.file, source: pictures.source }
           setKept(await keepImport({ operationId, file, taking, pictures: archive }))

@@ -42,7 +42,8 @@ export function ColumnsStep({ file, step }: ColumnsStepProps) {
 }
 
 function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Mapping | undefined }) {
-  const { table, name } = step
+  const { table, taking } = step
+  const { name } = step.file
   const { can } = useRights()
   const forbidden: readonly ImportField[] = can('stock:write') ? [] : stockFields
   const [mapping, setMapping] = useState<Mapping>(() =>
@@ -78,8 +79,8 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
         parts={parts}
         rowsOf={({ from, to }) => file.rows(from, to)}
         pictures={pictures}
-        file={file.opened()}
-        taking={step.taking}
+        file={step.file}
+        taking={taking}
         start={{
           ...startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null),
           Clears: clears,
@@ -93,8 +94,8 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
     <div className="grid gap-4 *:min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="mr-auto font-semibold wrap-anywhere">{texts.fileOf(name, table.rowCount)}</p>
-        {step.writing && (
-          <Button look="quiet" size="small" onClick={() => file.askWriting(name, step.writing!)}>
+        {'writing' in taking && (
+          <Button look="quiet" size="small" onClick={() => file.askWriting(step.file, taking.writing)}>
             {texts.writing.change}
           </Button>
         )}

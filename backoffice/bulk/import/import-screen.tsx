@@ -19,9 +19,9 @@ export default function ImportScreen() {
   return (
     <Screen title={bulkTexts.import.title} back={pages.products} width="page">
       {step.kind === 'choose' && <ChooseFile reading={step.reading} problem={step.problem} onChoose={file.choose} />}
-      {step.kind === 'writing' && <WritingQuestion file={file} name={step.name} detected={step.writing} />}
+      {step.kind === 'writing' && <WritingQuestion file={file} step={step} />}
       {step.kind === 'sheet' && (
-        <SheetQuestion sheets={step.sheets} onChoose={(at) => file.takeSheet(step.name, at)} onCancel={file.restart} />
+        <SheetQuestion sheets={step.sheets} onChoose={(at) => file.takeSheet(step.file, at)} onCancel={file.restart} />
       )}
       {step.kind === 'sending' && (
         <SendingStep

@@ -11,10 +11,9 @@ type Reader = ReturnType<typeof startWorker<FileReader>>
 /** Where somebody is on the way from a file to its rows. */
 export type ImportStep =
   | { kind: 'choose'; reading?: string; problem?: string }
-  | { kind: 'writing'; name: string; writing: Writing }
-  | { kind: 'sheet'; name: string; sheets: { name: string; rows: number }[] }
-  /** `writing` where the file is a CSV, so that it can be read in another way. */
-  | { kind: 'columns'; name: string; table: TableSummary; taking: Taking; writing?: Writing }
+  | { kind: 'writing'; file: File; writing: Writing }
+  | { kind: 'sheet'; file: File; sheets: { name: string; rows: number }[] }
+  | { kind: 'columns'; file: File; table: TableSummary; taking: Taking }
   /** What was begun before the tab was closed goes on. */
   | ({ kind: 'sending'; rowCount: number } & Resumed)
 
@@ -22,7 +21,6 @@ export type ImportStep =
 export function useImportFile() {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' })
   const reader = useRef<Reader | null>(null)
-  const opened = useRef<File>(null)
   useEffect(() => () => reader.current?.stop(), [])
 
   /** A new worker for each file, which gives back the memory of the one before. */
@@ -33,7 +31,7 @@ export function useImportFile() {
   }
   const calls = () => (reader.current ?? newReader()).calls
 
-  async function attempt(name: string, read: () => Promise<ImportStep>) {
+  async function attempt({ name }: File, read: () => Promise<ImportStep>) {
     setStep({ kind: 'choose', reading: name })
     try {
       setStep(await read())
@@ -43,32 +41,31 @@ export function useImportFile() {
   }
 
   const choose = (file: File) =>
-    attempt(file.name, async () => {
-      opened.current = file
+    attempt(file, async () => {
       const found = await newReader().calls.open(file)
-      const { name } = file
       if (found.kind === 'workbook') {
         const sheets = found.sheets
         const [only, ...others] = sheets.filter(({ rows }) => rows > 0)
-        if (others.length > 0) return { kind: 'sheet', name, sheets }
-        return columnsOf(name, { sheet: only ? sheets.indexOf(only) : 0 })
+        if (others.length > 0) return { kind: 'sheet', file, sheets }
+        return columnsOf(file, { sheet: only ? sheets.indexOf(only) : 0 })
       }
       const writing = { encoding: found.encoding, delimiter: found.delimiter }
-      if (!found.isPlain) return { kind: 'writing', name, writing }
-      return columnsOf(name, { writing })
+      if (!found.isPlain) return { kind: 'writing', file, writing }
+      return columnsOf(file, { writing })
     })
   const take = (taking: Taking) =>
     'writing' in taking ? calls().takeCsv(taking.writing) : calls().takeSheet(taking.sheet)
-  const columnsOf = async (name: string, taking: Taking): Promise<ImportStep> => ({
-    ...{ kind: 'columns', name, taking, table: await take(taking) },
-    ...('writing' in taking && { writing: taking.writing }),
+  const columnsOf = async (file: File, taking: Taking): Promise<ImportStep> => ({
+    kind: 'columns',
+    file,
+    taking,
+    table: await take(taking),
   })
-  const takeCsv = (name: string, writing: Writing) => attempt(name, () => columnsOf(name, { writing }))
-  const takeSheet = (name: string, sheet: number) => attempt(name, () => columnsOf(name, { sheet }))
+  const takeCsv = (file: File, writing: Writing) => attempt(file, () => columnsOf(file, { writing }))
+  const takeSheet = (file: File, sheet: number) => attempt(file, () => columnsOf(file, { sheet }))
 
   const resume = (one: Resumable) =>
-    attempt(one.kept.file.name, async () => {
-      opened.current = one.kept.file
+    attempt(one.kept.file, async () => {
       await newReader().calls.open(one.kept.file)
       const { rowCount } = await take(one.kept.taking)
       const parts = await calls().parts(one.pictures?.source ?? null)
@@ -90,12 +87,10 @@ export function useImportFile() {
 
   return {
     step,
-    /** The file whose rows are read. */
-    opened: () => opened.current!,
     choose,
     takeCsv,
     takeSheet,
-    askWriting: (name: string, writing: Writing) => setStep({ kind: 'writing', name, writing }),
+    askWriting: (file: File, writing: Writing) => setStep({ kind: 'writing', file, writing }),
     restart: () => setStep({ kind: 'choose' }),
     preview: (writing: Writing) => calls().preview(writing),
     parts: (...args: Parameters<FileReader['parts']>) => calls().parts(...args),

@@ -8,15 +8,15 @@ import { type Delimiter, delimiters } from '../reading/csv-writing.ts'
 import { type Encoding, encodings } from '../reading/encoding.ts'
 import type { Writing } from '../reading/read-file.ts'
 import { CellsPreview } from './cells-preview.tsx'
-import type { ImportFile } from './use-import-file.ts'
+import type { ImportFile, ImportStep } from './use-import-file.ts'
 
 const texts = bulkTexts.import
 
-type WritingQuestionProps = { file: ImportFile; name: string; detected: Writing }
+type WritingQuestionProps = { file: ImportFile; step: Extract<ImportStep, { kind: 'writing' }> }
 
 /** Asks whether letters and columns of a CSV are right, with its first lines as they would be read. */
-export function WritingQuestion({ file, name, detected }: WritingQuestionProps) {
-  const [writing, setWriting] = useState(detected)
+export function WritingQuestion({ file, step }: WritingQuestionProps) {
+  const [writing, setWriting] = useState(step.writing)
   const lines = usePreview(file, writing)
   return (
     <Card title={texts.writing.question}>
@@ -52,7 +52,7 @@ export function WritingQuestion({ file, name, detected }: WritingQuestionProps) 
         <Button look="secondary" onClick={file.restart}>
           {texts.otherFile}
         </Button>
-        <Button onClick={() => file.takeCsv(name, writing)}>{texts.writing.proceed}</Button>
+        <Button onClick={() => file.takeCsv(step.file, writing)}>{texts.writing.proceed}</Button>
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
-import { queryClient } from '../api/query-client.ts'
+import { keys, queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
@@ -29,8 +29,8 @@ type VariantsFormProps = Base
 
 export const familyQuery = (familyId: number) => ({
   queryKey: ['product', 'family', familyId],
-  queryFn: ({ signal }: { signal?: AbortSignal }) =>
-    staffApi('GET /kelola/family/:id', { params: { id: familyId }, ...(signal && { signal }) }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    staffApi('GET /kelola/family/:id', { params: { id: familyId }, signal }),
 })
 
 /** Options first, then a row for each variant. */
@@ -44,7 +44,7 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
   const table = edited?.table ?? saved
   const base = edited ?? { product, family }
   const first = base.family ? null : base.product
-  const { busy, run } = useStaffAction({ subjects: ['product'] })
+  const { busy, run } = useStaffAction({ subjects: ['product'], done: texts.saved })
   const edit = (next: Table) => setEdited({ ...base, table: next })
 
   async function save(): Promise<boolean> {
@@ -54,20 +54,26 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
       return false
     }
     let isSaved = false
-    await run(async () => {
-      try {
+    let isRefused = false
+    await run(
+      async () => {
         await send({ ...base, table })
         setEdited(null)
         isSaved = true
-        toast(texts.saved)
-      } catch (error) {
-        if (!isEditConflict(error)) throw error
-        const merged = merge({ ...base, table }, await readAgain(base))
-        // Where nothing can be merged the old version stays, with which nothing can be saved.
-        if (merged) setEdited(merged)
-        toast(merged ? texts.conflict : texts.optionConflict, 'danger')
-      }
-    })
+      },
+      {
+        onRefusal(error) {
+          isRefused = isEditConflict(error)
+          return isRefused
+        },
+      },
+    )
+    if (isRefused) {
+      const merged = merge({ ...base, table }, loaded(base))
+      // Where nothing can be merged the old version stays, with which nothing can be saved.
+      if (merged) setEdited(merged)
+      toast(merged ? texts.conflict : texts.optionConflict, 'danger')
+    }
     return isSaved
   }
 
@@ -122,9 +128,10 @@ async function send({ product, family, table }: Edited): Promise<void> {
   }
 }
 
-async function readAgain({ product, family }: Base): Promise<Base> {
-  if (family) return { product, family: await familyQuery(family.ID).queryFn({}) }
-  return { product: await staffApi('GET /kelola/product/:id', { params: { id: product.ID } }), family }
+/** What stands now, as the action has loaded it again. */
+function loaded({ product, family }: Base): Base {
+  if (family) return { product, family: queryClient.getQueryData<Family>(familyQuery(family.ID).queryKey) ?? family }
+  return { product: queryClient.getQueryData<Product>(keys.one('product', product.ID)) ?? product, family }
 }
 
 /** What is edited, over what stands now; null where that can't be told. */

@@ -2,17 +2,17 @@ import { clear, createStore, del, set, values } from 'idb-keyval'
 
 // Files and what belongs to them, which are too large for device-storage.ts; with the session they go.
 
-const store = () => createStore('kedai-kelola', 'files')
+const store = createStore('kedai-kelola', 'files')
 
 /** Says whether it is kept: storage may be full, forbidden or absent. */
 export const keepFiles = (key: number, value: unknown): Promise<boolean> =>
-  attempt(async () => set(key, value, store()).then(() => true), false)
+  attempt(async () => set(key, value, store).then(() => true), false)
 
-export const keptFiles = <Kept>(): Promise<Kept[]> => attempt(async () => values<Kept>(store()), [])
+export const keptFiles = <Kept>(): Promise<Kept[]> => attempt(async () => values<Kept>(store), [])
 
-export const forgetFiles = (key: number): Promise<void> => attempt(async () => del(key, store()), undefined)
+export const forgetFiles = (key: number): Promise<void> => attempt(async () => del(key, store), undefined)
 
-export const clearFiles = (): Promise<void> => attempt(async () => clear(store()), undefined)
+export const clearFiles = (): Promise<void> => attempt(async () => clear(store), undefined)
 
 const attempt = <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> =>
   work().catch(() => otherwise)

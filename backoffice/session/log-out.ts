@@ -1,16 +1,19 @@
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pause } from '../api/pause.ts'
 import { sessionApi } from '../api/staff-api.ts'
 import { clearSessionOfDevice } from '../ui/device-storage.ts'
 import { staffToken } from './staff-session.ts'
 
 const timeoutMs = 5_000
+/** Storage that does not answer does not keep anybody logged in. */
+const maxStorageMs = 1_000
 
 /** Loader of /kelola/keluar: ends the session on the server and on this device, which does not depend on the server. */
 export async function logOut(): Promise<never> {
   if (staffToken()) {
     await sessionApi('POST /kelola/logout', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   }
-  await clearSessionOfDevice()
+  await Promise.race([clearSessionOfDevice(), pause(maxStorageMs, new AbortController().signal)])
   location.replace(pages.login)
   // The document is being unloaded.
   return new Promise(() => undefined)

@@ -1,5 +1,6 @@
 import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
+import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 
 const products = (count: number) => `${groupDigits(count)} produk`
@@ -261,8 +262,8 @@ export const bulkTexts = {
     invalid: {
       required: 'Isi angkanya',
       percent: (most: number) => `Antara 1 dan ${groupDigits(most)}`,
-      discount: 'Antara 0 dan 99',
-      amount: 'Antara Rp1 dan Rp10.000.000.000',
+      discount: `Antara ${discountLimits.min} dan ${discountLimits.max}`,
+      amount: `Antara ${formatRupiah(priceLimits.min)} dan ${formatRupiah(priceLimits.max)}`,
     },
     check: (count: string) => `Periksa ${count}`,
     safe: 'Tidak ada yang berubah sebelum Anda menerapkannya.',

@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  IdParams,
+  IntegerWithin,
+  ListQuery,
+  Nullable,
+  Rupiah,
+  Version,
+  WireId,
+} from '../call.ts'
 import { ProductCard } from '../catalogue.ts'
 import { collectionOrders, maxFoundProducts } from '../values/collections.ts'
+import { discountLimits } from '../values/product-limits.ts'
 
 /** Which products a collection finds by itself; an empty list and null do not narrow. */
 const Rule = ClosedObject({
@@ -12,7 +24,7 @@ const Rule = ClosedObject({
   PriceFrom: Nullable(Rupiah),
   PriceTo: Nullable(Rupiah),
   /** Percent. */
-  MinDiscount: Type.Integer({ minimum: 0, maximum: 99 }),
+  MinDiscount: IntegerWithin(discountLimits),
   /** 1 ready, 2 pre-order, 3 made to order. */
   PurchaseTypes: Type.Array(Type.Integer({ minimum: 1, maximum: 3 }), { maxItems: 3 }),
   OnlyInStock: Type.Boolean(),

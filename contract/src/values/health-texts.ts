@@ -1,5 +1,5 @@
 import type { HealthCheck, HealthLevel } from './health-checks.ts'
-import { formatRupiah } from './rupiah.ts'
+import { formatRupiah, groupDigits } from './rupiah.ts'
 
 type Words = {
   name: string
@@ -11,7 +11,7 @@ type Words = {
   advice: string
 }
 
-const count = (value: number | null) => (value ?? 0).toLocaleString('id-ID')
+const count = (value: number | null) => groupDigits(value ?? 0)
 const size = (megabytes: number | null) =>
   (megabytes ?? 0) >= 1_024 ? `${Math.floor((megabytes ?? 0) / 1_024)} GB` : `${count(megabytes)} MB`
 

@@ -1,8 +1,7 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { discountLimits } from '#contract/values/product-limits.ts'
+import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import type { PriceChange } from '../modules/catalogue/bulk/price-change.ts'
 import type { Reasons } from '../modules/catalogue/import/row-fields.ts'
-
-const number = (value: number) => value.toLocaleString('id-ID')
 
 /** What may be wrong with a cell of an imported file. */
 export const cellReasons: Reasons = {
@@ -10,10 +9,10 @@ export const cellReasons: Reasons = {
   notWhole: 'Tulis dengan angka saja, tanpa titik, koma, atau Rp',
   notANumber: 'Bukan angka',
   notADay: 'Tanggal ini tidak ada di kalender',
-  longerThan: (characters) => `Lebih dari ${number(characters)} karakter`,
+  longerThan: (characters) => `Lebih dari ${groupDigits(characters)} karakter`,
   notOfTheForm: (form) => `Tulis seperti ${form}`,
-  lessThan: (least) => `Paling sedikit ${number(least)}`,
-  moreThan: (most) => `Paling banyak ${number(most)}`,
+  lessThan: (least) => `Paling sedikit ${groupDigits(least)}`,
+  moreThan: (most) => `Paling banyak ${groupDigits(most)}`,
   noneOf: (choices) => `Isi dengan salah satu dari: ${choices.join(', ')}`,
 }
 
@@ -33,18 +32,18 @@ export const bulkTexts = {
   otherOptions: 'Jumlah pilihannya berbeda dari keluarga variannya',
   familyDiffers: 'Nama atau pilihan keluarga ini tidak sama di semua barisnya',
   familyTooLarge: (values: number, variants: number) =>
-    `Paling banyak ${number(values)} nilai setiap pilihan dan ${number(variants)} varian`,
-  familyRefused: (line: number) => `Seluruh keluarga varian ditolak karena baris ${number(line)}`,
+    `Paling banyak ${groupDigits(values)} nilai setiap pilihan dan ${groupDigits(variants)} varian`,
+  familyRefused: (line: number) => `Seluruh keluarga varian ditolak karena baris ${groupDigits(line)}`,
   changedSince: 'Sudah diubah sejak diperiksa',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',
   priceTooLow: 'Tidak ada yang tersisa dari harganya',
   priceTooHigh: 'Harganya menjadi terlalu tinggi',
-  discountOutOfRange: 'Diskonnya menjadi di luar 0 sampai 99 persen',
+  discountOutOfRange: `Diskonnya menjadi di luar ${discountLimits.min} sampai ${discountLimits.max} persen`,
   /** The name of a change of prices. */
   priceChange: ({ Field, Change, By }: PriceChange) => {
     const what = Field === 'Price' ? 'Harga' : 'Diskon'
     const sign = By < 0 ? '−' : '+'
-    if (Change === 'percent') return `${what} ${sign}${number(Math.abs(By))}%`
+    if (Change === 'percent') return `${what} ${sign}${groupDigits(Math.abs(By))}%`
     const amount = Field === 'Price' ? formatRupiah(Math.abs(By)) : `${Math.abs(By)}%`
     return Change === 'set' ? `${what} menjadi ${amount}` : `${what} ${sign}${amount}`
   },

@@ -1,5 +1,6 @@
 import type { changePrices } from '#contract/backoffice/bulk-operations.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
 import { InvalidInputError } from '../../../errors.ts'
 
 /** Of which products the prices or discounts change, and how: by percent, by an amount, or to a value, in rupiah or percent. */
@@ -13,7 +14,7 @@ export function checkPriceChange({ Field, Change, By }: Change): void {
     Change === 'percent'
       ? Field === 'Price' && By >= -99 && By <= 1_000
       : Field === 'Price'
-        ? Change === 'amount' || By >= 1
-        : By >= (Change === 'set' ? 0 : -99) && By <= 99
+        ? Change === 'amount' || By >= priceLimits.min
+        : By >= (Change === 'set' ? discountLimits.min : -discountLimits.max) && By <= discountLimits.max
   if (!isRight) throw new InvalidInputError(`${Field} ${Change} ${By}`)
 }

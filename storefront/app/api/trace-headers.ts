@@ -10,6 +10,9 @@ const isTraced = typeof document !== 'undefined' && document.documentElement.dat
 export function traceHeaders({ method, url }: { method: string; url: string }): Record<string, string> {
   if (!isTraced) return {}
   const traceparent = `00-${randomHex(16)}-${randomHex(8)}-01`
-  performance.mark(`${method} ${url.split('?', 1)[0]}`, { detail: { traceparent } })
+  const name = `${method} ${url.split('?', 1)[0]}`
+  performance.mark(name, { detail: { traceparent } })
+  // The recording has it already; the page would keep each one.
+  performance.clearMarks(name)
   return { traceparent }
 }

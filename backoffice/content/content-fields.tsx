@@ -1,5 +1,5 @@
-import type { PictureFolder } from '../api/cut-pictures.ts'
 import { contentTexts } from '../texts/content.ts'
+import type { PictureFolder } from '../ui/cut-pictures.ts'
 import type { FormField } from '../ui/form/form-definition.ts'
 import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
 import { ProductsField } from '../ui/targets/products-field.tsx'

@@ -1,6 +1,6 @@
-import { type Crop, toWireCrop } from '../ui/crop.ts'
-import { staffApi } from './staff-api.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { uploadPicture } from '../api/upload-picture.ts'
+import { type Crop, toWireCrop } from './crop.ts'
 
 export type PictureFolder = 'banners' | 'news' | 'promotions' | 'pages'
 export const wholePicture: Crop = { x: 0, y: 0, width: 1, height: 1 }

@@ -51,6 +51,8 @@ export const getOwnRights = call({
     IsOwner: Type.Boolean(),
     /** Each with the stores that it is for; null: all. */
     Rights: Type.Array(Type.Object({ Right: Type.String(), StoreIDs: Nullable(Type.Array(WireId)) })),
+    /** Stores of which they may read products or stock, the first hundred by name; none where they may read all stores. */
+    Stores: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
   }),
 })
 

@@ -5,7 +5,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { aliveStaffSession } from '../accounts/staff-session-queries.ts'
-import type { Grant } from './rights.ts'
+import { type Grant, type Rights, withinScope } from './rights.ts'
 import { hasFactor } from './staff-queries.ts'
 
 export type RoleRow = { id: number; name: string; isOwner: boolean; rights: string[] }
@@ -53,6 +53,23 @@ export async function listStaffRows(sql: AnySql, query: QueryOf<typeof listStaff
 /** An account with its roles, which may be none. */
 export async function findMember(sql: AnySql, userId: number): Promise<StaffRow | undefined> {
   const [row] = await sql<StaffRow[]>`select ${staffColumns(sql)} from users u where u.id = ${userId}`
+  return row
+}
+
+const maxOwnStores = 100
+
+/** The name of somebody, and those of the stores whose products or stock they may read; none for whoever may read all stores. */
+export async function findOwnNames(sql: AnySql, { id, rights }: { id: number; rights: Rights }) {
+  const isWithin = (right: Right) => withinScope(sql, rights.get(right) ?? [], sql`s.id`)
+  const [row] = await sql<[{ fullName: string; stores: { id: number; name: string }[] }]>`
+    select u.full_name as "fullName", (
+      select coalesce(json_agg(own), '[]') from (
+        select s.id, s.name from stores s
+        where ${rights.get('stores:read') !== 'all'} and (${isWithin('catalogue:read')} or ${isWithin('stock:read')})
+        order by lower(s.name), s.id limit ${maxOwnStores}
+      ) own
+    ) as stores
+    from users u where u.id = ${id}`
   return row
 }
 

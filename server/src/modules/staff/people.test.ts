@@ -69,6 +69,20 @@ describe('an owner', () => {
     await expect(sari.call('GET /kelola/staff')).rejects.toMatchObject({ http: 404 })
   })
 
+  test('tells whoever may not read all stores the names of those whose products or stock they keep', async () => {
+    const other = await shop.aStore({ name: 'Toko Anggrek' })
+    const sari = await shop.aUser()
+    await employ(sari, 'store_owner', other.id)
+    expect((await sari.call('GET /kelola/me')).Stores).toEqual([{ ID: other.id, Name: 'Toko Anggrek' }])
+    const clerk = await aManager(['stock:read', 'stock:write'])
+    expect((await clerk.call('GET /kelola/me')).Stores.map(({ ID }) => ID)).toEqual(
+      expect.arrayContaining([store.id, other.id]),
+    )
+    const manager = await aManager(['orders:read'])
+    expect((await manager.call('GET /kelola/me')).Stores).toEqual([])
+    expect((await owner.call('GET /kelola/me')).Stores).toEqual([])
+  })
+
   test('takes a role away, which an open session notices with its next call', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'operator')

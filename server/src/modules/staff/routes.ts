@@ -8,18 +8,33 @@ import type { Api } from '../../http/api.ts'
 import { countAuditRows, listAuditRows } from './audit-queries.ts'
 import { grantStaffRole, revokeStaffRole } from './change-grants.ts'
 import { disableStaff, enableStaff } from './disable-staff.ts'
-import { countStaffRows, findMember, isStaff, listStaffRows, type StaffGrant, type StaffRow } from './people-queries.ts'
+import {
+  countStaffRows,
+  findMember,
+  findOwnNames,
+  isStaff,
+  listStaffRows,
+  type StaffGrant,
+  type StaffRow,
+} from './people-queries.ts'
 
 /** Who works in the back office, with which rights, and what they have changed. */
 export function staffRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
-  api.add(calls.getOwnRights, async ({ user }) => ({
-    UserID: user.id,
-    FullName: (await findMember(sql, user.id))!.fullName,
-    IsOwner: user.isOwner,
-    Rights: [...user.rights].map(([right, scope]) => ({ Right: right, StoreIDs: scope === 'all' ? null : [...scope] })),
-  }))
+  api.add(calls.getOwnRights, async ({ user }) => {
+    const { fullName, stores } = await findOwnNames(sql, user)
+    return {
+      UserID: user.id,
+      FullName: fullName,
+      IsOwner: user.isOwner,
+      Rights: [...user.rights].map(([right, scope]) => ({
+        Right: right,
+        StoreIDs: scope === 'all' ? null : [...scope],
+      })),
+      Stores: stores.map(({ id, name }) => ({ ID: id, Name: name })),
+    }
+  })
 
   api.add(calls.listStaff, async ({ query }) => (await listStaffRows(sql, query)).map(toWireMember))
   api.add(calls.countStaff, async ({ query }) => ({ count: await countStaffRows(sql, query) }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { basename, join } from 'node:path'
 import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2'
 
@@ -10,7 +10,7 @@ const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 export async function sftpServer(folder: string) {
   const host = keyPair()
   const client = keyPair()
-  const server = new ssh2.Server({ hostKeys: [host.private] }, (connection) => {
+  const ssh = new ssh2.Server({ hostKeys: [host.private] }, (connection) => {
     connection
       .on('authentication', (attempt) => {
         const isKnown = attempt.method === 'publickey' && attempt.key.data.equals(client.public)
@@ -20,11 +20,21 @@ export async function sftpServer(folder: string) {
       .on('session', (accept) => accept().on('sftp', (acceptSftp) => serve(acceptSftp(), folder)))
       .on('error', () => undefined)
   })
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    ssh.injectSocket(socket)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     clientKey: client.private,
     hostKey: host.public,
+    /** Loses all connections. */
+    drop() {
+      for (const socket of sockets) socket.destroy()
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
@@ -52,6 +62,9 @@ function serve(sftp: SFTPWrapper, folder: string): void {
   }
   const sendHandle = (id: number, name: string) => sftp.handle(id, Buffer.from(name))
   sftp
+    .once('close', () => {
+      for (const file of files.values()) void file.close().catch(() => undefined)
+    })
     .on('OPEN', (id, path, flags) =>
       answer(id, async () => {
         const file = await open(pathOf(path), flags & OPEN_MODE.WRITE ? 'w' : 'r')

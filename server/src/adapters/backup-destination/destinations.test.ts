@@ -104,6 +104,27 @@ test('nothing is sent to a server with another host key, nor by one with another
   expect(await readdir(join(folder, 'sftp', 'kedai', 'cadangan'))).not.toContain('x')
 })
 
+test('a connection that is lost while a file is read or written ends in a sentence', async () => {
+  const destination = kinds.sftp!()
+  await destination.put('large', chunksOf(Buffer.alloc(20_000_000)))
+  const reading = async () => {
+    let bytes = 0
+    for await (const piece of destination.get('large')) {
+      bytes += piece.length
+      // What was asked for is answered; the next request comes too late.
+      if (bytes > 5_000_000) sftp.drop()
+    }
+  }
+  await expect(reading()).rejects.toThrow(/^sftp:\/\/toko@.*cadangan: /)
+  async function* content() {
+    yield* chunksOf(Buffer.alloc(1_000_000))
+    sftp.drop()
+    yield* chunksOf(Buffer.alloc(1_000_000))
+  }
+  await expect(destination.put('lost', content())).rejects.toThrow(/^sftp:\/\/toko@.*cadangan: /)
+  expect(await destination.list('lost')).toEqual([])
+})
+
 test('a server that is not there is a sentence', async () => {
   const closed = createServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))

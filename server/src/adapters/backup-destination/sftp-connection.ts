@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Client, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2'
+import { DestinationError } from './port.ts'
+
+export type SftpSettings = {
+  /** The private key, as ssh-keygen makes it. */
+  key: string
+  /** `SHA256:…`, as ssh-keygen -l prints it. */
+  hostKey: string
+}
+
+export type SftpAddress = { host: string; port: number; user: string; folder: string }
+
+/** The calls of ssh2 as promises, which fail when the connection is lost. */
+export type SftpConnection = Awaited<ReturnType<typeof connectSftp>>
+
+/** Without any answer while one is waited for; a server that hangs does not hold a backup. */
+const silentMs = 60_000
+
+/** The key of the server is compared with the one that the operator has named, and nothing else is accepted. */
+export async function connectSftp({ host, port, user }: SftpAddress, { key, hostKey }: SftpSettings) {
+  // Loaded when it is needed: most shops have no SFTP.
+  const { default: ssh2 } = await import('ssh2')
+  const client: Client = new ssh2.Client()
+  const { ask, lose } = answersOf(client)
+  let isForeign = false
+  const isLost = () => lose(new Error('the connection was lost'))
+  client.on('error', (error) => lose(isForeign ? foreign(host) : error)).once('close', isLost)
+  try {
+    await ask<void>((done) => {
+      client.once('ready', done).connect({
+        host,
+        port,
+        username: user,
+        privateKey: key,
+        hostVerifier: (offered: Buffer) => {
+          isForeign = !isSame(fingerprintOf(offered), hostKey)
+          return !isForeign
+        },
+        readyTimeout: 20_000,
+        keepaliveInterval: 10_000,
+      })
+    })
+    const sftp = await ask<SFTPWrapper>((done) => client.sftp(done))
+    sftp.once('close', isLost)
+    return { ...callsOn(sftp, ask), end: () => void client.end() }
+  } catch (error) {
+    lose(error as Error)
+    client.end()
+    throw error
+  }
+}
+
+type Done<T> = (error?: Error | null, result?: T) => void
+type Ask = <T>(send: (done: Done<T>) => void) => Promise<T>
+
+/** ssh2 never answers what is asked on a lost connection: `lose` fails what waits, and what comes later. */
+function answersOf(client: Client): { ask: Ask; lose: (reason: Error) => void } {
+  const waiting = new Set<(reason: Error) => void>()
+  let lostBy: Error | undefined
+  const silence = setTimeout(() => {
+    if (waiting.size === 0) return
+    lose(new Error('the server does not answer'))
+    client.destroy()
+  }, silentMs)
+
+  function lose(reason: Error): void {
+    clearTimeout(silence)
+    lostBy ??= reason
+    for (const reject of waiting) reject(lostBy)
+    waiting.clear()
+  }
+
+  const ask: Ask = (send) =>
+    new Promise((resolve, reject) => {
+      if (lostBy) return reject(lostBy)
+      if (waiting.size === 0) silence.refresh()
+      waiting.add(reject)
+      send((error, result) => {
+        waiting.delete(reject)
+        if (!lostBy) silence.refresh()
+        if (error) reject(error)
+        else resolve(result as Parameters<typeof resolve>[0])
+      })
+    })
+  return { ask, lose }
+}
+
+const callsOn = (sftp: SFTPWrapper, ask: Ask) => ({
+  open: (path: string, flags: 'r' | 'w') => ask<Buffer>((done) => sftp.open(path, flags, { mode: 0o600 }, done)),
+  write: (handle: Buffer, piece: Buffer, position: number) =>
+    ask<void>((done) => sftp.write(handle, piece, 0, piece.length, position, done)),
+  /** Answers how many bytes were read. */
+  read: (handle: Buffer, into: Buffer, offset: number, length: number, position: number) =>
+    ask<number>((done) => sftp.read(handle, into, offset, length, position, done)),
+  close: (handle: Buffer) => ask<void>((done) => sftp.close(handle, done)),
+  unlink: (path: string) => ask<void>((done) => sftp.unlink(path, done)),
+  rename: (from: string, to: string) => ask<void>((done) => sftp.rename(from, to, done)),
+  readdir: (path: string) => ask<FileEntryWithStats[]>((done) => sftp.readdir(path, done)),
+  mkdir: (path: string) => ask<void>((done) => sftp.mkdir(path, done)),
+  stat: (path: string) => ask<Stats>((done) => sftp.stat(path, done)),
+})
+
+const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const foreign = (host: string) =>
+  new DestinationError(
+    `${host} has another key than BACKUP_SFTP_HOST_KEY: nothing was sent. Ask who runs it whether its key was changed.`,
+  )

@@ -43,9 +43,13 @@ async function move({ from, to, place }: { from: string; to: string; place: stri
       throw new CommandError('The database is not up to date: kedai migrate first.')
     }
   })
-  const { tables, rows } = await copyDatabase({ from, to, examine: bookBreachesIn, say: console.log })
-  // From here on nothing is sold in the old one.
-  await withSql(from, (sql) => noteDatabaseMove(sql, place))
+  const { tables, rows } = await copyDatabase({
+    from,
+    to,
+    examine: bookBreachesIn,
+    leave: (sql) => noteDatabaseMove(sql, place),
+    say: console.log,
+  })
   console.log(
     `${rows} rows of ${tables} tables are in ${place}; ledger and stocks are right. The old database stays as it is.`,
   )

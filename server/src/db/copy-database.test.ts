@@ -5,7 +5,8 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { copyDatabase } from './copy-database.ts'
 import { openDatabase, type Sql } from './database.ts'
-import { migrate } from './migrate.ts'
+import { findDatabaseMove, noteDatabaseMove } from './database-moves.ts'
+import { migrate, migrationLock } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
 const copy = (from: string, to: string, examine = bookBreachesIn) =>
@@ -73,6 +74,28 @@ test('a database is copied with all rows, references, triggers and next ids', as
   const [sequence] = await target.sql`select nextval(pg_get_serial_sequence('orders', 'id'))::float8 as id`
   expect(sequence!.id).toBeGreaterThanOrEqual(next!.id)
   await expect(copy(source, target.url)).rejects.toThrow('The new database is not empty')
+})
+
+test('a shop that waits for the copy finds that the old database was left', async () => {
+  const shop = await aSellingShop()
+  const source = await shop.stopped()
+  const target = await anEmptyDatabase()
+  const waiting = open(source)
+  let isLocked: boolean | undefined
+  await copyDatabase({
+    from: source,
+    to: target.url,
+    examine: bookBreachesIn,
+    leave: async (sql) => {
+      const [lock] = await waiting<[{ isFree: boolean }]>`select pg_try_advisory_lock(${migrationLock}) as "isFree"`
+      isLocked = !lock.isFree
+      await noteDatabaseMove(sql, 'the new one')
+    },
+    say: () => undefined,
+  })
+  expect(isLocked).toBe(true)
+  expect(await findDatabaseMove(waiting)).toMatchObject({ movedTo: 'the new one' })
+  expect(await findDatabaseMove(target.sql)).toBeUndefined()
 })
 
 test('a database that is in use, is not empty, or has the tables of others is left alone', async () => {

@@ -32,12 +32,15 @@ export async function copyDatabase({
   from,
   to,
   examine,
+  leave,
   say,
 }: {
   from: string
   to: string
   /** Answers what is wrong in the copy. */
   examine: (sql: AnySql) => Promise<string[]>
+  /** Is done in the source as soon as the copy is there, before anybody else gets in. */
+  leave?: (sql: AnySql) => Promise<void>
   say: (line: string) => void
 }): Promise<{ tables: number; rows: number }> {
   const source = await connect(from)
@@ -54,7 +57,10 @@ export async function copyDatabase({
     await copySequences(source, target)
     const problems = await examine(target.sql)
     if (problems.length > 0) throw new DatabaseCopyError(`The copy is not right: ${problems.slice(0, 5).join('; ')}.`)
+    // It has only read; what follows in the source is written.
+    await source.client.query('commit')
     await target.client.query('commit')
+    await leave?.(source.sql)
     await target.client.query('analyze')
     return rows
   } finally {

@@ -337,6 +337,14 @@ test('a copy is recovered to a moment, with the WAL that was put aside since', a
     // What a copy archives is a history of its own.
     expect((await findWalArchive(copies[0]!))!.lineage).not.toBe(archive.lineage)
     for (const copy of copies) await removeCluster(copy)
+
+    // After a power cut PostgreSQL puts a segment aside again.
+    const segment = join(archive.folder, String(ended))
+    const content = await readFile(segment)
+    await archive.remove(String(ended))
+    await writeFile(segment, content)
+    expect(await archived()).not.toContain(ended)
+    await expect(stat(segment)).rejects.toThrow('ENOENT')
   } finally {
     // It would bring PostgreSQL back.
     await cluster.stop()

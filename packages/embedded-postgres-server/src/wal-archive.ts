@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClusterLocation } from './cluster-location.ts'
 
 /** In the cluster, since PostgreSQL's user writes there; a copy of the cluster has it empty. */
 export const archiveFolder = 'archived_wal'
 const lineageFile = 'lineage'
+/** Names the last segment that was removed. */
+const removedFile = 'removed'
 const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name)
 
 /** Complete segments of WAL that PostgreSQL has put aside. */
@@ -18,7 +20,7 @@ export type WalArchive = {
   folder: string
   /** Names in the order of time, with the instants at which they were put aside. */
   list(): Promise<{ name: string; at: Date }[]>
-  /** They are elsewhere now: nothing happens where one is gone. */
+  /** It is elsewhere now, and so are those before it: none of them is listed again. Nothing happens where it is gone. */
   remove(name: string): Promise<void>
 }
 
@@ -46,24 +48,43 @@ export async function findWalArchive(dataDir: string): Promise<WalArchive | unde
   const clusterDir = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
   if (!clusterDir) return undefined
   const folder = join(clusterDir, archiveFolder)
-  const lineage = await readFile(join(folder, lineageFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const lineage = await readNote(folder, lineageFile)
   if (!lineage) return undefined
   return {
     lineage,
     folder,
     async list() {
+      const removed = (await readNote(folder, removedFile)) ?? ''
       const names = (await readdir(folder)).sort()
-      // PostgreSQL archives notes on its own backups too, which nobody reads.
+      // PostgreSQL archives notes on its own backups too, which nobody reads, and after a power cut a segment again.
       for (const name of names)
-        if (/\.(backup|history|partial)$/.test(name)) await rm(join(folder, name), { force: true })
-      const segments = await Promise.all(names.filter(isSegment).map((name) => describe(folder, name)))
+        if (/\.(backup|history|partial)$/.test(name) || (isSegment(name) && name <= removed))
+          await rm(join(folder, name), { force: true })
+      const waiting = names.filter((name) => isSegment(name) && name > removed)
+      const segments = await Promise.all(waiting.map((name) => describe(folder, name)))
       return segments.filter((segment) => segment !== undefined)
     },
-    remove: (name) => rm(join(folder, name), { force: true }),
+    async remove(name) {
+      await writeNote(folder, removedFile, name)
+      await rm(join(folder, name), { force: true })
+    },
   }
+}
+
+/** Undefined where there is none. */
+const readNote = (folder: string, name: string): Promise<string | undefined> =>
+  readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** It is on the disk when this returns; a power cut leaves the one before. */
+async function writeNote(folder: string, name: string, text: string): Promise<void> {
+  const file = join(folder, name)
+  await writeFile(`${file}.new`, text, { flush: true })
+  await rename(`${file}.new`, file)
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 /** Undefined where it was removed meanwhile. */

@@ -72,8 +72,9 @@ async function packSegments(
     const files = newFiles.filter(isDue)
     newFiles = newFiles.filter((file) => !isDue(file))
     await writeArchive(store, key, unitEntries(config.dataDir, files, join(archive.folder, name)), manifestOf)
-    for (const file of files) await file.forget()
+    // A segment that is packed again has to have its files.
     await archive.remove(name)
+    for (const file of files) await file.forget()
   }
 }
 

@@ -12,7 +12,8 @@ import { backupName, backupPrefix } from './backup-name.ts'
 import { listWal } from './list-wal.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { findWalLag } from './wal-lag.ts'
-import { prefixOf, segmentOf } from './wal-unit.ts'
+import { findWalPosition } from './wal-position.ts'
+import { prefixOf, segmentOf, unitName } from './wal-unit.ts'
 
 let shop: Awaited<ReturnType<typeof archivingShop>>
 beforeAll(async () => {
@@ -75,6 +76,16 @@ test('moments outside of what is kept are refused in one sentence, and nothing r
   for (const folder of folders) expect(await readdir(join(shop.elsewhere, folder))).toEqual([])
 })
 
+/** Changes a byte of a stored archive, and answers what takes that back. */
+async function damage(name: string): Promise<() => Promise<void>> {
+  const file = join(shop.elsewhere, 'backups', name)
+  const bytes = await readFile(file)
+  const changed = Buffer.from(bytes)
+  changed[changed.length - 20]! ^= 1
+  await writeFile(file, changed)
+  return () => writeFile(file, bytes)
+}
+
 test('where the last backup before the moment is damaged, the one before it is taken', async () => {
   const [last] = (await shop.destination.list(backupPrefix)).slice(-1)
   // Names have seconds.
@@ -84,16 +95,28 @@ test('where the last backup before the moment is damaged, the one before it is t
   const to = await moment()
   const [{ orders }] = await shop.ctx.sql<[{ orders: number }]>`select count(*)::int as orders from orders`
   await shop.archive()
-  const file = join(shop.elsewhere, 'backups', name)
-  const bytes = await readFile(file)
-  const changed = Buffer.from(bytes)
-  changed[changed.length - 1_000]! ^= 1
-  await writeFile(file, changed)
+  const mend = await damage(name)
   const { folder, said, rows, breaches } = await shop.restore(to)
   expect(said).toMatch(/is damaged or incomplete.* The backup before it is taken/)
   expect([rows.orders, breaches]).toEqual([orders, []])
   await removeTestDirectory(folder)
-  await writeFile(file, bytes)
+
+  const mendAll = await Promise.all(
+    (await shop.destination.list(backupPrefix)).slice(0, -1).map((other) => damage(other.name)),
+  )
+  await expect(shop.restore(to)).rejects.toThrow('what goes back so far is damaged')
+  for (const back of [mend, ...mendAll]) await back()
+})
+
+test('damaged WAL is named, and no other backup is tried', async () => {
+  await shop.place()
+  const to = await moment()
+  const { lineage, segment } = (await findWalPosition(shop.ctx))!
+  await shop.archive()
+  const name = unitName(lineage, segment)
+  const mend = await damage(name)
+  await expect(shop.restore(to)).rejects.toThrow(`${name} is damaged: restore to a moment before it.`)
+  await mend()
 })
 
 test('a gap ends what can be restored, and is named', async () => {

@@ -15,6 +15,7 @@ export async function restoreToMoment(
     const begun = beginOf(name)
     return begun ? [{ name, begun }] : []
   })
+  let isDamaged = false
   for (const { name } of archives.filter(({ begun }) => to === 'latest' || begun < to).toReversed()) {
     try {
       const restored = await restoreBackup({ destination, to, archive: name, ...others }, { log, durable })
@@ -22,8 +23,14 @@ export async function restoreToMoment(
       return restored
     } catch (error) {
       if (!(error instanceof DamagedArchiveError || error instanceof LaterBackupError)) throw error
+      isDamaged ||= error instanceof DamagedArchiveError
       log(`${name}: ${error.message} The backup before it is taken.`)
     }
+  }
+  if (isDamaged) {
+    throw new BackupError(
+      `No backup in ${destination.place} from before that moment can be restored: what goes back so far is damaged.`,
+    )
   }
   const [oldest] = archives
   throw new BackupError(

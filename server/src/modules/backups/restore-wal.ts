@@ -6,7 +6,7 @@ import { findLastSegment, recoverCluster } from 'embedded-postgres-server'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import { clusterName } from '../../db/shop-postgres.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, DamagedArchiveError } from './backup-error.ts'
 import { listWal } from './list-wal.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -71,6 +71,10 @@ async function fetchUnit(
     await mkdir(dirname(path), { recursive: true })
     // What is in the archive already has the same content, or was replaced.
     await pipeline(entry.content, createWriteStream(path, { mode: 0o600 }))
+  }).catch((error) => {
+    // No other backup helps.
+    if (!(error instanceof DamagedArchiveError)) throw error
+    throw new BackupError(`${name} is damaged: restore to a moment before it.`, { cause: error })
   })
   if (manifest.segment !== segmentOf(name)) throw new BackupError(`${name} is the archive of another segment.`)
 }

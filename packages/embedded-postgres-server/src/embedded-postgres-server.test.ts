@@ -345,6 +345,12 @@ test('a copy is recovered to a moment, with the WAL that was put aside since', a
     await writeFile(segment, content)
     expect(await archived()).not.toContain(ended)
     await expect(stat(segment)).rejects.toThrow('ENOENT')
+
+    // What is thrown away is a gap: another history follows it.
+    await writeFile(join(archive.folder, nextSegment(String(ended))), content)
+    await archive.beginAnew()
+    expect(await archived()).toEqual([])
+    expect((await findWalArchive(origin))!.lineage).not.toBe(archive.lineage)
   } finally {
     // It would bring PostgreSQL back.
     await cluster.stop()

@@ -22,6 +22,8 @@ export type WalArchive = {
   list(): Promise<{ name: string; at: Date }[]>
   /** It is elsewhere now, and so are those before it: none of them is listed again. Nothing happens where it is gone. */
   remove(name: string): Promise<void>
+  /** Throws away what waits: what follows has a gap before it, and so belongs to a new history. */
+  beginAnew(): Promise<void>
 }
 
 /** PostgreSQL's settings for it, whose module syncs and renames what it copies. A segment is completed after so many seconds. */
@@ -36,12 +38,14 @@ export async function makeArchiveFolder({ clusterDir, account }: ClusterLocation
   const folder = join(clusterDir, archiveFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account) await chown(folder, account.uid, account.gid)
-  await writeFile(join(folder, lineageFile), randomBytes(8).toString('hex'), { flag: 'wx', flush: true }).catch(
+  await writeFile(join(folder, lineageFile), newLineage(), { flag: 'wx', flush: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     },
   )
 }
+
+const newLineage = () => randomBytes(8).toString('hex')
 
 /** Undefined where this cluster never archived. */
 export async function findWalArchive(dataDir: string): Promise<WalArchive | undefined> {
@@ -50,7 +54,7 @@ export async function findWalArchive(dataDir: string): Promise<WalArchive | unde
   const folder = join(clusterDir, archiveFolder)
   const lineage = await readNote(folder, lineageFile)
   if (!lineage) return undefined
-  return {
+  const archive: WalArchive = {
     lineage,
     folder,
     async list() {
@@ -68,7 +72,14 @@ export async function findWalArchive(dataDir: string): Promise<WalArchive | unde
       await writeNote(folder, removedFile, name)
       await rm(join(folder, name), { force: true })
     },
+    async beginAnew() {
+      // Those before the new name alone: whoever reads it may rely on what follows.
+      const waiting = await archive.list()
+      await writeNote(folder, lineageFile, newLineage())
+      for (const { name } of waiting) await archive.remove(name)
+    },
   }
+  return archive
 }
 
 /** Undefined where there is none. */

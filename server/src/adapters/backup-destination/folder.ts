@@ -34,12 +34,7 @@ export function folderDestination(folder: string): BackupDestination {
       }
     },
     async list(prefix) {
-      const below = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      const children = await readdir(join(folder, below), { withFileTypes: true }).catch(unlessGone<Dirent[]>([]))
-      const names = children
-        .filter((child) => child.isFile() && !child.name.endsWith(partSuffix))
-        .map((child) => below + child.name)
-        .filter((name) => name.startsWith(prefix))
+      const names = await namesIn(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1), prefix)
       const found = await Promise.all(names.toSorted().map((name) => describeFile(folder, name)))
       return found.filter((stored) => stored !== undefined)
     },
@@ -57,6 +52,18 @@ const partOf = (file: string) => file + partSuffix
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
+}
+
+/** Also in the folders whose names begin so. */
+async function namesIn(folder: string, below: string, prefix: string): Promise<string[]> {
+  const children = await readdir(join(folder, below), { withFileTypes: true }).catch(unlessGone<Dirent[]>([]))
+  const found = children
+    .filter((child) => (below + child.name).startsWith(prefix) && !child.name.endsWith(partSuffix))
+    .map((child) => {
+      if (child.isDirectory()) return namesIn(folder, `${below}${child.name}/`, prefix)
+      return child.isFile() ? [below + child.name] : []
+    })
+  return (await Promise.all(found)).flat()
 }
 
 /** Undefined where it was removed meanwhile. */

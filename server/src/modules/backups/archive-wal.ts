@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { whileAlone } from './alone.ts'
 import { getBackupKey } from './backup-key.ts'
 import { fileEntry } from './shop-entries.ts'
-import { prefixOf, unitName, type WalManifest } from './wal-unit.ts'
+import { unitName, type WalManifest, walPrefix } from './wal-unit.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
 
 type WalContext = Pick<Context, 'config' | 'sql' | 'log' | 'storage' | 'backupPlaces'>
@@ -29,12 +29,12 @@ export async function archiveWal(ctx: WalContext): Promise<void> {
   const archive = await findWalArchive(config.dataDir)
   if (!archive || !backupPlaces) return
   const { destination, outbox } = backupPlaces
-  const prefix = prefixOf(archive.lineage)
-  const hasWork = (await archive.list()).length > 0 || (await outbox.list(prefix)).length > 0
+  const hasWork = (await archive.list()).length > 0 || (await outbox.list(walPrefix)).length > 0
   if (!hasWork) return
   await whileAlone(ctx, lockKey, async () => {
     await packSegments(ctx, archive, outbox)
-    for (const { name } of (await outbox.list(prefix)).slice(0, maxSegments)) {
+    // Also of a history that is over: its moments stay.
+    for (const { name } of (await outbox.list(walPrefix)).slice(0, maxSegments)) {
       await destination.put(name, outbox.get(name))
       await outbox.remove(name)
     }
@@ -58,8 +58,8 @@ async function packSegments(
         { segment: name, alarm: true },
         'the disk is full: WAL is thrown away, and moments begin again with the next backup',
       )
-      await archive.remove(name)
-      continue
+      await archive.beginAnew()
+      return
     }
     const manifestOf = async (totals: Pick<WalManifest, 'files' | 'bytes'>): Promise<WalManifest> => ({
       format: 1,

@@ -1,7 +1,8 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findWalArchive } from 'embedded-postgres-server'
+import { findWalArchive, type WalArchive } from 'embedded-postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredBackup } from '../../adapters/backup-destination/port.ts'
 import { openDatabase } from '../../db/database.ts'
 import { startShopPostgres } from '../../db/shop-postgres.ts'
 import { archivingShop } from '../../testing/archiving-shop.ts'
@@ -133,20 +134,31 @@ test('a gap ends what can be restored, and is named', async () => {
   await rename(taken, file)
 })
 
+async function untilSegmentWaits(): Promise<WalArchive> {
+  const archive = (await findWalArchive(shop.ctx.config.dataDir))!
+  await expect.poll(async () => (await archive.list()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return archive
+}
+
+/** The destination does not answer: what is packed waits in the outbox. */
+async function packUnanswered(): Promise<StoredBackup[]> {
+  const put = () => Promise.reject(new Error('no answer'))
+  const { outbox, destination } = shop.ctx.backupPlaces!
+  const backupPlaces = { outbox, destination: { ...destination, put } }
+  await expect(archiveWal({ ...shop.ctx, backupPlaces })).rejects.toThrow('no answer')
+  return outbox.list(prefixOf(shop.lineage))
+}
+
 test('the health says how far the archive is behind, and why', async () => {
   const { ctx } = shop
   await shop.archive()
   expect(await findWalLag(ctx)).toBe(0)
   const later = { now: () => new Date(Date.now() + 600_000) }
   await shop.place()
-  const archive = (await findWalArchive(ctx.config.dataDir))!
-  await expect.poll(async () => (await archive.list()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await untilSegmentWaits()
   expect(await findWalLag({ ...ctx, clock: later })).toBe(10)
-  // A destination that does not answer: what waits is encrypted here, and counts.
-  const put = () => Promise.reject(new Error('no answer'))
-  const places = { ...ctx.backupPlaces!, destination: { ...shop.destination, put } }
-  await expect(archiveWal({ ...ctx, backupPlaces: places })).rejects.toThrow('no answer')
-  expect((await ctx.backupPlaces!.outbox.list(prefixOf(shop.lineage))).length).toBeGreaterThan(0)
+  // What waits is encrypted here, and counts.
+  expect((await packUnanswered()).length).toBeGreaterThan(0)
   expect(await findWalLag({ ...ctx, clock: later })).toBeGreaterThan(8)
   const elsewhereKept = { ...ctx.backupPlaces!, destination: { ...shop.destination, place: '/mnt/new' } }
   expect(await findWalLag({ ...ctx, backupPlaces: elsewhereKept })).toBe('no backup')
@@ -170,4 +182,16 @@ test('WAL is kept as long as the oldest backup that moments need', async () => {
   await pruneBackups(ctx, { destination: shop.destination, rule })
   expect(await segments()).toEqual(before.filter((segment) => segment >= rows[1]!.segment))
   expect((await shop.destination.list(backupPrefix)).length).toBeGreaterThan(0)
+})
+
+test('after WAL was thrown away moments wait for the next backup; what was packed before is still stored', async () => {
+  await shop.place()
+  const archive = await untilSegmentWaits()
+  const [packed] = await packUnanswered()
+  await archive.beginAnew()
+  expect(await findWalLag(shop.ctx)).toBe('no backup')
+  await archiveWal(shop.ctx)
+  expect(await shop.destination.list(packed!.name)).toHaveLength(1)
+  await shop.backup()
+  expect(await findWalLag(shop.ctx)).toBe(0)
 })

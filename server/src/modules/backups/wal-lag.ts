@@ -1,7 +1,7 @@
 import { findWalArchive } from 'embedded-postgres-server'
 import type { Context } from '../../context.ts'
 import { listKeptBackups } from './backup-queries.ts'
-import { prefixOf } from './wal-unit.ts'
+import { walPrefix } from './wal-unit.ts'
 
 /**
  * How far what lies at the destination is behind, in whole minutes. 'off': PostgreSQL does not archive, since it runs from before the
@@ -27,7 +27,7 @@ export async function findWalLag({
   if (!archive || !archiver.isOn) return 'off'
   const kept = await listKeptBackups(sql, destination.place)
   if (!kept.some(({ walLineage }) => walLineage === archive.lineage)) return 'no backup'
-  const waiting = [...(await archive.list()), ...(await outbox.list(prefixOf(archive.lineage)))].map(({ at }) => at)
+  const waiting = [...(await archive.list()), ...(await outbox.list(walPrefix))].map(({ at }) => at)
   if (archiver.failsSince) waiting.push(archiver.failsSince)
   const oldest = Math.min(...waiting.map((at) => at.getTime()), clock.now().getTime())
   return Math.floor((clock.now().getTime() - oldest) / 60_000)

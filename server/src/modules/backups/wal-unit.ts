@@ -21,7 +21,9 @@ export function parseWalManifest(text: string): WalManifest {
   throw new DamagedArchiveError('This is no archive of WAL.')
 }
 
-/** Of all segments of a history, in the order of time. */
-export const prefixOf = (lineage: string) => `wal-${lineage}/`
+/** Of the units of all histories. */
+export const walPrefix = 'wal-'
+/** Of all units of a history, in the order of time. */
+export const prefixOf = (lineage: string) => `${walPrefix}${lineage}/`
 export const unitName = (lineage: string, segment: string) => `${prefixOf(lineage)}${segment}.tar.zst.age`
 export const segmentOf = (unit: string) => unit.slice(unit.lastIndexOf('/') + 1).slice(0, 24)

@@ -60,3 +60,15 @@ test.each([
     expect(loadConfig(env).demoLogin).toBe(mayLogIn)
   },
 )
+
+test('headers of traces may have = in their values, and are told where they are none', () => {
+  const headersOf = (text: string) => loadConfig({ OTEL_EXPORTER_OTLP_HEADERS: text }).tracing.headers
+  expect(headersOf('')).toEqual({})
+  expect(headersOf('authorization=Basic%20dXNlcjpwYXNz==, x-shop = kedai,')).toEqual({
+    authorization: 'Basic dXNlcjpwYXNz==',
+    'x-shop': 'kedai',
+  })
+  for (const wrong of ['authorization', '=Basic', 'authorization=100%']) {
+    expect(() => headersOf(wrong)).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas')
+  }
+})

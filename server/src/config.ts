@@ -83,12 +83,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   if (traceEndpoint && !/^https?:\/\//.test(traceEndpoint)) {
     problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must begin with http:// or https://')
   }
-  const traceHeaders = Object.fromEntries(
-    text('OTEL_EXPORTER_OTLP_HEADERS')
-      .split(',')
-      .map((header) => header.split('=', 2).map((part) => decodeURIComponent(part.trim())))
-      .filter(([name]) => name !== ''),
-  ) as Record<string, string>
+  const traceHeaders = parseHeaders(text('OTEL_EXPORTER_OTLP_HEADERS'))
+  if (!traceHeaders) problems.push('OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas')
   const traceShare = Number(text('OTEL_TRACES_SAMPLER_ARG'))
   if (!(traceShare >= 0 && traceShare <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
   const mapTileUrl = text('MAP_TILE_URL')
@@ -239,7 +235,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     tracing: {
       /** Empty: nothing is traced. */
       endpoint: traceEndpoint,
-      headers: traceHeaders,
+      headers: traceHeaders ?? {},
       share: traceShare,
     },
     development: isOn('KEDAI_DEV', env.KEDAI_DEV ?? 'off'),
@@ -270,3 +266,18 @@ function isLoopback(host: string): boolean {
 
 /** More connections than PostgreSQL's processors and disk can serve only make each statement wait longer. */
 const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)
+
+/** `name=value` of each, percent-encoded where that is needed; undefined where one is something else. */
+function parseHeaders(text: string): Record<string, string> | undefined {
+  const headers = text.split(',').filter((header) => header.trim() !== '')
+  try {
+    const pairs = headers.map((header) => {
+      const end = header.indexOf('=')
+      return [header.slice(0, Math.max(end, 0)), header.slice(end + 1)].map((part) => decodeURIComponent(part.trim()))
+    })
+    return pairs.some(([name]) => name === '') ? undefined : Object.fromEntries(pairs)
+  } catch {
+    // Not percent-encoded.
+    return undefined
+  }
+}

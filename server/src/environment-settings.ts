@@ -104,7 +104,7 @@ export const settingGroups = {
     },
     BACKUP_MOMENT_DAYS: {
       default: '0',
-      range: [0, 400],
+      range: [0, 90],
       text: 'Of how many days each moment can be restored, of which at most the last minute is lost; 0: only what a backup holds. What changes goes to BACKUP_TO all the time, some hundred MB a day.',
     },
     BACKUP_S3_ENDPOINT: {

@@ -48,7 +48,7 @@ function keyPair() {
 
 function serve(sftp: SFTPWrapper, folder: string): void {
   const files = new Map<string, FileHandle>()
-  const lists = new Map<string, string[] | undefined>()
+  const lists = new Map<string, string[]>()
   const pathOf = (path: string) => join(folder, path)
   const answer = (id: number, work: () => Promise<unknown>) =>
     work().then(
@@ -118,8 +118,8 @@ function serve(sftp: SFTPWrapper, folder: string): void {
     )
     .on('READDIR', (id, handle) =>
       answer(id, async () => {
-        const children = lists.get(handle.toString()) ?? []
-        lists.set(handle.toString(), undefined)
+        // Some at a time, as large folders are answered.
+        const children = lists.get(handle.toString())!.splice(0, 2)
         if (children.length === 0) sftp.status(id, STATUS_CODE.EOF)
         else {
           const names = children.map(async (path) => ({

@@ -60,6 +60,7 @@ describe.each(Object.entries(kinds))('%s', (_, open) => {
       { name: 'kedai-2', bytes: large.length },
     ])
     expect((await destination.list('wal-a/')).map(({ name }) => name)).toEqual(['wal-a/0001'])
+    expect((await destination.list('wal-')).map(({ name }) => name)).toEqual(['wal-a/0001'])
 
     await destination.put('kedai-1', textOf('satu lagi'))
     expect((await buffer(destination.get('kedai-1'))).toString()).toBe('satu lagi')

@@ -15,8 +15,8 @@ export type BackupDestination = {
   remove(name: string): Promise<void>
 }
 
-/** Of one place: more is a mistake. */
-export const maxListed = 200_000
+/** In one list: a segment of WAL each 45 s in 90 days, twice; more is a mistake. */
+export const maxListed = 400_000
 
 /** `outbox`: a folder of this machine, for what waits until the destination answers. */
 export type BackupPlaces = { destination: BackupDestination; outbox: BackupDestination }

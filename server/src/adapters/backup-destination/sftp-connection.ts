@@ -96,10 +96,17 @@ const callsOn = (sftp: SFTPWrapper, ask: Ask) => ({
   close: (handle: Buffer) => ask<void>((done) => sftp.close(handle, done)),
   unlink: (path: string) => ask<void>((done) => sftp.unlink(path, done)),
   rename: (from: string, to: string) => ask<void>((done) => sftp.rename(from, to, done)),
-  readdir: (path: string) => ask<FileEntryWithStats[]>((done) => sftp.readdir(path, done)),
+  opendir: (path: string) => ask<Buffer>((done) => sftp.opendir(path, done)),
+  /** Those that follow, without `.` and `..`; undefined at the end. */
+  readdir: (handle: Buffer) =>
+    ask<FileEntryWithStats[] | undefined>((done) =>
+      sftp.readdir(handle, (error, children) => (isAtEnd(error) ? done() : done(error, children))),
+    ),
   mkdir: (path: string) => ask<void>((done) => sftp.mkdir(path, done)),
   stat: (path: string) => ask<Stats>((done) => sftp.stat(path, done)),
 })
+
+const isAtEnd = (error: (Error & { code?: number }) | undefined) => error?.code === 1
 
 const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 

@@ -1,5 +1,5 @@
 import { dirname, posix } from 'node:path'
-import { type BackupDestination, DestinationError, maxListed } from './port.ts'
+import { type BackupDestination, DestinationError, maxListed, type StoredBackup } from './port.ts'
 import { connectSftp, type SftpAddress, type SftpConnection, type SftpSettings } from './sftp-connection.ts'
 
 const noSuchFile = 2
@@ -57,27 +57,49 @@ export function sftpDestination(address: SftpAddress, settings: SftpSettings): B
     },
     list: (prefix) =>
       connected(async (sftp) => {
+        const found: StoredBackup[] = []
         const below = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-        const children = await sftp.readdir(pathOf(below)).catch((error) => {
-          if (isGone(error)) return []
-          throw error
-        })
-        if (children.length > maxListed) throw new DestinationError(`${place} has more than ${maxListed} files.`)
-        return children
-          .filter(({ attrs, filename }) => attrs.isFile() && !filename.endsWith('.part'))
-          .map(({ filename, attrs }) => ({
-            name: below + filename,
-            bytes: attrs.size,
-            at: new Date(attrs.mtime * 1_000),
-          }))
-          .filter(({ name }) => name.startsWith(prefix))
-          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        for await (const stored of filesIn(sftp, { folder, below, prefix })) {
+          found.push(stored)
+          if (found.length > maxListed) throw new DestinationError(`${place} has more than ${maxListed} files.`)
+        }
+        return found.sort((a, b) => (a.name < b.name ? -1 : 1))
       }),
     remove: (name) =>
       connected(async (sftp) => {
         await sftp.unlink(pathOf(name)).catch(unlessGone)
         await sftp.unlink(`${pathOf(name)}.part`).catch(unlessGone)
       }),
+  }
+}
+
+/** Also in the folders whose names begin so. */
+async function* filesIn(
+  sftp: SftpConnection,
+  { folder, below, prefix }: { folder: string; below: string; prefix: string },
+): AsyncGenerator<StoredBackup> {
+  const folders: string[] = []
+  for await (const { filename, attrs } of childrenOf(sftp, posix.join(folder, below))) {
+    const name = below + filename
+    if (!name.startsWith(prefix) || filename.endsWith('.part')) continue
+    if (attrs.isFile()) yield { name, bytes: attrs.size, at: new Date(attrs.mtime * 1_000) }
+    else if (attrs.isDirectory()) folders.push(`${name}/`)
+  }
+  for (const inner of folders) yield* filesIn(sftp, { folder, below: inner, prefix })
+}
+
+/** None where there is no such folder. */
+async function* childrenOf(sftp: SftpConnection, path: string) {
+  const handle = await sftp.opendir(path).catch(unlessGone)
+  if (!handle) return
+  try {
+    for (;;) {
+      const children = await sftp.readdir(handle)
+      if (!children) return
+      yield* children
+    }
+  } finally {
+    await sftp.close(handle).catch(() => undefined)
   }
 }
 
@@ -152,7 +174,7 @@ async function makeFolder(sftp: SftpConnection, folder: string): Promise<void> {
 
 const isGone = (error: unknown) => (error as { code?: number | string }).code === noSuchFile
 
-function unlessGone(error: unknown) {
+function unlessGone(error: unknown): undefined {
   if (!isGone(error)) throw error
 }
 

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '../../config.ts'
@@ -34,14 +35,28 @@ export async function getOrCreateBackupKey(settings: KeySettings): Promise<{ key
   const known = await findBackupKey(settings)
   if (known) return { key: known, isNew: false }
   const key = await generateX25519Identity()
-  await writeKeyFile(settings.dataDir, key)
-  return { key, isNew: true }
+  try {
+    await writeKeyFile(settings.dataDir, key)
+    return { key, isNew: true }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another server, which starts at the same time, was first.
+    return { key: await getBackupKey(settings), isNew: false }
+  }
 }
 
-/** As `age-keygen` writes it, so that `age --decrypt --identity` takes the file. Throws where there is one. */
+/** As `age-keygen` writes it, so that `age --decrypt --identity` takes the file. Throws EEXIST where there is one. */
 export async function writeKeyFile(dataDir: string, key: string): Promise<void> {
   const text = `# public key: ${await identityToRecipient(key)}\n${key}\n`
-  await writeFile(keyFile(dataDir), text, { mode: 0o600, flag: 'wx', flush: true })
+  const file = keyFile(dataDir)
+  const made = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(made, text, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    // Nobody reads half of it.
+    await link(made, file)
+  } finally {
+    await rm(made)
+  }
 }
 
 const keyFile = (dataDir: string) => join(dataDir, 'backup-key')

@@ -137,6 +137,18 @@ test('a folder that can not be made leaves a backup that came to nothing, of whi
   expect((await rows())[0]).toMatchObject({ problem: expect.stringContaining("can't be made"), deleted: true })
 })
 
+test('where what a killed process left can not be removed, the reason stands with the new backup', async () => {
+  const { ctx } = opened
+  await ctx.sql`insert into backups (name, place, started_at) values ('kedai-killed', ${folder}, now())`
+  const remove = () => Promise.reject(new Error('no answer'))
+  const silent = { ...destination(), remove }
+  await expect(makeBackup(ctx, { destination: silent, onNewKey })).rejects.toThrow('no answer')
+  expect((await rows())[0]).toMatchObject({ problem: 'no answer', deleted: true })
+  await backup()
+  const killed = (await rows()).find(({ name }) => name === 'kedai-killed')
+  expect(killed).toMatchObject({ problem: 'interrupted', deleted: true })
+})
+
 test('while a backup is being made, another one is refused', async () => {
   const results = await Promise.allSettled([backup(), backup()])
   const refused = results.filter((result) => result.status === 'rejected')

@@ -7,7 +7,14 @@ import { whileAlone } from './alone.ts'
 import { BackupError } from './backup-error.ts'
 import { getOrCreateBackupKey } from './backup-key.ts'
 import { backupName } from './backup-name.ts'
-import { insertBackup, listUnfinishedBackups, markDeleted, markFinished, markProblem } from './backup-queries.ts'
+import {
+  type BackupRow,
+  insertBackup,
+  listUnfinishedBackups,
+  markDeleted,
+  markFinished,
+  markProblem,
+} from './backup-queries.ts'
 import type { Manifest, Totals } from './manifest.ts'
 import { shopEntries } from './shop-entries.ts'
 import { findWalPosition } from './wal-position.ts'
@@ -42,13 +49,14 @@ async function makeOne(
   destination: BackupDestination,
   onNewKey: (key: string) => void,
 ): Promise<Backup> {
-  await removeUnfinished(ctx, destination)
+  const unfinished = await listUnfinishedBackups(ctx.sql, destination.place)
   const startedAt = ctx.clock.now()
   const name = backupName(startedAt)
   const wal = await findWalPosition(ctx)
   // Before anything can fail: what failed is a backup that came to nothing, of which owners are told.
   const id = await insertBackup(ctx.sql, { name, place: destination.place, startedAt, wal })
   try {
+    await removeUnfinished(ctx, destination, unfinished)
     if ((await destination.list(name)).length > 0) throw new BackupError(`${name} is there already.`)
     const { key, isNew } = await getOrCreateBackupKey(ctx.config)
     if (isNew) onNewKey(key)
@@ -77,8 +85,12 @@ async function makeOne(
 }
 
 /** What a process left behind that was killed. */
-async function removeUnfinished({ sql }: BackupContext, destination: BackupDestination): Promise<void> {
-  for (const { id, name } of await listUnfinishedBackups(sql, destination.place)) {
+async function removeUnfinished(
+  { sql }: BackupContext,
+  destination: BackupDestination,
+  unfinished: readonly BackupRow[],
+): Promise<void> {
+  for (const { id, name } of unfinished) {
     await destination.remove(name)
     await markProblem(sql, id, 'interrupted')
     await markDeleted(sql, id)

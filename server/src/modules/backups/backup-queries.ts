@@ -94,11 +94,6 @@ export async function findFirstBackup(sql: AnySql): Promise<BackupRow | undefine
   return row
 }
 
-export async function findNewestBackup(sql: AnySql): Promise<BackupRow | undefined> {
-  const [row] = await sql<BackupRow[]>`select ${columns} from backups order by started_at desc limit 1`
-  return row
-}
-
 type BackupQuery = QueryOf<typeof listBackups>
 
 /** Newest first, with those that were deleted or came to nothing. */

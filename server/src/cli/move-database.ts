@@ -42,6 +42,12 @@ async function move({ from, to, place }: { from: string; to: string; place: stri
     if (!(await isUpToDate(sql))) {
       throw new CommandError('The database is not up to date: kedai migrate first.')
     }
+    const move = await findDatabaseMove(sql)
+    if (move) {
+      throw new CommandError(
+        `The shop was moved from this database to ${move.movedTo} already: --undo lets it start on this one again.`,
+      )
+    }
   })
   const { tables, rows } = await copyDatabase({
     from,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { majorVersion, readClusterVersion } from 'embedded-postgres-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type Sql } from '../db/database.ts'
+import { noteDatabaseMove } from '../db/database-moves.ts'
 import { migrate } from '../db/migrate.ts'
 import { startShopPostgres } from '../db/shop-postgres.ts'
 import { anOlderCluster, olderPostgres } from '../testing/older-postgres.ts'
@@ -101,6 +102,9 @@ test('a shop moves nowhere without a place, and not over another shop', async ()
   const refused = await kedai(settings, 'move-database', '--to', other.url)
   expect(refused).toEqual({ code: 1, text: expect.stringContaining('not empty') })
   expect(await withSql(database.url, (sql) => migrate(sql))).toEqual([])
+  await withSql(database.url, (sql) => noteDatabaseMove(sql, 'the third one'))
+  const twice = await kedai(settings, 'move-database', '--to', other.url)
+  expect(twice).toEqual({ code: 1, text: expect.stringContaining('was moved from this database to the third one') })
 })
 
 test.skipIf(!olderPostgres)(

@@ -105,6 +105,8 @@ test('a database that is in use, is not empty, or has the tables of others is le
   await target.sql`create table of_others (id bigint)`
   const source = await shop.stopped()
   await expect(copy(source, target.url)).rejects.toThrow('not empty')
+  const nowhere = 'postgres://kedai@127.0.0.1:1/kedai'
+  await expect(copy(source, nowhere)).rejects.toThrow("The new database can't be reached: connect ECONNREFUSED")
   await expect(copy(target.url, source)).rejects.toThrow()
 })
 

@@ -43,8 +43,11 @@ export async function copyDatabase({
   leave?: (sql: AnySql) => Promise<void>
   say: (line: string) => void
 }): Promise<{ tables: number; rows: number }> {
-  const source = await connect(from)
-  const target = await connect(to)
+  const source = await connect(from, 'The database')
+  const target = await connect(to, 'The new database').catch(async (error) => {
+    await source.client.end()
+    throw error
+  })
   try {
     await reserve(source, 'The database')
     await throwIfQueued(source)
@@ -69,7 +72,7 @@ export async function copyDatabase({
   }
 }
 
-async function connect(url: string): Promise<Side> {
+async function connect(url: string, database: string): Promise<Side> {
   const client = new Client({
     ...connectionSettings(url),
     application_name: 'kedai-copy',
@@ -77,8 +80,13 @@ async function connect(url: string): Promise<Side> {
   })
   // The statement that runs says it too.
   client.on('error', () => undefined)
-  await client.connect()
-  await client.query(`${deadlines}; ${formats}`)
+  try {
+    await client.connect()
+    await client.query(`${deadlines}; ${formats}`)
+  } catch (cause) {
+    await client.end().catch(() => undefined)
+    throw new DatabaseCopyError(`${database} can't be reached: ${(cause as Error).message}.`, { cause })
+  }
   return { client, sql: sqlOn((statement) => send(client, statement)) }
 }
 

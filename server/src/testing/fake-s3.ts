@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
 /**
- * A bucket in memory that speaks as much of S3 as backups need: objects, ranges, lists in pages, uploads in parts. It knows one access
+ * A bucket in memory that speaks as much of S3 as backups need: objects, ranges, lists in pages, uploads in parts, many deleted at once. It knows one access
  * key, and does not check signatures.
  */
 export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey: string }) {
@@ -32,6 +32,11 @@ export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey:
       const id = randomUUID()
       uploads.set(id, [])
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    if (request.method === 'POST' && url.searchParams.has('delete')) {
+      const keys = [...body.toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key!)
+      for (const key of keys) objects.delete(key)
+      return xml(`<DeleteResult>${keys.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('')}</DeleteResult>`)
     }
     if (request.method === 'PUT' && upload) {
       uploads.get(upload)![Number(url.searchParams.get('partNumber')) - 1] = body

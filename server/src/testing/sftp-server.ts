@@ -35,7 +35,12 @@ export async function sftpServer(folder: string) {
     drop() {
       for (const socket of sockets) socket.destroy()
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      // A client keeps its connection for a while.
+      for (const socket of sockets) socket.destroy()
+      return closed
+    },
   }
 }
 

@@ -64,8 +64,9 @@ describe.each(Object.entries(kinds))('%s', (_, open) => {
 
     await destination.put('kedai-1', textOf('satu lagi'))
     expect((await buffer(destination.get('kedai-1'))).toString()).toBe('satu lagi')
-    await destination.remove('kedai-1')
-    await destination.remove('kedai-1')
+    await destination.remove(['kedai-1', 'wal-a/0001'])
+    await destination.remove(['kedai-1'])
+    expect(await destination.list('wal-')).toEqual([])
     expect((await destination.list('kedai-')).map(({ name }) => name)).toEqual(['kedai-2'])
   })
 

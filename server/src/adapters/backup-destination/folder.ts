@@ -38,9 +38,11 @@ export function folderDestination(folder: string): BackupDestination {
       const found = await Promise.all(names.toSorted().map((name) => describeFile(folder, name)))
       return found.filter((stored) => stored !== undefined)
     },
-    async remove(name) {
-      await rm(join(folder, name), { force: true })
-      await rm(partOf(join(folder, name)), { force: true })
+    async remove(names) {
+      for (const name of names) {
+        await rm(join(folder, name), { force: true })
+        await rm(partOf(join(folder, name)), { force: true })
+      }
     },
   }
 }

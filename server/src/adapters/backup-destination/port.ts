@@ -12,7 +12,7 @@ export type BackupDestination = {
   /** Those whose names begin so, in the order of their names. */
   list(prefix: string): Promise<StoredBackup[]>
   /** Also what a `put` left that was killed. Nothing happens where there is none. */
-  remove(name: string): Promise<void>
+  remove(names: readonly string[]): Promise<void>
 }
 
 /** In one list: a segment of WAL each 45 s in 90 days, twice; more is a mistake. */

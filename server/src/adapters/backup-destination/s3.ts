@@ -8,6 +8,7 @@ export type S3Settings = { endpoint: string; region: string; accessKey: string; 
 const partBytes = 16 * 1024 * 1024
 const timeoutMs = 120_000
 const pausesMs = [1_000, 4_000, 16_000]
+/** Of a list, and of what is deleted at once. */
 const pageSize = 1_000
 
 /** A bucket of S3, or of a storage that speaks like it; addressed by path. `prefix` ends with a slash or is empty. */
@@ -69,9 +70,11 @@ export function s3Destination(
     },
     async *get(name) {
       const key = prefix + name
-      if ((await ask((s3) => s3.objectExists(key))) !== true)
-        throw new DestinationError(`There is no ${place}/${name}.`)
-      const size = await ask((s3) => s3.getContentLength(key))
+      const size = await ask((s3) => s3.getContentLength(key)).catch((error) => {
+        throw error.cause && statusOf(error.cause) === 404
+          ? new DestinationError(`There is no ${place}/${name}.`)
+          : error
+      })
       for (let offset = 0; offset < size; offset += partBytes) {
         const end = Math.min(offset + partBytes, size)
         yield await ask(async (s3) => {
@@ -94,8 +97,13 @@ export function s3Destination(
         }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
-    async remove(name) {
-      await ask((s3) => s3.deleteObject(prefix + name))
+    async remove(names) {
+      for (let first = 0; first < names.length; first += pageSize) {
+        const page = names.slice(first, first + pageSize)
+        const answers = await ask((s3) => s3.deleteObjects(page.map((name) => prefix + name)))
+        const kept = page.find((_, index) => !answers[index])
+        if (kept) throw new DestinationError(`${place}: the storage does not delete ${kept}.`)
+      }
     },
   }
 }

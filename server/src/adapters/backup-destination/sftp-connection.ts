@@ -22,10 +22,10 @@ export async function connectSftp({ host, port, user }: SftpAddress, { key, host
   // Loaded when it is needed: most shops have no SFTP.
   const { default: ssh2 } = await import('ssh2')
   const client: Client = new ssh2.Client()
-  const { ask, lose } = answersOf(client)
+  const { ask, lose, isLost } = answersOf(client)
   let isForeign = false
-  const isLost = () => lose(new Error('the connection was lost'))
-  client.on('error', (error) => lose(isForeign ? foreign(host) : error)).once('close', isLost)
+  const onClose = () => lose(new Error('the connection was lost'))
+  client.on('error', (error) => lose(isForeign ? foreign(host) : error)).once('close', onClose)
   try {
     await ask<void>((done) => {
       client.once('ready', done).connect({
@@ -42,8 +42,8 @@ export async function connectSftp({ host, port, user }: SftpAddress, { key, host
       })
     })
     const sftp = await ask<SFTPWrapper>((done) => client.sftp(done))
-    sftp.once('close', isLost)
-    return { ...callsOn(sftp, ask), end: () => void client.end() }
+    sftp.once('close', onClose)
+    return { ...callsOn(sftp, ask), isLost, end: () => void client.end() }
   } catch (error) {
     lose(error as Error)
     client.end()
@@ -55,7 +55,7 @@ type Done<T> = (error?: Error | null, result?: T) => void
 type Ask = <T>(send: (done: Done<T>) => void) => Promise<T>
 
 /** ssh2 never answers what is asked on a lost connection: `lose` fails what waits, and what comes later. */
-function answersOf(client: Client): { ask: Ask; lose: (reason: Error) => void } {
+function answersOf(client: Client): { ask: Ask; lose: (reason: Error) => void; isLost: () => boolean } {
   const waiting = new Set<(reason: Error) => void>()
   let lostBy: Error | undefined
   const silence = setTimeout(() => {
@@ -83,7 +83,7 @@ function answersOf(client: Client): { ask: Ask; lose: (reason: Error) => void } 
         else resolve(result as Parameters<typeof resolve>[0])
       })
     })
-  return { ask, lose }
+  return { ask, lose, isLost: () => lostBy !== undefined }
 }
 
 const callsOn = (sftp: SFTPWrapper, ask: Ask) => ({

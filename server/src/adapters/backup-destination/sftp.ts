@@ -8,22 +8,50 @@ const pieceBytes = 32_000
 /** Packets under way: a far server would be waited for after each of them. */
 const maxUnderWay = 64
 
+/** A handshake takes longer than a small file. */
+const keptMs = 5_000
+
 /** A folder of another machine. */
 export function sftpDestination(address: SftpAddress, settings: SftpSettings): BackupDestination {
   const { host, port, user, folder } = address
   const place = `sftp://${user}@${host}${port === 22 ? '' : `:${port}`}${folder}`
   const pathOf = (name: string) => posix.join(folder, name)
 
-  /** On a connection of its own, which ends with the work. */
-  async function connected<T>(work: (sftp: SftpConnection) => Promise<T>): Promise<T> {
-    let sftp: SftpConnection | undefined
-    try {
-      sftp = await connectSftp(address, settings)
-      return await work(sftp)
-    } catch (error) {
+  /** Waits for the next work, for a while. */
+  let kept: { sftp: SftpConnection; timer: NodeJS.Timeout } | undefined
+
+  /** For one work at a time. */
+  async function take(): Promise<SftpConnection> {
+    const { sftp, timer } = kept ?? {}
+    kept = undefined
+    clearTimeout(timer)
+    if (sftp && !sftp.isLost()) return sftp
+    return connectSftp(address, settings).catch((error) => {
       throw explain(error, place)
-    } finally {
-      sftp?.end()
+    })
+  }
+
+  function keep(sftp: SftpConnection): void {
+    if (kept) {
+      sftp.end()
+      return
+    }
+    const timer = setTimeout(() => {
+      kept = undefined
+      sftp.end()
+    }, keptMs)
+    kept = { sftp, timer }
+  }
+
+  async function connected<T>(work: (sftp: SftpConnection) => Promise<T>): Promise<T> {
+    const sftp = await take()
+    try {
+      const result = await work(sftp)
+      keep(sftp)
+      return result
+    } catch (error) {
+      sftp.end()
+      throw explain(error, place)
     }
   }
 
@@ -44,15 +72,17 @@ export function sftpDestination(address: SftpAddress, settings: SftpSettings): B
         }
       }),
     async *get(name) {
-      let sftp: SftpConnection | undefined
+      const sftp = await take()
+      let isRead = false
       try {
-        sftp = await connectSftp(address, settings)
         yield* read(sftp, pathOf(name))
+        isRead = true
       } catch (error) {
         if (isGone(error)) throw new DestinationError(`There is no ${place}/${name}.`)
         throw explain(error, place)
       } finally {
-        sftp?.end()
+        if (isRead) keep(sftp)
+        else sftp.end()
       }
     },
     list: (prefix) =>
@@ -65,10 +95,12 @@ export function sftpDestination(address: SftpAddress, settings: SftpSettings): B
         }
         return found.sort((a, b) => (a.name < b.name ? -1 : 1))
       }),
-    remove: (name) =>
+    remove: (names) =>
       connected(async (sftp) => {
-        await sftp.unlink(pathOf(name)).catch(unlessGone)
-        await sftp.unlink(`${pathOf(name)}.part`).catch(unlessGone)
+        for (const name of names) {
+          await sftp.unlink(pathOf(name)).catch(unlessGone)
+          await sftp.unlink(`${pathOf(name)}.part`).catch(unlessGone)
+        }
       }),
   }
 }

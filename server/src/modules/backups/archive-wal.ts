@@ -36,7 +36,7 @@ export async function archiveWal(ctx: WalContext): Promise<void> {
     // Also of a history that is over: its moments stay.
     for (const { name } of (await outbox.list(walPrefix)).slice(0, maxSegments)) {
       await destination.put(name, outbox.get(name))
-      await outbox.remove(name)
+      await outbox.remove([name])
     }
   })
 }

@@ -30,7 +30,7 @@ export async function backupBeforeUpgrade(
     say(`${destination.place}/${name} has the shop as it was. Now the upgrade…`)
     if (isNew) say(`It is opened by the key in ${config.dataDir}/backup-key alone: keep a copy of it somewhere else.`)
     const archives = await destination.list(prefix)
-    for (const older of archives.slice(0, -keptArchives)) await destination.remove(older.name)
+    await destination.remove(archives.slice(0, -keptArchives).map(({ name }) => name))
   } catch (error) {
     throw new MigrationError(
       `The database is as it was: the backup before its upgrade failed (${error instanceof Error ? error.message : error}). Mend that, or go on without one by BACKUP_BEFORE_UPGRADE=off.`,

@@ -91,7 +91,7 @@ async function removeUnfinished(
   unfinished: readonly BackupRow[],
 ): Promise<void> {
   for (const { id, name } of unfinished) {
-    await destination.remove(name)
+    await destination.remove([name])
     await markProblem(sql, id, 'interrupted')
     await markDeleted(sql, id)
   }

@@ -18,7 +18,7 @@ export async function pruneBackups(
   const backups = await listKeptBackups(ctx.sql, destination.place)
   const deleted = notKept(backups, rule)
   for (const { id, name } of deleted) {
-    await destination.remove(name)
+    await destination.remove([name])
     await markDeleted(ctx.sql, id)
   }
   await pruneWal(ctx, destination)
@@ -47,12 +47,14 @@ async function pruneWal({ sql, config, clock }: PruneContext, destination: Backu
       backups.filter(({ walLineage }) => walLineage === lineage),
       since,
     )
-    for (const { name, at } of await destination.list(prefixOf(lineage))) {
+    const units = await destination.list(prefixOf(lineage))
+    const superfluous = units.filter(({ name, at }) => {
       const isNeeded = needed !== undefined && segmentOf(name) >= needed
       // A history that has ended, since the shop was restored, gets older as a whole.
       const isOver = lineage !== current && at < since
-      if (isOver || !(isNeeded || (lineage === current && needed === undefined))) await destination.remove(name)
-    }
+      return isOver || !(isNeeded || (lineage === current && needed === undefined))
+    })
+    await destination.remove(superfluous.map(({ name }) => name))
   }
 }
 

@@ -48,7 +48,10 @@ export async function verifyGoodBackup(source: ArchiveSource, dataDir: string): 
   return verification
 }
 
-/** Of files that the archive lacks, those that the shop of this folder has. Files are never deleted, so that it had them then. */
+/**
+ * Of files that the archive lacks, those that the shop of this folder has. Files are never deleted, but for marks, which no row
+ * names, so that it had them then.
+ */
 const presentIn = (folder: string, keys: readonly string[]) => keys.filter((key) => existsSync(join(folder, key)))
 
 function compareRows({ manifest, rows }: RestoredShop): string[] {

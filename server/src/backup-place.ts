@@ -13,9 +13,12 @@ export type PlaceSettings = {
   sftp: { key: string; hostKey: string }
 }
 
+/** Whether it is an address such as s3://bucket/shop, rather than a folder. */
+export const isAddress = (to: string) => /^\w+:\/\//.test(to)
+
 /** A folder, `s3://bucket/prefix` or `sftp://user@host/path`; undefined where it is an address of another kind. */
 export function parseBackupPlace(to: string): BackupPlace | undefined {
-  if (!/^\w+:\/\//.test(to)) return { kind: 'folder', folder: resolve(to) }
+  if (!isAddress(to)) return { kind: 'folder', folder: resolve(to) }
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(to) ?? []
   if (bucket) return { kind: 's3', bucket, prefix: path === '' ? '' : `${path.replace(/\/+$/, '')}/` }
   const [, user, host, port = '22', folder] = /^sftp:\/\/([^@/:]+)@([^@/:]+)(?::(\d{1,5}))?(\/.+)$/.exec(to) ?? []

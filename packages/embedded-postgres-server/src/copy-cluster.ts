@@ -7,7 +7,7 @@ import { superuser } from './create-cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { readPassword } from './password.ts'
 import { findPostmaster } from './postmaster.ts'
-import { archiveFolder } from './wal-archive.ts'
+import { archiveFolder, isSegment } from './wal-archive.ts'
 
 /** A folder (`content` is undefined) or a file, whose content has exactly `size` bytes. Paths are relative, with `/`. */
 export type ClusterEntry = { path: string; size: number; content: AsyncIterable<Uint8Array> | undefined }
@@ -112,7 +112,7 @@ async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Uint8A
 
 async function* walEntries(clusterDir: string, needed: { first: string; last: string }) {
   const names = (await readdir(join(clusterDir, 'pg_wal'))).sort()
-  const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= needed.first && name <= needed.last)
+  const segments = names.filter((name) => isSegment(name) && name >= needed.first && name <= needed.last)
   if (segments[0] !== needed.first || segments.at(-1) !== needed.last) {
     throw new EmbeddedPostgresError(`PostgreSQL no longer has its WAL from ${needed.first} to ${needed.last}.`)
   }

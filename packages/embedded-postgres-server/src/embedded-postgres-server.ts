@@ -9,6 +9,7 @@ import { joinCluster, releaseLock } from './membership.ts'
 import { readPassword } from './password.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
+export { beforeUpgradePattern } from './cluster-location.ts'
 export { type ClusterEntry, copyCluster } from './copy-cluster.ts'
 export { majorVersion, readClusterVersion } from './create-cluster.ts'
 export { EmbeddedPostgresError } from './errors.ts'

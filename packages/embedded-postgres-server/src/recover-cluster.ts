@@ -8,6 +8,7 @@ import { type Launch, launchPostmaster } from './launch-postmaster.ts'
 import { errorLine } from './log-file.ts'
 import { readPassword } from './password.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { isSegment } from './wal-archive.ts'
 
 const feedFolder = 'restored_wal'
 /** Segments that wait for PostgreSQL: a day of WAL may be larger than the disk. */
@@ -27,10 +28,7 @@ export type Recovery = {
 /** The last segment that a copied cluster brings along; those that continue it begin after it. */
 export async function findLastSegment(dataDir: string): Promise<string | undefined> {
   const names = await readdir(join(dataDir, 'postgres', 'pg_wal'))
-  return names
-    .filter((name) => /^[0-9A-F]{24}$/.test(name))
-    .sort()
-    .at(-1)
+  return names.filter(isSegment).sort().at(-1)
 }
 
 /**
@@ -111,7 +109,7 @@ async function feed(
   }
 }
 
-const waitingIn = async (folder: string) => (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+const waitingIn = async (folder: string) => (await readdir(folder)).filter(isSegment).length
 
 async function giveTo({ account }: ClusterLocation, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid)

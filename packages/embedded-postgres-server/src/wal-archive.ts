@@ -8,7 +8,8 @@ export const archiveFolder = 'archived_wal'
 const lineageFile = 'lineage'
 /** Names the last segment that was removed. */
 const removedFile = 'removed'
-const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name)
+/** Of a segment of WAL. */
+export const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name)
 
 /** Complete segments of WAL that PostgreSQL has put aside. */
 export type WalArchive = {

@@ -1,9 +1,8 @@
 import { fromWireTime } from '#contract/values/wib-time.ts'
+import { isAddress } from '../backup-place.ts'
 import type { Config } from '../config.ts'
 import { openBackupDestination } from '../open-backup-destination.ts'
 import { CommandError, fileArgument } from './run.ts'
-
-const isAddress = (text: string) => /^\w+:\/\//.test(text)
 
 /** A folder, or an address such as s3://bucket/shop. */
 export const placeArgument = (text: string) => (isAddress(text) ? text : fileArgument(text))

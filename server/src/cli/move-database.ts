@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { basicIsoTime } from '../basic-iso-time.ts'
 import type { Config } from '../config.ts'
 import { copyDatabase } from '../db/copy-database.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
@@ -73,7 +74,7 @@ async function putMovedAside(dataDir: string): Promise<void> {
   if (!existsSync(cluster)) return
   const move = await withEmbedded(dataDir, (url) => withSql(url, findDatabaseMove))
   if (!move) return
-  const aside = `${cluster}.moved-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const aside = `${cluster}.moved-${basicIsoTime(new Date())}`
   await rename(cluster, aside)
   console.log(`The embedded database from before is kept in ${aside}.`)
 }

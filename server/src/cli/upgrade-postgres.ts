@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { majorVersion, readClusterVersion, removeCluster } from 'embedded-postgres-server'
+import { beforeUpgradePattern, majorVersion, readClusterVersion, removeCluster } from 'embedded-postgres-server'
+import { basicIsoTime } from '../basic-iso-time.ts'
 import { copyDatabase } from '../db/copy-database.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -97,9 +98,12 @@ async function removeScratch(scratch: string): Promise<void> {
 /** Both clusters stay: that of this version gets another name. */
 async function goBack(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
-  const aside = (await readdir(dataDir)).find((name) => /^postgres-\d+\.before-upgrade$/.test(name))
+  const aside = (await readdir(dataDir))
+    .filter((name) => beforeUpgradePattern.test(name))
+    .sort()
+    .at(-1)
   if (!aside) throw new CommandError(`There is no postgres-….before-upgrade in ${dataDir}.`)
-  const after = `${cluster}.after-upgrade-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const after = `${cluster}.after-upgrade-${basicIsoTime(new Date())}`
   if (existsSync(cluster)) await rename(cluster, after)
   await rename(join(dataDir, aside), cluster)
   console.log(`The database from before the upgrade is back; the other one is kept in ${after}.`)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { basicIsoTime } from '../../basic-iso-time.ts'
 import type { Secrets } from '../../signing.ts'
 import type { AcceptedPost, PostForm, PresignedPost, UploadRules } from './port.ts'
 
@@ -16,7 +17,7 @@ type Signing = {
 
 /** S3's presigned POST (signature version 4): a policy that says exactly which upload is allowed, and its signature. */
 export function signPost({ rules, now, bucket, region, accessKey, secret, endpoint }: Signing): PresignedPost {
-  const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const stamp = basicIsoTime(now)
   const credential = `${accessKey}/${stamp.slice(0, 8)}/${region}/s3/aws4_request`
   const exactConditions: Record<string, string> = {
     key: rules.key,

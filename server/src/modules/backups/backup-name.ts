@@ -1,9 +1,10 @@
+import { basicIsoTime } from '../../basic-iso-time.ts'
+
 /** How the names of all archives begin. */
 export const backupPrefix = 'kedai-'
 
 /** Of the archive that was begun at this instant; in UTC, so that names have the order of time. */
-export const backupName = (begun: Date) =>
-  `${backupPrefix}${begun.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst.age`
+export const backupName = (begun: Date) => `${backupPrefix}${basicIsoTime(begun)}.tar.zst.age`
 
 /** When the archive was begun; undefined for another file. */
 export function beginOf(name: string): Date | undefined {

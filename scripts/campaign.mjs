@@ -10,61 +10,60 @@ import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 
-/** `lengthFactor`: how many times longer than in npm test; `count`: of what the campaign counts itself. */
+/** `length`: how many times longer than in npm test, or of what the test counts itself, as in kills; troubles have none. */
 const campaigns = {
   orders: {
     file: 'server/src/crash.reliability.test.ts',
-    lengthFactor: 4,
+    length: 4,
     about: 'processes are killed while orders come in',
   },
   kills: {
     file: 'server/src/kills.reliability.test.ts',
-    count: 100,
+    length: 100,
     about: 'so many kills of server and database while money moves and files come in',
   },
   powercuts: {
     file: 'server/src/power-cuts.reliability.test.ts',
-    count: 20,
+    length: 20,
     about: 'so many power cuts while orders and files come in (root, xfsprogs)',
   },
   troubles: {
     file: 'server/src/troubles.reliability.test.ts',
-    count: 1,
     about: 'a full disk, a mail server and a supplier that hang',
   },
   day: {
     file: 'server/src/day.reliability.test.ts',
-    count: 30,
+    length: 30,
     about: 'the load of a day in so many minutes: memory, queues and disk',
   },
   restarts: {
     file: 'server/src/rolling-restart.reliability.test.ts',
-    lengthFactor: 10,
+    length: 10,
     about: 'two servers are restarted in turn under load',
   },
   supplier: {
     file: 'server/src/modules/digital/random-supplier.test.ts',
-    lengthFactor: 5,
+    length: 5,
     about: 'a supplier answers anything, at any time',
   },
   catalogue: {
     file: 'server/src/modules/orders/changing-catalogue.test.ts',
-    lengthFactor: 34,
+    length: 34,
     about: '10,000 orders race with changes of prices, variants and stocks',
   },
   upgrade: {
     file: 'server/src/upgrade.reliability.test.ts',
-    lengthFactor: 5,
+    length: 5,
     about: 'the two oldest databases are upgraded and taken back while they are written',
   },
   restore: {
     file: 'server/src/modules/backups/restore-drill.reliability.test.ts',
-    count: 20,
+    length: 20,
     about: 'so many backups under load, each restored to a moment',
   },
   ledger: {
     file: 'server/src/modules/wallet/ledger.test.ts',
-    lengthFactor: 20,
+    length: 20,
     about: 'postings against a simple model',
   },
 }
@@ -122,8 +121,8 @@ async function run() {
   process.exitCode = failure ? 1 : 0
 }
 
-function startRun({ file, count, lengthFactor }, seedOfRun) {
-  const lengthOfRun = length ?? count ?? lengthFactor
+function startRun({ file, length: ownLength = 1 }, seedOfRun) {
+  const lengthOfRun = length ?? ownLength
   const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthOfRun) }
   return runChild([packageCommand('vitest'), 'run', file], { env, stopSignal: 'SIGINT' })
 }

@@ -13,7 +13,7 @@ import { startShopPostgres } from './db/shop-postgres.ts'
 import { restoreBackup } from './modules/backups/restore-backup.ts'
 import { findBookBreaches } from './modules/health/book-breaches.ts'
 import { closeContext, openContext } from './open-context.ts'
-import { campaign } from './testing/campaign.ts'
+import { campaign, printRounds } from './testing/campaign.ts'
 import { makeTestDirectory, removeTestDirectory } from './testing/test-directory.ts'
 
 const random = seededRandom(campaign.seed)
@@ -94,8 +94,7 @@ test(
       for (const [state, make] of Object.entries(states))
         results.push({ state, round, ...(await upgradeAndBack(make)) })
     }
-    console.log(`seed ${campaign.seed}`)
-    console.table(results)
+    printRounds('upgrades', results)
     for (const { lost, lostInBackup, breaches } of results) {
       expect({ lost, lostInBackup, breaches }).toEqual({ lost: 0, lostInBackup: 0, breaches: 0 })
     }

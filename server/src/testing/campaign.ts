@@ -10,9 +10,18 @@ export const campaign = {
   count: (inTests: number) => Number(process.env.CAMPAIGN_LENGTH ?? inTests),
 }
 
-/** The table at the end of a campaign; `npm test` prints none. */
+const isCampaign = process.env.CAMPAIGN_LENGTH !== undefined
+
+/** What each round of a campaign has found; `npm test` prints nothing. */
+export function printRounds(title: string, rounds: readonly object[]): void {
+  if (!isCampaign) return
+  console.log(`${title}, seed ${campaign.seed}`)
+  console.table(rounds)
+}
+
+/** What a campaign has counted, at its end; `npm test` prints nothing. */
 export function printFigures(title: string, figures: Record<string, string | number>): void {
-  if (process.env.CAMPAIGN_LENGTH === undefined) return
+  if (!isCampaign) return
   const entries = Object.entries(figures)
   const width = Math.max(...entries.map(([name]) => name.length))
   const lines = entries.map(([name, figure]) => `  ${name.padEnd(width)}  ${figure.toLocaleString('en')}`)

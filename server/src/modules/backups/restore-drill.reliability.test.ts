@@ -3,12 +3,13 @@ import { seededRandom } from '../../../../bench/random.ts'
 import { openDatabase } from '../../db/database.ts'
 import { startShopPostgres } from '../../db/shop-postgres.ts'
 import { archivingShop } from '../../testing/archiving-shop.ts'
-import { campaign } from '../../testing/campaign.ts'
+import { campaign, printRounds } from '../../testing/campaign.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { removeTestDirectory } from '../../testing/test-directory.ts'
 
 const buyers = 4
 /** Money moves with each order. */
+const rounds = campaign.count(1)
 const wallet = { Payment: 'Deposit', PaymentType: 'Wallet', BankAccountID: undefined }
 
 let shop: Awaited<ReturnType<typeof archivingShop>>
@@ -60,7 +61,7 @@ test(
     const load = startBuying(random)
     const table: Record<string, string | number>[] = []
     try {
-      for (let round = 1; round <= campaign.length; round++) {
+      for (let round = 1; round <= rounds; round++) {
         const begun = Date.now()
         const { bytes } = await shop.backup()
         const backedUp = Date.now()
@@ -96,8 +97,8 @@ test(
       }
     } finally {
       await load.stop()
-      if (campaign.length > 1) console.table(table)
+      printRounds('restores', table)
     }
   },
-  180_000 * campaign.length,
+  180_000 * rounds,
 )

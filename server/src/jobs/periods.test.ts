@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
-import { claimPeriod, dailyAt, everyMinutes, hourlyAt, type Period } from './periods.ts'
+import { dailyAt, doDueWork, everyMinutes, hourlyAt, type Period } from './periods.ts'
 
-const { sql } = await testShop()
+const { sql, ctx } = await testShop()
 
 async function setClock(time: string): Promise<void> {
   await sql.unsafe(
@@ -10,14 +10,16 @@ async function setClock(time: string): Promise<void> {
   )
 }
 
-async function claimsAt(period: Period, times: readonly string[]): Promise<boolean[]> {
+async function isDoneAt(period: Period, times: readonly string[]): Promise<boolean[]> {
   const name = crypto.randomUUID()
-  const claims: boolean[] = []
+  const isDone: boolean[] = []
   for (const time of times) {
+    const work = vi.fn(async () => undefined)
     await setClock(time)
-    claims.push(await claimPeriod(sql, name, period))
+    await doDueWork(ctx, { [name]: { period, work } })
+    isDone.push(work.mock.calls.length > 0)
   }
-  return claims
+  return isDone
 }
 
 test.for<[string, Period, [string, boolean][]]>([
@@ -60,17 +62,30 @@ test.for<[string, Period, [string, boolean][]]>([
       ['2026-03-01 10:01:00+07', true],
     ],
   ],
-])('work is claimed once in a period: %s', async ([, period, claims]) => {
-  expect(
-    await claimsAt(
-      period,
-      claims.map(([time]) => time),
-    ),
-  ).toEqual(claims.map(([, isClaimed]) => isClaimed))
+])('work is done once in a period: %s', async ([, period, moments]) => {
+  const times = moments.map(([time]) => time)
+  expect(await isDoneAt(period, times)).toEqual(moments.map(([, isDone]) => isDone))
 })
 
-test('of several servers that ask at once one claims the period', async () => {
+test('of several servers that ask at once one does the work', async () => {
   await setClock('2026-03-01 10:00:00+07')
-  const claims = await Promise.all(Array.from({ length: 20 }, () => claimPeriod(sql, 'at once', everyMinutes(1))))
-  expect(claims.filter(Boolean)).toHaveLength(1)
+  let done = 0
+  const work = async () => void done++
+  await Promise.all(Array.from({ length: 20 }, () => doDueWork(ctx, { 'at once': { period: everyMinutes(1), work } })))
+  expect(done).toBe(1)
+})
+
+test('what fails keeps nothing else from being done, and is done in its next period', async () => {
+  const done: string[] = []
+  const period = everyMinutes(1)
+  const failing = async () => {
+    done.push('failing')
+    throw new Error('no answer')
+  }
+  for (const minute of ['00', '01']) {
+    await setClock(`2026-03-02 10:${minute}:00+07`)
+    const other = async () => void done.push('other')
+    await doDueWork(ctx, { failing: { period, work: failing }, other: { period, work: other } })
+  }
+  expect(done).toEqual(['failing', 'other', 'failing', 'other'])
 })

@@ -31,8 +31,7 @@ import { countClosedDays } from '../modules/reports/count-days.ts'
 import { sweepSearchMisses } from '../modules/reports/search-misses.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
-import { claimPeriod, dailyAt, everyMinutes, hourlyAt, type Period } from './periods.ts'
-import type { Schedule } from './queue.ts'
+import { dailyAt, doDueWork, everyMinutes, hourlyAt, type PeriodicWork } from './periods.ts'
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
 const everySeconds = 3
@@ -45,30 +44,57 @@ const walSeconds = 5
 /** People wait for imports with the screen open. */
 const bulkSeconds = 1
 
-/** Work that one of the servers does once in each period: late, where none of them ran when it began. */
-type PeriodicWork = Record<string, { period: Period; work: () => Promise<void> }>
+const hasSupplier = ({ config }: Context) => config.digitalSupplier.kind !== 'none'
 
-/** How often a server asks whether a period has begun. */
-const askEverySeconds = ({ seconds }: Period) => Math.min(seconds / 20, 10)
-
-function onOneServer(ctx: Context, periodic: PeriodicWork): Schedule {
-  const claimed = Object.entries(periodic).map(([name, { period, work }]) => [
-    name,
-    {
-      everySeconds: askEverySeconds(period),
-      work: async () => {
-        if (await claimPeriod(ctx.maintenance, name, period)) await work()
-      },
+/** In groups that do not wait for each other: a supplier may not answer, and the work of hours takes minutes in a large shop. */
+export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hours', PeriodicWork> {
+  const { maintenance } = ctx
+  const { backup } = ctx.config
+  return {
+    minutes: {
+      'watch-health': { period: everyMinutes(1), work: () => watchHealth(ctx) },
+      'refresh-list-anchors': { period: everyMinutes(1), work: () => refreshListAnchors(maintenance) },
+      'refresh-collections': { period: everyMinutes(5), work: () => refreshCollections(ctx) },
     },
-  ])
-  return Object.fromEntries(claimed)
+    supplier: {
+      'advance-digital-orders': { period: everyMinutes(1), work: () => advanceDueDigitalOrders(ctx) },
+      ...(hasSupplier(ctx) && {
+        'watch-digital-supplier': { period: everyMinutes(5), work: () => watchSupplier(ctx) },
+      }),
+    },
+    hours: {
+      ...(backup.to !== '' && {
+        'back-up': { period: dailyAt(backup.at.hour, backup.at.minute), work: () => startBackup(ctx) },
+      }),
+      'tell-low-stock': { period: everyMinutes(10), work: () => tellLowStock(ctx) },
+      'count-closed-days': { period: everyMinutes(20), work: () => countClosedDays(ctx) },
+      'warn-of-unreviewed-proofs': { period: hourlyAt(41), work: () => warnOfUnreviewedProofs(ctx) },
+      'sweep-short-lived-rows': {
+        period: hourlyAt(17),
+        work: async () => {
+          await sweepIdempotencyKeys(maintenance)
+          await sweepRateLimits(maintenance)
+          await sweepSessions(maintenance)
+          await sweepChallenges(maintenance)
+          await sweepQuotes(maintenance)
+          await sweepPreviews(maintenance)
+          await sweepRestedTransfers(maintenance)
+          await sweepInquiries(maintenance)
+          await sweepFailedMails(maintenance)
+          await sweepBulkOperations(maintenance)
+          await sweepSearchMisses(ctx)
+        },
+      },
+      'check-counted-days': { period: dailyAt(3, 23), work: () => checkCountedDays(ctx) },
+      'watch-books': { period: dailyAt(3, 41), work: () => watchBooks(ctx) },
+    },
+  }
 }
 
 /** Starts the background jobs; the work itself is in the modules. */
 export async function startJobs(ctx: Context): Promise<void> {
   const { backup } = ctx.config
-  const hasSupplier = ctx.config.digitalSupplier.kind !== 'none'
-  if (!hasSupplier) await withdrawDigitalGoods(ctx.sql)
+  if (!hasSupplier(ctx)) await withdrawDigitalGoods(ctx.sql)
   await ctx.jobs.work(
     {
       'advance-digital-order': ({ orderId }) => advanceDigitalOrder(ctx, orderId),
@@ -88,37 +114,12 @@ export async function startJobs(ctx: Context): Promise<void> {
       'advance-bulk-operations': { everySeconds: bulkSeconds, work: () => advanceBulkOperations(ctx) },
       'announce-content-moments': { everySeconds: contentSeconds, work: momentAnnouncer(ctx) },
       ...(backup.archiveSeconds && { 'archive-wal': { everySeconds: walSeconds, work: () => archiveWal(ctx) } }),
-      ...onOneServer(ctx, {
-        'advance-digital-orders': { period: everyMinutes(1), work: () => advanceDueDigitalOrders(ctx) },
-        ...(hasSupplier && { 'watch-digital-supplier': { period: everyMinutes(5), work: () => watchSupplier(ctx) } }),
-        ...(backup.to !== '' && {
-          'back-up': { period: dailyAt(backup.at.hour, backup.at.minute), work: () => startBackup(ctx) },
-        }),
-        'warn-of-unreviewed-proofs': { period: hourlyAt(41), work: () => warnOfUnreviewedProofs(ctx) },
-        'tell-low-stock': { period: everyMinutes(10), work: () => tellLowStock(ctx) },
-        'refresh-list-anchors': { period: everyMinutes(1), work: () => refreshListAnchors(ctx.maintenance) },
-        'refresh-collections': { period: everyMinutes(5), work: () => refreshCollections(ctx) },
-        'watch-health': { period: everyMinutes(1), work: () => watchHealth(ctx) },
-        'watch-books': { period: dailyAt(3, 41), work: () => watchBooks(ctx) },
-        'count-closed-days': { period: everyMinutes(20), work: () => countClosedDays(ctx) },
-        'check-counted-days': { period: dailyAt(3, 23), work: () => checkCountedDays(ctx) },
-        'sweep-short-lived-rows': {
-          period: hourlyAt(17),
-          work: async () => {
-            await sweepIdempotencyKeys(ctx.maintenance)
-            await sweepRateLimits(ctx.maintenance)
-            await sweepSessions(ctx.maintenance)
-            await sweepChallenges(ctx.maintenance)
-            await sweepQuotes(ctx.maintenance)
-            await sweepPreviews(ctx.maintenance)
-            await sweepRestedTransfers(ctx.maintenance)
-            await sweepInquiries(ctx.maintenance)
-            await sweepFailedMails(ctx.maintenance)
-            await sweepBulkOperations(ctx.maintenance)
-            await sweepSearchMisses(ctx)
-          },
-        },
-      }),
+      ...Object.fromEntries(
+        Object.entries(periodicWork(ctx)).map(([name, due]) => [
+          `periodic ${name}`,
+          { everySeconds, work: () => doDueWork(ctx, due) },
+        ]),
+      ),
     },
   )
   ctx.jobs.runUntilStopped((signal) => sendMails(ctx, signal))

@@ -24,7 +24,8 @@ const chunks = [
   { name: 'lists', folders: ['search', 'news', 'promo', 'store'] },
   { name: 'buy', folders: ['cart', 'product'] },
   // Includes the form library, which visitors who only browse don't load.
-  { name: 'account', folders: ['login', 'register', 'password', 'profile', 'terms', 'offline', 'welcome'] },
+  { name: 'login', folders: ['login', 'register', 'password'] },
+  { name: 'account', folders: ['profile', 'terms', 'offline', 'welcome'] },
   { name: 'checkout', folders: ['checkout'] },
   { name: 'orders', folders: ['orders', 'wallet'] },
   { name: 'digital', folders: ['digital'] },

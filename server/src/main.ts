@@ -47,6 +47,8 @@ async function main() {
       await stopTracing()
     }
     await app.register(storefront, { ctx })
+    // Compiling all routes holds the process for so long that connections of the first jobs would seem to get no answer.
+    await app.ready()
     // Before listening, so that a failing start accepts no request.
     await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })

@@ -15,6 +15,7 @@ import { makeDue } from './testing/periodic-work.ts'
 import { clientOver } from './testing/persistence.ts'
 import { findLostProofs, startProofLoad } from './testing/proof-load.ts'
 import { type RunningShop, runningShop } from './testing/running-shop.ts'
+import { type SettableClock, settableClock } from './testing/settable-clock.ts'
 import { smallDisk } from './testing/small-disk.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 import { tcpProxyTo } from './testing/tcp-proxy.ts'
@@ -27,14 +28,17 @@ const { seed } = campaign
 vi.setConfig({ testTimeout: 400_000 })
 const patience = { timeout: 120_000, interval: 100 }
 
-async function aRunningShop(settings: Record<string, string> = {}, folder?: string) {
+async function aRunningShop(
+  settings: Record<string, string> = {},
+  place: { folder?: string; clock?: SettableClock } = {},
+) {
   let pieces = new Map<number, number>()
   const fill = async (sql: Sql) => {
     await seedForOrders(sql)
     await seedForMoney(sql)
     pieces = await countPieces(sql)
   }
-  const shop = await runningShop(fill, { RATE_LIMIT_FACTOR: '1000', ...settings }, folder)
+  const shop = await runningShop(fill, { RATE_LIMIT_FACTOR: '1000', ...settings }, place)
   onTestFinished(() => shop.remove())
   await shop.start()
   const orders = startOrderLoad(shop.origin, { pauseMs: 500 })
@@ -83,7 +87,7 @@ test('R10 the disk fills: it is said before, nothing is lost, and orders come ag
   const disk = await smallDisk(900)
   if (!disk) return skip('no disk is filled here: only root mounts one')
   onTestFinished(disk.remove)
-  const shop = await aRunningShop({}, disk.folder)
+  const shop = await aRunningShop({}, disk)
   await shop.sells(20)
   await disk.fill(400)
   await expect.poll(() => levelOf(shop, 'disk'), patience).toBe('critical')
@@ -114,6 +118,47 @@ test('R10 the disk fills: it is said before, nothing is lost, and orders come ag
     'orders answered with 503': shop.orders.unanswered.length,
     'ms from room to 20 orders': recovery,
     'files acknowledged': shop.proofs.acknowledged.uploads.length,
+    lost: 0,
+  })
+})
+
+test('R10 the clock jumps: orders go on, none ends before its time, and periodic work is done', async ({ skip }) => {
+  const clock = await settableClock()
+  if (!clock) return skip('no clock is set here: it takes libfaketime')
+  onTestFinished(clock.remove)
+  const shop = await aRunningShop({}, { clock })
+  const sql = await shop.openSql()
+  onTestFinished(() => sql.end())
+  await shop.sells(20)
+  const countOf = async (condition: string) => {
+    const [row] = await sql.unsafe<[{ count: number }]>(`select count(*)::int as count from orders where ${condition}`)
+    return row.count
+  }
+  const isHealthWatched = async () => {
+    const [row] = await sql<[{ isNow: boolean }]>`
+      select period = floor(extract(epoch from now()) / 60) as "isNow" from periodic_work where name = 'watch-health'`
+    return row.isNow
+  }
+  const jumps = [3, -5, 10, 0]
+  for (const hours of jumps) {
+    await clock.set(hours)
+    await shop.sells(20)
+    await expect.poll(isHealthWatched, patience).toBe(true)
+    expect(await countOf("status = 'cancelled'")).toBe(0)
+  }
+  await shop.verify()
+  const unpaid = "status = 'waiting' and payment_proof_id is null"
+  expect(await countOf(unpaid)).toBeGreaterThan(0)
+  // Whatever was ordered at whichever time had 24 hours.
+  await clock.set(50)
+  await expect.poll(() => countOf(unpaid), patience).toBe(0)
+  expect(await findViolations(sql)).toEqual([])
+  printFigures('A clock that jumps', {
+    'jumps, hours': jumps.join(', '),
+    'orders acknowledged': shop.orders.acknowledged.length,
+    'orders ended before their time': 0,
+    'orders ended once their time was over': await countOf("status = 'cancelled'"),
+    'orders answered with 503': shop.orders.unanswered.length,
     lost: 0,
   })
 })

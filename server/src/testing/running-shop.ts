@@ -1,24 +1,29 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Sql } from '../db/database.ts'
-import { findShopPostgres } from '../db/shop-postgres.ts'
+import { findShopPostgres, startShopPostgres } from '../db/shop-postgres.ts'
 import { filledPostgres } from './filled-postgres.ts'
 import { serverProcess } from './server-process.ts'
+import type { SettableClock } from './settable-clock.ts'
 import { removeTestDirectory } from './test-directory.ts'
 
 /**
  * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
  * before the first start, `settings` are those of docs/settings.md. `folder`: where its data are, if not in a folder of their own.
+ * `clock`: of server and database, if not the machine's.
  */
 export async function runningShop(
   fill: (sql: Sql) => Promise<void>,
   settings: Record<string, string> = {},
-  folder?: string,
+  { folder, clock }: { folder?: string; clock?: SettableClock } = {},
 ) {
   const { dataDir, postgres } = await filledPostgres(fill, { folder, durable: false })
+  const program = clock && (await readlink(`/proc/${(await findShopPostgres(dataDir))?.pid}/exe`))
   await postgres.stop()
+  // Joined by the server, which starts one on the machine's clock.
+  const onClock = program && (await startShopPostgres({ dataDir, durable: false, binaries: await clock.wrap(program) }))
 
-  const server = await serverProcess({ DATA_DIR: dataDir, ...settings })
+  const server = await serverProcess({ DATA_DIR: dataDir, ...clock?.environment, ...settings })
 
   /** Kills all processes of PostgreSQL at once, so that none can react to the end of another. */
   async function killPostgres(): Promise<void> {
@@ -60,6 +65,7 @@ export async function runningShop(
     output: server.output,
     async remove() {
       if (server.isAlive()) await server.end('SIGKILL')
+      if (onClock) await onClock.stop()
       await removeTestDirectory(dataDir)
     },
   }

@@ -1,0 +1,43 @@
+import { chmod, glob, mkdir, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
+
+/**
+ * A clock that is set while programs run on it; undefined where the machine has no libfaketime (Debian: apt-get install
+ * libfaketime). Timers and timeouts go on as they were: those of a real machine ask its monotonic clock too.
+ */
+export async function settableClock() {
+  const { value: library } = await glob('/usr/lib/*/faketime/libfaketimeMT.so.1').next()
+  if (library === undefined) return undefined
+  const directory = await makeTestDirectory()
+  const [offset, programs] = [join(directory, 'offset'), join(directory, 'bin')]
+  // PostgreSQL's own user must be able to read it.
+  await chmod(directory, 0o755)
+  const set = async (hours: number) => {
+    await writeFile(`${offset}.new`, `${hours < 0 ? '' : '+'}${hours}h\n`, { mode: 0o644 })
+    await rename(`${offset}.new`, offset)
+  }
+  await set(0)
+  /** Of a process on this clock. */
+  const environment = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: offset,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+  await mkdir(programs)
+  return {
+    environment,
+    /** Makes the program run on this clock, and answers the folder in which it does. */
+    async wrap(program: string): Promise<string> {
+      const variables = Object.entries(environment).map(([name, value]) => `${name}='${value}'`)
+      const script = `#!/bin/sh\nexec env ${variables.join(' ')} '${program}' "$@"\n`
+      await writeFile(join(programs, basename(program)), script, { mode: 0o755 })
+      return programs
+    },
+    /** Hours ahead of the real time, or behind it. Programs notice it within a second. */
+    set,
+    remove: () => removeTestDirectory(directory),
+  }
+}
+export type SettableClock = NonNullable<Awaited<ReturnType<typeof settableClock>>>

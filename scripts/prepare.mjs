@@ -104,10 +104,19 @@ function completeBinaries() {
 function verifyPinnedNode() {
   const { status, error, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
   if (status === 0 && arePostgresLinksThere()) return
+  throwIfLibraryIsMissing(stderr ?? '')
   throw new PrepareError(
     `The Node that Kedai brings along does not run on this system: ${error?.message ?? stderr.trim()}\n` +
       'Kedai needs macOS or a Linux with glibc. If this is one, delete node_modules and try again.',
   )
+}
+
+/** Small installations of Linux lack one that Node needs. */
+function throwIfLibraryIsMissing(output) {
+  const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]
+  if (!library) return
+  const command = library.startsWith('libatomic') ? ': apt-get install libatomic1 (Debian, Ubuntu)' : ''
+  throw new PrepareError(`This machine lacks ${library}, which the Node that Kedai brings along needs${command}.`)
 }
 
 function isBuilt() {
@@ -171,5 +180,6 @@ function run(command, options, env) {
   })
   if (status === 0) return
   const output = [stdout, stderr, error?.message].filter(Boolean).join('\n')
+  throwIfLibraryIsMissing(output)
   throw new PrepareError(`${output}\nThis did not work: ${[command, ...options].join(' ')}`)
 }

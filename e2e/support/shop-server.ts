@@ -70,7 +70,7 @@ export async function withSecondServer(
   const { process: server, stop } = await startProcess(logPath, {
     ...{ DATABASE_URL: await shopDatabaseUrl(), SECRET: 'of-a-second-server-of-the-same-shop', DATA_DIR: dataDir },
     // All servers of the tests share the connections of one PostgreSQL, also where a machine has many cores.
-    ...{ PORT: String(port), DEMO: 'off', DATABASE_POOL: '6', ...env },
+    ...{ PORT: String(port), DEMO: 'off', DATABASE_POOL: '4', REQUESTS_AT_ONCE: '4', ...env },
   })
   try {
     await waitUntilReady(url, server).catch(async (cause) => {

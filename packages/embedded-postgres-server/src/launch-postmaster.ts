@@ -94,7 +94,7 @@ function settings(location: ClusterLocation, port: number, running: Running): st
     unix_socket_directories: socketDirectory(location),
     // In a new application tables outgrow their statistics within minutes.
     autovacuum_naptime: '10s',
-    max_connections: 80,
+    max_connections: 100,
     shared_buffers: durable ? cacheSize() : '128MB',
     random_page_cost: 1.1,
     jit: 'off',

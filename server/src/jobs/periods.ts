@@ -22,37 +22,38 @@ export type PeriodicWork = Record<string, { period: Period; work: () => Promise<
  * next period.
  */
 export async function doDueWork({ maintenance, log }: Pick<Context, 'maintenance' | 'log'>, periodic: PeriodicWork) {
-  for (const name of await listDue(maintenance, periodic)) {
-    const { period, work } = periodic[name]!
-    if (!(await claimPeriod(maintenance, name, period))) continue
-    await work().catch((err: unknown) => log.warn({ err, work: name }, 'periodic work fails'))
+  for (const due of await listDue(maintenance, periodic)) {
+    if (!(await claim(maintenance, due))) continue
+    const { name } = due
+    await periodic[name]!.work().catch((err: unknown) => log.warn({ err, work: name }, 'periodic work fails'))
   }
 }
 
-/** In their own order. */
-async function listDue(sql: Sql, periodic: PeriodicWork): Promise<string[]> {
-  const names = Object.keys(periodic)
-  const periods = Object.values(periodic).map(({ period }) => period)
-  const due = await sql<{ name: string }[]>`
-    select name from unnest(
-      ${names}::text[], ${periods.map(({ seconds }) => seconds)}::int[], ${periods.map(({ startsAt }) => startsAt)}::int[]
-    ) with ordinality as w (name, seconds, starts_at, place)
-    where not exists (
-      select from periodic_work last
-      where last.name = w.name and last.period = floor((extract(epoch from shop_now()) - starts_at) / seconds)
-    ) order by place`
-  return due.map(({ name }) => name)
-}
+/** Periods are numbered; `last`: the one in which the work was done last. */
+type Due = { name: string; period: number; last: number | null }
 
 /**
- * Whether this process is the one that does the work in the present period of the database's clock. A period is compared by
- * being another one, not a later one: a clock that was ahead and is set right stops no work until then.
+ * What was last done in another period than the present one of the database's clock, in its own order. Another one, not an
+ * earlier one: a clock that was ahead and is set right stops no work until then.
  */
-async function claimPeriod(sql: Sql, name: string, { seconds, startsAt }: Period): Promise<boolean> {
+function listDue(sql: Sql, periodic: PeriodicWork): Promise<Due[]> {
+  const names = Object.keys(periodic)
+  const periods = Object.values(periodic).map(({ period }) => period)
+  return sql<Due[]>`
+    select p.name, w.period, done.period as last
+    from unnest(
+      ${names}::text[], ${periods.map(({ seconds }) => seconds)}::int[], ${periods.map(({ startsAt }) => startsAt)}::int[]
+    ) with ordinality as p (name, seconds, starts_at, place)
+    cross join lateral (select floor((extract(epoch from shop_now()) - starts_at) / seconds)::int as period) w
+    left join periodic_work done on done.name = p.name
+    where done.period is distinct from w.period order by place`
+}
+
+/** Whether this process does the work: of several servers the first that notes the period. */
+async function claim(sql: Sql, { name, period, last }: Due): Promise<boolean> {
   const claimed = await sql`
-    insert into periodic_work as last (name, period)
-    select ${name}, floor((extract(epoch from shop_now()) - ${startsAt}::int) / ${seconds}::int)
-    on conflict (name) do update set period = excluded.period where last.period <> excluded.period
+    insert into periodic_work as done (name, period) values (${name}, ${period})
+    on conflict (name) do update set period = excluded.period where done.period = ${last}::int
     returning name`
   return claimed.length > 0
 }

@@ -18,24 +18,34 @@ export function useStaffAction({ subjects, done, onEnd }: ActionOptions) {
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
-  /** `onRefusal` says whether it has shown the error; others are toasts. */
-  async function run(act: () => Promise<unknown>, { onRefusal }: { onRefusal?: (error: unknown) => boolean } = {}) {
-    if (isRunning.current) return
+  /**
+   * `onRefusal` says whether it is a refusal that the screen shows itself; others are toasts. Answers after what stands now has been
+   * loaded; undefined where another action is running, or the session has ended.
+   */
+  async function run(
+    act: () => Promise<unknown>,
+    { onRefusal }: { onRefusal?: (error: unknown) => boolean } = {},
+  ): Promise<'done' | 'refused' | 'failed' | undefined> {
+    if (isRunning.current) return undefined
     isRunning.current = true
     setBusy(true)
-    let succeeded = false
+    let outcome: 'done' | 'refused' | 'failed' = 'done'
     try {
       await act()
-      succeeded = true
       if (done) toast(done)
     } catch (error) {
-      if (hasSessionEnded(error)) return leaveForLogin(error)
-      if (!onRefusal?.(error)) toast(failureText(error), 'danger')
+      if (hasSessionEnded(error)) {
+        leaveForLogin(error)
+        return undefined
+      }
+      outcome = onRefusal?.(error) ? 'refused' : 'failed'
+      if (outcome === 'failed') toast(failureText(error), 'danger')
     }
     await Promise.all(subjects.map(invalidateSubject))
     isRunning.current = false
     setBusy(false)
-    onEnd?.(succeeded)
+    onEnd?.(outcome === 'done')
+    return outcome
   }
 
   return { busy, run }

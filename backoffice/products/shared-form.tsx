@@ -54,28 +54,20 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
       toast(formTexts.fieldsInvalid, 'danger')
       return false
     }
-    let isSaved = false
-    let isRefused = false
     const { queryKey } = sharedQuery(base.ID)
     const body = { Members: base.Members, ...(edits as Partial<Shared>) }
-    await run(
-      async () => {
-        const answer = await staffApi('PUT /kelola/family/:id/shared', { params: { id: base.ID }, body })
-        queryClient.setQueryData(queryKey, answer)
-        startFrom(answer)
-        isSaved = true
-      },
-      {
-        onRefusal(error) {
-          isRefused = isEditConflict(error)
-          if (isRefused) toast(productTexts.variants.conflict, 'danger')
-          return isRefused
-        },
-      },
-    )
-    // The action has loaded what stands now.
-    if (isRefused) setBase(queryClient.getQueryData<Shared>(queryKey) ?? base)
-    return isSaved
+    const act = async () => {
+      const answer = await staffApi('PUT /kelola/family/:id/shared', { params: { id: base.ID }, body })
+      queryClient.setQueryData(queryKey, answer)
+      startFrom(answer)
+    }
+    const outcome = await run(act, { onRefusal: isEditConflict })
+    if (outcome === 'refused') {
+      toast(productTexts.variants.conflict, 'danger')
+      // The action has loaded what stands now.
+      setBase(queryClient.getQueryData<Shared>(queryKey) ?? base)
+    }
+    return outcome === 'done'
   }
   function startFrom(next: Shared) {
     setBase(next)

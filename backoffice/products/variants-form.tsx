@@ -53,28 +53,18 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
       toast(problem, 'danger')
       return false
     }
-    let isSaved = false
-    let isRefused = false
-    await run(
-      async () => {
-        await send({ ...base, table })
-        setEdited(null)
-        isSaved = true
-      },
-      {
-        onRefusal(error) {
-          isRefused = isEditConflict(error)
-          return isRefused
-        },
-      },
-    )
-    if (isRefused) {
+    const act = async () => {
+      await send({ ...base, table })
+      setEdited(null)
+    }
+    const outcome = await run(act, { onRefusal: isEditConflict })
+    if (outcome === 'refused') {
       const merged = merge({ ...base, table }, loaded(base))
       // Where nothing can be merged the old version stays, with which nothing can be saved.
       if (merged) setEdited(merged)
       toast(merged ? texts.conflict : texts.optionConflict, 'danger')
     }
-    return isSaved
+    return outcome === 'done'
   }
 
   return (

@@ -9,6 +9,7 @@ import {
 } from '#contract/values/product-limits.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { staffApi } from '../api/staff-api.ts'
+import type { Can } from '../session/rights.ts'
 import { productTexts as texts } from '../texts/products.ts'
 import type { FormDefinition, FormField, FormSection } from '../ui/form/form-definition.ts'
 import { problemOfPictures, showPictures } from '../ui/form/pictures/picture-list.ts'
@@ -26,15 +27,10 @@ const { fields, sections } = texts
 /** A new product begins without them. */
 const unknown = null as unknown as number
 
-/** `keepsStock`: who fills it in may change stocks. */
-type Options = { isNew: boolean; keepsStock: boolean; stores: readonly Choice[]; categories: readonly Choice[] }
+/** `can`: what whoever fills it in may do. */
+type Options = { isNew: boolean; can: Can; stores: readonly Choice[]; categories: readonly Choice[] }
 
-export function productForm({
-  isNew,
-  keepsStock,
-  stores,
-  categories,
-}: Options): FormDefinition<ProductValues, Product> {
+export function productForm({ isNew, can, stores, categories }: Options): FormDefinition<ProductValues, Product> {
   return {
     subject: 'product',
     path: pages.products,
@@ -53,7 +49,7 @@ export function productForm({
           descriptionField(),
         ],
       },
-      { title: sections.sale, fields: [...priceFields, ...(keepsStock ? stockFields(isNew) : []), ...saleFields()] },
+      { title: sections.sale, fields: [...priceFields, ...stockFields(isNew, can), ...saleFields()] },
       parcelSection(),
       {
         title: sections.codes,
@@ -120,17 +116,21 @@ const priceFields: readonly FormField<ProductValues>[] = [
   { kind: 'number', name: 'Discount', label: fields.discount, unit: '%', ...discountLimits },
 ]
 
-const stockFields = (isNew: boolean): FormField<ProductValues>[] => [
-  ...(isNew ? [{ kind: 'number', name: 'Stock', label: fields.stock, ...pieceLimits } as const] : []),
-  {
-    kind: 'number',
-    name: 'LowStock',
-    label: fields.lowStock,
-    hint: fields.lowStockHint,
-    ...pieceLimits,
-    optional: true,
-  },
-]
+function stockFields(isNew: boolean, can: Can): FormField<ProductValues>[] {
+  const isShown = ({ StoreID }: ProductValues) => can('stock:write', StoreID)
+  return [
+    ...(isNew ? [{ kind: 'number', name: 'Stock', label: fields.stock, ...pieceLimits, isShown } as const] : []),
+    {
+      kind: 'number',
+      name: 'LowStock',
+      label: fields.lowStock,
+      hint: fields.lowStockHint,
+      ...pieceLimits,
+      optional: true,
+      isShown,
+    },
+  ]
+}
 
 const offerSection: FormSection<ProductValues> = {
   title: sections.offer,

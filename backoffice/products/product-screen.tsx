@@ -17,15 +17,15 @@ import { StockCard } from './stock-card.tsx'
 /** /kelola/produk/baru and /kelola/produk/:id: one product. */
 export default function ProductScreen() {
   const isNew = useParams().id === undefined
-  const keepsStock = useRights().can('stock:write')
+  const { can } = useRights()
   const stores = useQuery(storeQuery)
   const categories = useQuery(categoryQuery)
   const definition = useMemo(
     () =>
       stores.data && categories.data
-        ? productForm({ isNew, keepsStock, stores: stores.data, categories: categories.data })
+        ? productForm({ isNew, can, stores: stores.data, categories: categories.data })
         : undefined,
-    [isNew, keepsStock, stores.data, categories.data],
+    [isNew, can, stores.data, categories.data],
   )
   const failed = [stores, categories].find(({ data, error }) => !data && error)
   if (failed) {

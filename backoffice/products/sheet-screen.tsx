@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
 import { Input, Select } from '../../storefront/app/design/field.tsx'
@@ -26,9 +27,10 @@ const own = ['Text', 'CategoryID']
 export default function SheetScreen() {
   const { can } = useRights()
   const [params, setParams] = useSearchParams()
-  const settled = useDebounced(params, typingPauseMs)
+  const words = useDebounced(params.get('q') ?? '', typingPauseMs)
+  const settled = useMemo(() => withParam(params, 'q', words), [params, words])
   const { filter, listPath, count } = useProductFilter(settled)
-  const page = pageNumber(settled)
+  const page = pageNumber(params)
   const chosen = params.getAll('CategoryID')
   const query = { ...filter, Page: page, Size: pageSize, SortBy: 'ID-desc' as const }
   const rows = useQuery({
@@ -47,21 +49,8 @@ export default function SheetScreen() {
     return <FailedScreen error={rows.error} busy={rows.isFetching} onRetry={() => rows.refetch()} />
   }
   const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete('page')
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  const hrefOf = (to: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(to))
-    return `?${next}`
-  }
+    setParams((now) => withParam(withParam(now, 'page', ''), name, value), { replace: true })
+  const hrefOf = (to: number) => `?${withParam(params, 'page', String(to))}`
   return (
     <Screen title={texts.title} back={listPath}>
       <p className="mb-3 max-w-prose text-sm text-muted">{texts.explanation}</p>
@@ -102,4 +91,11 @@ export default function SheetScreen() {
       </div>
     </Screen>
   )
+}
+
+function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
 }

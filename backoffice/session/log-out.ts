@@ -1,5 +1,4 @@
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { pause } from '../api/pause.ts'
 import { sessionApi } from '../api/staff-api.ts'
 import { clearSessionOfDevice } from '../ui/device-storage.ts'
 import { staffToken } from './staff-session.ts'
@@ -13,7 +12,7 @@ export async function logOut(): Promise<never> {
   if (staffToken()) {
     await sessionApi('POST /kelola/logout', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   }
-  await Promise.race([clearSessionOfDevice(), pause(maxStorageMs, new AbortController().signal)])
+  await Promise.race([clearSessionOfDevice(), new Promise((resolve) => setTimeout(resolve, maxStorageMs))])
   location.replace(pages.login)
   // The document is being unloaded.
   return new Promise(() => undefined)

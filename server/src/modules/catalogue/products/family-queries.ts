@@ -165,7 +165,8 @@ export async function copyMember(
       from products where id = ${first} returning id
     )
     insert into product_stock (product_id, stock, low_stock)
-    select made.id, 0, case when ${keepsLowStock} then k.low_stock end from made cross join product_stock k where k.product_id = ${first}
+    select made.id, 0, case when ${keepsLowStock} then k.low_stock end
+    from made cross join product_stock k where k.product_id = ${first}
     returning product_id as id`
   return row.id
 }

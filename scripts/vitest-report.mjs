@@ -1,6 +1,7 @@
 // Vitest's reporter of npm test: what its own JSON report says too, and the errors outside of tests, which that leaves out.
 
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 export default class VitestReport {
   /** Written to the file of KEDAI_TEST_REPORT: counts, and a text for each failure. */
@@ -11,7 +12,7 @@ export default class VitestReport {
       ...withState('failed').flatMap((test) =>
         failureText(`${test.module.relativeModuleId}: ${test.fullName}`, test.result().errors),
       ),
-      ...failureText('outside of tests', unhandledErrors),
+      ...unhandledErrors.flatMap((error) => failureText(placeOf(error), [error])),
     ]
     const counts = {
       passed: withState('passed').length,
@@ -26,6 +27,11 @@ export default class VitestReport {
 /** Errors of the file itself and of the hooks of its suites. */
 function outsideOfTests(module) {
   return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
+}
+
+/** What ran when nobody handled the error: its stack often has no line of the test. */
+function placeOf({ VITEST_TEST_PATH: path = 'an unknown file', VITEST_TEST_NAME: test }) {
+  return `outside of tests, in ${relative('', path)}${test ? ` beside "${test}"` : ''}`
 }
 
 /** One text for all errors of one place. */

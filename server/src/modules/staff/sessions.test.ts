@@ -184,9 +184,8 @@ test('a right password that is too short for the back office opens no session, a
   ])
   const logIn = (Email: string, Password: string) => shop.as()('POST /kelola/login', { body: { Email, Password } })
   await expect(logIn(staff.email, '1234')).rejects.toMatchObject({ http: 200, code: 'PASSWORD_TOO_SHORT' })
-  for (const refused of [logIn(staff.email, '4321'), logIn(shopper.email, '1234')]) {
-    await expect(refused).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
-  }
+  await expect(logIn(staff.email, '4321')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  await expect(logIn(shopper.email, '1234')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
   // It is changed in the shop, where it still logs in.
   const { Token } = await shop.as()('POST /user/login', { body: { userid: staff.email, password: '1234' } })
   const words = { Password: '1234', NewPassword: 'cukup-panjang', ConfirmNewPassword: 'cukup-panjang' }

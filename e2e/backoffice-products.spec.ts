@@ -124,11 +124,12 @@ test('photos are uploaded through a lost network, put in order, described and cu
   await expect(pictures.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible()
   const save = page.getByRole('button', { name: 'Simpan', exact: true })
   await save.click()
-  await expect(shown(page, '3 gambar belum terunggah. Tunggu sampai selesai, atau hapus.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menunggu 3 foto …' })).toBeVisible()
+  await page.getByRole('button', { name: 'Batal simpan' }).click()
   await page.unroute('**/files/upload')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(pictures.getByText('3 gambar terunggah')).toBeVisible()
-  await expect(page.getByText('belum terunggah')).toBeHidden()
+  await expect(save).toBeVisible()
 
   await pictures.getByRole('button', { name: 'Pindahkan gambar 3' }).press('Home')
   await expect(pictures.getByText('Gambar dipindahkan, urutan 1 dari 3')).toBeAttached()
@@ -153,6 +154,100 @@ test('photos are uploaded through a lost network, put in order, described and cu
   expect(await cover!.metadata()).toMatchObject({ width: 640, height: 640 })
   expect((await cover!.stats()).dominant.b).toBeGreaterThan(150)
   expect(await second!.metadata()).toMatchObject({ width: 640, height: 480 })
+})
+
+/** Keeps what is uploaded until it is let go. */
+async function holdUploads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/files/upload', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a product that is saved while its photos are uploaded is saved once, as soon as they are there', async ({
+  page,
+  shop,
+}) => {
+  const { call, name } = await anOwner(page, shop)
+  // One store would be chosen by itself.
+  await anOwner(page, shop)
+  const letGo = await holdUploads(page)
+  await page.goto('/kelola/produk/baru')
+  const files = ['a.jpg', 'b.jpg'].map(async (file, index) => ({
+    name: file,
+    mimeType: 'image/jpeg',
+    buffer: await photo(['#a0522d', '#2e8b57'][index]!),
+  }))
+  await page
+    .getByRole('region', { name: 'Foto' })
+    .locator('input[multiple]')
+    .setInputFiles(await Promise.all(files))
+  await page.getByLabel('Nama', { exact: true }).fill(freshName())
+  await page.getByLabel('Toko', { exact: true }).selectOption(name)
+  await page.getByLabel('Kategori').selectOption(name)
+  await page.getByLabel('Harga', { exact: true }).fill('45.000')
+  await page.getByLabel('Berat atau isi').fill('300')
+  await page.getByRole('button', { name: 'Tambahkan' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Menunggu 2 foto …' })).toBeVisible()
+  await page.getByRole('button', { name: 'Batal simpan' }).click()
+  await page.getByRole('button', { name: 'Tambahkan' }).dblclick()
+  await page.keyboard.press('Control+s')
+  letGo()
+  await expect(page).toHaveURL(/\/kelola\/produk\/\d+$/)
+  const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
+  const [product, ...others] = await call('GET /kelola/product', { query: { CategoryID: [category!.ID] } })
+  expect(others).toEqual([])
+  expect((await call('GET /kelola/product/:id', { params: { id: product!.ID } })).Pictures).toHaveLength(2)
+})
+
+test('a photo that is refused ends the save that waits for it, and nothing of it is saved', async ({ page, shop }) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID, Name } = await aProduct()
+  const letGo = await holdUploads(page)
+  await page.goto(`/kelola/produk/${ID}`)
+  await page
+    .getByRole('region', { name: 'Foto' })
+    .locator('input[multiple]')
+    .setInputFiles([
+      { name: 'rusak.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('bukan foto') },
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo('#daa520') },
+    ])
+  await page.getByLabel('Nama', { exact: true }).fill(`${Name} Baru`)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Menunggu 2 foto …' })).toBeVisible()
+  letGo()
+  await expect(shown(page, '1 gambar tidak dapat dipakai. Hapus dahulu, lalu simpan lagi.')).toBeVisible()
+  await expect(shown(page, /^rusak\.jpg: /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible()
+  expect(await call('GET /kelola/product/:id', { params: { id: ID } })).toMatchObject({ Name, Pictures: [] })
+})
+
+test('whoever leaves and saves first waits for the photos, and stays where they change their mind', async ({
+  page,
+  shop,
+}) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct()
+  const letGo = await holdUploads(page)
+  await page.goto(`/kelola/produk/${ID}`)
+  await page
+    .getByRole('region', { name: 'Foto' })
+    .locator('input[multiple]')
+    .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo('#daa520') }])
+  const dialog = page.getByRole('dialog', { name: 'Perubahan belum disimpan' })
+  const leave = () => page.getByRole('link', { name: 'Kembali' }).first().click()
+  await leave()
+  await dialog.getByRole('button', { name: 'Simpan dahulu' }).click()
+  await expect(dialog.getByRole('button', { name: 'Menunggu 1 foto …' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible()
+  await leave()
+  await dialog.getByRole('button', { name: 'Simpan dahulu' }).click()
+  letGo()
+  await expect(page).toHaveURL(/\/kelola\/produk$/)
+  expect((await call('GET /kelola/product/:id', { params: { id: ID } })).Pictures).toHaveLength(1)
 })
 
 test('a HEIC photo is refused with a word on what to do, and the others stay', async ({ page, shop }) => {

@@ -12,7 +12,7 @@ import { staffApi } from '../api/staff-api.ts'
 import type { Can } from '../session/rights.ts'
 import { productTexts as texts } from '../texts/products.ts'
 import type { FormDefinition, FormField, FormSection } from '../ui/form/form-definition.ts'
-import { problemOfPictures, showPictures } from '../ui/form/pictures/picture-list.ts'
+import { problemOfPictures, showPictures, waitingForPictures } from '../ui/form/pictures/picture-list.ts'
 import { PicturesField } from '../ui/form/pictures-field.tsx'
 import type { Choice } from './product-choices.ts'
 import { categoryField, descriptionField, parcelSection, saleFields } from './product-fields.tsx'
@@ -108,6 +108,7 @@ const picturesField: FormField<ProductValues> = {
     />
   ),
   check: problemOfPictures,
+  waitingFor: waitingForPictures,
   show: (value) => showPictures(value as ProductValues['Pictures']),
 }
 

@@ -7,6 +7,7 @@ export const formTexts = {
   add: 'Tambahkan',
   saveKey: 'Ctrl S',
   discard: 'Buang',
+  stopWaiting: 'Batal simpan',
   saved: 'Tersimpan',
   undo: 'Urungkan',
   undone: 'Diurungkan',

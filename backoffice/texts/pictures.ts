@@ -30,7 +30,8 @@ export const picturesTexts = {
   tooMany: (left: number, max: number) =>
     `Paling banyak ${max} gambar: ${left} gambar tidak ikut. Hapus yang tidak perlu, lalu tambahkan lagi.`,
   lost: (count: number) => `${count} gambar belum sempat terunggah sebelum halaman ini dimuat ulang. Pilih lagi.`,
-  notUploaded: (count: number) => `${count} gambar belum terunggah. Tunggu sampai selesai, atau hapus.`,
+  waitingFor: (count: number) => `Menunggu ${count} foto …`,
+  unusable: (count: number) => `${count} gambar tidak dapat dipakai. Hapus dahulu, lalu simpan lagi.`,
   count: (count: number) => `${count} gambar`,
   cover: 'Sampul',
   ofCount,

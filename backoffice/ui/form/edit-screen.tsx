@@ -3,7 +3,7 @@ import { Badge } from '../../../storefront/app/design/badge.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { Screen } from '../screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SaveBar, useSaveKey } from './save-bar.tsx'
+import { SaveBar, useSaveKey, type Waiting } from './save-bar.tsx'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 type EditScreenProps = {
@@ -14,6 +14,7 @@ type EditScreenProps = {
   canWrite: boolean
   isDirty: boolean
   busy: boolean
+  waiting?: Waiting
   isNew?: boolean
   /** A draft of what is typed stays on this device. */
   keepsDraft?: boolean
@@ -31,6 +32,7 @@ export function EditScreen({
   canWrite,
   isDirty,
   busy,
+  waiting,
   isNew = false,
   keepsDraft = false,
   save,
@@ -53,11 +55,11 @@ export function EditScreen({
           }}
         >
           {children}
-          {canWrite && (isDirty || isNew) && <SaveBar {...{ busy, isNew, keepsDraft }} onDiscard={discard} />}
+          {canWrite && (isDirty || isNew) && <SaveBar {...{ busy, waiting, isNew, keepsDraft }} onDiscard={discard} />}
         </form>,
       )}
       {/* What can't be saved any more stays as a draft. */}
-      <LeaveGuard isDirty={isDirty && canWrite} {...{ busy, keepsDraft, save, discard }} />
+      <LeaveGuard isDirty={isDirty && canWrite} {...{ busy, waiting, keepsDraft, save, discard }} />
     </Screen>
   )
 }

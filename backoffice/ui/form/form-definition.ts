@@ -15,6 +15,8 @@ type FieldBase<Values> = {
   wide?: boolean
   /** Checked after the checks of its kind; returns what is wrong. */
   check?: (value: never, values: Values) => string | undefined
+  /** What has to end before the form is saved, in words, such as uploads. */
+  waitingFor?: (value: never) => string | undefined
 }
 
 export type CustomControl<Value = unknown> = {

@@ -87,7 +87,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
     entity,
     onCreated: (created) => navigate(definition.pathOf(created), { replace: true }),
   })
-  const { values, edits, isDirty, busy, save, discard, conflict } = form
+  const { values, edits, isDirty, busy, waiting, save, discard, conflict } = form
   const fill = (field: string, value: unknown) => form.form.setValue(field as never, value as never)
   const fields = useMemo(() => fieldsOf(definition), [definition])
   const state = { values, edits, isDirty, save, fill }
@@ -118,7 +118,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
         badges={entity && badges?.(entity)}
         isNew={entity === null}
         keepsDraft
-        {...{ canWrite, isDirty, busy, save, discard, frame }}
+        {...{ canWrite, isDirty, busy, waiting, save, discard, frame }}
       >
         {!canWrite && <Notice>{texts.readOnly}</Notice>}
         {form.restoredAt && isDirty && <Notice>{texts.restored(formatWireTime(form.restoredAt))}</Notice>}

@@ -3,10 +3,12 @@ import { useBlocker } from 'react-router'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
+import type { Waiting } from './save-bar.tsx'
 
 type LeaveGuardProps = {
   isDirty: boolean
   busy: boolean
+  waiting?: Waiting | undefined
   keepsDraft?: boolean
   save: () => Promise<boolean>
   discard: () => void
@@ -16,7 +18,7 @@ type LeaveGuardProps = {
  * Asks before another screen of the back office takes the place of an unsaved form. A reload and a closed tab ask nothing where a draft is
  * there again afterwards, and elsewhere by `useUnloadQuestion`.
  */
-export function LeaveGuard({ isDirty, busy, keepsDraft = false, save, discard }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, busy, waiting, keepsDraft = false, save, discard }: LeaveGuardProps) {
   const isLeaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -34,7 +36,11 @@ export function LeaveGuard({ isDirty, busy, keepsDraft = false, save, discard }:
     <Dialog
       open
       hasOwnUrl
-      onClose={() => blocker.reset?.()}
+      onClose={() => {
+        // Whoever stays after all is not taken away once the save has ended.
+        waiting?.stop()
+        blocker.reset?.()
+      }}
       title={texts.leaveTitle}
       footer={
         <>
@@ -48,7 +54,8 @@ export function LeaveGuard({ isDirty, busy, keepsDraft = false, save, discard }:
             {texts.leaveDiscard}
           </Button>
           <Button
-            busy={busy}
+            busy={busy || waiting !== undefined}
+            busyText={waiting?.for}
             onClick={async () => {
               if (await save()) leave()
               else blocker.reset?.()

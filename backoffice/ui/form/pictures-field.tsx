@@ -28,8 +28,8 @@ type PicturesFieldProps = {
 
 /**
  * Pictures of a form in their order, the first one as cover. Those that are chosen are in its value at once, with an id in place of a
- * key until they are uploaded, so that order, text and crop can be changed meanwhile; `problemOfPictures` keeps a form from being
- * saved before.
+ * key until they are uploaded, so that order, text and crop can be changed meanwhile; a form that is saved waits for
+ * `waitingForPictures`.
  */
 export function PicturesField({
   value,
@@ -46,14 +46,13 @@ export function PicturesField({
   const uploadOf = ({ Key }: Picture) => uploads.find((one) => one.id === Key || sentKeyOf(one) === Key)
   const idOf = (picture: Picture) => uploadOf(picture)?.id ?? picture.Key
 
-  const replaceSent = useEffectEvent(() => {
-    const keys = new Map(uploads.map((one) => [one.id, sentKeyOf(one)]))
-    if (!value.some(({ Key }) => keys.get(Key))) return
-    onChange(value.map((picture) => ({ ...picture, Key: keys.get(picture.Key) ?? picture.Key })))
+  const takeEnded = useEffectEvent(() => {
+    const pictures = value.map((picture) => afterUpload(picture, uploadOf(picture)))
+    if (pictures.some((picture, place) => picture !== value[place])) onChange(pictures)
   })
   // Also of those that were put back after they had been sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is replaced depends on both
-  useEffect(replaceSent, [uploads, value])
+  useEffect(takeEnded, [uploads, value])
 
   const leaveOutLost = useEffectEvent(() => {
     const lost = value.filter(isOnItsWay).length
@@ -64,8 +63,7 @@ export function PicturesField({
   // A draft of before a reload has the ids of files that nobody has any more.
   useEffect(() => leaveOutLost(), [])
 
-  const isUploading = value.some((picture) => isOnItsWay(picture) && uploadOf(picture)?.state.kind !== 'refused')
-  useUnloadQuestion(isUploading)
+  useUnloadQuestion(value.some((picture) => isOnItsWay(picture) && !picture.isRefused))
 
   function add(files: readonly File[]) {
     const taken = files.slice(0, Math.max(0, max - value.length)).map((file) => ({ id: newUploadId(), file }))
@@ -150,6 +148,14 @@ export function PicturesField({
       )}
     </section>
   )
+}
+
+/** A picture with how its upload has ended. */
+function afterUpload(picture: Picture, upload: Upload | undefined): Picture {
+  if (!upload || !isOnItsWay(picture) || picture.isRefused) return picture
+  const Key = sentKeyOf(upload)
+  if (Key) return { ...picture, Key }
+  return upload.state.kind === 'refused' ? { ...picture, isRefused: true } : picture
 }
 
 const sentKeyOf = ({ state }: Upload) => (state.kind === 'sent' ? state.key : undefined)

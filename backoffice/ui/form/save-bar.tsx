@@ -4,24 +4,40 @@ import { keepFocus } from '../../../storefront/app/design/keep-focus.ts'
 import { formTexts as texts } from '../../texts/form.ts'
 import { BottomBar } from '../bottom-bar.tsx'
 
-type SaveBarProps = { busy: boolean; onDiscard: () => void; isNew: boolean; keepsDraft: boolean }
+/** A save that begins once something has ended, such as uploads: what, in words, and how it is taken back. */
+export type Waiting = { for: string; stop: () => void }
+
+type SaveBarProps = {
+  busy: boolean
+  waiting: Waiting | undefined
+  onDiscard: () => void
+  isNew: boolean
+  keepsDraft: boolean
+}
 
 /** What is unsaved, and what to do with it, below the thumb; inside the <form>, which it submits. */
-export function SaveBar({ busy, onDiscard, isNew, keepsDraft }: SaveBarProps) {
+export function SaveBar({ busy, waiting, onDiscard, isNew, keepsDraft }: SaveBarProps) {
   // It goes with what was unsaved, and with it the button that was pressed.
   useEffect(() => () => keepFocus(), [])
   return (
     <BottomBar>
       <p role="status" className="mr-auto min-w-0 flex-1 basis-32 text-sm text-muted max-md:sr-only">
-        {keepsDraft ? texts.unsavedKept : texts.unsavedHere}
+        {waiting?.for ?? (keepsDraft ? texts.unsavedKept : texts.unsavedHere)}
       </p>
-      <Button look="secondary" size="large" disabled={busy} onClick={onDiscard} className="max-md:flex-none">
-        {texts.discard}
+      <Button
+        look="secondary"
+        size="large"
+        disabled={busy}
+        onClick={waiting?.stop ?? onDiscard}
+        className="max-md:flex-none"
+      >
+        {waiting ? texts.stopWaiting : texts.discard}
       </Button>
       <Button
         type="submit"
         size="large"
-        busy={busy}
+        busy={busy || waiting !== undefined}
+        busyText={waiting?.for}
         aria-keyshortcuts="Control+S"
         title={texts.saveKey}
         className="max-md:flex-1 md:min-w-40"

@@ -17,6 +17,9 @@ const undoShownMs = 10_000
 
 type Conflict<Values, Entity> = { theirs: Entity; edits: Partial<Values>; conflicts: EditConflict<Values>[] }
 
+/** A save that has been asked for and begins once uploads have ended. */
+type Wait = { saved: Promise<boolean>; end: (saved: boolean | Promise<boolean>) => void }
+
 type Options<Values extends object, Entity extends Values & { Version: number }> = {
   definition: FormDefinition<Values, Entity>
   /** null: a new one. */
@@ -49,6 +52,7 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
   const [conflict, setConflict] = useState<Conflict<Values, Entity> | null>(null)
   const [busy, setBusy] = useState(false)
   const [created, setCreated] = useState<Entity | null>(null)
+  const [wait, setWait] = useState<Wait | null>(null)
   const isSaving = useRef(false)
   const baseValues = useMemo(() => (base ? valuesOf(base) : empty), [base, empty, valuesOf])
 
@@ -59,6 +63,7 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
   const watched = useWatch({ control: form.control }) as Values
   const edits = changedFields(baseValues, { ...baseValues, ...watched })
   const isDirty = Object.keys(edits).length > 0
+  const waitingFor = waitingForOf(definition, { ...baseValues, ...watched })
 
   const resetTo = useCallback(
     (next: Entity | null) => {
@@ -184,6 +189,34 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     await invalidate()
   }
 
+  function saveValid(): Promise<boolean> {
+    if (base) {
+      // As the fields are now: the last of them may have changed with the click on the button.
+      const current = changedFields(baseValues, { ...baseValues, ...form.getValues() })
+      return Object.keys(current).length > 0 ? once(() => send(base, current, false)) : Promise.resolve(true)
+    }
+    return once(async () => {
+      const created = await definition.create!({ ...baseValues, ...form.getValues() } as Values)
+      keepDraft(subject, id, null)
+      resetTo(created)
+      setCreated(created)
+      toast(texts.saved)
+      void invalidate()
+      return true
+    })
+  }
+
+  function endWait(saved: boolean | Promise<boolean>) {
+    wait?.end(saved)
+    setWait(null)
+  }
+  // With the values of the render in which nothing is waited for any more.
+  const saveAfterWait = useEffectEvent(() => endWait(areFieldsValid() && saveValid()))
+  const isWaitOver = wait !== null && waitingFor === undefined
+  useEffect(() => {
+    if (isWaitOver) saveAfterWait()
+  }, [isWaitOver])
+
   return {
     form,
     values: { ...baseValues, ...watched } as Values,
@@ -191,28 +224,22 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     edits,
     isDirty,
     busy,
+    /** Of a save that waits for what it names: it can be taken back. */
+    waiting: wait && waitingFor !== undefined ? { for: waitingFor, stop: () => endWait(false) } : undefined,
     /** When a draft that was restored was typed. */
     restoredAt,
     conflict,
-    /** Saves, and says whether it is saved. */
+    /** Saves, once uploads have ended, and says whether it is saved. */
     save(): Promise<boolean> {
+      if (wait) return wait.saved
       if (!areFieldsValid()) return Promise.resolve(false)
-      if (base) {
-        // As the fields are now: the last of them may have changed with the click on the button.
-        const current = changedFields(baseValues, { ...baseValues, ...form.getValues() })
-        return Object.keys(current).length > 0 ? once(() => send(base, current, false)) : Promise.resolve(true)
-      }
-      return once(async () => {
-        const created = await definition.create!({ ...baseValues, ...form.getValues() } as Values)
-        keepDraft(subject, id, null)
-        resetTo(created)
-        setCreated(created)
-        toast(texts.saved)
-        void invalidate()
-        return true
-      })
+      if (waitingFor === undefined) return saveValid()
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      setWait({ saved: promise, end: resolve })
+      return promise
     },
     discard() {
+      endWait(false)
       keepDraft(subject, id, null)
       resetTo(entity)
     },
@@ -231,6 +258,16 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     },
     cancelConflict: () => setConflict(null),
   }
+}
+
+/** What a form has to wait for with these values, in words. */
+function waitingForOf<Values extends object, Entity extends Values & { Version: number }>(
+  definition: FormDefinition<Values, Entity>,
+  values: Values,
+): string | undefined {
+  return fieldsOf(definition)
+    .map(({ name, waitingFor }) => waitingFor?.(values[name] as never))
+    .find((text) => text !== undefined)
 }
 
 /** The control of a field, by the name that form-fields.tsx gives it; of several, the one that is wrong. */

@@ -392,6 +392,43 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
   ])
 })
 
+test('a price that somebody else has changed meanwhile is seen at its cell, and either is chosen by keyboard', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
+  const { call, name, aProduct } = await anOwner(page, shop)
+  const [second, first] = [await aProduct(), await aProduct()]
+  const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
+  await page.goto(`/kelola/produk/lembar?CategoryID=${category!.ID}`)
+  const price = (product: { Name: string }) => page.getByRole('textbox', { name: `Harga ${product.Name}`, exact: true })
+  await price(first).fill('25.000')
+  await price(second).fill('26.000')
+  await price(second).blur()
+  for (const { ID: id, Version } of [first, second]) {
+    await call('PUT /kelola/product/:id', { params: { id }, body: { Version, Price: 12_000 } })
+  }
+  await page.keyboard.press('Control+s')
+  await expect(price(first)).toHaveAccessibleDescription('Sekarang 12.000')
+  await expect(shown(page, /Diubah orang lain juga \(.*\sWIB\)/)).toBeVisible()
+  await expect(price(first)).toHaveValue('25.000')
+  await price(first).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Tetap 25.000, Harga ${first.Name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(price(first)).toBeFocused()
+  await expect(price(first)).toHaveAccessibleDescription('sebelumnya 12.000')
+  await page.getByRole('button', { name: `Pakai 12.000, Harga ${second.Name}` }).press('Enter')
+  await expect(price(second)).toBeFocused()
+  await expect(price(second)).toHaveValue('12.000')
+  await expect(page.getByRole('row', { name: second.Name }).getByText('Diubah orang lain')).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/perubahan belum disimpan/)).toHaveCount(0)
+  const rows = await call('GET /kelola/product', { query: { CategoryID: [category!.ID] } })
+  expect(rows.map(({ ID, Price }) => [ID, Price])).toEqual([
+    [first.ID, 25_000],
+    [second.ID, 12_000],
+  ])
+})
+
 test('the sheet has the products that the list is narrowed to', async ({ page, shop }) => {
   const { call, name, aProduct } = await anOwner(page, shop)
   const [kept, archived, searched] = [await aProduct(), await aProduct(), await aProduct()]

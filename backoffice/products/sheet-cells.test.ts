@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cellValue,
   changedRows,
+  disputedValue,
   type Edits,
   filledDown,
+  keptMine,
   parseCell,
   type SheetRow,
   withCell,
@@ -69,4 +71,29 @@ test('a price goes with the version over which it was typed, until the conflict 
   const told = (Code: string) => new Map([[1, { Code }]])
   expect(changedRows(price, [later], told('EDIT_CONFLICT'))).toEqual([{ ID: 1, Version: 2, Price: 12_000 }])
   expect(changedRows(price, [later], told('STOCK_NOT_ENOUGH'))).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
+})
+
+describe('a cell that somebody else has changed as well', () => {
+  const price = { row: row(1, { Version: 2, Price: 1_000, Stock: 2 }), column: 'Price' } as const
+  const edits = withCell(
+    withCell(none, { row: rows[0]!, column: 'Price' }, 12_000),
+    { row: rows[0]!, column: 'Stock' },
+    9,
+  )
+
+  test('has their value beside mine, unless both are the same or only something else has changed', () => {
+    expect(disputedValue(edits, price)).toBe(1_000)
+    expect(disputedValue(none, price)).toBeUndefined()
+    expect(disputedValue(edits, { ...price, row: row(1, { Version: 2, Weight: 9 }) })).toBeUndefined()
+    expect(disputedValue(edits, { ...price, row: row(1, { Version: 2, Price: 12_000 }) })).toBeUndefined()
+    expect(disputedValue(edits, { ...price, column: 'Stock' })).toBeUndefined()
+  })
+
+  test('goes over their version where mine is kept, and is no change where theirs is taken', () => {
+    const mine = keptMine(edits, price)
+    expect(disputedValue(mine, price)).toBeUndefined()
+    expect(changedRows(mine, [price.row])).toEqual([{ ID: 1, Version: 2, Price: 12_000, StockChange: 4 }])
+    const theirs = withCell(edits, price, 1_000)
+    expect(changedRows(theirs, [price.row])).toEqual([{ ID: 1, Version: 2, StockChange: 4 }])
+  })
 })

@@ -53,6 +53,20 @@ export function withCell(edits: Edits, cell: Cell, value: number): Edits {
   return next
 }
 
+/** What somebody else has saved in a cell that is changed here as well; a stock is a difference, which nothing disputes. */
+export function disputedValue(edits: Edits, { row, column }: Cell): number | undefined {
+  const edit = edits.get(keyOf({ row, column }))
+  if (!edit || column === 'Stock') return undefined
+  return row[column] === edit.row[column] || row[column] === edit.value ? undefined : row[column]
+}
+
+/** A disputed cell as it is typed, over what stands now. */
+export function keptMine(edits: Edits, { row, column }: Cell): Edits {
+  const key = keyOf({ row, column })
+  const edit = edits.get(key)
+  return edit ? new Map(edits).set(key, { ...edit, row }) : edits
+}
+
 /** A block of text from a spreadsheet, put in from one cell on to the right and below; cells that are no numbers are counted. */
 export function withPasted(
   edits: Edits,

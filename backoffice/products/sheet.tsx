@@ -1,8 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
 import { Picture } from '../../storefront/app/design/picture.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
@@ -13,12 +11,16 @@ import { BottomBar } from '../ui/bottom-bar.tsx'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { useSaveKey } from '../ui/form/save-bar.tsx'
 import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import { SheetCell } from './sheet-cell.tsx'
 import {
   type Cell,
   cellValue,
   changedRows,
+  disputedValue,
   type Edits,
   filledDown,
+  keptMine,
   keyOf,
   parseCell,
   type SheetResult,
@@ -49,6 +51,7 @@ export function Sheet({ rows, reload }: SheetProps) {
   const { busy, run } = useStaffAction({ subjects: ['product'] })
   const { can } = useRights()
   const changed = changedRows(edits, rows, refusals)
+  const changedIds = new Set(changed.map(({ ID }) => ID))
 
   function edit(next: Edits) {
     if (next === edits) return
@@ -147,12 +150,20 @@ export function Sheet({ rows, reload }: SheetProps) {
           <tbody>
             {rows.map((row, at) => (
               <tr key={row.ID} className="border-b border-line last:border-0">
-                <th scope="row" className="min-w-44 p-2 text-left font-semibold">
+                <th scope="row" className="min-w-44 p-2 text-left align-top font-semibold">
                   <span className="flex items-center gap-2">
                     <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
                     <span className="min-w-0">
                       <span className="line-clamp-2">{row.Name}</span>
-                      <RefusalOf result={refusals.get(row.ID)} />
+                      {changedIds.has(row.ID) && (
+                        <RefusalOf
+                          result={refusals.get(row.ID)}
+                          row={row}
+                          isDisputed={sheetColumns.some(
+                            (column) => disputedValue(edits, { row, column }) !== undefined,
+                          )}
+                        />
+                      )}
                     </span>
                   </span>
                 </th>
@@ -165,6 +176,7 @@ export function Sheet({ rows, reload }: SheetProps) {
                       cell={cell}
                       value={cellValue(edits, cell)}
                       isEdited={edits.has(keyOf(cell))}
+                      theirs={disputedValue(edits, cell)}
                       readOnly={column === 'Stock' && !can('stock:write', row.StoreID)}
                       onChange={(value) => edit(withCell(edits, cell, value))}
                       onKey={(event, typed) => {
@@ -172,6 +184,7 @@ export function Sheet({ rows, reload }: SheetProps) {
                         onKey(event, cell, () => (value === undefined ? edits : withCell(edits, cell, value)))
                       }}
                       onPaste={(event) => onPaste(event, cell)}
+                      onKeepMine={() => edit(keptMine(edits, cell))}
                     />
                   )
                 })}
@@ -206,67 +219,14 @@ export function Sheet({ rows, reload }: SheetProps) {
   )
 }
 
-function RefusalOf({ result }: { result: SheetResult | undefined }) {
+type RefusalOfProps = { result: SheetResult | undefined; row: SheetRow; isDisputed: boolean }
+
+function RefusalOf({ result, row, isDisputed }: RefusalOfProps) {
   if (!result) return null
+  const conflict = isDisputed ? texts.disputed(formatWireTime(row.UpdatedAt)) : texts.conflict
   return (
     <span role="alert" className="block text-xs font-normal text-danger">
-      {result.Code === 'EDIT_CONFLICT' ? texts.conflict : result.Message}
+      {result.Code === 'EDIT_CONFLICT' ? conflict : result.Message}
     </span>
-  )
-}
-
-type SheetCellProps = {
-  place: string
-  cell: Cell
-  value: number
-  isEdited: boolean
-  readOnly: boolean
-  onChange: (value: number) => void
-  /** With what is typed so far. */
-  onKey: (event: KeyboardEvent, typed: string | null) => void
-  onPaste: (event: ClipboardEvent) => void
-}
-
-/** One number. What is no number falls back when the cell is left. */
-function SheetCell({ place, cell, value, isEdited, readOnly, onChange, onKey, onPaste }: SheetCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { row, column } = cell
-  const label = texts.cell(texts.columns[column], row.Name)
-  const shown = column === 'Price' ? groupDigits(value) : String(value)
-  const input = useRef<HTMLInputElement>(null)
-  // What was filled in or undone below the cursor is typed over, like any other value.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the value has changed
-  useEffect(() => {
-    if (document.activeElement === input.current) input.current?.select()
-  }, [value])
-  return (
-    <td className={cx('p-0', isEdited && 'bg-warning-soft')}>
-      <input
-        ref={input}
-        data-cell={place}
-        aria-label={label}
-        title={isEdited ? texts.before(row[column]) : undefined}
-        className="min-h-12 w-full min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
-        readOnly={readOnly}
-        inputMode={column === 'Stock' ? 'text' : 'numeric'}
-        autoComplete="off"
-        value={typed ?? shown}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-          if (typed !== null && (event.key === 'Escape' || isUndo)) {
-            event.preventDefault()
-            setTyped(null)
-          } else onKey(event, typed)
-        }}
-        onPaste={onPaste}
-        onBlur={() => {
-          const next = typed === null ? undefined : parseCell(typed, cell)
-          if (next !== undefined) onChange(next)
-          setTyped(null)
-        }}
-      />
-    </td>
   )
 }

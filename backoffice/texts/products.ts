@@ -89,8 +89,14 @@ export const productTexts = {
     wrong: (cells: number) => `${cells} nilai bukan angka dan dilewati`,
     beyond: (lines: number) =>
       `${lines} baris terakhir tidak ditempel: lembar ini habis. Tempel sisanya di halaman berikutnya`,
-    before: (value: number) => `sebelumnya ${value}`,
+    before: (value: string) => `sebelumnya ${value}`,
     conflict: 'Diubah orang lain sejak lembar dibuka. Nilai terbaru sudah dimuat; simpan lagi bila tetap ingin diubah.',
+    disputed: (time: string) =>
+      `Diubah orang lain juga (${time}). Pilih di selnya; kalau disimpan lagi, nilai Anda yang dipakai.`,
+    now: (value: string) => `Sekarang ${value}`,
+    keepMine: (value: string) => `Tetap ${value}`,
+    takeTheirs: (value: string) => `Pakai ${value}`,
+    choiceOf: (choice: string, cell: string) => `${choice}, ${cell}`,
     elsewhere: (names: string) => `Belum tersimpan, di halaman lain: ${names}`,
     nothing: 'Tidak ada produk yang cocok.',
   },

@@ -1,0 +1,99 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { groupDigits } from '#contract/values/rupiah.ts'
+import { Button } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
+import { productTexts } from '../texts/products.ts'
+import { type Cell, parseCell, type SheetColumn } from './sheet-cells.ts'
+
+const texts = productTexts.sheet
+
+type SheetCellProps = {
+  place: string
+  cell: Cell
+  value: number
+  isEdited: boolean
+  /** What somebody else has saved meanwhile. */
+  theirs: number | undefined
+  readOnly: boolean
+  onChange: (value: number) => void
+  /** With what is typed so far. */
+  onKey: (event: KeyboardEvent, typed: string | null) => void
+  onPaste: (event: ClipboardEvent) => void
+  onKeepMine: () => void
+}
+
+/** One number. What is no number falls back when the cell is left. */
+export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...on }: SheetCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { row, column } = cell
+  const label = texts.cell(texts.columns[column], row.Name)
+  const shown = shownValue(column, value)
+  const input = useRef<HTMLInputElement>(null)
+  const disputeId = useId()
+  // What was filled in or undone below the cursor is typed over, like any other value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the value has changed
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.select()
+  }, [value])
+  function choose(act: () => void) {
+    act()
+    // The buttons go with the choice.
+    input.current?.focus()
+  }
+  return (
+    <td className={cx('p-0 align-top', isEdited && 'bg-warning-soft')}>
+      <input
+        ref={input}
+        data-cell={place}
+        aria-label={label}
+        aria-describedby={theirs === undefined ? undefined : disputeId}
+        title={isEdited ? texts.before(shownValue(column, row[column])) : undefined}
+        className="min-h-14 w-full min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
+        readOnly={readOnly}
+        inputMode={column === 'Stock' ? 'text' : 'numeric'}
+        autoComplete="off"
+        value={typed ?? shown}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+          if (typed !== null && (event.key === 'Escape' || isUndo)) {
+            event.preventDefault()
+            setTyped(null)
+          } else on.onKey(event, typed)
+        }}
+        onPaste={on.onPaste}
+        onBlur={() => {
+          const next = typed === null ? undefined : parseCell(typed, cell)
+          if (next !== undefined) on.onChange(next)
+          setTyped(null)
+        }}
+      />
+      {theirs !== undefined && (
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 px-2 pt-1 pb-3 whitespace-nowrap tabular-nums">
+          <p id={disputeId} className="w-full text-right text-xs font-semibold text-danger">
+            {texts.now(shownValue(column, theirs))}
+          </p>
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={texts.choiceOf(texts.keepMine(shown), label)}
+            onClick={() => choose(on.onKeepMine)}
+          >
+            {texts.keepMine(shown)}
+          </Button>
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={texts.choiceOf(texts.takeTheirs(shownValue(column, theirs)), label)}
+            onClick={() => choose(() => on.onChange(theirs))}
+          >
+            {texts.takeTheirs(shownValue(column, theirs))}
+          </Button>
+        </div>
+      )}
+    </td>
+  )
+}
+
+const shownValue = (column: SheetColumn, value: number) => (column === 'Price' ? groupDigits(value) : String(value))

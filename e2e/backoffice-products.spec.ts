@@ -268,6 +268,18 @@ test('a HEIC photo is refused with a word on what to do, and the others stay', a
   await expect(shown(page, 'Tersimpan')).toBeVisible()
 })
 
+test('a photo of too many pixels is told so, and not that it is of a wrong type', async ({ page, shop }) => {
+  const { aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct()
+  await page.goto(`/kelola/produk/${ID}`)
+  const pictures = page.getByRole('region', { name: 'Foto' })
+  const buffer = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#a0522d' } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  await pictures.locator('input[multiple]').setInputFiles([{ name: 'poster.png', mimeType: 'image/png', buffer }])
+  await expect(pictures.getByText(/^poster\.png: .*50 megapiksel/)).toBeVisible()
+})
+
 test('a product gets three sizes in two colours, and the shop shows it once', async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
   const product = await aProduct({ IsOffered: true, Name: `Kaus ${freshName()}`, Price: 90_000 })

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
-import { isHeic } from '#contract/values/pictures.ts'
-import { downscaleImage } from '../../storefront/app/payment/downscale-image.ts'
+import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
+import { downscaleImage, sizeOfFile } from '../../storefront/app/payment/downscale-image.ts'
 import { postForm } from '../../storefront/app/payment/post-form.ts'
 import { pictureTexts as texts } from '../texts/pictures.ts'
 import { staffApi } from './staff-api.ts'
@@ -37,6 +37,9 @@ export async function preparePicture(file: File, maxSide: number): Promise<File>
   const picture = await downscaleImage(isHeicFile ? new File([file], file.name, { type: 'image/heic' }) : file, maxSide)
   if (!pictureTypes.includes(picture.type)) throw new PictureError(isHeicFile ? texts.heic : texts.wrongType)
   if (picture.size > maxBytes) throw new PictureError(texts.tooLarge)
+  // What the browser could not downscale is as large as it was; one that it can't read either is judged by the server.
+  const { width, height } = await sizeOfFile(picture).catch(() => ({ width: 0, height: 0 }))
+  if (width * height > maxPicturePixels) throw new PictureError(texts.tooManyPixels)
   return picture
 }
 

@@ -8,6 +8,8 @@ export const pictureTexts = {
   wrongType: 'Pakai gambar JPG, PNG, atau WebP',
   heic: 'Foto HEIC belum dapat dipakai. Di iPhone buka Pengaturan, Kamera, Format, pilih Paling Kompatibel, lalu foto lagi; atau unggah lewat Safari, yang mengubahnya',
   tooLarge: 'Ukuran gambar paling besar 10 MB',
+  tooManyPixels:
+    'Ukuran gambar paling besar 50 megapiksel. Perkecil dahulu, misalnya menjadi 2.400 piksel lebarnya, lalu pilih lagi',
   gone: 'Berkas ini tidak dapat dibaca lagi. Pilih sekali lagi',
   failed: 'Gambar belum terunggah, coba lagi',
   none: 'Belum ada gambar',

@@ -329,6 +329,11 @@ export const errorCatalogue = {
     usermsg:
       'Foto HEIC belum dapat dipakai. Di iPhone buka Pengaturan, Kamera, Format, pilih Paling Kompatibel, lalu foto lagi; atau unggah lewat Safari, yang mengubahnya',
   },
+  PICTURE_TOO_MANY_PIXELS: {
+    http: 413,
+    message: 'Picture has too many pixels',
+    usermsg: 'Ukuran gambar paling besar 50 megapiksel. Perkecil dahulu, misalnya menjadi 2.400 piksel lebarnya',
+  },
   PICTURE_UNREADABLE: { http: 200, message: 'Berkas ini tidak dapat dibaca sebagai gambar. Pakai JPG, PNG, atau WebP' },
   QRIS_INVALID: {
     http: 200,

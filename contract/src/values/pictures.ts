@@ -1,6 +1,9 @@
 /** Pictures of one product. */
 export const maxProductPictures = 50
 
+/** Decoded pictures of more pixels are refused, whatever their file weighs. */
+export const maxPicturePixels = 50_000_000
+
 /** Letters of the text that stands for a picture where it is not seen. */
 export const maxAltLength = 200
 

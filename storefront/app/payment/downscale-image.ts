@@ -28,14 +28,19 @@ export async function encodeWithin(file: Blob, maxSidePx: number, type: string):
 
 /** Resized while it is decoded: a phone has no memory for twelve megapixels twice. */
 async function decodeWithin(file: Blob, maxSidePx: number): Promise<ImageBitmap> {
-  const src = URL.createObjectURL(file)
-  const { width, height } = await sizeOfImage(src).finally(() => URL.revokeObjectURL(src))
+  const { width, height } = await sizeOfFile(file)
   const scale = Math.min(1, maxSidePx / Math.max(width, height))
   return createImageBitmap(file, {
     resizeWidth: Math.max(1, Math.round(width * scale)),
     resizeHeight: Math.max(1, Math.round(height * scale)),
     resizeQuality: 'high',
   })
+}
+
+/** Width and height of a file that is an image. Throws where the browser can't read it. */
+export function sizeOfFile(file: Blob): Promise<{ width: number; height: number }> {
+  const src = URL.createObjectURL(file)
+  return sizeOfImage(src).finally(() => URL.revokeObjectURL(src))
 }
 
 /** Width and height as the image is seen, of which browsers read the header only. Throws where they can't. */

@@ -1,4 +1,5 @@
 import decodeQR from 'qr/decode.js'
+import { maxPicturePixels } from '#contract/values/pictures.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
 
 /** Sides in pixels: a photo of a whole poster needs more than a screenshot, and a blurred one reads better when it is small. */
@@ -10,7 +11,7 @@ const timeLimit = 250
 export async function readQrisPicture(file: Buffer): Promise<string | undefined> {
   const sharp = await loadSharp()
   for (const side of sides) {
-    const picture = sharp(file, { limitInputPixels: 50_000_000 })
+    const picture = sharp(file, { limitInputPixels: maxPicturePixels })
       .rotate()
       .flatten({ background: '#ffffff' })
       .resize({ width: side, height: side, fit: 'inside' })

@@ -1,3 +1,4 @@
+import { maxPicturePixels } from '#contract/values/pictures.ts'
 import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
 import { loadSharp } from './load-sharp.ts'
 import { customMarkKey } from './mark-pictures.ts'
@@ -15,7 +16,7 @@ export async function putCustomMark(storage: ObjectStorage, name: string, pictur
 async function fitToCanvas(picture: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   const { padding, background } = canvas
-  return sharp(picture, { limitInputPixels: 50_000_000 })
+  return sharp(picture, { limitInputPixels: maxPicturePixels })
     .rotate()
     .resize({
       width: canvas.width - 2 * padding,

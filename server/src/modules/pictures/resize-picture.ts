@@ -1,9 +1,10 @@
+import { maxPicturePixels } from '#contract/values/pictures.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** A picture at a width in pixels: never larger than the original; orientation applied, metadata removed. */
 async function resized(original: Buffer, width: number) {
   const sharp = await loadSharp()
-  return sharp(original, { limitInputPixels: 50_000_000 }).rotate().resize({ width, withoutEnlargement: true })
+  return sharp(original, { limitInputPixels: maxPicturePixels }).rotate().resize({ width, withoutEnlargement: true })
 }
 
 const webpOptions = { quality: 74, effort: 4 } as const

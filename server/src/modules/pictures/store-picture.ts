@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxPicturePixels } from '#contract/values/pictures.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -20,8 +21,6 @@ const wholePicture: Crop = { x: 0, y: 0, width: whole, height: whole }
 
 export type StoredPicture = { key: string; width: number; height: number }
 
-/** Decoded pictures of more pixels are refused, whatever their file weighs. */
-export const maxPicturePixels = 50_000_000
 const acceptedFormats = ['jpeg', 'png', 'webp']
 const background = '#ffffff'
 

@@ -81,11 +81,16 @@ describe('an upload is refused where', () => {
     ],
     ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['empty', () => Buffer.alloc(0)],
-    ['of 60 megapixels', () => pngBomb(10_000, 6_000)],
     ['cut short', async () => (await picture('jpeg', 800, 800)).subarray(0, 400)],
   ])('it is %s', async (_, file) => {
     const { form, http } = await upload(await file())
     expect(http).toBe(415)
+    await expect(cut(form.key)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
+  })
+
+  test('it has more than 50 megapixels, which its type is not to blame for', async () => {
+    const { form, ...answer } = await upload(pngBomb(10_000, 5_001))
+    expect(answer).toEqual({ http: 413, usermsg: expect.stringContaining('50 megapiksel') })
     await expect(cut(form.key)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   })
 

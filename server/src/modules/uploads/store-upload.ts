@@ -1,9 +1,8 @@
-import { isHeic } from '#contract/values/pictures.ts'
+import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { maxPicturePixels } from '../pictures/store-picture.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
@@ -25,7 +24,7 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
  * Stores the file of an accepted form if the content is what the form was signed for, and returns its storage key.
  * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
  * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
- * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_HEIC, UPLOAD_TYPE_REFUSED.
+ * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
@@ -36,10 +35,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Bu
   if (signedType !== 'application/pdf' && isHeic(file)) throw new DomainError('PICTURE_HEIC', `${file.length} bytes`)
   // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
   const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
-  const proof =
-    signedType === 'application/pdf'
-      ? readPdf(file)
-      : await reencodePicture(file, signedType, maxSide).catch(() => null)
+  const proof = signedType === 'application/pdf' ? readPdf(file) : await reencodePicture(file, signedType, maxSide)
   if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${signedType}`)
   const { content, type } = proof
   const key = proofKey(signedKey, type)
@@ -61,12 +57,25 @@ function readPdf(file: Buffer): Proof | null {
   return file.subarray(0, pdfSignature.length).equals(pdfSignature) ? { content: file, type: 'application/pdf' } : null
 }
 
-/** The same picture, turned upright, at most so large, without metadata; null where it is of another type. */
+/**
+ * The same picture, turned upright, at most so large, without metadata; null where it is of another type, or broken. Throws
+ * PICTURE_TOO_MANY_PIXELS.
+ */
 async function reencodePicture(file: Buffer, signedType: string, maxSide: number): Promise<Proof | null> {
-  const sharp = await loadSharp()
-  const picture = sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' })
-  const type = typeOfFormat[(await picture.metadata()).format]
+  const header = await readHeader(file).catch(() => null)
+  const type = header && typeOfFormat[header.format]
   if (!type || (signedType !== anyPicture && signedType !== type)) return null
+  const { width, height } = header
+  if (width * height > maxPicturePixels) throw new DomainError('PICTURE_TOO_MANY_PIXELS', `${width} by ${height}`)
   const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
-  return { content: await picture.rotate().resize(size).toBuffer(), type }
+  const sharp = await loadSharp()
+  const picture = sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' }).rotate().resize(size)
+  const content = await picture.toBuffer().catch(() => null)
+  return content && { content, type }
+}
+
+/** Of a picture of any size, since nothing is decoded yet. Throws where there is no picture. */
+async function readHeader(file: Buffer) {
+  const sharp = await loadSharp()
+  return sharp(file, { limitInputPixels: false }).metadata()
 }

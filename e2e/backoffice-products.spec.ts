@@ -125,7 +125,7 @@ test('photos are uploaded through a lost network, put in order, described and cu
   const save = page.getByRole('button', { name: 'Simpan', exact: true })
   await save.click()
   await expect(page.getByRole('button', { name: 'Menunggu 3 foto …' })).toBeVisible()
-  await page.getByRole('button', { name: 'Batal simpan' }).click()
+  await page.getByRole('button', { name: 'Batal', exact: true }).click()
   await page.unroute('**/files/upload')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(pictures.getByText('3 gambar terunggah')).toBeVisible()
@@ -191,7 +191,7 @@ test('a product that is saved while its photos are uploaded is saved once, as so
   await page.getByLabel('Berat atau isi').fill('300')
   await page.getByRole('button', { name: 'Tambahkan' }).dblclick()
   await expect(page.getByRole('button', { name: 'Menunggu 2 foto …' })).toBeVisible()
-  await page.getByRole('button', { name: 'Batal simpan' }).click()
+  await page.getByRole('button', { name: 'Batal', exact: true }).click()
   await page.getByRole('button', { name: 'Tambahkan' }).dblclick()
   await page.keyboard.press('Control+s')
   letGo()
@@ -319,6 +319,35 @@ test('a product gets three sizes in two colours, and the shop shows it once', as
   const renamed = await call('GET /product/:oid/:id', { params: { id: product.ID } })
   expect(renamed.Variants.map(({ ID }) => ID)).toEqual(Variants.map(({ ID }) => ID))
   expect(renamed.Options[1]!.Values).toEqual(['Biru', 'Merah Tua'])
+})
+
+test('whoever adds a product with variants goes on to them with one press, and Back leads to the product', async ({
+  page,
+  shop,
+}) => {
+  const { call, name } = await anOwner(page, shop)
+  const product = freshName()
+  await page.goto('/kelola/produk')
+  await page.getByRole('link', { name: 'Tambah produk' }).click()
+  await page.getByLabel('Nama', { exact: true }).fill(product)
+  await page.getByRole('button', { name: 'Simpan dan tambah varian' }).click()
+  await expect(shown(page, 'Harga harus diisi')).toBeVisible()
+  const stores = page.getByLabel('Toko', { exact: true })
+  if (await stores.isVisible()) await stores.selectOption(name)
+  await page.getByLabel('Kategori').selectOption(name)
+  await page.getByLabel('Harga', { exact: true }).fill('45.000')
+  await page.getByLabel('Berat atau isi').fill('300')
+  await page.getByRole('button', { name: 'Simpan dan tambah varian' }).dblclick()
+  await expect(page).toHaveURL(/\/kelola\/produk\/\d+\/varian$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Varian: ${product}`)
+  await expect(page.getByRole('button', { name: 'Tambah pilihan' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kelola\/produk\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kelola\/produk$/)
+  const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
+  expect(await call('GET /kelola/product', { query: { CategoryID: [category!.ID] } })).toHaveLength(1)
 })
 
 test('a variant that somebody else adds meanwhile stays when the prices of the others are saved', async ({

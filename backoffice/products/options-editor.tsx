@@ -89,6 +89,8 @@ export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps)
         <Button
           look="secondary"
           className="justify-self-start"
+          // Nothing else can be done before.
+          data-first-focus={options.length === 0 || undefined}
           onClick={() => onChange({ ...table, options: [...options, { name: '', values: [] }] })}
         >
           <Plus aria-hidden className="size-5" />

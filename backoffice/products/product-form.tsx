@@ -77,6 +77,7 @@ export function productForm({ isNew, can, stores, categories }: Options): FormDe
     empty: emptyProduct(stores),
     load: (id, { signal }) => staffApi('GET /kelola/product/:id', { params: { id }, ...(signal && { signal }) }),
     create: (values) => staffApi('POST /kelola/product', { body: values }),
+    onward: { label: texts.variants.saveAndAdd, pathOf: ({ ID }) => pagePath(pages.variants, ID) },
     update: (id, changes) => staffApi('PUT /kelola/product/:id', { params: { id }, body: changes }),
     right: 'catalogue:write',
     storeOf: ({ StoreID }) => StoreID,

@@ -7,7 +7,7 @@ export const formTexts = {
   add: 'Tambahkan',
   saveKey: 'Ctrl S',
   discard: 'Buang',
-  stopWaiting: 'Batal simpan',
+  stopWaiting: 'Batal',
   saved: 'Tersimpan',
   undo: 'Urungkan',
   undone: 'Diurungkan',

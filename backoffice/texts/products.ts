@@ -104,6 +104,7 @@ export const productTexts = {
     title: (name: string) => `Varian: ${name}`,
     open: 'Varian',
     add: 'Buat varian',
+    saveAndAdd: 'Simpan dan tambah varian',
     explanation:
       'Ukuran, warna, atau isi yang berbeda dijual sebagai satu produk dengan pilihan. Setiap varian punya harga dan stok sendiri.',
     name: 'Nama produk',

@@ -26,7 +26,10 @@ const firstKey: string = history.state?.key ?? 'default'
 
 const widths = { form: 'max-w-prose', page: 'max-w-page', wide: 'max-w-[100rem]' }
 
-/** The frame of a screen: its title, which stays at the top of phones, and its content. */
+/**
+ * The frame of a screen: its title, which stays at the top of phones, and its content. Whoever comes from another screen begins at its
+ * `[data-first-focus]` where there is one, and else at its title.
+ */
 export function Screen({ title, page = 1, back, badges, actions, width = 'wide', children }: ScreenProps) {
   useEffect(() => {
     document.title = shellTexts.pageTitle(title, page)
@@ -35,7 +38,7 @@ export function Screen({ title, page = 1, back, badges, actions, width = 'wide',
   // What was pressed to come here may be gone with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
   useEffect(() => {
-    if (!isFirst) keepFocus()
+    if (!isFirst) keepFocus(document.querySelector('main [data-first-focus]'))
   }, [])
   return (
     <>

@@ -3,7 +3,7 @@ import { Badge } from '../../../storefront/app/design/badge.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { Screen } from '../screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SaveBar, useSaveKey, type Waiting } from './save-bar.tsx'
+import { type Onward, SaveBar, useSaveKey, type Waiting } from './save-bar.tsx'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 type EditScreenProps = {
@@ -16,6 +16,8 @@ type EditScreenProps = {
   busy: boolean
   waiting?: Waiting
   isNew?: boolean
+  /** Of a new one. */
+  onward?: Onward | undefined
   /** A draft of what is typed stays on this device. */
   keepsDraft?: boolean
   /** Saves, and says whether it is saved. */
@@ -34,6 +36,7 @@ export function EditScreen({
   busy,
   waiting,
   isNew = false,
+  onward,
   keepsDraft = false,
   save,
   discard,
@@ -55,7 +58,9 @@ export function EditScreen({
           }}
         >
           {children}
-          {canWrite && (isDirty || isNew) && <SaveBar {...{ busy, waiting, isNew, keepsDraft }} onDiscard={discard} />}
+          {canWrite && (isDirty || isNew) && (
+            <SaveBar {...{ busy, waiting, isNew, onward, keepsDraft }} onDiscard={discard} />
+          )}
         </form>,
       )}
       {/* What can't be saved any more stays as a draft. */}

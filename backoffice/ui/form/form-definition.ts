@@ -73,6 +73,8 @@ export type FormDefinition<Values extends object, Entity extends Values & { Vers
   empty: Values
   load: (id: number, options: { signal?: AbortSignal }) => Promise<Entity>
   create?: (values: Values) => Promise<Entity>
+  /** A second button of a new one: saves it, and goes on from its own screen to this one. */
+  onward?: { label: string; pathOf: (entity: Entity) => string }
   update: (id: number, changes: { Version: number } & Partial<Values>) => Promise<Entity>
   /** Without it the fields can only be read. */
   right: Right

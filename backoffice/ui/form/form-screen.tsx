@@ -85,7 +85,11 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
     definition,
     id,
     entity,
-    onCreated: (created) => navigate(definition.pathOf(created), { replace: true }),
+    onCreated: async (created, goesOnward) => {
+      // Back leads to the new one from there, and from the new one to where it was begun.
+      await navigate(definition.pathOf(created), { replace: true })
+      if (goesOnward && definition.onward) await navigate(definition.onward.pathOf(created))
+    },
   })
   const { values, edits, isDirty, busy, waiting, save, discard, conflict } = form
   const fill = (field: string, value: unknown) => form.form.setValue(field as never, value as never)
@@ -117,6 +121,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
         width={beside ? 'page' : 'form'}
         badges={entity && badges?.(entity)}
         isNew={entity === null}
+        onward={definition.onward && { label: definition.onward.label, save: () => save({ goesOnward: true }) }}
         keepsDraft
         {...{ canWrite, isDirty, busy, waiting, save, discard, frame }}
       >

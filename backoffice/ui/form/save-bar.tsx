@@ -7,16 +7,20 @@ import { BottomBar } from '../bottom-bar.tsx'
 /** A save that begins once something has ended, such as uploads: what, in words, and how it is taken back. */
 export type Waiting = { for: string; stop: () => void }
 
+/** Saves a new one, and goes on to another screen with it. */
+export type Onward = { label: string; save: () => void }
+
 type SaveBarProps = {
   busy: boolean
   waiting: Waiting | undefined
   onDiscard: () => void
   isNew: boolean
+  onward: Onward | undefined
   keepsDraft: boolean
 }
 
 /** What is unsaved, and what to do with it, below the thumb; inside the <form>, which it submits. */
-export function SaveBar({ busy, waiting, onDiscard, isNew, keepsDraft }: SaveBarProps) {
+export function SaveBar({ busy, waiting, onDiscard, isNew, onward, keepsDraft }: SaveBarProps) {
   // It goes with what was unsaved, and with it the button that was pressed.
   useEffect(() => () => keepFocus(), [])
   return (
@@ -33,6 +37,18 @@ export function SaveBar({ busy, waiting, onDiscard, isNew, keepsDraft }: SaveBar
       >
         {waiting ? texts.stopWaiting : texts.discard}
       </Button>
+      {isNew && onward && (
+        <Button
+          look="secondary"
+          size="large"
+          busy={busy || waiting !== undefined}
+          busyText={onward.label}
+          onClick={onward.save}
+          className="-order-1 w-full"
+        >
+          {onward.label}
+        </Button>
+      )}
       <Button
         type="submit"
         size="large"

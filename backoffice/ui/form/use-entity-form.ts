@@ -18,7 +18,7 @@ const undoShownMs = 10_000
 type Conflict<Values, Entity> = { theirs: Entity; edits: Partial<Values>; conflicts: EditConflict<Values>[] }
 
 /** A save that has been asked for and begins once uploads have ended. */
-type Wait = { saved: Promise<boolean>; end: (saved: boolean | Promise<boolean>) => void }
+type Wait = { saved: Promise<boolean>; end: (saved: boolean | Promise<boolean>) => void; goesOnward: boolean }
 
 type Options<Values extends object, Entity extends Values & { Version: number }> = {
   definition: FormDefinition<Values, Entity>
@@ -26,8 +26,8 @@ type Options<Values extends object, Entity extends Values & { Version: number }>
   id: number | null
   /** As it stands on the server; null: a new one. */
   entity: Entity | null
-  /** After a new one was created. */
-  onCreated: (entity: Entity) => void
+  /** After a new one was created; `goesOnward` as it was asked for. */
+  onCreated: (entity: Entity, goesOnward: boolean) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
   const [base, setBase] = useState<Entity | null>(() => (draft ? (draft.base as Entity | null) : entity))
   const [conflict, setConflict] = useState<Conflict<Values, Entity> | null>(null)
   const [busy, setBusy] = useState(false)
-  const [created, setCreated] = useState<Entity | null>(null)
+  const [created, setCreated] = useState<{ entity: Entity; goesOnward: boolean } | null>(null)
   const [wait, setWait] = useState<Wait | null>(null)
   const isSaving = useRef(false)
   const baseValues = useMemo(() => (base ? valuesOf(base) : empty), [base, empty, valuesOf])
@@ -77,7 +77,7 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
   const onEntityCreated = useEffectEvent(onCreated)
   // Only once nothing is unsaved any more, because leaving would ask.
   useEffect(() => {
-    if (created && !isDirty) onEntityCreated(created)
+    if (created && !isDirty) onEntityCreated(created.entity, created.goesOnward)
   }, [created, isDirty])
 
   // What others saved appears in fields that nobody here changes.
@@ -189,17 +189,17 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     await invalidate()
   }
 
-  function saveValid(): Promise<boolean> {
+  function saveValid(goesOnward: boolean): Promise<boolean> {
     if (base) {
       // As the fields are now: the last of them may have changed with the click on the button.
       const current = changedFields(baseValues, { ...baseValues, ...form.getValues() })
       return Object.keys(current).length > 0 ? once(() => send(base, current, false)) : Promise.resolve(true)
     }
     return once(async () => {
-      const created = await definition.create!({ ...baseValues, ...form.getValues() } as Values)
+      const entity = await definition.create!({ ...baseValues, ...form.getValues() } as Values)
       keepDraft(subject, id, null)
-      resetTo(created)
-      setCreated(created)
+      resetTo(entity)
+      setCreated({ entity, goesOnward })
       toast(texts.saved)
       void invalidate()
       return true
@@ -211,7 +211,7 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     setWait(null)
   }
   // With the values of the render in which nothing is waited for any more.
-  const saveAfterWait = useEffectEvent(() => endWait(areFieldsValid() && saveValid()))
+  const saveAfterWait = useEffectEvent(() => endWait(areFieldsValid() && saveValid(wait!.goesOnward)))
   const isWaitOver = wait !== null && waitingFor === undefined
   useEffect(() => {
     if (isWaitOver) saveAfterWait()
@@ -230,12 +230,12 @@ export function useEntityForm<Values extends object, Entity extends Values & { V
     restoredAt,
     conflict,
     /** Saves, once uploads have ended, and says whether it is saved. */
-    save(): Promise<boolean> {
+    save({ goesOnward = false } = {}): Promise<boolean> {
       if (wait) return wait.saved
       if (!areFieldsValid()) return Promise.resolve(false)
-      if (waitingFor === undefined) return saveValid()
+      if (waitingFor === undefined) return saveValid(goesOnward)
       const { promise, resolve } = Promise.withResolvers<boolean>()
-      setWait({ saved: promise, end: resolve })
+      setWait({ saved: promise, end: resolve, goesOnward })
       return promise
     },
     discard() {

@@ -14,6 +14,7 @@ import type { BaselineAnswer } from './baseline-server.ts'
 import { benchmarksDocument } from './benchmarks-document.ts'
 import { measureFairness } from './fairness.ts'
 import { measureHydration } from './hydration.ts'
+import { measureImport } from './import.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measure } from './measure.ts'
@@ -39,6 +40,7 @@ const usage = `npm run bench -- [options]
   --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
   --mail          how soon mail is sent while 10,000 notices wait instead
   --scale         how long calls take with 1,000 and with 1,000,000 products instead
+  --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -55,6 +57,7 @@ const { values: options } = parseArgs({
     rolling: { type: 'boolean', default: false },
     mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -90,11 +93,15 @@ async function main() {
   if (options.backoffice) return console.log(await measureBackoffice(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, seeded } = await prepareDatabase(dataDir, products)
+  const ownerToken = options.import ? await insertOwner(sql) : ''
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
 
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
+  if (options.import) {
+    return console.log(`\n${await measureImport({ port, pid: shop.pid, ownerToken, next: otherShoppers(seeded) })}`)
+  }
   if (options.fairness) return console.log(`\n${await measureFairness({ port, sql, seeded }, otherShoppers(seeded))}`)
   const baseline = await startBaseline(postgres)
   await sleep(1_500)

@@ -119,9 +119,10 @@ const recoverySettings = ({ restoreCommand, until }: NonNullable<Running['recove
   ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
 })
 
-/** An eighth of the machine's memory, which is allocated only as far as it is used. */
+/** An eighth of the memory of the machine, or of its container. It is allocated only as far as it is used. */
 function cacheSize(): string {
-  const megabytes = Math.floor(totalmem() / 8 / 2 ** 20)
+  const usable = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const megabytes = Math.floor(usable / 8 / 2 ** 20)
   return `${Math.min(Math.max(megabytes, 128), 1_024)}MB`
 }
 

@@ -42,19 +42,19 @@ export async function compareCatalogueSizes(
   const rows: string[][] = []
   for (const [index, { name, maxDatabaseMs }] of callsBySize[1]!.entries()) {
     console.log(`… ${name}`)
-    const [few, many] = await timesOf(shops.map((shop, size) => ({ shop, call: callsBySize[size]![index]! })))
-    const ratio = many!.call / few!.call
-    const met = maxDatabaseMs ? many!.database < maxDatabaseMs : ratio <= highestRatio
-    rows.push([
-      name,
-      few!.call.toFixed(2),
-      many!.call.toFixed(2),
-      ratio.toFixed(2),
-      few!.database.toFixed(2),
-      many!.database.toFixed(2),
-      maxDatabaseMs ? `database below ${maxDatabaseMs} ms` : `call ${highestRatio} times`,
-      met ? 'met' : '**not met**',
-    ])
+    const targets = shops.map((shop, size) => ({ shop, call: callsBySize[size]![index]! }))
+    const goal = maxDatabaseMs ? `database below ${maxDatabaseMs} ms` : `call ${highestRatio} times`
+    try {
+      const [few, many] = await timesOf(targets)
+      const ratio = many!.call / few!.call
+      const met = maxDatabaseMs ? many!.database < maxDatabaseMs : ratio <= highestRatio
+      const times = [few!.call, many!.call, ratio, few!.database, many!.database].map((one) => one.toFixed(2))
+      rows.push([name, ...times, goal, met ? 'met' : '**not met**'])
+    } catch (error) {
+      // A call that is answered with an error, or too late, says nothing about the others.
+      console.log(error)
+      rows.push([name, '', '', '', '', '', goal, '**not answered**'])
+    }
   }
   const counts = sizes.map((size) => size.toLocaleString('en-GB'))
   const heads = [

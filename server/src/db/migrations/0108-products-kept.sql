@@ -19,6 +19,7 @@ create index products_to_unpublish on products (unpublish_at) where unpublish_at
 create index products_kept_by_store on products (store_id, id desc) where archived_at is null;
 create index products_kept_by_category on products (category_id, id desc) where archived_at is null;
 create index products_kept_by_update on products (updated_at desc, id desc) where archived_at is null;
+create index products_out_of_stock on products (id desc) include (purchase_type) where not in_stock and archived_at is null;
 create index products_hidden on products (id desc) where not available and archived_at is null;
 create index products_archived on products (id desc) where archived_at is not null;
 

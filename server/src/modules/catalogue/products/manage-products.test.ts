@@ -118,13 +118,18 @@ describe('the list', () => {
     const mine = (body: object) => create({ StoreID: other.id, ...body })
     const low = await mine({ Stock: 2, LowStock: 2 })
     const none = await mine({ Stock: 0 })
-    const later = await mine({ PublishAt: '2099-01-01 08:00:00' })
+    const later = await mine({ PublishAt: '2099-01-01 08:00:00', Stock: 5 })
+    const over = { purchaseType: 'pre_order', closedAt: new Date('2020-01-01'), deliveryDate: '2020-02-01' } as const
+    const closed = await shop.aProduct({ ...over, storeId: other.id, stock: 3 })
     const ids = async (query: object) => (await list({ StoreID: [other.id], ...query })).map(({ ID }) => ID)
-    expect(await ids({})).toEqual([later.ID, none.ID, low.ID])
+    const all = [closed.id, later.ID, none.ID, low.ID]
+    expect(await ids({})).toEqual(all)
     expect(await ids({ IsLow: [true] })).toEqual([low.ID])
     expect(await ids({ IsSoldOut: [true] })).toEqual([none.ID])
+    expect(await ids({ IsSoldOut: [false] })).toEqual(all.filter((id) => id !== none.ID))
+    expect(await ids({ IsSoldOut: [true, false], IsLow: [false, true] })).toEqual(all)
     expect(await ids({ State: ['scheduled'] })).toEqual([later.ID])
-    expect(await owner.call('GET /kelola/productcount', { query: { StoreID: [other.id] } })).toEqual({ count: 3 })
+    expect(await owner.call('GET /kelola/productcount', { query: { StoreID: [other.id] } })).toEqual({ count: 4 })
   })
 
   test('whoever keeps one store adds products to this one alone', async () => {

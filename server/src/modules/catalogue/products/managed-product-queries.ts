@@ -71,9 +71,8 @@ export async function findManagedProduct(
   return row
 }
 
-/** Filters by stock alone read the other table. */
-const joinStock = (sql: AnySql, { IsLow, IsSoldOut }: Query) =>
-  IsLow || IsSoldOut ? sql`join product_stock k on k.product_id = p.id` : sql``
+/** The filter by low stock alone reads the other table. */
+const joinStock = (sql: AnySql, { IsLow }: Query) => (IsLow ? sql`join product_stock k on k.product_id = p.id` : sql``)
 
 /** `byText`: how many products words may name; null: all. */
 function condition(sql: AnySql, query: Query, scope: Scope, byText: number | null): Fragment {
@@ -87,8 +86,8 @@ function condition(sql: AnySql, query: Query, scope: Scope, byText: number | nul
       CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
       FamilyID: (ids) => sql`p.family_id = any(${ids})`,
       PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
-      IsLow: (answers) => sql`k.is_low = any(${answers})`,
-      IsSoldOut: (answers) => sql`(k.stock = 0) = any(${answers})`,
+      IsLow: (answers) => isOneOf(sql, sql`k.is_low`, answers),
+      IsSoldOut: (answers) => isOneOf(sql, isSoldOut(sql), answers),
       Text: (texts) =>
         sql`p.id = any(array(${joined(
           texts.map((text) => named(sql, text, scope, byText)),
@@ -97,6 +96,15 @@ function condition(sql: AnySql, query: Query, scope: Scope, byText: number | nul
     },
   )}`
 }
+
+/** Whether a condition has one of these answers. Spelled out, so that an index can have it. */
+const isOneOf = (sql: AnySql, condition: Fragment, answers: readonly boolean[]): Fragment =>
+  new Set(answers).size === 2 ? sql`true` : answers[0] ? sql`(${condition})` : sql`not (${condition})`
+
+/** A pre-order whose time is over can't be bought either, whatever is left of it. */
+const isSoldOut = (sql: AnySql) => sql`
+  not p.in_stock and (
+    p.purchase_type <> 'pre_order' or exists (select from product_stock where product_id = p.id and stock = 0))`
 
 function stateCondition(sql: AnySql, states: Query['State'] = ['offered', 'scheduled', 'hidden']): Fragment {
   const conditions = {

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { maxCategoryName } from '#contract/values/category-tree.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
@@ -35,7 +36,7 @@ export function categoryForm({
       {
         title: sections.category,
         fields: [
-          { kind: 'text', name: 'Name', label: fields.name, maxLength: 100, wide: true },
+          { kind: 'text', name: 'Name', label: fields.name, maxLength: maxCategoryName, wide: true },
           {
             kind: 'custom',
             name: 'Img',

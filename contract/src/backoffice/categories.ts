@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { ClosedObject, call, IdParams, Nullable, Version, WireId } from '../call.ts'
-import { maxCategories } from '../values/category-tree.ts'
+import { maxCategories, maxCategoryName } from '../values/category-tree.ts'
 
 /** The category above; null: it is of the first level. At most three levels stand below each other. */
 const ParentID = Nullable(WireId)
 const fields = {
-  Name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  Name: Type.String({ minLength: 1, maxLength: maxCategoryName, pattern: '\\S' }),
   /** Of its picture: an address on the wire, and in a body also an upload's key; empty for none. */
   Img: Type.String({ maxLength: 200 }),
   ParentID,

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value'
 import { calls } from '#contract/calls.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import { openingHoursText } from '#contract/values/opening-hours.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
@@ -7,7 +8,6 @@ import { findStoresNamed, listManagedStoreRows, type StoreRow } from '../modules
 import { createStore, updateStore } from '../modules/catalogue/save-store.ts'
 import { type StoreBody, storeChangesOf } from '../modules/catalogue/store-changes.ts'
 import { findVillages, type NamedVillage } from '../modules/regions/region-queries.ts'
-import { oneLine } from '../one-line.ts'
 import { parseOpeningHours } from './parse-opening-hours.ts'
 import { CommandError } from './run.ts'
 

@@ -1,10 +1,10 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import type { StaffUser } from '../../http/authentication.ts'
-import { oneLine } from '../../one-line.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { pictureKeyOf } from '../uploads/staff-pictures.ts'
 import {

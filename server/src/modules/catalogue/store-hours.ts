@@ -1,7 +1,7 @@
 import { wibDay } from '#contract/values/calendar-day.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import { type Holiday, isAddedPast, type OpeningHours } from '#contract/values/opening-hours.ts'
 import { DomainError } from '../../errors.ts'
-import { oneLine } from '../../one-line.ts'
 
 /** The spans in their order; null for none. Throws OPENING_HOURS_INVALID for spans that overlap or end before they begin. */
 export function orderedHours(spans: OpeningHours): OpeningHours | null {

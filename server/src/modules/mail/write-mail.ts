@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '#contract/values/mail-texts.ts'
-import { oneLine } from '../../one-line.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import { type MailTexts, placeholderNames } from '../../texts/mail-templates.ts'
 import { type Block, type MailContent, plainName, type WrittenMail } from './mail-content.ts'
 import type { Placeholder } from './mail-templates.ts'

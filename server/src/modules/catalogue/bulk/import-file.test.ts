@@ -157,6 +157,15 @@ describe('a file', () => {
     expect(bySku).toMatchObject({ ToChange: 1 })
   })
 
+  test('finds a category by its names, however its spaces and capitals are written', async () => {
+    const above = await shop.aCategory('Kudapan')
+    const below = await shop.aCategory('Kue basah')
+    await shop.sql`update categories set parent_id = ${above.id} where id = ${below.id}`
+    await shop.ctx.categories.load()
+    const { ToAdd } = await check(newFields, [['Lemper', '5000', `#${store.id}`, 'kudapan>Kue\u00a0 basah']])
+    expect(ToAdd).toBe(1)
+  })
+
   test('takes store and category of new products from its beginning', async () => {
     const { id } = await shop.aCategory()
     await shop.ctx.categories.load()

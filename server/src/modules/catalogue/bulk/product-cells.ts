@@ -1,3 +1,4 @@
+import { toCategoryText } from '#contract/values/category-text.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { pictureSeparator } from '#contract/values/import-fields.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
@@ -13,10 +14,7 @@ export type Names = { category: (id: number) => string; store: (id: number) => s
 
 /** A category with those above it, as a file has it. */
 export const categoryText = (categories: CategoryTree, id: number) =>
-  categories
-    .lineOf(id)
-    .map(({ name }) => name)
-    .join(' > ')
+  toCategoryText(categories.lineOf(id).map(({ name }) => name))
 
 const timeText = (time: Date | null | undefined) => (time ? toWireTime(time) : '')
 const numberText = (number: number | null) => (number === null ? '' : String(number))

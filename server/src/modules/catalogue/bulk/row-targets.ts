@@ -2,7 +2,7 @@ import { errorCatalogue } from '#contract/errors.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
-import { keyOfNames } from '../import/category-row.ts'
+import { keyOfText } from '../import/category-row.ts'
 import { findCategoryIds } from '../import/category-writes.ts'
 import { isInternalId } from '../import/internal-ids.ts'
 import type { RowFields } from '../import/row-fields.ts'
@@ -77,8 +77,7 @@ export class RowTargets {
   storeText = (id: number): string => this.#storeTexts.get(id) ?? `#${id}`
 
   category(fields: RowFields, cell: string): number | undefined {
-    const names = cell.split('>').map((name) => name.trim())
-    return this.#categories.get(keyOfNames(names)) ?? fields.refuse('category', bulkTexts.noSuchCategory)
+    return this.#categories.get(keyOfText(cell)) ?? fields.refuse('category', bulkTexts.noSuchCategory)
   }
 
   /** The product that a row is about: by its id, or else by its SKU in its store. */

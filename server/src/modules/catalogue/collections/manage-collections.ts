@@ -1,9 +1,9 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
-import { oneLine } from '../../../one-line.ts'
 import { findCards } from '../catalogue-queries.ts'
 import { toWireCard } from '../wire.ts'
 import {

@@ -1,4 +1,5 @@
-import { maxCategoryLevels } from '#contract/values/category-tree.ts'
+import { categoryKey, namesOfCategoryText, toCategoryText } from '#contract/values/category-text.ts'
+import { maxCategoryLevels, maxCategoryName } from '#contract/values/category-tree.ts'
 import type { RowFields } from './row-fields.ts'
 
 /** A category of a row: by its key, or by the names of those above it and its own. */
@@ -13,26 +14,28 @@ export type CategoryInput =
 /** Of which a file has at least one. */
 export const categoryColumns = ['category_path', 'category'] as const
 
-const separator = ' > '
+/** Characters of the names of all levels, and the signs between them. */
+const maxLine = maxCategoryLevels * (maxCategoryName + ' > '.length)
 
 /**
  * Reads the category of a row. The column category, such as 'Makanan > Kue kering', names it with those above it. Otherwise it is
  * the first part of a path such as 'makanan-minuman/bumbu-bahan-masakan/kecap', named by the column category1.
  */
 export function readCategory(fields: RowFields): CategoryInput {
-  const line = fields.text('category', { max: 100 * maxCategoryLevels + 2 * separator.length })
+  const line = fields.text('category', { max: maxLine })
   if (line !== undefined) return { names: readNames(fields, line) }
   const path = fields.required('category_path', { max: 300 })
   const slug = (path.split('/')[0] ?? '').trim().toLowerCase().replace(/\s+/g, '-')
   if (path !== '' && slug === '') fields.refuse('category_path', 'begins with a slash')
-  return { slug, name: fields.text('category1', { max: 100 }) ?? null }
+  return { slug, name: fields.text('category1', { max: maxCategoryName }) ?? null }
 }
 
 function readNames(fields: RowFields, line: string): string[] {
-  const names = line.split('>').map((name) => name.trim())
+  const names = namesOfCategoryText(line)
   if (names.length > maxCategoryLevels) fields.refuse('category', `more than ${maxCategoryLevels} levels`)
   else if (names.includes('')) fields.refuse('category', 'a level without a name')
-  else if (names.some((name) => name.length > 100)) fields.refuse('category', 'longer than 100 characters')
+  else if (names.some((name) => name.length > maxCategoryName))
+    fields.refuse('category', `longer than ${maxCategoryName} characters`)
   return names
 }
 
@@ -40,7 +43,9 @@ function readNames(fields: RowFields, line: string): string[] {
 export const keyOfCategory = (category: CategoryInput): string =>
   'slug' in category ? category.slug : keyOfNames(category.names)
 
-export const keyOfNames = (names: readonly string[]): string => `>${names.join(separator).toLowerCase()}`
+export const keyOfNames = (names: readonly string[]): string => keyOfText(toCategoryText(names))
+
+export const keyOfText = (text: string): string => `>${categoryKey(text)}`
 
 /** The name of a category whose rows have none: 'makanan-minuman' → 'Makanan Minuman'. */
 export function nameOfSlug(slug: string): string {

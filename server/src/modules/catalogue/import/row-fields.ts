@@ -1,6 +1,6 @@
+import { oneLine } from '#contract/values/one-line.ts'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import type { CsvRow } from '../../../csv-file.ts'
-import { oneLine } from '../../../one-line.ts'
 
 /** What may be wrong with a value, in words for whoever reads them. */
 export type Reasons = {

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import { fromWireTime } from '#contract/values/wib-time.ts'
 import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { DomainError, InvalidInputError } from '../../../errors.ts'
-import { oneLine } from '../../../one-line.ts'
 import { sanitiseHtml } from '../../content/sanitise-html.ts'
 import type { ProductChanges } from './save-product.ts'
 

@@ -97,6 +97,71 @@ test('1,000 rows with 20 wrong ones: those are mended in their file and imported
   expect(await countOf(call, StoreID)).toBe(20)
 })
 
+test('categories that are missing are added level by level, and the import goes on', async ({ page, shop }) => {
+  const { call, StoreID } = await storeKeeper(page, shop)
+  const top = `Kudapan ${sequence}`
+  await chooseFile(
+    page,
+    csvFile(
+      'kudapan.csv',
+      [
+        'SKU,Nama Produk,Toko,Kategori,Harga',
+        `KB-1,Lemper,#${StoreID},${top} > Kue basah,5000`,
+        `KB-2,Risoles,#${StoreID},${top.toLowerCase()}>KUE  BASAH,6000`,
+      ].join('\n'),
+    ),
+  )
+  await page.getByRole('button', { name: /^Periksa / }).click()
+  const list = page.getByRole('region', { name: 'Kategori yang belum ada' })
+  await expect(list.getByRole('listitem')).toHaveText([top, `${top} > Kue basah`])
+
+  // The network is gone after the first one.
+  let posts = 0
+  await page.route('**/kelola/category', (route) =>
+    route.request().method() === 'POST' && ++posts === 2 ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Tambahkan 2 kategori' }).dblclick()
+  await expect(shown(page, '1 dari 2 kategori ditambahkan')).toBeVisible()
+  await page.getByRole('button', { name: 'Tambahkan 1 kategori' }).click()
+  await expect(page).toHaveURL(/\/kelola\/massal\/\d+$/)
+  await expect(tab(page, 'Baru', '2')).toBeVisible({ timeout: 30_000 })
+  await act(page, 'Terapkan 2 produk', '2 produk diterapkan.')
+
+  const categories = (await call('GET /kelola/category')).filter(({ Name }) => [top, 'Kue basah'].includes(Name))
+  const above = categories.find(({ Name }) => Name === top)!
+  const below = categories.find(({ Name }) => Name === 'Kue basah')!
+  expect(categories).toHaveLength(2)
+  expect([above.ParentID, below.ParentID]).toEqual([null, above.ID])
+  const products = await productsOf(call, StoreID)
+  expect(products.map(({ CategoryID }) => CategoryID)).toEqual([below.ID, below.ID])
+})
+
+test('a column of something else is no column of categories', async ({ page, shop }) => {
+  await storeKeeper(page, shop)
+  const lines = Array.from({ length: 300 }, (_, at) => `TK-${at},Tempe ${at},Tempe ${at},5000`)
+  await chooseFile(page, csvFile('tempe.csv', ['SKU,Nama Produk,Kategori,Harga', ...lines].join('\n')))
+  await page.getByRole('button', { name: /^Periksa / }).click()
+  await expect(shown(page, 'Berkas ini memakai lebih dari 200 kategori yang belum ada di toko.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tambahkan/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Kembali ke kolom' }).click()
+  await expect(page.getByLabel('Isian untuk kolom Kategori')).toHaveValue('category')
+})
+
+test('whoever keeps one store reads who adds categories, and goes on without them', async ({ page, shop }) => {
+  const keeper = await createOperator(shop)
+  const { storeId } = await insertStore(shop, `Toko Massal ${++sequence}`)
+  await shop.sql`update staff_grants set store_id = ${storeId} where user_id = ${keeper.UserID}`
+  await signIn(page, { session: keeper })
+  const lines = ['SKU,Nama Produk,Kategori,Harga', 'TH-1,Tahu,Tahu dan tempe,5000']
+  await chooseFile(page, csvFile('tahu.csv', lines.join('\n')))
+  await page.getByRole('button', { name: /^Periksa / }).click()
+  await expect(shown(page, /^Kategori dipakai bersama oleh semua toko/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tambahkan/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Lanjut tanpa menambahkan' }).click()
+  await expect(page).toHaveURL(/\/kelola\/massal\/\d+$/)
+  await expect(tab(page, 'Ditolak', '1')).toBeVisible({ timeout: 30_000 })
+})
+
 test('a file of Windows with semicolons is asked, and its letters arrive', async ({ page, shop }) => {
   const { call, StoreID, name } = await storeKeeper(page, shop)
   const content = Buffer.from(`sku;nama;harga\nCP-1;Kué lapis, legit;12000\n`, 'latin1')

@@ -5,6 +5,7 @@ import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 
 const products = (count: number) => `${groupDigits(count)} produk`
 const rows = (count: number) => `${groupDigits(count)} baris`
+const categories = (count: number) => `${groupDigits(count)} kategori`
 
 /** Texts of imports, exports and changes of many products at once. */
 export const bulkTexts = {
@@ -123,6 +124,25 @@ export const bulkTexts = {
       empty: 'Tidak ada foto JPG, PNG atau WebP di ZIP ini.',
     },
     check: (count: number) => `Periksa ${rows(count)}`,
+    categories: {
+      title: 'Kategori yang belum ada',
+      count: (count: number) =>
+        `Berkas ini memakai ${categories(count)} yang belum ada di toko. Baris yang memakainya ditolak bila kategorinya tidak ditambahkan.`,
+      moreThan: (most: number) => `Berkas ini memakai lebih dari ${categories(most)} yang belum ada di toko.`,
+      wrongColumn:
+        'Kategori baru sebanyak ini biasanya berarti kolom yang dipasangkan dengan Kategori berisi hal lain. Kembali, lalu periksa pasangannya.',
+      notAllowed:
+        'Kategori dipakai bersama oleh semua toko. Mintalah orang yang boleh mengubah produk di semua toko untuk menambahkannya, lalu impor berkas ini lagi.',
+      more: (count: number) => `dan ${groupDigits(count)} lainnya`,
+      others: 'dan lainnya',
+      unusable: (count: number) =>
+        `${groupDigits(count)} isi kolom Kategori tidak dapat ditambahkan: tingkatnya lebih dari tiga, atau namanya kosong, terlalu panjang, atau berupa nomor.`,
+      add: (count: number) => `Tambahkan ${categories(count)}`,
+      added: (count: number) => `${categories(count)} ditambahkan`,
+      progress: (done: number, of: number) => `${groupDigits(done)} dari ${categories(of)} ditambahkan`,
+      proceed: 'Lanjut tanpa menambahkan',
+      back: 'Kembali ke kolom',
+    },
     sending: {
       title: 'Mengirim berkas',
       progress: (done: number, of: number) => `${groupDigits(done)} dari ${rows(of)}`,

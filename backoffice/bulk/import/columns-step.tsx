@@ -9,15 +9,20 @@ import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
 import { toast } from '../../../storefront/app/design/toast.tsx'
 import { keys } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
+import { useStaffAction } from '../../api/use-staff-action.ts'
 import { useRights } from '../../session/rights.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { loadCategoryIds } from '../categories/add-categories.ts'
+import type { NewCategories } from '../categories/new-categories.ts'
 import { canFindProducts, guessFields, type Mapping, missingForNew, rememberedFields } from '../mapping/guess-fields.ts'
 import type { PictureArchive } from '../pictures/picture-archive.ts'
 import { pictureSourceOf } from '../pictures/pictures-of-rows.ts'
 import { problemText } from '../reading/problem-text.ts'
 import type { Part } from '../reading/split-parts.ts'
+import { WorkerCallError } from '../worker-calls.ts'
+import { CategoriesQuestion } from './categories-question.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { type Defaults, NewProductDefaults, useWritableStores } from './new-product-defaults.tsx'
 import { PicturesChoice } from './pictures-choice.tsx'
@@ -52,7 +57,8 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   const [chosen, setDefaults] = useState<Defaults>({})
   const [clears, setClears] = useState(false)
   const [archive, setArchive] = useState<PictureArchive | null>(null)
-  const [parts, setParts] = useState<readonly Part[] | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const { busy, run } = useStaffAction({ subjects: [] })
   const stores = useWritableStores()
   const source = pictureSourceOf(mapping)
   const pictures = archive && source ? { archive, source } : null
@@ -64,19 +70,28 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
     ...(!mapping.includes('category') && { CategoryID: chosen.CategoryID }),
   }
 
-  async function check() {
-    try {
-      setParts(await file.parts(pictures?.source ?? null))
-    } catch (error) {
-      toast(problemText(error), 'danger')
-    }
+  /** The parts of the file, and the categories of its rows that the shop does not have. */
+  async function look() {
+    const parts = await file.parts(pictures?.source ?? null)
+    const column = mapping.indexOf('category')
+    const found = column < 0 ? null : await file.newCategories(column, new Set((await loadCategoryIds()).keys()))
+    setChecked({ parts, newCategories: found && found.missing.length > 0 ? found : null })
   }
 
-  if (parts) {
+  if (checked?.newCategories) {
+    return (
+      <CategoriesQuestion
+        found={checked.newCategories}
+        onProceed={() => setChecked({ ...checked, newCategories: null })}
+        onBack={() => setChecked(null)}
+      />
+    )
+  }
+  if (checked) {
     return (
       <SendingStep
         rowCount={table.rowCount}
-        parts={parts}
+        parts={checked.parts}
         rowsOf={({ from, to }) => file.rows(from, to)}
         pictures={pictures}
         file={step.file}
@@ -85,7 +100,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
           ...startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null),
           Clears: clears,
         }}
-        onFailed={() => setParts(null)}
+        onFailed={() => setChecked(null)}
       />
     )
   }
@@ -118,12 +133,28 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
       <PicturesChoice archive={archive} source={source} onChange={setArchive} />
       <BottomBar>
         <p className="min-w-0 flex-1 text-sm text-muted max-md:sr-only">{isMapped ? texts.safe : texts.mapping.none}</p>
-        <Button size="large" className="max-md:w-full" disabled={!isMapped} onClick={check}>
+        <Button
+          size="large"
+          className="max-md:w-full"
+          disabled={!isMapped}
+          busy={busy}
+          onClick={() => run(look, { onRefusal: tellProblem })}
+        >
           {texts.check(table.rowCount)}
         </Button>
       </BottomBar>
     </div>
   )
+}
+
+/** What is sent, and what is asked before. */
+type Checked = { parts: readonly Part[]; newCategories: NewCategories | null }
+
+/** Says whether it was the file that can't be imported. */
+function tellProblem(error: unknown): boolean {
+  if (!(error instanceof WorkerCallError)) return false
+  toast(problemText(error), 'danger')
+  return true
 }
 
 function startOf(name: string, headers: string[], mapping: Mapping, defaults: Defaults, addsPictures: boolean) {

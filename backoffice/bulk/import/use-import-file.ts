@@ -93,6 +93,7 @@ export function useImportFile() {
     askWriting: (file: File, writing: Writing) => setStep({ kind: 'writing', file, writing }),
     restart: () => setStep({ kind: 'choose' }),
     preview: (writing: Writing) => calls().preview(writing),
+    newCategories: (...args: Parameters<FileReader['newCategories']>) => calls().newCategories(...args),
     parts: (...args: Parameters<FileReader['parts']>) => calls().parts(...args),
     rows: (from: number, to: number) => calls().rows(from, to),
   }

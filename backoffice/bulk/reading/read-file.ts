@@ -1,3 +1,4 @@
+import { findNewCategories } from '../categories/new-categories.ts'
 import { growthOf, type PictureSource } from '../pictures/pictures-of-rows.ts'
 import { detectDelimiter, parseCsv } from './csv-text.ts'
 import type { Delimiter } from './csv-writing.ts'
@@ -56,6 +57,12 @@ export function fileReader() {
     preview: ({ encoding, delimiter }: Writing) => parseCsv(beginningOf(encoding), delimiter, previewLines),
     takeCsv: ({ encoding, delimiter }: Writing) => use(toTable(parseCsv(decodeText(bytes, encoding), delimiter))),
     takeSheet: (at: number) => use(toTable(sheets[at]?.lines ?? [])),
+    /** Of a column of categories. `known` has the keys of those that the shop has. */
+    newCategories: (column: number, known: ReadonlySet<string>) =>
+      findNewCategories(
+        table.rows.map((row) => row[column]!),
+        known,
+      ),
     rows: (from: number, to: number) => table.rows.slice(from, to),
     /** `pictures`: of which rows grow when they are sent. */
     parts: (pictures: PictureSource | null) => splitParts(table.rows, (row) => growthOf(row, pictures)),

@@ -164,7 +164,7 @@ test('whoever keeps one store reads who adds categories, and goes on without the
 
 test('a file of Windows with semicolons is asked, and its letters arrive', async ({ page, shop }) => {
   const { call, StoreID, name } = await storeKeeper(page, shop)
-  const content = Buffer.from(`sku;nama;harga\nCP-1;Kué lapis, legit;12000\n`, 'latin1')
+  const content = Buffer.from(`sku;nama;harga\nCP-1;Kué lapis, legit;12000\nCP-2;Tahu;gratis\n`, 'latin1')
   await chooseFile(page, csvFile('lapis.csv', content))
   await expect(page.getByRole('heading', { name: 'Apakah huruf dan kolom ini benar?' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Kué lapis, legit' })).toBeVisible()
@@ -182,6 +182,10 @@ test('a file of Windows with semicolons is asked, and its letters arrive', async
   }
   await page.getByLabel('Kategori', { exact: true }).selectOption(name)
   await check(page)
+  // The program that wrote the file reads its refused rows.
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  expect(await textOf(download)).toMatch(/^\uFEFFsku;nama;harga;Baris;Alasan ditolak\r\nCP-2;Tahu;gratis;3;/)
   await act(page, 'Terapkan 1 produk', '1 produk diterapkan.')
   expect((await productsOf(call, StoreID)).map(({ Name }) => Name)).toEqual(['Kué lapis, legit'])
 })

@@ -99,6 +99,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
         start={{
           ...startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null),
           Clears: clears,
+          ...('writing' in taking && { Delimiter: taking.writing.delimiter }),
         }}
         onFailed={() => setChecked(null)}
       />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { type CsvDelimiter, csvDelimiters } from '#contract/values/csv-delimiters.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Card } from '../../../storefront/app/design/card.tsx'
 import { Field, Select } from '../../../storefront/app/design/field.tsx'
 import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
-import { type Delimiter, delimiters } from '../reading/csv-writing.ts'
 import { type Encoding, encodings } from '../reading/encoding.ts'
 import type { Writing } from '../reading/read-file.ts'
 import { CellsPreview } from './cells-preview.tsx'
@@ -37,9 +37,9 @@ export function WritingQuestion({ file, step }: WritingQuestionProps) {
         <Field label={texts.writing.delimiter}>
           <Select
             value={writing.delimiter}
-            onChange={({ target }) => setWriting({ ...writing, delimiter: target.value as Delimiter })}
+            onChange={({ target }) => setWriting({ ...writing, delimiter: target.value as CsvDelimiter })}
           >
-            {delimiters.map((delimiter) => (
+            {csvDelimiters.map((delimiter) => (
               <option key={delimiter} value={delimiter}>
                 {texts.writing.delimiters[delimiter]}
               </option>

@@ -18,7 +18,9 @@ export function RefusedNotice({ operation }: { operation: BulkOperation }) {
 
   function download(chosen: TableFormat) {
     setFormat(chosen)
-    return run(async () => saveTable([await loadRefused(operation)], texts.fileName(operation.Name), chosen))
+    // The program that wrote the file reads the one of its refused rows.
+    const delimiter = operation.Delimiter ?? ','
+    return run(async () => saveTable([await loadRefused(operation)], texts.fileName(operation.Name), chosen, delimiter))
   }
 
   return (

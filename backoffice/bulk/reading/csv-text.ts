@@ -1,24 +1,24 @@
 import Papa from 'papaparse'
+import { type CsvDelimiter, csvDelimiters } from '#contract/values/csv-delimiters.ts'
 import { fromCell } from '../../ui/list/csv.ts'
-import { type Delimiter, delimiters } from './csv-writing.ts'
 
 const sampleRows = 50
 /** Characters that are certainly enough for so many rows with long texts. */
 const sampleLength = 200_000
 
 /** The cells of a text as RFC 4180 reads them, at most so many lines. An apostrophe that guards a formula is taken off. */
-export function parseCsv(text: string, delimiter: Delimiter, lines?: number): string[][] {
+export function parseCsv(text: string, delimiter: CsvDelimiter, lines?: number): string[][] {
   const { data } = Papa.parse<string[]>(text, { delimiter, ...(lines !== undefined && { preview: lines }) })
-  return data.map((line) => line.map(fromCell))
+  return data.map((line) => line.map((cell) => fromCell(cell, delimiter)))
 }
 
 /**
  * The delimiter at which the most lines have as many cells as the header, of those with more than one; a comma where there is none.
  */
-export function detectDelimiter(text: string): Delimiter {
+export function detectDelimiter(text: string): CsvDelimiter {
   const sample = text.slice(0, sampleLength)
-  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
-  for (const delimiter of delimiters) {
+  let best: { delimiter: CsvDelimiter; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of csvDelimiters) {
     const [header, ...rows] = parseCsv(sample, delimiter, sampleRows)
     const width = header?.length ?? 0
     if (width < 2) continue

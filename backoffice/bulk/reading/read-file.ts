@@ -1,13 +1,13 @@
+import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
 import { findNewCategories } from '../categories/new-categories.ts'
 import { growthOf, type PictureSource } from '../pictures/pictures-of-rows.ts'
 import { detectDelimiter, parseCsv } from './csv-text.ts'
-import type { Delimiter } from './csv-writing.ts'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 import { splitParts } from './split-parts.ts'
 import { FileProblemError, maxFileBytes, type Table, toTable } from './table.ts'
 import { readSheets, type Sheet } from './workbook.ts'
 
-export type Writing = { encoding: Encoding; delimiter: Delimiter }
+export type Writing = { encoding: Encoding; delimiter: CsvDelimiter }
 
 /** What a file is, before its rows are read. */
 export type OpenedFile =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromCell, loadAllRows, maxExportRows, toCell, toCsv } from './csv.ts'
+import { csvDelimiters } from '#contract/values/csv-delimiters.ts'
+import { csvLinesOf, fromCell, loadAllRows, maxExportRows, toCell, toCsv } from './csv.ts'
 
 test.each([
   ['Budi', 'Budi'],
@@ -53,17 +54,27 @@ test.each([
   expect(toCell(text)).toBe(cell)
 })
 
-test('what is read is what was written, whatever signs and apostrophes it has', () => {
-  const signs = ["'", '=', '-', ';', '\n', '\t', ' ', 'a', '7', '＝', '"', ',']
-  // All texts of up to four of them.
-  const texts = [...Array(4)].reduce<string[]>(
-    (shorter) => ['', ...shorter.flatMap((one) => signs.map((sign) => one + sign))],
-    [''],
+test('lines have the delimiter that is asked for, and start no formula where others read them with commas', () => {
+  expect(csvLinesOf([['Kue; lapis', 'a|b', 'x,=1+1', 'dua, tiga']], ';')).toBe(
+    '"Kue; lapis";a|b;"x,\'=1+1";"dua, tiga"\r\n',
   )
-  const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-  const wrong = [...new Set(texts)].filter((text) => fromCell(unquoted(toCell(text))) !== text)
-  expect(wrong).toEqual([])
+  expect(csvLinesOf([['a|b', 5]], '|')).toBe('"a|b"|5\r\n')
 })
+
+test.each(csvDelimiters)(
+  'what is read is what was written with %j, whatever signs and apostrophes it has',
+  (delimiter) => {
+    const signs = ["'", '=', '-', ';', '\n', '\t', ' ', 'a', '7', '＝', '"', ',', '|']
+    // All texts of up to four of them.
+    const texts = [...Array(4)].reduce<string[]>(
+      (shorter) => ['', ...shorter.flatMap((one) => signs.map((sign) => one + sign))],
+      [''],
+    )
+    const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    const wrong = [...new Set(texts)].filter((text) => fromCell(unquoted(toCell(text, delimiter)), delimiter) !== text)
+    expect(wrong).toEqual([])
+  },
+)
 
 test('a table has a mark of UTF-8, a line of names, and a line for each row', () => {
   const columns = [

@@ -1,3 +1,4 @@
+import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
 import type { Column, ListQuery } from './list-definition.ts'
 
 export const maxExportRows = 10_000
@@ -31,27 +32,34 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 export const csvOf = (lines: readonly (readonly CsvValue[])[]): string => `\uFEFF${csvLinesOf(lines)}`
 
 /** Lines that follow others of a CSV. */
-export const csvLinesOf = (lines: readonly (readonly CsvValue[])[]): string =>
-  lines.map((line) => `${line.map(toCell).join(',')}\r\n`).join('')
+export const csvLinesOf = (lines: readonly (readonly CsvValue[])[], delimiter: CsvDelimiter = ','): string =>
+  lines.map((line) => `${line.map((value) => toCell(value, delimiter)).join(delimiter)}\r\n`).join('')
+
+/** Signs inside of a cell at which others may begin a new one, and what would be a formula behind them. */
+const cellsWithin = (signs: string) => ({
+  bare: new RegExp(`([${signs}]\\s*)(?='*[=+\\-@＝＋－＠])`, 'g'),
+  guarded: new RegExp(`([${signs}]\\s*)'(?='*[=+\\-@＝＋－＠])`, 'g'),
+})
+const withinCommas = cellsWithin(';\t\r\n')
+const withinOthers = cellsWithin(',;\t\r\n')
+const withinOf = (delimiter: CsvDelimiter) => (delimiter === ',' ? withinCommas : withinOthers)
 
 /**
  * A cell that a spreadsheet shows and never runs: what begins like a formula gets an apostrophe, unless it is a number. So does what
  * follows a sign at which a spreadsheet of another country, or a careless reader of the file, begins a new cell.
  */
-export function toCell(value: CsvValue): string {
+export function toCell(value: CsvValue, delimiter: CsvDelimiter = ','): string {
   const text = value === null || value === undefined ? '' : String(value)
   const isNumber = typeof value === 'number' || /^[+-]?\d+(?:\.\d+)?$/.test(text)
   // Some spreadsheets skip spaces, and take the wide signs of Asian keyboards as their plain ones. A text that has an apostrophe there
   // gets another one, so that each that `fromCell` takes off is one of ours.
   const begins = !isNumber && /^'*(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
-  const safe = begins.replace(/([;\t\r\n]\s*)(?='*[=+\-@＝＋－＠])/g, "$1'")
-  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = begins.replace(withinOf(delimiter).bare, "$1'")
+  return safe.includes(delimiter) || /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The value of a cell of a file: without the apostrophes of `toCell`, and of others who guard their formulas so. */
-export const fromCell = (cell: string): string =>
+export const fromCell = (cell: string, delimiter: CsvDelimiter = ','): string =>
   cell.includes("'")
-    ? cell
-        .replace(/([;\t\r\n]\s*)'(?='*[=+\-@＝＋－＠])/g, '$1')
-        .replace(/^'(?='*(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠]))/, '')
+    ? cell.replace(withinOf(delimiter).guarded, '$1').replace(/^'(?='*(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠]))/, '')
     : cell

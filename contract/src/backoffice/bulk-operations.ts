@@ -12,6 +12,7 @@ import {
   WireId,
   WireTime,
 } from '../call.ts'
+import { csvDelimiters } from '../values/csv-delimiters.ts'
 import {
   type ImportField,
   importFields,
@@ -56,6 +57,7 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 
 const Kind = oneOf(bulkKinds)
 const State = oneOf(bulkStates)
+const Delimiter = oneOf(csvDelimiters)
 const Field = Type.Unsafe<ImportField | ''>({ type: 'string', enum: ['', ...importFields] })
 
 export const BulkOperation = Type.Object({
@@ -69,6 +71,8 @@ export const BulkOperation = Type.Object({
   CreatedAt: WireTime,
   /** Of its last applying or undoing. */
   FinishedAt: Nullable(WireTime),
+  /** Of a file that is a CSV, so that what answers it has the same. */
+  Delimiter: Nullable(Delimiter),
   /** The headings of the file. */
   Headers: Type.Array(Type.String()),
   /** What each column is; empty where it is left out. */
@@ -154,6 +158,8 @@ export const beginImport = call({
   ...write,
   body: ClosedObject({
     Name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    /** Of a CSV. */
+    Delimiter: Type.Optional(Delimiter),
     Headers: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxImportColumns }),
     Fields: Type.Array(Field, { minItems: 1, maxItems: maxImportColumns }),
     Parts: Type.Integer({ minimum: 1, maximum: maxParts }),

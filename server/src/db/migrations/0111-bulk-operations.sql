@@ -9,6 +9,8 @@ create table bulk_operations (
   user_id bigint references users on delete set null,
   -- the only store whose products whoever began it may change; null: several, or all
   store_id bigint references stores,
+  -- of a CSV, so that the file of its refused rows has the same; null: a spreadsheet, or no import
+  delimiter text check (delimiter in (',', ';', e'\t', '|')),
   -- of an import: the headings of the file, what each column is, and what new products get whose row does not say it
   headers text[] not null default '{}',
   fields text[] not null default '{}',

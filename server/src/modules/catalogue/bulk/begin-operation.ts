@@ -30,7 +30,7 @@ const maxOpen = 10
 export async function beginImport(
   { sql }: Pick<Context, 'sql'>,
   user: StaffUser,
-  { Name, Headers, Fields, Parts, StoreID, CategoryID, Clears = false }: BodyOf<typeof beginImportCall>,
+  { Name, Delimiter, Headers, Fields, Parts, StoreID, CategoryID, Clears = false }: BodyOf<typeof beginImportCall>,
 ): Promise<number> {
   if (Fields.length !== Headers.length) throw new InvalidInputError('Fields and Headers differ in length')
   const chosen = Fields.filter((field) => field !== '')
@@ -47,6 +47,7 @@ export async function beginImport(
   const defaults = { defaultStoreId: StoreID ?? null, defaultCategoryId: CategoryID ?? null }
   return insertImport(sql, beginnerOf(user), {
     name: oneLine(Name),
+    delimiter: Delimiter ?? null,
     headers,
     fields: Fields,
     parts: Parts,

@@ -1,4 +1,5 @@
 import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
+import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import type { PriceChange } from './price-change.ts'
 import type { RowValues } from './row-values.ts'
@@ -14,6 +15,7 @@ export type OperationRow = {
   storeId: number | null
   createdAt: Date
   finishedAt: Date | null
+  delimiter: CsvDelimiter | null
   headers: string[]
   fields: (ImportField | '')[]
   defaultStoreId: number | null

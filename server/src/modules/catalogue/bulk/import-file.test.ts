@@ -77,6 +77,12 @@ describe('a file', () => {
     await expect(begin(Fields)).rejects.toMatchObject({ code })
   })
 
+  test('keeps its delimiter, and a spreadsheet has none', async () => {
+    expect(await begin(['id', 'price'], { Delimiter: ';' })).toMatchObject({ Delimiter: ';' })
+    expect(await begin(['id', 'price'])).toMatchObject({ Delimiter: null })
+    await expect(begin(['id', 'price'], { Delimiter: 'x' as ';' })).rejects.toMatchObject({ http: 422 })
+  })
+
   test('is refused with another number of headings or cells', async () => {
     await expect(begin(['id', 'price'], { Headers: ['Kode'] })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
     const { ID } = await begin(['id', 'price'])

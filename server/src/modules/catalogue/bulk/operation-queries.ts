@@ -14,7 +14,7 @@ export type Viewer = { id: number; scope: Scope }
 const columns = (sql: AnySql) => sql`
   o.id, o.kind, o.state, o.name, o.user_id as "userId", o.store_id as "storeId",
   coalesce((select full_name from users where id = o.user_id), '') as "userName", o.created_at as "createdAt",
-  o.finished_at as "finishedAt", o.headers, o.fields, o.default_store_id as "defaultStoreId",
+  o.finished_at as "finishedAt", o.delimiter, o.headers, o.fields, o.default_store_id as "defaultStoreId",
   o.default_category_id as "defaultCategoryId", o.clears, o.price_change as "priceChange", o.checked_to as "checkedTo", o.parts,
   o.parts_received as "partsReceived", o.rows, o.checked, o.to_add as "toAdd", o.to_change as "toChange", o.unchanged,
   o.refused, o.applied, o.undone, o.kept, o.acted_by as "actedBy", o.acted_from as "actedFrom",
@@ -76,15 +76,15 @@ export async function countOpen(sql: AnySql, userId: number): Promise<number> {
 
 export type NewImport = Pick<
   OperationRow,
-  'name' | 'headers' | 'fields' | 'parts' | 'defaultStoreId' | 'defaultCategoryId' | 'clears'
+  'name' | 'delimiter' | 'headers' | 'fields' | 'parts' | 'defaultStoreId' | 'defaultCategoryId' | 'clears'
 >
 type Beginner = { userId: number; storeId: number | null }
 
 export async function insertImport(sql: AnySql, by: Beginner, one: NewImport): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
-    insert into bulk_operations (kind, state, name, user_id, store_id, headers, fields, parts, default_store_id,
+    insert into bulk_operations (kind, state, name, user_id, store_id, delimiter, headers, fields, parts, default_store_id,
       default_category_id, clears)
-    values ('import', 'receiving', ${one.name}, ${by.userId}, ${by.storeId}, ${one.headers}::text[],
+    values ('import', 'receiving', ${one.name}, ${by.userId}, ${by.storeId}, ${one.delimiter}, ${one.headers}::text[],
       ${one.fields}::text[], ${one.parts}, ${one.defaultStoreId}, ${one.defaultCategoryId}, ${one.clears})
     returning id`
   return row.id

@@ -13,6 +13,7 @@ export function toWireOperation(row: OperationRow): Static<typeof BulkOperation>
     ...{ ID: row.id, Kind: row.kind, State: row.state, Name: row.name, UserName: row.userName },
     CreatedAt: toWireTime(row.createdAt),
     FinishedAt: row.finishedAt && toWireTime(row.finishedAt),
+    Delimiter: row.delimiter,
     ...{ Headers: row.headers, Fields: row.fields, Parts: row.parts, PartsReceived: row.partsReceived },
     ...{ Rows: row.rows, Checked: row.checked, ToAdd: row.toAdd, ToChange: row.toChange },
     ...{ Unchanged: row.unchanged, Refused: row.refused, Applied: row.applied, Kept: row.kept },

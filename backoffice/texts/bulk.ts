@@ -188,7 +188,7 @@ export const bulkTexts = {
     finished: {
       applied: (count: number) => `${products(count)} diterapkan.`,
       undone: (count: number) => `${products(count)} dikembalikan seperti semula.`,
-      kept: (count: number) => `${products(count)} dibiarkan, karena sudah diubah sesudahnya.`,
+      kept: (count: number) => `${products(count)} dibiarkan, karena sudah diubah lagi sejak diterapkan.`,
       canceled: 'Dibatalkan. Tidak ada yang berubah.',
       canceledPart: (count: number) => `Dihentikan. ${products(count)} terlanjur diterapkan dan dapat diurungkan.`,
       failed: 'Berhenti karena kesalahan di server. Yang sudah diterapkan dapat diurungkan.',
@@ -210,7 +210,7 @@ export const bulkTexts = {
     stopQuestion: 'Yang sudah diterapkan tetap, dan dapat diurungkan sesudahnya.',
     undo: 'Urungkan semua',
     undoQuestion: (count: number) =>
-      `${products(count)} dikembalikan seperti sebelum pekerjaan ini; produk baru diarsipkan. Produk yang diubah sesudahnya dibiarkan.`,
+      `${products(count)} dikembalikan seperti sebelum pekerjaan ini; produk baru diarsipkan. Produk yang sudah diubah lagi sejak diterapkan dibiarkan.`,
     done: { apply: 'Penerapan dimulai', cancel: 'Dibatalkan', undo: 'Pengurungan dimulai' },
     again: 'Impor berkas lain',
   },

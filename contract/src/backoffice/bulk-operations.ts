@@ -46,8 +46,8 @@ export const bulkStates = [
 export type BulkState = (typeof bulkStates)[number]
 
 /**
- * What a row does: `add` or `change` a product, leave it the `same`; or it is `refused`. After an undo `kept` are those that somebody
- * changed meanwhile.
+ * What a row does: `add` or `change` a product, leave it the `same`; or it is `refused`. After an undo `kept` are those that were
+ * changed again since.
  */
 export const bulkOutcomes = ['add', 'change', 'same', 'refused', 'kept'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
@@ -90,7 +90,7 @@ export const BulkOperation = Type.Object({
   Applied: Type.Integer(),
   /** Rows that are applied so far, or, while undoing and after it, taken back. */
   Done: Type.Integer(),
-  /** Rows that an undo left as they are, because somebody changed them meanwhile. */
+  /** Rows that an undo left as they are, because they were changed again since. */
   Kept: Type.Integer(),
 })
 
@@ -231,7 +231,7 @@ export const applyBulkOperation = call({
 export const undoBulkOperation = call({
   method: 'PUT',
   path: '/kelola/bulk/:id/undo',
-  summary: 'Take back what was applied, except for what somebody changed meanwhile; it goes on by itself',
+  summary: 'Take back what was applied, except for what was changed again since; it goes on by itself',
   ...write,
   params: IdParams,
   data: BulkOperation,

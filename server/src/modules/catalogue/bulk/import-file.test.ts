@@ -371,6 +371,15 @@ describe('a row is refused', () => {
       { Field: '', Text: 'Sudah diubah sejak diperiksa' },
     ])
   })
+
+  test('where its id was given to another product since the check, also by whoever imports it', async () => {
+    const row = ['KUNCI-1', ...newRow('Getuk')]
+    const [first, second] = [await check(['id', ...newFields], [row]), await check(['id', ...newFields], [row])]
+    for (const { ID } of [first, second]) await step(ID, 'apply')
+    await advance()
+    expect(await get(second.ID)).toMatchObject({ Done: 0, Refused: 1 })
+    expect((await rowsOf(second.ID))[0]?.Problems).toEqual([{ Field: '', Text: 'Sudah diubah sejak diperiksa' }])
+  })
 })
 
 describe('an undo', () => {

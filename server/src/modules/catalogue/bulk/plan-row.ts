@@ -170,10 +170,16 @@ const fieldOfCode: { [code: string]: ImportField } = {
   PICTURE_UNREADABLE: 'pictures',
 }
 
+/** What is said otherwise of a row than of a form: nobody has opened it, and whoever imports may have changed the product. */
+const textsOfRows: { [code: string]: string } = {
+  NOT_FOUND: bulkTexts.outOfRights,
+  EDIT_CONFLICT: bulkTexts.changedSince,
+}
+
 /** A refusal as the problem of a row. */
 export const problemOf = ({ code }: Pick<DomainError, 'code'>): RowProblem => ({
   field: fieldOfCode[code] ?? '',
-  text: code === 'NOT_FOUND' ? bulkTexts.outOfRights : errorCatalogue[code].message,
+  text: textsOfRows[code] ?? errorCatalogue[code].message,
 })
 
 function refused(

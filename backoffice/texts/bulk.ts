@@ -164,9 +164,13 @@ export const bulkTexts = {
     unreadable: 'Berkas ini tidak dapat dibaca. Simpan sebagai Excel (.xlsx) atau CSV UTF-8, lalu coba lagi.',
     'old-workbook': 'Ini berkas Excel lama (.xls). Buka di Excel, lalu simpan sebagai .xlsx.',
     'no-rows': 'Hanya ada nama kolom, tanpa baris produk.',
-    'too-many-rows': 'Lebih dari 100.000 baris. Bagi menjadi beberapa berkas.',
-    'too-many-columns': 'Lebih dari 90 kolom. Hapus kolom yang tidak dipakai.',
+    'too-many-rows':
+      'Lebih dari 100.000 baris. Bagi menjadi beberapa berkas, atau hapus isi sel yang jauh di bawah tabelnya.',
+    'too-many-columns':
+      'Lebih dari 90 kolom. Hapus kolom yang tidak dipakai, juga isi sel yang jauh di kanan tabelnya.',
     'cell-too-long': (line: number, header: string) => `Baris ${line}, kolom ${header}: lebih dari 50.000 huruf.`,
+    'far-cell': (cell: string) =>
+      `Satu lembarnya terisi sampai sel ${cell}, lebih dari yang dapat dibaca. Hapus isi sel yang jauh di luar tabelnya, lalu simpan dan pilih lagi.`,
     'row-too-long': (line: number) => `Baris ${line} terlalu panjang untuk dikirim. Pendekkan deskripsinya.`,
   },
   operation: {

@@ -12,6 +12,7 @@ export type FileProblem =
   | { kind: 'too-large' | 'empty' | 'unreadable' | 'old-workbook' | 'no-rows' | 'too-many-rows' | 'too-many-columns' }
   | { kind: 'cell-too-long'; line: number; header: string }
   | { kind: 'row-too-long'; line: number }
+  | { kind: 'far-cell'; cell: string }
 
 export class FileProblemError extends Error {
   override name = 'FileProblemError'

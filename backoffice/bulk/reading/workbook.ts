@@ -1,5 +1,6 @@
-import { unzipSync } from 'fflate/browser'
+import { type UnzipFileInfo, unzipSync } from 'fflate/browser'
 import readWorkbook from 'read-excel-file/universal'
+import { maxBulkRows, maxImportColumns } from '#contract/values/import-fields.ts'
 import { FileProblemError } from './table.ts'
 
 export type Sheet = { name: string; lines: string[][] }
@@ -7,28 +8,65 @@ export type Sheet = { name: string; lines: string[][] }
 /** Of a workbook when it is unpacked: several times what 100,000 full rows take. */
 const maxUnpackedBytes = 300 * 1024 * 1024
 
+/** Of a sheet up to its last row and column: as many as the largest one that can be imported has. */
+const maxCells = (maxBulkRows + 1) * maxImportColumns
+
+const sheetPath = /worksheets\/[^/]+\.xml$/
+
 /**
  * The sheets of an Excel workbook (.xlsx) with their cells as text: numbers in plain digits, dates as YYYY-MM-DD, with HH:mm:ss where
- * there is a time, true and false as 1 and 0. Throws FileProblemError where it would unpack to more than a phone has room for, and
- * whatever the library throws where it is none.
+ * there is a time, true and false as 1 and 0. Throws FileProblemError where it would unpack to more than a phone has room for or where a
+ * cell stands far away from the others, and whatever the library throws where it is none.
  */
 export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
-  if (unpackedBytes(new Uint8Array(file)) > maxUnpackedBytes) throw new FileProblemError({ kind: 'too-large' })
+  const zip = new Uint8Array(file)
+  const entries = entriesOf(zip)
+  const bytes = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
+  if (bytes > maxUnpackedBytes) throw new FileProblemError({ kind: 'too-large' })
+  refuseFarCells(
+    zip,
+    entries.map(({ name }) => name).filter((name) => sheetPath.test(name)),
+  )
   const sheets = await readWorkbook(file, { parseNumber: plainNumber, trim: false })
   return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(textOf)) }))
 }
 
-/** As its directory says, without unpacking anything. */
-function unpackedBytes(zip: Uint8Array): number {
-  let bytes = 0
+/** What its directory says, without unpacking anything. */
+function entriesOf(zip: Uint8Array): UnzipFileInfo[] {
+  const entries: UnzipFileInfo[] = []
   unzipSync(zip, {
-    filter({ originalSize }) {
-      bytes += originalSize
+    filter(entry) {
+      entries.push(entry)
       return false
     },
   })
-  return bytes
+  return entries
 }
+
+/** The library fills each row up to the last column of its sheet, so that one cell at the end of it would fill the memory. */
+function refuseFarCells(zip: Uint8Array, paths: readonly string[]) {
+  // One at a time, which needs the least memory.
+  for (const path of paths) {
+    const xml = unzipSync(zip, { filter: ({ name }) => name === path })[path]!
+    const { column, row } = lastCell(new TextDecoder('latin1').decode(xml))
+    if (columnNumber(column) * row > maxCells) throw new FileProblemError({ kind: 'far-cell', cell: `${column}${row}` })
+  }
+}
+
+/** The last column and row of a sheet in which a cell has something in it: one without is a tag that closes itself. */
+function lastCell(xml: string): { column: string; row: number } {
+  const filled = /<(?:\w+:)?c\s(?:[^>]*\s)?r="([A-Z]+)(\d+)"(?:[^>]*[^>/])?>/g
+  let [column, row] = ['', 0]
+  for (let cell = filled.exec(xml); cell; cell = filled.exec(xml)) {
+    const [, letters, digits] = cell as unknown as [string, string, string]
+    if (letters.length > column.length || (letters.length === column.length && letters > column)) column = letters
+    row = Math.max(row, Number(digits))
+  }
+  return { column, row }
+}
+
+/** A is 1, Z is 26, AA is 27. */
+const columnNumber = (letters: string) => [...letters].reduce((number, one) => number * 26 + one.charCodeAt(0) - 64, 0)
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

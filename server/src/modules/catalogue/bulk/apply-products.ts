@@ -1,17 +1,17 @@
-import { isUniqueViolation } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { includesStore } from '../../staff/rights.ts'
 import type { LockedProduct } from '../products/managed-product.ts'
 import { lockProducts } from '../products/managed-product-queries.ts'
-import { addProduct } from '../products/save-product.ts'
+import { type AddedProduct, addProducts, type Checking } from '../products/save-product.ts'
 import type { RowProblem, WorkRow } from './bulk-operation.ts'
 import { problemOf } from './plan-row.ts'
 import { refuseRow } from './refuse-row.ts'
-import { changesIn, differing, exceedsStockScope } from './row-values.ts'
-import { writeExternalId } from './target-queries.ts'
+import { changesIn, differing, exceedsStockScope, type RowValues } from './row-values.ts'
+import { findTargets } from './target-queries.ts'
 import type { Work } from './work.ts'
-import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
+import { ofRow, type RowChange, writeRows } from './write-rows.ts'
 
 export type Done = { line: number; productId: number }
 
@@ -46,28 +46,60 @@ export function changeOf(
 
 /** Adds the products of rows. Throws RowRefusedError. */
 export async function addNew(work: Work, rows: readonly WorkRow[]): Promise<Done[]> {
-  const added: Done[] = []
-  for (const row of rows) {
-    added.push({ line: row.line, productId: await refusingRow(work.operationId, row.line, () => add(work, row)) })
+  if (rows.length === 0) return []
+  const { tx, author, scope, stockScope, now, operationId } = work
+  const checking: Checking = (n, check) => {
+    try {
+      check()
+    } catch (error) {
+      throw ofRow(operationId, rows[n]!.line, error)
+    }
   }
-  return added
+  const products = rows.map(({ after }) => productOf(after))
+  for (const [n, { storeId }] of products.entries()) {
+    checking(n, () => {
+      if (exceedsStockScope(rows[n]!.after, storeId, stockScope))
+        throw new DomainError('STOCK_RIGHT', `store ${storeId}`)
+    })
+  }
+  await checkKeys(tx, products, checking)
+  const ids = await addProducts(tx, author, products, { scope, now, checking })
+  return rows.map(({ line }, n) => ({ line, productId: ids[n]! }))
 }
 
-async function add({ tx, author, scope, stockScope, now }: Work, { after }: WorkRow): Promise<number> {
+function productOf(after: RowValues): AddedProduct {
   const { categoryId, name, price, storeId, externalId, stock = 0 } = after
-  const product = { ...changesIn(after), categoryId: categoryId!, name: name!, price: price!, storeId: storeId! }
-  if (exceedsStockScope(after, product.storeId, stockScope)) {
-    throw new DomainError('STOCK_RIGHT', `store ${storeId}`)
+  return {
+    ...changesIn(after),
+    categoryId: categoryId!,
+    name: name!,
+    price: price!,
+    storeId: storeId!,
+    externalId,
+    stock,
   }
-  const id = await addProduct(tx, author, product, { scope, stock, now })
-  if (externalId !== undefined) await refusingTakenId(writeExternalId(tx, id, externalId))
-  return id
 }
 
-async function refusingTakenId(write: Promise<void>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    throw isUniqueViolation(error) ? new DomainError('EDIT_CONFLICT', 'id of a product') : error
+/**
+ * Refuses SKUs and keys that were taken since the check, or by another of these rows: the database says of many rows only that one is
+ * refused. What is taken between this and the statement makes the batch fail, which is done again.
+ */
+async function checkKeys(tx: Transaction, products: readonly AddedProduct[], checking: Checking): Promise<void> {
+  const taken = await findTargets(tx, {
+    ids: [],
+    externalIds: products.flatMap(({ externalId }) => externalId ?? []),
+    skus: products.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : [])),
+  })
+  const skus = new Set(taken.filter(({ archivedAt }) => !archivedAt).flatMap((one) => skuInStore(one) ?? []))
+  const externalIds = new Set(taken.map(({ externalId }) => externalId))
+  for (const [n, product] of products.entries()) {
+    const sku = skuInStore(product)
+    checking(n, () => {
+      if (externalIds.has(product.externalId ?? '')) throw new DomainError('EDIT_CONFLICT', 'id of a product')
+      if (sku && skus.has(sku)) throw new DomainError('SKU_TAKEN', 'SKU of a product')
+    })
+    if (sku) skus.add(sku)
   }
 }
+
+const skuInStore = ({ sku, storeId }: { sku?: string; storeId: number }) => sku && `${storeId}:${sku.toLowerCase()}`

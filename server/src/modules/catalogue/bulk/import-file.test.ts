@@ -382,6 +382,43 @@ describe('a row is refused', () => {
   })
 })
 
+test('new products whose SKU or key was taken since the check, or by another row, are refused; the others are added', async () => {
+  const fields: Fields = ['id', ...newFields, 'sku']
+  const other = await shop.aStore()
+  const rows = [
+    ['kunci-1', ...newRow('Satu'), 'A-1'],
+    ['kunci-2', ...newRow('Dua'), 'A-2'],
+    ['kunci-3', ...newRow('Tiga'), 'a-3'],
+    ['kunci-4', ...newRow('Empat'), 'A-3'],
+    ['kunci-5', 'Lima', '52000', `#${other.id}`, 'Makanan', 'A-3'],
+    ['kunci-6', ...newRow('Enam'), ''],
+    ['kunci-7', ...newRow('Tujuh'), ''],
+  ]
+  const { ID, ToAdd } = await check(fields, rows)
+  expect(ToAdd).toBe(7)
+  const [sku, key] = [await aProduct(), await aProduct()]
+  await shop.sql`update products set sku = 'a-1' where id = ${sku.id}`
+  await shop.sql`update products set external_id = 'kunci-2' where id = ${key.id}`
+  await step(ID, 'apply')
+  await advance()
+  expect(await get(ID)).toMatchObject({ State: 'applied', Done: 4, Refused: 3 })
+  const refused = await rowsOf(ID, { Outcome: ['refused'] })
+  expect(refused.map(({ Row, Problems }) => [Row, Problems[0]!.Field])).toEqual([
+    [2, 'sku'],
+    [3, ''],
+    [5, 'sku'],
+  ])
+  const added = await shop.sql<{ name: string; key: string; stock: number }[]>`
+    select name, external_id as key, stock from products join product_stock on product_id = id
+    where external_id like 'kunci-%' and id <> ${key.id} order by id`
+  expect(added.map(({ name, key: own }) => [name, own])).toEqual([
+    ['Tiga', 'kunci-3'],
+    ['Lima', 'kunci-5'],
+    ['Enam', 'kunci-6'],
+    ['Tujuh', 'kunci-7'],
+  ])
+})
+
 describe('an undo', () => {
   test('takes everything back: fields, stock and new products, whose SKU is free again', async () => {
     const { id } = await aProduct({ name: 'Teh', price: 20_000, stock: 7 })

@@ -62,9 +62,9 @@ export async function findTargetFamilies(
     where id = any(${[...ids]}) or lower(name) = any(${[...names]})`
 }
 
-/** Notes the key by which the owner knows a product; null: none any more. */
-export async function writeExternalId(tx: Transaction, id: number, externalId: string | null): Promise<void> {
-  await tx`update products set external_id = ${externalId} where id = ${id}`
+/** Forgets the keys by which the owner knows products. */
+export async function clearExternalIds(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx`update products set external_id = null where id = any(${[...ids]}) and external_id is not null`
 }
 
 export type TargetStore = { id: number; externalId: string | null; name: string }

@@ -8,10 +8,10 @@ import { lockFamilyOf } from './locked-family.ts'
 import { addCounts, writeState } from './operation-queries.ts'
 import { listDone, listDoneFamily, markUndone } from './row-queries.ts'
 import { changesIn, differing, exceedsStockScope } from './row-values.ts'
-import { findFamilyOf, findStock, writeExternalId } from './target-queries.ts'
+import { clearExternalIds, findFamilyOf, findStock } from './target-queries.ts'
 import { undoFamily } from './undo-family.ts'
 import { type Work, workOf } from './work.ts'
-import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
+import { type RowChange, writeRows } from './write-rows.ts'
 
 const rowsAtOnce = 50
 
@@ -27,31 +27,40 @@ export async function undoNextRows(tx: Transaction, ctx: Context, operation: Ope
   const undone: number[] = []
   const kept: number[] = []
   const changes: RowChange[] = []
+  const added: LockedProduct[] = []
   for (const row of rows) {
     const product = locked.products.get(row.productId ?? 0)
     const isWhole =
       isFamilyTaken &&
       product !== undefined &&
       includesStore(work.scope, product.storeId) &&
-      (row.outcome === 'add'
-        ? await refusingRow(operation.id, row.line, () => undoAdded(work, product, row))
-        : await undoChanged(work, product, row, changes))
+      (row.outcome === 'add' ? isAsAdded(product, row) : await undoChanged(work, product, row, changes))
     ;(isWhole ? undone : kept).push(row.line)
+    if (isWhole && row.outcome === 'add') added.push(product)
   }
+  await undoAdded(work, added)
   await writeRows(work, changes)
   await markUndone(tx, operation.id, undone, 'undone')
   await markUndone(tx, operation.id, kept, 'kept')
   await addCounts(tx, operation.id, { undone: undone.length, kept: kept.length })
 }
 
-/** What was added is archived, and its keys are free. Answers whether it is: what somebody has changed since stays. */
-async function undoAdded({ tx, author }: Work, product: LockedProduct, { after }: WorkRow): Promise<boolean> {
-  if (!product.archivedAt) {
-    if (differing(product, changesIn(after)).length > 0) return false
-    await archiveLocked(tx, author, product, true)
-  }
-  if (after.externalId !== undefined) await writeExternalId(tx, product.id, null)
-  return true
+/** What somebody has changed since stays. */
+const isAsAdded = (product: LockedProduct, { after }: WorkRow) =>
+  product.archivedAt !== null || differing(product, changesIn(after)).length === 0
+
+/** What was added is archived, and its keys are free. */
+async function undoAdded({ tx, author }: Work, products: readonly LockedProduct[]): Promise<void> {
+  await archiveLocked(
+    tx,
+    author,
+    products.filter(({ archivedAt }) => !archivedAt),
+    true,
+  )
+  await clearExternalIds(
+    tx,
+    products.map(({ id }) => id),
+  )
 }
 
 /**

@@ -35,7 +35,10 @@ export async function refusingRow<T>(operationId: number, line: number, work: ()
   try {
     return await work()
   } catch (error) {
-    if (error instanceof DomainError) throw new RowRefusedError(operationId, line, error)
-    throw error
+    throw ofRow(operationId, line, error)
   }
 }
+
+/** An error of a row: what the shop refuses becomes a RowRefusedError. */
+export const ofRow = (operationId: number, line: number, error: unknown) =>
+  error instanceof DomainError ? new RowRefusedError(operationId, line, error) : error

@@ -159,20 +159,36 @@ export function listVariants(sql: AnySql, familyId: number): Promise<LockedProdu
     where p.family_id = ${familyId} and p.archived_at is null order by p.id limit 1000`
 }
 
-/** A hidden product with the first pieces of its stock; `by` is who adds it. */
-export async function insertProduct(
+export type InsertedProduct = Pick<ProductFields, 'categoryId' | 'name' | 'price'> & {
+  storeId: number
+  /** The first pieces of its stock. */
+  stock: number
+  /** The key by which its owner knows it. */
+  externalId?: string
+}
+
+/** Inserts hidden products; `by` is who adds them. Answers their ids, in the same order. */
+export async function insertProducts(
   tx: Transaction,
-  { storeId, categoryId, name, price }: { storeId: number; categoryId: number; name: string; price: number },
-  { stock, by }: { stock: number; by: number | null },
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    with product as (
-      insert into products (store_id, category_id, name, price, available)
-      values (${storeId}, ${categoryId}, ${name}, ${price}, false) returning id
+  products: readonly InsertedProduct[],
+  by: number | null,
+): Promise<number[]> {
+  const rows = products.map(({ storeId, categoryId, name, price, stock, externalId }, n) => ({
+    ...{ n, storeId, categoryId, name, price, stock, externalId },
+  }))
+  const inserted = await tx<{ id: number }[]>`
+    with given as (
+      select * from jsonb_to_recordset(${tx.json(rows)})
+        as r (n int, "storeId" bigint, "categoryId" bigint, name text, price bigint, stock int, "externalId" text)
+    ), product as (
+      insert into products (store_id, category_id, name, price, external_id, available)
+      select "storeId", "categoryId", name, price, "externalId", false from given order by n returning id
+    ), numbered as (
+      select id, row_number() over (order by id) - 1 as n from product
     )
-    insert into product_stock (product_id, stock, moved_by) select id, ${stock}, ${by}::bigint from product
-    returning product_id as id`
-  return row!.id
+    insert into product_stock (product_id, stock, moved_by)
+    select id, stock, ${by}::bigint from numbered join given using (n) returning product_id as id`
+  return inserted.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** Writes all fields of products, and counts their versions up. */

@@ -9,14 +9,16 @@ import { leaveChangedFamily } from './family-queries.ts'
 import type { LockedProduct, ProductFields } from './managed-product.ts'
 import {
   findCategoryNames,
-  insertProduct,
+  type InsertedProduct,
+  insertProducts,
   lockProduct,
+  lockProducts,
   updateProductRows,
   writeArchived,
 } from './managed-product-queries.ts'
 import { addStock } from './stock-movement-queries.ts'
 import { checkStockRight, stockScopeOf } from './stock-right.ts'
-import { checkStore } from './store-in-scope.ts'
+import { findStoresInScope } from './store-in-scope.ts'
 
 const subject = 'product'
 
@@ -36,32 +38,69 @@ export function createProduct(
 ): Promise<number> {
   return inTransaction(sql, async (tx) => {
     if (stock > 0 || (product.lowStock ?? null) !== null) checkStockRight(by, product.storeId)
-    return addProduct(tx, by, product, { scope, stock, now: clock.now() })
+    const [id] = await addProducts(tx, by, [{ ...product, stock }], { scope, now: clock.now() })
+    return id!
   })
 }
 
-/** As `createProduct`, in the transaction of a larger work that has checked the right to stock. */
-export async function addProduct(
+export type AddedProduct = NewProduct & InsertedProduct
+
+/** Runs a check of the nth of several products, so that it is known which one is refused. */
+export type Checking = (n: number, check: () => void) => void
+const checkAtOnce: Checking = (_, check) => check()
+
+/**
+ * Adds products as `createProduct` does, all of them or none, in the transaction of a larger work that has checked the right to stock.
+ * Answers their ids.
+ */
+export async function addProducts(
   tx: Transaction,
   by: ChangedBy,
-  { storeId, ...changes }: NewProduct,
-  { scope, stock, now }: { scope: Scope; stock: number; now: Date },
-): Promise<number> {
-  await checkStore(tx, storeId, scope)
-  const categories = await findCategoryNames(tx, [changes.categoryId])
-  if (categories.size === 0) throw new DomainError('CATEGORY_UNKNOWN', `category ${changes.categoryId}`)
-  const id = await insertProduct(tx, { storeId, ...changes }, { stock, by: by?.id ?? null })
-  await writeAdded(tx, id, changes, now)
-  const after = recorded(changes, categories, stock > 0 ? stock : undefined)
-  await recordChange(tx, { by, subject, subjectId: id, storeId, action: 'create', after })
-  return id
+  all: readonly AddedProduct[],
+  { scope, now, checking = checkAtOnce }: { scope: Scope; now: Date; checking?: Checking },
+): Promise<number[]> {
+  const stores = await findStoresInScope(
+    tx,
+    all.map(({ storeId }) => storeId),
+    scope,
+  )
+  const categories = await findCategoryNames(tx, [...new Set(all.map(({ categoryId }) => categoryId))])
+  for (const [n, { storeId, categoryId }] of all.entries()) {
+    checking(n, () => {
+      if (!stores.has(storeId)) throw new DomainError('NOT_FOUND', `store ${storeId}`)
+      if (!categories.has(categoryId)) throw new DomainError('CATEGORY_UNKNOWN', `category ${categoryId}`)
+    })
+  }
+  const ids = await insertProducts(tx, all, by?.id ?? null)
+  const fields = all.map(({ storeId: _, stock: __, externalId: ___, ...changes }) => changes)
+  await writeAdded(tx, ids, fields, { now, checking })
+  await recordChanges(
+    tx,
+    ids.map((subjectId, n) => {
+      const { storeId, stock } = all[n]!
+      const after = recorded(fields[n]!, categories, stock > 0 ? stock : undefined)
+      return { by, subject, subjectId, storeId, action: 'create' as const, after }
+    }),
+  )
+  return ids
 }
 
-/** Gives a product that was just added its fields. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
-async function writeAdded(tx: Transaction, id: number, changes: ProductChanges, now: Date): Promise<void> {
-  const row = (await lockProduct(tx, id))!
-  checkFields(row, changes, now)
-  await refusingTakenSku(updateProductRows(tx, [{ ...row, ...changes }]))
+/** Gives products that were just added their fields. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
+async function writeAdded(
+  tx: Transaction,
+  ids: readonly number[],
+  fields: readonly ProductChanges[],
+  { now, checking }: { now: Date; checking: Checking },
+): Promise<void> {
+  const locked = await lockProducts(tx, ids)
+  const rows = ids.map((id) => locked.get(id)!)
+  for (const [n, row] of rows.entries()) checking(n, () => checkFields(row, fields[n]!, now))
+  await refusingTakenSku(
+    updateProductRows(
+      tx,
+      rows.map((row, n) => ({ ...row, ...fields[n] })),
+    ),
+  )
 }
 
 /**
@@ -209,12 +248,14 @@ export function copyProduct(
     const { id: _, version, storeId, familyId, archivedAt, ...fields } = row
     const lowStock = includesStore(stockScopeOf(by), storeId) ? row.lowStock : null
     const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', lowStock, available: false }
-    const copyId = await insertProduct(tx, { storeId, ...copy }, { stock: 0, by: by.id })
+    const ids = await insertProducts(tx, [{ ...copy, storeId, stock: 0 }], by.id)
     // Its times were those of the original.
-    await writeAdded(tx, copyId, { ...copy, publishAt: null, unpublishAt: null }, clock.now())
+    const own = { ...copy, publishAt: null, unpublishAt: null }
+    await writeAdded(tx, ids, [own], { now: clock.now(), checking: checkAtOnce })
+    const [copyId] = ids
     const after = { name: copy.name, copyOf: id }
-    await recordChange(tx, { by, subject, subjectId: copyId, storeId, action: 'create', after })
-    return copyId
+    await recordChange(tx, { by, subject, subjectId: copyId!, storeId, action: 'create', after })
+    return copyId!
   })
 }
 
@@ -230,20 +271,26 @@ export function archiveProduct(
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const row = await lockEdited(tx, edited)
-    if ((row.archivedAt !== null) !== isArchived) await archiveLocked(tx, by, row, isArchived)
+    if ((row.archivedAt !== null) !== isArchived) await archiveLocked(tx, by, [row], isArchived)
   })
 }
 
-/** As `archiveProduct`, of a locked product in the transaction of a larger work. */
+/** As `archiveProduct`, of locked products in the transaction of a larger work. */
 export async function archiveLocked(
   tx: Transaction,
   by: ChangedBy,
-  { id, storeId }: LockedProduct,
+  products: readonly LockedProduct[],
   isArchived: boolean,
 ): Promise<void> {
-  await refusingTakenSku(writeArchived(tx, [id], isArchived))
-  if (!isArchived) await leaveChangedFamily(tx, id)
-  await recordChange(tx, { by, subject, subjectId: id, storeId, action: isArchived ? 'archive' : 'unarchive' })
+  if (products.length === 0) return
+  const ids = products.map(({ id }) => id)
+  await refusingTakenSku(writeArchived(tx, ids, isArchived))
+  if (!isArchived) for (const id of ids) await leaveChangedFamily(tx, id)
+  const action = isArchived ? 'archive' : 'unarchive'
+  await recordChanges(
+    tx,
+    products.map(({ id, storeId }) => ({ by, subject, subjectId: id, storeId, action })),
+  )
 }
 
 /** The product, locked. Throws NOT_FOUND, EDIT_CONFLICT. */

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../server/src/db/database.ts'
 import { generateLoad, type WireRequest } from './load.ts'
-import { median } from './measure.ts'
+import { median, percentile } from './measure.ts'
 import type { SeededData } from './seed-database.ts'
 
 const rounds = 5
@@ -38,8 +38,7 @@ export async function measureFairness(
     for (const name of names) {
       const background = await backgroundLoads[name]!()
       const { latenciesMs } = await load(500).finally(background.stop)
-      const sorted = Float64Array.from(latenciesMs).sort()
-      p99s.get(name)!.push(sorted[Math.floor(sorted.length * 0.99)]!)
+      p99s.get(name)!.push(percentile(latenciesMs, 0.99))
     }
   }
   const usual = p99s.get('usual')!

@@ -93,13 +93,13 @@ async function main() {
   if (options.backoffice) return console.log(await measureBackoffice(dataDir))
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, seeded } = await prepareDatabase(dataDir, products)
-  const ownerToken = options.import ? await insertOwner(sql) : ''
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
 
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   shopOutput = shop.output
   if (options.import) {
+    const ownerToken = await insertOwner(sql)
     return console.log(`\n${await measureImport({ port, pid: shop.pid, ownerToken, next: otherShoppers(seeded) })}`)
   }
   if (options.fairness) return console.log(`\n${await measureFairness({ port, sql, seeded }, otherShoppers(seeded))}`)

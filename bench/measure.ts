@@ -76,12 +76,12 @@ async function statementsSoFar(sql: Sql): Promise<number> {
 }
 
 function summarise(samples: Sample[]): Measured {
-  const sorted = Float64Array.from(samples.flatMap((one) => one.latenciesMs)).sort()
+  const latenciesMs = samples.flatMap((one) => one.latenciesMs)
   const answered = sum(samples.map((one) => one.answered))
   return {
     rates: samples.map((one) => one.latenciesMs.length / one.seconds),
-    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
-    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
     cpuMs: sum(samples.map((one) => one.cpuMs)) / answered,
     statements: sum(samples.map((one) => one.statements)) / answered,
     maxResidentMb: Math.max(...samples.map((one) => one.maxResidentMb)),
@@ -89,6 +89,11 @@ function summarise(samples: Sample[]): Measured {
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The value below which this share of the values lies; NaN without any. */
+export function percentile(values: readonly number[], share: number): number {
+  return Float64Array.from(values).sort()[Math.floor(values.length * share)] ?? Number.NaN
+}
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -139,7 +139,10 @@ export const productFilters = {
   Text: Type.String({ minLength: 1, maxLength: 100 }),
 }
 
-const ProductQuery = ListQuery({ filters: productFilters, sort: ['ID', 'Updated_At'], maxSize: 200 })
+/** Products of one page of a list. */
+export const maxProductsPage = 200
+
+const ProductQuery = ListQuery({ filters: productFilters, sort: ['ID', 'Updated_At'], maxSize: maxProductsPage })
 
 const read = { auth: 'staff', right: 'catalogue:read', scope: 'store' } as const
 const write = { auth: 'staff', right: 'catalogue:write', scope: 'store' } as const

@@ -1,4 +1,4 @@
-import type { listManagedProducts } from '#contract/backoffice/products.ts'
+import { type listManagedProducts, maxProductsPage } from '#contract/backoffice/products.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
@@ -42,14 +42,14 @@ const joins = (sql: AnySql) => sql`
 export async function listManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<ListedProductRow[]> {
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`p.id`, Updated_At: sql`p.updated_at` }, 'ID-desc')
-  // Without a number in the statement the planner would sort all products for a tenth of them.
-  const fewRows = sql`200`
+  // As a literal: without one the planner expects a tenth of all products, and reads the stock of all.
+  const mostRows = sql.unsafe(`${maxProductsPage}`)
   return sql<ListedProductRow[]>`
     select ${listedColumns(sql)} from (
       select * from (
         select p.* from products p ${joinStock(sql, query)} where ${condition(sql, query, scope, maxByText)}
         order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}
-      ) page limit ${fewRows}
+      ) page limit ${mostRows}
     ) p ${joins(sql)} order by ${column} ${direction}, p.id ${direction}`
 }
 

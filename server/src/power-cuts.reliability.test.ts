@@ -11,6 +11,7 @@ import { seedForMoney } from './testing/money-load.ts'
 import { type Acknowledged, findLostOrders, seedForOrders, startOrderLoad } from './testing/order-load.ts'
 import { type AcknowledgedProofs, findLostProofs, startProofLoad } from './testing/proof-load.ts'
 import { serverProcess } from './testing/server-process.ts'
+import { isAlive } from './testing/test-directory.ts'
 
 // Database and files are on the same disk. Cuts come in the middle of orders, uploads and verified payments.
 
@@ -53,8 +54,12 @@ async function start(options: { durable: boolean }): Promise<void> {
 
 async function stop(): Promise<void> {
   if (server?.isAlive()) await server.end('SIGKILL')
-  await postgres?.stop()
+  if (!postgres) return
+  const { pid } = postgres
+  await postgres.stop()
   postgres = undefined
+  // The connections of the killed server count as users until they end, and PostgreSQL is not stopped while it has any.
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 
 type Promised = { orders: Acknowledged[] } & AcknowledgedProofs

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { Analytics } from '../analytics/analytics.tsx'
 import { ConnectionError, describeError } from '../api/page-error.ts'
@@ -73,10 +73,11 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const previous = useRef(pathname)
-  useEffect(() => {
+  // With the page, not after it: an effect may run while Tab moves the focus, when nothing has it, and would take it.
+  useLayoutEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // A screen may have focused one of its fields (search).
+    // What the screen has focused already, or a control that stays, such as the choice of a variant.
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])

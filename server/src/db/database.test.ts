@@ -22,6 +22,12 @@ test('a bigint beyond the safe range throws instead of being rounded', async () 
   expect(await sql`select 9007199254740991::bigint as n`).toEqual([{ n: Number.MAX_SAFE_INTEGER }])
 })
 
+test('a literal is a whole number in the text of the statement', async () => {
+  expect(await sql`select ${sql.literal(-3)} as number`).toEqual([{ number: -3 }])
+  expect(() => sql.literal(0.5)).toThrow(TypeError)
+  expect(() => sql.literal('1; drop table notes' as never)).toThrow(TypeError)
+})
+
 test('arrays come back from PostgreSQL as they were sent', async () => {
   const texts = ['', ' ', 'kopi', 'a,b', '{a}', '"', '\\', 'a\\"b', 'NULL', 'null', 'baris\nbaru', '😀', null]
   expect(await sql`select ${texts}::text[] as back`).toEqual([{ back: texts }])

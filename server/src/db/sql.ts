@@ -107,6 +107,8 @@ export interface AnySql {
   identifier(name: string): Fragment
   /** `(a, b) values (1, 2), (3, 4)`: rows to insert, with the named columns or all of the first row. */
   rows<T extends object>(rows: readonly T[], ...columns: (keyof T & string)[]): Fragment
+  /** A whole number as a part of the text, where the planner has to see it. Throws a TypeError where it is none. */
+  literal(number: number): Fragment
   /** Trusted text, never user input. By itself it may be several statements, without values. */
   unsafe<R extends readonly (object | undefined)[] = Row[]>(text: string): Statement<R>
 }
@@ -115,7 +117,7 @@ export interface AnySql {
 export function sqlOn(run: Run): AnySql {
   const tag = (texts: readonly string[], ...parts: Part[]) => new Statement(run, texts, parts)
   const unsafe = (text: string) => new Statement(() => run(new Script(text)), [text], [], false)
-  return Object.assign(tag, { json, identifier, rows, unsafe }) as AnySql
+  return Object.assign(tag, { json, identifier, rows, literal, unsafe }) as AnySql
 }
 
 /** A value that is written as JSON. Halves of surrogate pairs, which PostgreSQL refuses there, become the replacement character, as in text. */
@@ -133,6 +135,11 @@ const json = (value: unknown) => new Json(value)
 export const identifier = (name: string) => cachedFragment(`"${name}`, () => [quoted(name)], [])
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+function literal(number: number): Fragment {
+  if (!Number.isSafeInteger(number)) throw new TypeError(`${number} is not a whole number`)
+  return new Fragment([`${number}`], [], false)
+}
 
 function rows<T extends object>(list: readonly T[], ...named: (keyof T & string)[]): Fragment {
   const columns = named.length > 0 ? named : (Object.keys(list[0] ?? {}) as (keyof T & string)[])

@@ -43,7 +43,7 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`p.id`, Updated_At: sql`p.updated_at` }, 'ID-desc')
   // As a literal: without one the planner expects a tenth of all products, and reads the stock of all.
-  const mostRows = sql.unsafe(`${maxProductsPage}`)
+  const mostRows = sql.literal(maxProductsPage)
   return sql<ListedProductRow[]>`
     select ${listedColumns(sql)} from (
       select * from (

@@ -51,7 +51,7 @@ export function matchingProducts(sql: AnySql, { search, filter, limit, relaxed }
     candidates as materialized (
       select b.id, b.total_purchase, ${tierOf(sql, search)} as tier from (
         select p.id, p.total_purchase, p.search from products p where ${isListed}
-        order by p.total_purchase desc, p.id desc limit ${literal(sql, window)}
+        order by p.total_purchase desc, p.id desc limit ${sql.literal(window)}
       ) b
       where b.search @@ ${words}::tsquery and not exists (select from all_words)
         ${filter.where ? sql`and exists (select from products p where p.id = b.id and ${filter.where})` : sql``}
@@ -75,10 +75,8 @@ const matching = (
   onlyIf = sql`true`,
 ): Fragment => sql`
   (select p.id, p.total_purchase, ${tierOf(sql, search)} as tier from (
-    select * from products where search @@ ${words}::tsquery and ${onlyIf} limit ${literal(sql, maxCandidates)}
+    select * from products where search @@ ${words}::tsquery and ${onlyIf} limit ${sql.literal(maxCandidates)}
   ) p where ${filter.onlyAvailable ? isListed : sql`true`} and ${filter.where ?? sql`true`})`
-
-const literal = (sql: AnySql, number: number) => sql.unsafe(`${number}`)
 
 /** Category and store are words of the index too, so they narrow a search before a row is read. */
 function withFilters(words: string, { categoryIds, storeIds }: SearchFilter): string {

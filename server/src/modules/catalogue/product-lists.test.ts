@@ -63,6 +63,16 @@ describe('C02 S05 product lists', () => {
     expect(await call('GET /latestproductcount/:oid')).toEqual({ count: 5 })
   })
 
+  test('the latest of categories and stores are those of each, merged, page after page', async () => {
+    const latest = async (query: Query) => names((await call('GET /latestproduct/:oid', { query })).LatestProduct)
+    const both = { CategoryID: [coffee.id, snacks.id] }
+    expect(await latest(both)).toEqual(['Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja', 'Kopi Gayo'])
+    expect(await latest({ ...both, Page: 2, Size: 2 })).toEqual(['Keripik Pisang', 'Kopi Toraja'])
+    expect(await latest({ ...both, SortBy: 'ID-asc', Size: 3 })).toEqual(['Kopi Gayo', 'Kopi Toraja', 'Keripik Pisang'])
+    expect(await latest({ CategoryID: coffee.id })).toEqual(['Kopi Toraja', 'Kopi Gayo'])
+    expect(await latest({ StoreID: medan.id, Size: 2 })).toEqual(['Kue Natal', 'Bika Ambon'])
+  })
+
   test("chosen products come newest first, with the operator's title", async () => {
     await shop.sql`
       insert into product_choices (product_id, position)

@@ -17,6 +17,7 @@ import {
   type ProductQuery,
   productCondition,
   readSorting,
+  type Sorting,
   type UnfilteredScope,
   unfilteredScope,
 } from './product-query.ts'
@@ -48,8 +49,7 @@ async function cardRows({ sql, categories }: ListContext, kind: ListKind, asked:
   const anchored = scope && anchoredList(scope, sorting)
   if (anchored && !isBeforeAnchors(page)) return anchoredCards(sql, anchored, sorting.direction, page)
   if (page.offset >= maxRows) return []
-  if (scope && scope.ids.length > 1 && sorting.sort === 'Updated_At')
-    return cardsOf(sql, mergedRows(sql, scope, order, page))
+  if (scope && isMerged(scope, sorting)) return cardsOf(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) {
     const read = page.offset <= page.limit ? firstCards : filteredCards
     return read(sql, { kind, where: productCondition(sql, kind, query), order, page })
@@ -72,12 +72,17 @@ async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Directi
   return (await cardsOf(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
 }
 
-/** A page over several categories or stores: the first rows of each, merged. */
+/** Where each category or store of the list has an index in its order, and one over them all has to skip the rows of others. */
+const isMerged = ({ name, ids }: UnfilteredScope, { sort }: Sorting) =>
+  sort === 'ID' ? name !== 'all' : sort === 'Updated_At' && ids.length > 1
+
+/** A page over categories or stores: the first rows of each, merged. What is archived is never listed; said here, it names the index. */
 function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`
     select p.id from unnest(${ids}::bigint[]) scope_id cross join lateral (
-      select p.id, p.updated_at, p.in_stock from products p where ${isListed} and p.${column} = scope_id
+      select p.id, p.updated_at, p.in_stock from products p
+      where ${isListed} and p.archived_at is null and p.${column} = scope_id
       order by ${order} limit ${offset + limit}
     ) p order by ${order} limit ${limit} offset ${offset}`
 }

@@ -39,7 +39,7 @@ const usage = `npm run bench -- [options]
   --fairness      how long other shoppers wait while one floods the server, and while a row stays locked, instead
   --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
   --mail          how soon mail is sent while 10,000 notices wait instead
-  --scale         how long calls take with 1,000 and with 1,000,000 products instead
+  --scale         how long calls take with 10,000 and with 1,000,000 products instead
   --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
   --help          this text`
 

@@ -10,7 +10,8 @@ import { categoryAboveOthers } from './seed-database.ts'
 /** A shop with a given number of products, and its database. */
 export type SeededShop = { port: number; sql: Sql; ownerToken: string }
 
-const sizes = [1_000, 1_000_000] as const
+/** The second is a hundred times the first. */
+const sizes = [10_000, 1_000_000] as const
 const highestRatio = 1.5
 const pace = { rounds: 4, warmUpMs: 50, durationMs: 250 }
 

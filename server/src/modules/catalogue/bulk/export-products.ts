@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { exportProducts } from '#contract/backoffice/bulk-operations.ts'
 import type { DataOf, QueryOf } from '#contract/call.ts'
 import type { Context } from '../../../context.ts'
@@ -8,13 +9,18 @@ import { storeText } from './row-targets.ts'
 import { listTargetStores, listTargets } from './target-queries.ts'
 
 const rowsAtOnce = 200
+const longestRestMs = 250
 
-/** The next products of a filter as rows that an import takes back. */
+/**
+ * The next products of a filter as rows that an import takes back. Rests as long as it has worked: a browser asks for one page after
+ * the other, and leaves every second moment to shoppers.
+ */
 export async function exportPage(
   { sql, categories }: Pick<Context, 'sql' | 'categories'>,
   { After: after = 0, ...filter }: QueryOf<typeof exportProducts>,
   scope: Scope,
 ): Promise<DataOf<typeof exportProducts>> {
+  const began = performance.now()
   const found = foundProducts(sql, categories.withBelow(filter), scope)
   const [products, stores] = await Promise.all([
     listTargets(sql, found, { after, limit: rowsAtOnce }),
@@ -29,5 +35,6 @@ export async function exportPage(
     const cells = exportedCells(product, names)
     return exportFields.map((field) => cells[field] ?? '')
   })
+  await sleep(Math.min(performance.now() - began, longestRestMs))
   return { Fields: [...exportFields], Rows: rows, Next: products.length < rowsAtOnce ? null : products.at(-1)!.id }
 }

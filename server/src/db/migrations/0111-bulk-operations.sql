@@ -70,7 +70,7 @@ create table bulk_rows (
   before jsonb not null default '{}',
   after jsonb not null default '{}',
   problems jsonb not null default '[]',
-  -- as they arrived, of refused rows
+  -- as they arrived, of rows that are refused or may be
   cells text[] not null default '{}',
   -- `after` names uploads that are not made into pictures of the shop yet
   has_uploads boolean not null default false,

@@ -25,7 +25,7 @@ export async function checkNextPart(tx: Transaction, ctx: Context, operation: Op
   }
   const plans = await planRows(tx, ctx, operation, part.rows)
   await refuseRepeated(tx, operation, plans)
-  await writePlans(tx, operation.id, plans.map(withoutCells))
+  await writePlans(tx, operation.id, plans.map(withNeededCells))
   await deletePart(tx, operation.id, part.part)
   await addCounts(tx, operation.id, countsOf(plans))
 }
@@ -86,8 +86,8 @@ async function refuseRepeated(tx: Transaction, { id, fields }: OperationRow, pla
   }
 }
 
-/** Only of refused rows the cells are asked for again. */
-const withoutCells = (plan: PlannedRow): PlannedRow => (plan.outcome === 'refused' ? plan : { ...plan, cells: [] })
+/** The cells of refused rows are asked for again, and a row may be refused until it is applied. */
+const withNeededCells = (plan: PlannedRow): PlannedRow => (plan.outcome === 'same' ? { ...plan, cells: [] } : plan)
 
 /** What rows add to the counts of their operation. */
 export function countsOf(plans: readonly PlannedRow[]) {

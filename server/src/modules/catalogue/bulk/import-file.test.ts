@@ -408,6 +408,11 @@ test('new products whose SKU or key was taken since the check, or by another row
     [3, ''],
     [5, 'sku'],
   ])
+  // Whoever mends them needs what was in the file.
+  expect(refused.map(({ Cells }) => Cells)).toEqual([rows[0], rows[1], rows[3]])
+  expect(
+    await shop.sql`select from bulk_rows where operation_id = ${ID} and outcome <> 'refused' and cells <> '{}'`,
+  ).toEqual([])
   const added = await shop.sql<{ name: string; key: string; stock: number }[]>`
     select name, external_id as key, stock from products join product_stock on product_id = id
     where external_id like 'kunci-%' and id <> ${key.id} order by id`

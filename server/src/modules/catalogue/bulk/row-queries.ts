@@ -31,7 +31,8 @@ export async function listRows(
   const direction = query.SortBy === 'Row-desc' ? sql`desc` : sql`asc`
   const outcome = sql`case when r.state = 'kept' then 'kept' else r.outcome end`
   const rows = await sql<Stored<ListedRow>[]>`
-    select r.line, r.product_id as "productId", r.name, ${outcome} as outcome, r.before, r.after, r.problems, r.cells,
+    select r.line, r.product_id as "productId", r.name, ${outcome} as outcome, r.before, r.after, r.problems,
+      case when r.outcome = 'refused' then r.cells else '{}' end as cells,
       (select s.name from stores s where s.id = (r.after ->> 'storeId')::bigint) as "storeName"
     from bulk_rows r
     where r.operation_id = ${operationId} and ${filterGroup(sql, query, { Outcome: (outcomes) => sql`${outcome} = any(${outcomes})` })}
@@ -140,14 +141,14 @@ export async function listFamilies(
     from bulk_rows where operation_id = ${operationId} and family > ${after} group by family order by family limit ${limit}`
 }
 
-/** Notes to which products rows are applied. */
+/** Notes to which products rows are applied, and forgets their cells. */
 export async function markDone(
   tx: Transaction,
   operationId: number,
   rows: readonly { line: number; productId: number }[],
 ): Promise<void> {
   await tx`
-    update bulk_rows r set state = 'done', product_id = done."productId"
+    update bulk_rows r set state = 'done', product_id = done."productId", cells = '{}'
     from jsonb_to_recordset(${tx.json(rows)}) as done (line int, "productId" bigint)
     where r.operation_id = ${operationId} and r.line = done.line`
 }

@@ -18,6 +18,10 @@ test('of two columns for one field the first one counts, and the other is left o
   expect(guessFields(['Nama', 'Judul', 'Stok'])).toEqual(['name', '', 'stock'])
 })
 
+test('a column with the name of a field comes before one with a word for it', () => {
+  expect(guessFields(['Kode Produk', 'Nama', 'SKU'])).toEqual(['', 'name', 'sku'])
+})
+
 test('line and reason of a file of refused rows are left out', () => {
   expect(guessFields(['Nama', 'Baris', 'Alasan ditolak'])).toEqual(['name', '', ''])
 })

@@ -11,24 +11,26 @@ const keyOf = (header: string) =>
     .normalize('NFKD')
     .replace(/[^a-z0-9]/g, '')
 
-/** A name of a field comes before a word that others use for it. */
-const fieldsByKey = new Map(
-  [
-    importFields.flatMap((field) => (importFieldSynonyms[field] ?? []).map((word) => [keyOf(word), field] as const)),
-    importFields.map((field) => [keyOf(importFieldNames[field]), field] as const),
-    importFields.map((field) => [keyOf(field), field] as const),
-  ].flat(),
+const fieldsByName = new Map(
+  importFields.flatMap((field) => [importFieldNames[field], field].map((name) => [keyOf(name), field] as const)),
+)
+const fieldsBySynonym = new Map(
+  importFields.flatMap((field) => (importFieldSynonyms[field] ?? []).map((word) => [keyOf(word), field] as const)),
 )
 
-/** What the columns seem to be by their headers; of two for the same field the first one. */
+/**
+ * What the columns seem to be by their headers. The name of a field comes before a word that others use for it, also where that column
+ * comes first; of two equal ones the first.
+ */
 export function guessFields(headers: readonly string[]): Mapping {
-  const taken = new Set<ImportField>()
-  return headers.map((header) => {
-    const field = fieldsByKey.get(keyOf(header))
-    if (!field || taken.has(field)) return ''
-    taken.add(field)
-    return field
-  })
+  const mapping: (ImportField | '')[] = headers.map(() => '')
+  for (const known of [fieldsByName, fieldsBySynonym]) {
+    for (const [column, header] of headers.entries()) {
+      const field = known.get(keyOf(header))
+      if (field && mapping[column] === '' && !mapping.includes(field)) mapping[column] = field
+    }
+  }
+  return mapping
 }
 
 /** The mapping after one column was given another field, which the column that had it loses. */

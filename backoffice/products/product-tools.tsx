@@ -12,7 +12,7 @@ const ExportDialog = lazy(() => import('../bulk/export/export-dialog.tsx'))
 
 const texts = bulkTexts.tools
 
-/** `path`: a screen; those of the filter get that of the list. Without it the tool is the export. */
+/** `path`: a screen; those of the filter get that of the list, and change what it finds. Without it the tool is the export. */
 type Tool = { label: string; icon: LucideIcon; right: Right; path?: string; ofFilter?: boolean; isWide?: boolean }
 
 const tools: readonly Tool[] = [
@@ -35,7 +35,10 @@ export function ProductTools() {
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
   const [isExporting, setExporting] = useState(false)
-  const mine = tools.filter(({ right }) => can(right))
+  const { search } = useLocation()
+  // What is archived can't be changed.
+  const isArchive = new URLSearchParams(search).get('pile') === 'archived'
+  const mine = tools.filter(({ right, ofFilter }) => can(right) && !(ofFilter && isArchive))
   function startExport() {
     setOpen(false)
     setExporting(true)

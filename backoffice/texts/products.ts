@@ -73,7 +73,7 @@ export const productTexts = {
   sheet: {
     title: 'Lembar harga dan stok',
     explanation:
-      'Enter dan panah berpindah sel, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan. Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
+      'Enter dan panah berpindah sel, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+S menyimpan. Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
     search: 'Nama, nomor, SKU, atau barcode',
     category: 'Kategori',
     every: 'Semua kategori',

@@ -65,7 +65,7 @@ function Value({ value, id, isChosen, isSoldOut, changesOthers, isEntry }: Choic
         <Check
           aria-hidden
           strokeWidth={3}
-          className="absolute top-0 right-0 size-5 rounded-tr-card rounded-bl-card bg-primary p-1 text-white"
+          className="absolute -top-1.5 -right-1.5 size-4.5 rounded-full bg-primary p-0.75 text-white"
         />
       )}
       {changesOthers ? <s>{value}</s> : <span>{value}</span>}

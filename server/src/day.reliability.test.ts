@@ -18,7 +18,8 @@ const minutes = campaign.count(0.25)
 const samples = 40
 const readsOfSample = ((70_000 / 30) * minutes) / samples
 const isLong = minutes >= 3
-const patienceMs = 60_000
+/** Also of a machine that is busy with other work: a sample may take four times as long as it should. */
+const patienceMs = 60_000 + (4 * minutes * 60_000) / samples
 
 let shop: RunningShop
 
@@ -133,5 +134,5 @@ test(
     expect(mostWaiting(4)).toBeLessThan(mostWaiting(2) + 50)
     expect(grown('tables')).toBeLessThan(2 * grown('computed') + 4 * 2 ** 20)
   },
-  minutes * 60_000 + 300_000,
+  4 * minutes * 60_000 + 300_000,
 )

@@ -9,11 +9,13 @@ import { storeText } from './row-targets.ts'
 import { listTargetStores, listTargets } from './target-queries.ts'
 
 const rowsAtOnce = 200
+/** By the time that a page has taken, without that of writing and reading its answer, which is as long again. */
+const restRatio = 3
 const longestRestMs = 250
 
 /**
- * The next products of a filter as rows that an import takes back. Rests as long as it has worked: a browser asks for one page after
- * the other, and leaves every second moment to shoppers.
+ * The next products of a filter as rows that an import takes back. Rests before it answers: a browser asks for one page after the
+ * other, and most moments are left to shoppers.
  */
 export async function exportPage(
   { sql, categories }: Pick<Context, 'sql' | 'categories'>,
@@ -35,6 +37,6 @@ export async function exportPage(
     const cells = exportedCells(product, names)
     return exportFields.map((field) => cells[field] ?? '')
   })
-  await sleep(Math.min(performance.now() - began, longestRestMs))
+  await sleep(Math.min(restRatio * (performance.now() - began), longestRestMs))
   return { Fields: [...exportFields], Rows: rows, Next: products.length < rowsAtOnce ? null : products.at(-1)!.id }
 }

@@ -10,8 +10,8 @@ import { findViolations } from './testing/invariants.ts'
 import { seedForMoney } from './testing/money-load.ts'
 import { type Acknowledged, findLostOrders, seedForOrders, startOrderLoad } from './testing/order-load.ts'
 import { type AcknowledgedProofs, findLostProofs, startProofLoad } from './testing/proof-load.ts'
+import { killNow } from './testing/running-shop.ts'
 import { serverProcess } from './testing/server-process.ts'
-import { isAlive } from './testing/test-directory.ts'
 
 // Database and files are on the same disk. Cuts come in the middle of orders, uploads and verified payments.
 
@@ -59,7 +59,7 @@ async function stop(): Promise<void> {
   await postgres.stop()
   postgres = undefined
   // The connections of the killed server count as users until they end, and PostgreSQL is not stopped while it has any.
-  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  killNow(pid)
 }
 
 type Promised = { orders: Acknowledged[] } & AcknowledgedProofs

@@ -72,8 +72,8 @@ export async function runningShop(
 }
 export type RunningShop = Awaited<ReturnType<typeof runningShop>>
 
-/** The process may have ended by itself. */
-function killNow(pid: number): void {
+/** Kills a process, which may have ended by itself. */
+export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {

@@ -36,8 +36,7 @@ async function mountedAt(directory: string): Promise<string[]> {
   return folders.filter((folder) => `${folder}/`.startsWith(`${directory}/`)).reverse()
 }
 
-/** Whether there is a process of that number. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

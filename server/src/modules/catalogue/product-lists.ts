@@ -76,7 +76,10 @@ async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Directi
 const isMerged = ({ name, ids }: UnfilteredScope, { sort }: Sorting) =>
   sort === 'ID' ? name !== 'all' : sort === 'Updated_At' && ids.length > 1
 
-/** A page over categories or stores: the first rows of each, merged. What is archived is never listed; said here, it names the index. */
+/**
+ * A page over categories or stores: the first rows of each, merged. What is listed is never archived; PostgreSQL has to be told, to use
+ * the indexes of kept products.
+ */
 function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`

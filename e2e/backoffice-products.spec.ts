@@ -489,6 +489,11 @@ test('the sheet has the products that the list is narrowed to', async ({ page, s
   await page.getByRole('link', { name: 'Ubah saringan' }).click()
   await expect(page).toHaveURL(new RegExp(`/kelola/produk\\?q=.*StoreID=${kept.StoreID}`))
 
+  const soldOut = await aProduct({ Stock: 0 })
+  await page.goto(`/kelola/produk?StoreID=${kept.StoreID}&pile=out`)
+  await page.getByRole('link', { name: 'Ubah dalam lembar' }).click()
+  await expect(prices).toHaveAccessibleName(`Harga ${soldOut.Name}`)
+
   // What is archived can't be changed.
   await page.goto(`/kelola/produk?StoreID=${kept.StoreID}&pile=archived`)
   await expect(page.getByRole('link', { name: archived.Name })).toBeVisible()

@@ -2,7 +2,7 @@ import { Download, FileUp, type LucideIcon, Percent, Table2, WandSparkles } from
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Right } from '#contract/backoffice/rights.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages, tabParameter } from '#contract/values/backoffice-pages.ts'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { useRights } from '../session/rights.ts'
@@ -37,7 +37,7 @@ export function ProductTools() {
   const [isExporting, setExporting] = useState(false)
   const { search } = useLocation()
   // What is archived can't be changed.
-  const isArchive = new URLSearchParams(search).get('pile') === 'archived'
+  const isArchive = new URLSearchParams(search).get(tabParameter) === 'archived'
   const mine = tools.filter(({ right, ofFilter }) => can(right) && !(ofFilter && isArchive))
   function startExport() {
     setOpen(false)

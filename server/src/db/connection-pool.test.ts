@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tcpProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -135,15 +136,57 @@ test('while no connection can be opened, one caller tries and all others are ref
     () => unanswered.end({ timeout: 1 }),
     () => silent.close(),
   )
+  const refusedAtOnce = 'the database is unreachable'
   const ask = () => unanswered`select 1`.catch((error: unknown) => (error as Error).message)
   const first = [ask(), ask()]
   await expect.poll(silent.openConnections, { interval: 5 }).toBe(2)
   // They wait for a connection until after the first have failed, and learn nothing of the database.
   await Promise.all([...first, ask(), ask()])
   for (let round = 0; round < 3; round++) {
-    const [, ...others] = await Promise.all(Array.from({ length: 3 }, ask))
-    expect(others).toEqual(Array(2).fill('the database is unreachable'))
+    // Callers that wait for each other do not each try in turn.
+    for (let turn = 0; turn < 3; turn++) expect(await ask()).toBe(refusedAtOnce)
+    await expect.poll(() => Promise.race([ask(), sleep(50, 'tries')]), { interval: 5 }).toBe('tries')
+    expect(await Promise.all([ask(), ask()])).toEqual([refusedAtOnce, refusedAtOnce])
+    await expect.poll(silent.openConnections, { interval: 5 }).toBe(0)
   }
+})
+
+test('a try that began while the database was silent refuses nobody after another has succeeded', async () => {
+  const silent = await tcpProxyTo(network.url)
+  silent.silence()
+  const deadlines = { connection: 500, lock: 1_000, statement: 1_000, answer: 1_000 }
+  const back = openDatabase(silent.url, { max: 4, deadlines })
+  closing.push(
+    () => back.end({ timeout: 1 }),
+    () => silent.close(),
+  )
+  const late = back`select 1`.catch((error: unknown) => error)
+  await expect.poll(silent.openConnections, { interval: 5 }).toBe(1)
+  silent.restore()
+  await back`select 1`
+  expect(await late).toMatchObject({ name: 'DatabaseUnreachableError' })
+  const asked = Array.from({ length: 3 }, () => back`select 1 as one`)
+  expect(await Promise.all(asked)).toEqual(Array(3).fill([{ one: 1 }]))
+})
+
+test('who waits for a connection gets a new one when the old ones are replaced', async () => {
+  const full = openDatabase(network.url, { max: 2 })
+  const over = Promise.withResolvers<void>()
+  const begun: unknown[] = []
+  const held = Array.from({ length: 2 }, () =>
+    inTransaction(full, async (tx) => {
+      begun.push(await tx`select 1`)
+      await over.promise
+    }),
+  )
+  await expect.poll(() => begun.length, { interval: 5 }).toBe(2)
+  const waiting = inTransaction(full, (tx) => tx`select 1 as one`)
+  await expect.poll(() => full.poolStates().transactions.waiting, { interval: 5 }).toBe(1)
+  full.transactions.renew()
+  expect(await waiting).toEqual([{ one: 1 }])
+  over.resolve()
+  await Promise.all(held)
+  await full.end()
 })
 
 test('a server that is not running is reported at once', async () => {

@@ -9,12 +9,16 @@ import {
   isUnreachable,
   sqlState,
   translateError,
+  waitedInVain,
 } from './database-error.ts'
 import type { Fragment, Row, Rows } from './sql.ts'
 
 /** A connection is closed after this time without use, and in any case at this age. */
 const maxIdleMs = 5 * 60_000
 const maxAgeSeconds = 30 * 60
+
+/** How long at most a try in vain keeps others from trying. */
+const maxProbePauseMs = 500
 
 type PoolSettings = {
   max: number
@@ -30,10 +34,17 @@ export class ConnectionPool {
   readonly #open: () => Pool
   readonly #onSuspect: () => void
   #pool: Pool
+  /** Callers that wait for a connection, to be told when the pool is replaced: it serves none of them any more. */
+  readonly #waiting = new Set<(value: undefined) => void>()
+  readonly #timeoutMs: number
   #reachable: 'yes' | 'no' | 'probing' = 'yes'
+  #nextProbeAt = 0
+  /** How many connections were given out. */
+  #successes = 0
 
-  constructor(config: ClientConfig, { max, onNotice, onSuspect }: PoolSettings) {
+  constructor(config: ClientConfig & { connectionTimeoutMillis: number }, { max, onNotice, onSuspect }: PoolSettings) {
     this.#onSuspect = onSuspect
+    this.#timeoutMs = config.connectionTimeoutMillis
     this.#open = () => {
       const pool = new Pool({ ...config, max, idleTimeoutMillis: maxIdleMs, maxLifetimeSeconds: maxAgeSeconds })
       pool.on('connect', (client) => {
@@ -49,28 +60,61 @@ export class ConnectionPool {
 
   /** A connection, to be released. Throws DatabaseUnreachableError. */
   async take(): Promise<PooledConnection> {
-    const pool = this.#pool
-    const client = await this.#reach(pool)
+    const { client, pool } = await this.#reach()
     return new PooledConnection(client, (error) => {
       client.release(endsConnection(error))
       if (this.#pool === pool && (isAnswerTimeout(error) || isStalePlan(error))) this.#onSuspect()
     })
   }
 
-  /** A circuit breaker: while the database is unreachable, one caller at a time tries, and all others fail at once. */
-  async #reach(pool: Pool): Promise<PoolClient> {
-    if (this.#reachable === 'probing') throw new DatabaseUnreachableError(new Error('the database is unreachable'))
-    const isProbe = this.#reachable === 'no'
+  /**
+   * A circuit breaker: while the database is unreachable, one caller at a time tries, and all others fail at once. So do all for
+   * a moment after a try in vain, or callers that wait for each other would each try in turn.
+   */
+  async #reach(): Promise<{ client: PoolClient; pool: Pool }> {
+    const began = performance.now()
+    const isProbe = this.#reachable === 'no' && began >= this.#nextProbeAt
+    if (this.#reachable !== 'yes' && !isProbe)
+      throw new DatabaseUnreachableError(new Error('the database is unreachable'))
     if (isProbe) this.#reachable = 'probing'
+    const successesBefore = this.#successes
     try {
-      const client = await pool.connect()
+      const connected = await this.#connect()
       this.#reachable = 'yes'
-      return client
+      this.#successes += 1
+      return connected
     } catch (thrown) {
       const error = translateError(thrown)
-      // Waiting in vain for one that is in use says nothing new: after a probe the next caller tries, others go on as before.
-      if (isProbe || isUnreachable(error)) this.#reachable = sqlState(error) ? 'yes' : 'no'
+      // Waiting in vain for one that is in use says nothing new: after a probe the next caller tries, others go on as before. Nor
+      // does a failure that began before the last success.
+      if (this.#successes === successesBefore && (isProbe || isUnreachable(error))) {
+        const now = performance.now()
+        this.#reachable = sqlState(error) ? 'yes' : 'no'
+        this.#nextProbeAt = now + Math.min(now - began, maxProbePauseMs)
+      }
       throw error
+    }
+  }
+
+  /** A connection of the present pool; whoever waits for one of a pool that is replaced goes on to the next. */
+  async #connect(): Promise<{ client: PoolClient; pool: Pool }> {
+    const deadline = performance.now() + this.#timeoutMs
+    for (let isFirst = true; ; isFirst = false) {
+      const pool = this.#pool
+      const connecting = pool.connect()
+      const { promise: over, resolve: onReplaced, reject: onLate } = Promise.withResolvers<undefined>()
+      this.#waiting.add(onReplaced)
+      // The first pool keeps the deadline by itself, but the next one does not know how much of it has passed.
+      const timer = isFirst ? undefined : setTimeout(onLate, deadline - performance.now(), new Error(waitedInVain))
+      let client: PoolClient | undefined
+      try {
+        client = await Promise.race([connecting, over])
+        if (client) return { client, pool }
+      } finally {
+        clearTimeout(timer)
+        this.#waiting.delete(onReplaced)
+        if (!client) connecting.then(giveBack, () => undefined)
+      }
     }
   }
 
@@ -94,6 +138,7 @@ export class ConnectionPool {
     const old = this.#pool
     this.#pool = this.#open()
     old.end().catch(() => undefined)
+    for (const onReplaced of this.#waiting) onReplaced(undefined)
   }
 
   /** How many there are, and how many callers wait for one. */
@@ -107,6 +152,8 @@ export class ConnectionPool {
     await this.#pool.end()
   }
 }
+
+const giveBack = (client: PoolClient) => client.release()
 
 /** A connection that was taken from the pool, until it is released. */
 export class PooledConnection {

@@ -30,9 +30,12 @@ export function endsConnection(error: unknown): boolean {
   return error instanceof DatabaseUnreachableError
 }
 
+/** The pool's words where all its connections were in use for too long. */
+export const waitedInVain = 'timeout exceeded when trying to connect'
+
 /** No connection could be opened. Not where all were in use for too long, which says nothing about the database. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof DatabaseUnreachableError && error.message !== 'timeout exceeded when trying to connect'
+  return error instanceof DatabaseUnreachableError && error.message !== waitedInVain
 }
 
 /** The driver's own deadline for an answer has passed. */

@@ -75,7 +75,7 @@ export function connectionSettings(url: string, socketPath?: string): ClientConf
 export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
   const { max = 10, socketPath, onNotice = () => undefined, deadlines = longDeadlines } = options
   const settings: ClientConfig = { ...connectionSettings(url, socketPath), pipeline: true }
-  const limited: ClientConfig = {
+  const limited = {
     ...settings,
     connectionTimeoutMillis: deadlines.connection,
     statement_timeout: deadlines.statement,

@@ -29,7 +29,7 @@ const campaigns = {
   },
   troubles: {
     file: 'server/src/troubles.reliability.test.ts',
-    about: 'a full disk, a clock that jumps (libfaketime), a mail server and a supplier that hang',
+    about: 'a full disk, a clock that jumps (libfaketime), a mail server, a supplier and an S3 that hang',
   },
   day: {
     file: 'server/src/day.reliability.test.ts',

@@ -1,3 +1,5 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { HealthCheck } from '#contract/values/health-checks.ts'
@@ -8,6 +10,7 @@ import { watchSupplier } from './modules/digital/watch-supplier.ts'
 import { watchHealth } from './modules/health/watch-health.ts'
 import { campaign, printFigures } from './testing/campaign.ts'
 import { fakeDigiflazz } from './testing/fake-digiflazz.ts'
+import { fakeS3 } from './testing/fake-s3.ts'
 import { countPieces, findViolations } from './testing/invariants.ts'
 import { operatorToken, seedForMoney } from './testing/money-load.ts'
 import { findLostOrders, seedForOrders, startOrderLoad } from './testing/order-load.ts'
@@ -259,5 +262,61 @@ test('R10 the supplier hangs: goods sell on, it is said, and everything paid is 
     'bought meanwhile': before.length,
     'delivered once it answered': bought.length,
     'charged twice or for nothing': 0,
+  })
+})
+
+test('R10 the storage of backups hangs: orders go on, it is said, and what waited is kept once it answers', async () => {
+  const s3 = await fakeS3({ bucket: 'cadangan', accessKey: 'key' })
+  onTestFinished(async () => void (await s3.close()))
+  const network = await tcpProxyTo(s3.endpoint)
+  onTestFinished(network.close)
+  const shop = await aRunningShop({
+    BACKUP_TO: 's3://cadangan/toko',
+    BACKUP_S3_ENDPOINT: network.url,
+    BACKUP_S3_KEY: 'key',
+    BACKUP_S3_SECRET: 'secret',
+    BACKUP_MOMENT_DAYS: '1',
+  })
+  const sql = await shop.openSql()
+  const backups = async (condition: string) =>
+    (await sql.unsafe<[{ count: number }]>(`select count(*)::int as count from backups where ${condition}`))[0].count
+  const isGood = 'verified_at is not null'
+  const outbox = join(shop.dataDir, 'outgoing-wal')
+  const waiting = async () => {
+    const entries = await readdir(outbox, { recursive: true, withFileTypes: true }).catch(() => [])
+    return entries.filter(({ name }) => name.endsWith('.age')).map(({ parentPath, name }) => join(parentPath, name))
+  }
+  await makeDue(sql, 'back-up')
+  await expect.poll(() => backups(isGood), patience).toBe(1)
+  await expect.poll(() => levelOf(shop, 'wal'), patience).toBe('ok')
+
+  network.silence()
+  shop.orders.takeSlowestMs()
+  await makeDue(sql, 'back-up')
+  await expect.poll(() => backups('finished_at is null'), patience).toBe(1)
+  await shop.sells(50)
+  const slowest = shop.orders.takeSlowestMs()
+  await expect.poll(async () => (await waiting()).length, patience).toBeGreaterThan(0)
+  const twentyMinutesAgo = Date.now() / 1_000 - 20 * 60
+  for (const file of await waiting()) await utimes(file, twentyMinutesAgo, twentyMinutesAgo)
+  await expect.poll(() => levelOf(shop, 'wal'), patience).toBe('critical')
+  expect(await levelOf(shop, 'backup')).toBe('ok')
+  await shop.sells(20)
+
+  network.restore()
+  // It was started anew: the answers that were awaited never come.
+  network.reset()
+  const restored = Date.now()
+  await expect.poll(() => levelOf(shop, 'wal'), patience).toBe('ok')
+  const recovery = Date.now() - restored
+  await expect.poll(() => backups(isGood), patience).toBe(2)
+  await sql.end()
+  await shop.verify()
+  printFigures('A storage of backups that hangs', {
+    'orders acknowledged': shop.orders.acknowledged.length,
+    'slowest answer meanwhile, ms': slowest,
+    'ms until what waited was kept': recovery,
+    'backups verified': 2,
+    lost: 0,
   })
 })

@@ -9,7 +9,8 @@ import { type ShopPair, shopPair } from './testing/shop-pair.ts'
 let shops: ShopPair
 
 beforeAll(async () => {
-  shops = await shopPair(seedForOrders, { DRAIN_SECONDS: '2' })
+  // The proxy has to miss a server twice, and each of its checks may take two seconds on a busy machine.
+  shops = await shopPair(seedForOrders, { DRAIN_SECONDS: '8' })
 })
 afterAll(() => shops.remove())
 

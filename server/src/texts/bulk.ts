@@ -19,6 +19,7 @@ export const cellReasons: Reasons = {
 /** Why a row of a bulk operation is refused. */
 export const bulkTexts = {
   sameAsLine: (line: number) => `Produk yang sama sudah ada di baris ${line}`,
+  skuOfLine: (line: number) => `SKU ini sudah dipakai produk lain di baris ${line}`,
   noSuchProduct: 'Tidak ada produk dengan nomor ini',
   noSuchStore: 'Toko tidak ditemukan',
   noSuchCategory: 'Kategori tidak ditemukan. Tambahkan dahulu di Kategori',

@@ -66,6 +66,8 @@ create table bulk_rows (
   outcome text not null check (outcome in ('add', 'change', 'same', 'refused')),
   -- what the file knows its product by: no two rows of an operation are about the same one
   key text,
+  -- the SKU that it gives a product, with the store: no two rows of an operation give the same one
+  sku text,
   -- fields of the product as they were at the check, and as they are to be
   before jsonb not null default '{}',
   after jsonb not null default '{}',
@@ -79,6 +81,7 @@ create table bulk_rows (
   constraint only_changes_are_done check (state = 'pending' or outcome in ('add', 'change'))
 );
 create unique index bulk_rows_by_key on bulk_rows (operation_id, key) where key is not null;
+create unique index bulk_rows_by_sku on bulk_rows (operation_id, sku) where sku is not null;
 create index bulk_rows_pending on bulk_rows (operation_id, line) where state = 'pending' and outcome in ('add', 'change');
 create index bulk_rows_done on bulk_rows (operation_id, line) where state = 'done';
 create index bulk_rows_of_product on bulk_rows (product_id);

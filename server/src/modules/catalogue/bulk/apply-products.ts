@@ -81,8 +81,8 @@ function productOf(after: RowValues): AddedProduct {
 }
 
 /**
- * Refuses SKUs and keys that were taken since the check, or by another of these rows: the database says of many rows only that one is
- * refused. What is taken between this and the statement makes the batch fail, which is done again.
+ * Refuses SKUs and keys that were taken since the check: the database says of many rows only that one is refused. What is taken
+ * between this and the statement makes the batch fail, which is done again.
  */
 async function checkKeys(tx: Transaction, products: readonly AddedProduct[], checking: Checking): Promise<void> {
   const taken = await findTargets(tx, {
@@ -98,7 +98,6 @@ async function checkKeys(tx: Transaction, products: readonly AddedProduct[], che
       if (externalIds.has(product.externalId ?? '')) throw new DomainError('EDIT_CONFLICT', 'id of a product')
       if (sku && skus.has(sku)) throw new DomainError('SKU_TAKEN', 'SKU of a product')
     })
-    if (sku) skus.add(sku)
   }
 }
 

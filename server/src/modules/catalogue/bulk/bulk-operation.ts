@@ -51,7 +51,10 @@ export type PlannedRow = {
   productId: number | null
   name: string
   outcome: Exclude<BulkOutcome, 'kept'>
+  /** What the file knows its product by. */
   key: string | null
+  /** The SKU that it gives its product, with the store. */
+  sku: string | null
   before: RowValues
   after: RowValues
   problems: RowProblem[]

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { findRights } from '../../staff/staff-queries.ts'
-import type { OperationRow, PlannedRow } from './bulk-operation.ts'
+import type { OperationRow, PlannedRow, RowProblem } from './bulk-operation.ts'
 import { checkFamilies } from './check-families.ts'
 import { addCounts, deletePart, findNextPart, writeState } from './operation-queries.ts'
 import { planRow } from './plan-row.ts'
@@ -67,23 +67,31 @@ function cellsIn(fields: readonly (ImportField | '')[], row: readonly string[]):
 const emptyIn = (fields: readonly (ImportField | '')[], row: readonly string[]): ImportField[] =>
   fields.filter((field, index) => field !== '' && row[index]!.trim() === '') as ImportField[]
 
-/** A product is changed by one row of a file, the first one. */
+/** A product is changed by one row of a file, and an SKU given by one: the first one. */
 async function refuseRepeated(tx: Transaction, { id, fields }: OperationRow, plans: PlannedRow[]): Promise<void> {
-  const field = fields.includes('id') ? 'id' : 'sku'
-  const lines = await findLines(
-    tx,
-    id,
-    plans.flatMap(({ key }) => key ?? []),
-  )
+  const linesBy = (column: 'key' | 'sku') =>
+    findLines(
+      tx,
+      id,
+      column,
+      plans.flatMap((plan) => plan[column] ?? []),
+    )
+  const byKey = await linesBy('key')
+  const bySku = await linesBy('sku')
   for (const plan of plans) {
-    if (plan.key === null) continue
-    const earlier = lines.get(plan.key)
-    if (earlier === undefined) lines.set(plan.key, plan.line)
-    else {
-      const problems = [{ field, text: bulkTexts.sameAsLine(earlier) }]
-      Object.assign(plan, { outcome: 'refused', key: null, before: {}, after: {}, problems, hasUploads: false })
-    }
+    const sameProduct = byKey.get(plan.key ?? '')
+    const sameSku = bySku.get(plan.sku ?? '')
+    if (sameProduct !== undefined) {
+      refuse(plan, { field: fields.includes('id') ? 'id' : 'sku', text: bulkTexts.sameAsLine(sameProduct) })
+    } else if (sameSku !== undefined) refuse(plan, { field: 'sku', text: bulkTexts.skuOfLine(sameSku) })
+    if (plan.key !== null) byKey.set(plan.key, plan.line)
+    if (plan.sku !== null) bySku.set(plan.sku, plan.line)
   }
+}
+
+function refuse(plan: PlannedRow, problem: RowProblem): void {
+  Object.assign(plan, { outcome: 'refused', key: null, sku: null, before: {}, after: {}, hasUploads: false })
+  plan.problems = [problem]
 }
 
 /** The cells of refused rows are asked for again, and a row may be refused until it is applied. */

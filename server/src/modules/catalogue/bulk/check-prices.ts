@@ -37,6 +37,7 @@ export async function checkNextPrices(
       productId,
       name,
       key: null,
+      sku: null,
       cells: [],
       hasUploads: false,
       family: null,

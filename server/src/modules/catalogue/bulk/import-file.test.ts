@@ -333,7 +333,7 @@ describe('a row is refused', () => {
     expect(done).toMatchObject({ State: 'applied', Done: 1, ToChange: 1, Refused: 2 })
     expect((await rowsOf(done.ID, { Outcome: ['refused'] })).map(({ Problems }) => Problems)).toEqual([
       [{ Field: 'id', Text: 'Produk yang sama sudah ada di baris 2' }],
-      [{ Field: 'sku', Text: 'SKU ini sudah dipakai produk lain di toko yang sama' }],
+      [{ Field: 'sku', Text: 'SKU ini sudah dipakai produk lain di baris 2' }],
     ])
     const repeated = await check(
       ['sku', 'price'],
@@ -346,6 +346,34 @@ describe('a row is refused', () => {
       [{ Field: 'sku', Text: 'Produk yang sama sudah ada di baris 2' }],
     ])
     await step(repeated.ID, 'cancel')
+  })
+
+  test('at the check where an earlier row of the file, also of another part, gives its SKU to another product', async () => {
+    const [{ id }, other] = [await aProduct(), await shop.aStore()]
+    const fields: Fields = ['id', ...newFields, 'sku']
+    const { ID } = await begin(fields, { Parts: 2 })
+    await send(ID, 0, [
+      ['baru-1', 'Satu', '', `#${store.id}`, 'Makanan', 'S-1'],
+      [`#${id}`, '', '', '', '', 's-1'],
+      ['baru-2', ...newRow('Dua'), 'S-1'],
+    ])
+    await send(ID, 1, [
+      ['', ...newRow('Tiga'), 'S-1'],
+      ['baru-4', 'Empat', '52000', `#${other.id}`, 'Makanan', 'S-1'],
+      ['baru-5', ...newRow('Lima'), ''],
+    ])
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'checked', ToChange: 1, ToAdd: 2, Refused: 3 })
+    const taken = [{ Field: 'sku', Text: 'SKU ini sudah dipakai produk lain di baris 3' }]
+    expect((await rowsOf(ID)).map(({ Row, Problems }) => [Row, Problems])).toEqual([
+      // What is refused gives none.
+      [2, [{ Field: 'price', Text: 'Harus diisi' }]],
+      [3, []],
+      [4, taken],
+      [5, taken],
+      [6, []],
+      [7, []],
+    ])
   })
 
   test('where somebody has changed one of its fields since the check; other fields and sales do not matter', async () => {
@@ -382,34 +410,32 @@ describe('a row is refused', () => {
   })
 })
 
-test('new products whose SKU or key was taken since the check, or by another row, are refused; the others are added', async () => {
+test('new products whose SKU or key was taken since the check are refused; the others are added', async () => {
   const fields: Fields = ['id', ...newFields, 'sku']
   const other = await shop.aStore()
   const rows = [
     ['kunci-1', ...newRow('Satu'), 'A-1'],
     ['kunci-2', ...newRow('Dua'), 'A-2'],
     ['kunci-3', ...newRow('Tiga'), 'a-3'],
-    ['kunci-4', ...newRow('Empat'), 'A-3'],
     ['kunci-5', 'Lima', '52000', `#${other.id}`, 'Makanan', 'A-3'],
     ['kunci-6', ...newRow('Enam'), ''],
     ['kunci-7', ...newRow('Tujuh'), ''],
   ]
   const { ID, ToAdd } = await check(fields, rows)
-  expect(ToAdd).toBe(7)
+  expect(ToAdd).toBe(6)
   const [sku, key] = [await aProduct(), await aProduct()]
   await shop.sql`update products set sku = 'a-1' where id = ${sku.id}`
   await shop.sql`update products set external_id = 'kunci-2' where id = ${key.id}`
   await step(ID, 'apply')
   await advance()
-  expect(await get(ID)).toMatchObject({ State: 'applied', Done: 4, Refused: 3 })
+  expect(await get(ID)).toMatchObject({ State: 'applied', Done: 4, Refused: 2 })
   const refused = await rowsOf(ID, { Outcome: ['refused'] })
   expect(refused.map(({ Row, Problems }) => [Row, Problems[0]!.Field])).toEqual([
     [2, 'sku'],
     [3, ''],
-    [5, 'sku'],
   ])
   // Whoever mends them needs what was in the file.
-  expect(refused.map(({ Cells }) => Cells)).toEqual([rows[0], rows[1], rows[3]])
+  expect(refused.map(({ Cells }) => Cells)).toEqual([rows[0], rows[1]])
   expect(
     await shop.sql`select from bulk_rows where operation_id = ${ID} and outcome <> 'refused' and cells <> '{}'`,
   ).toEqual([])

@@ -76,7 +76,8 @@ function planChange(check: Check, fields: RowFields, { cells, empty, product, va
   const isChange = Object.keys(after).length > 0
   if (isChange && product.archivedAt) fields.refuse('id', errorCatalogue.PRODUCT_ARCHIVED.message)
   return {
-    ...{ productId: product.id, name: product.name, key: `#${product.id}`, before, after, problems: [] },
+    ...{ productId: product.id, name: product.name, before, after, problems: [] },
+    ...{ key: `#${product.id}`, sku: skuGiven(after, product.storeId) },
     outcome: isChange ? 'change' : 'same',
     family: (after.family && variant?.key) ?? null,
     hasUploads: check.pictures.areUploads(after.images),
@@ -119,15 +120,18 @@ function planNew(check: Check, fields: RowFields, { cells, storeId, variant }: A
   }
   checkValues(check, fields, { ...fresh, storeId: storeId ?? 0 }, after)
   if (after.sku && storeId !== undefined) check.targets.checkSku(fields, after.sku, storeId, undefined)
-  const bySku = after.sku ? `sku:${storeId}:${after.sku.toLowerCase()}` : null
+  const sku = skuGiven(after, storeId)
   return {
     ...{ productId: null, name: after.name ?? '', after, problems: [], outcome: 'add' },
     before: variant?.current ? { family: variant.current } : {},
     family: variant?.key ?? null,
-    key: externalId === undefined ? bySku : `id:${externalId}`,
+    ...{ key: externalId === undefined ? sku : `id:${externalId}`, sku },
     hasUploads: check.pictures.areUploads(after.images),
   }
 }
+
+const skuGiven = ({ sku }: RowValues, storeId: number | undefined) =>
+  sku ? `sku:${storeId}:${sku.toLowerCase()}` : null
 
 /** Category and pictures, where the row has them. */
 function readLinks(check: Check, fields: RowFields, cells: Cells, product: TargetProduct | undefined): RowValues {
@@ -191,7 +195,7 @@ function refused(
   const problems = fields.problems.map(({ column, reason }) => ({ field: column as ImportField | '', text: reason }))
   const name = product?.name ?? cells.name?.slice(0, 255) ?? ''
   return {
-    ...{ productId: product?.id ?? null, name, outcome: 'refused', key: null, before: {}, after: {} },
+    ...{ productId: product?.id ?? null, name, outcome: 'refused', key: null, sku: null, before: {}, after: {} },
     ...{ problems, hasUploads: false, family },
   }
 }

@@ -9,7 +9,7 @@ type Stored<R extends { before: unknown; after: unknown }> = Omit<R, 'before' | 
   before: StoredValues
   after: StoredValues
 }
-export type ListedRow = Omit<PlannedRow, 'outcome' | 'hasUploads' | 'key' | 'family'> & {
+export type ListedRow = Omit<PlannedRow, 'outcome' | 'hasUploads' | 'key' | 'sku' | 'family'> & {
   outcome: PlannedRow['outcome'] | 'kept'
   /** Of a new product. */
   storeName: string | null
@@ -40,25 +40,27 @@ export async function listRows(
   return rows.map(withValues)
 }
 
-/** The lines of rows that are about the same products. */
+/** The lines of rows that are about the same products, or give the same SKUs. */
 export async function findLines(
   sql: AnySql,
   operationId: number,
-  keys: readonly string[],
+  column: 'key' | 'sku',
+  values: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await sql<{ key: string; line: number }[]>`
-    select key, line from bulk_rows where operation_id = ${operationId} and key = any(${[...keys]})`
-  return new Map(rows.map(({ key, line }) => [key, line]))
+  const named = column === 'key' ? sql`key` : sql`sku`
+  const rows = await sql<{ value: string; line: number }[]>`
+    select ${named} as value, line from bulk_rows where operation_id = ${operationId} and ${named} = any(${[...values]})`
+  return new Map(rows.map(({ value, line }) => [value, line]))
 }
 
 /** Writes what rows are found to do. */
 export async function writePlans(tx: Transaction, operationId: number, rows: readonly PlannedRow[]): Promise<void> {
   await tx`
-    insert into bulk_rows (operation_id, line, product_id, name, outcome, key, before, after, problems, cells, has_uploads,
-      family)
-    select ${operationId}, line, "productId", name, outcome, key, before, after, problems, cells, "hasUploads",
-      family
-    from jsonb_to_recordset(${tx.json(rows)}) as r (line int, "productId" bigint, name text, outcome text, key text,
+    insert into bulk_rows (operation_id, line, product_id, name, outcome, key, sku, before, after, problems, cells,
+      has_uploads, family)
+    select ${operationId}, line, "productId", name, outcome, key, sku, before, after, problems, cells,
+      "hasUploads", family
+    from jsonb_to_recordset(${tx.json(rows)}) as r (line int, "productId" bigint, name text, outcome text, key text, sku text,
       before jsonb, after jsonb, problems jsonb, cells text[], "hasUploads" boolean, family text)`
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
 import { createOperator, insertStore, test, type WorkerShop } from './support/worker-shop.ts'
@@ -103,6 +103,21 @@ const photo = (colour: string) =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
+
+test('photos of a new product are shown again after a reload', async ({ page, shop }) => {
+  await anOwner(page, shop)
+  await page.goto('/kelola/produk/baru')
+  const pictures = page.getByRole('region', { name: 'Foto' })
+  const buffer = await photo('#a0522d')
+  await pictures.locator('input[multiple]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer }])
+  await expect(pictures.getByText('1 gambar terunggah')).toBeVisible()
+  await page.reload()
+  const width = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth)
+  await expect.poll(() => width(pictures.locator('[data-tile] img'))).toBe(1600)
+  await pictures.getByRole('button', { name: /^Gambar 1 dari 1/ }).click()
+  await page.getByRole('dialog').getByText('Persegi').click()
+  await expect.poll(() => width(page.getByRole('dialog').locator('img').first())).toBe(1600)
+})
 
 test('photos are uploaded through a lost network, put in order, described and cut', { tag: '@layout' }, async ({
   page,

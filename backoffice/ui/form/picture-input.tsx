@@ -7,6 +7,7 @@ import { PictureError, uploadPicture } from '../../api/upload-picture.ts'
 import { pictureTexts as texts } from '../../texts/pictures.ts'
 import type { CustomControl } from './form-definition.ts'
 import { PictureButton } from './picture-button.tsx'
+import { useUploadLink } from './pictures/use-upload-link.ts'
 
 type PictureInputProps = CustomControl & {
   /** Of the preview. */
@@ -20,7 +21,9 @@ export function PictureInput({ value, onChange, disabled, shape = 'square' }: Pi
   const [preview, setPreview] = useState<{ key: string; url: string } | null>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview.url)), [preview])
   const address = String(value ?? '')
-  const shown = address === preview?.key ? preview.url : address.startsWith('/img/') ? address : ''
+  const isChosen = address === preview?.key
+  const link = useUploadLink(isChosen ? '' : address)
+  const shown = isChosen ? preview.url : address.startsWith('/img/') ? address : link.url
 
   async function choose(chosen: File) {
     setBusy(true)

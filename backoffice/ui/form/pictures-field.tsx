@@ -114,7 +114,6 @@ export function PicturesField({
             key={idOf(picture)}
             {...{ picture, place, disabled }}
             upload={uploadOf(picture)}
-            src={previewOf(picture, uploadOf(picture))}
             count={value.length}
             isDragged={place === dragged}
             onOpen={() => setOpened(idOf(picture))}
@@ -159,9 +158,3 @@ function afterUpload(picture: Picture, upload: Upload | undefined): Picture {
 }
 
 const sentKeyOf = ({ state }: Upload) => (state.kind === 'sent' ? state.key : undefined)
-
-/** A small picture for its tile; undefined until there is one. */
-function previewOf({ Key }: Picture, upload: Upload | undefined): string | undefined {
-  if (Key.startsWith('/img/')) return Key.replace(/^\/img\/\d+/, '/img/320')
-  return upload?.preview
-}

@@ -25,6 +25,20 @@ export const presignPicture = call({
   rateLimitPerMinute: 120,
 })
 
+export const linkPicture = call({
+  method: 'GET',
+  path: '/kelola/picture/link',
+  summary: 'A link that shows a picture of one’s own that is uploaded and not used yet, for ten minutes',
+  auth: 'staff',
+  right: 'any',
+  scope: 'store',
+  query: ClosedObject({ Key: PictureKey }),
+  data: Type.Object({ Url: Type.String() }),
+  errors: ['PICTURE_MISSING'],
+  // As many as there are forms.
+  rateLimitPerMinute: 120,
+})
+
 const permyriad = (minimum: number) => Type.Integer({ minimum, maximum: 10_000 })
 /** A rectangle of the upright picture, in ten thousandths of its width and height. */
 const Crop = ClosedObject({ X: permyriad(0), Y: permyriad(0), Width: permyriad(1), Height: permyriad(1) })

@@ -94,7 +94,15 @@ describe('with a grant for one store', () => {
   })
 
   /** What is one's own, and belongs to no store. */
-  const ofOneself = ['getOwnRights', 'getOwnSession', 'listOwnSessions', 'getOwnFactors', 'listViews', 'presignPicture']
+  const ofOneself = [
+    'getOwnRights',
+    'getOwnSession',
+    'listOwnSessions',
+    'getOwnFactors',
+    'listViews',
+    'presignPicture',
+    'linkPicture',
+  ]
   /** Of the whole shop, for whoever works in one of its stores. */
   const ofEveryStore = ['listManagedCategories']
   /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */

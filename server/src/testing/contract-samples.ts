@@ -228,6 +228,7 @@ function addressForm() {
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
   searchBackoffice: ['q=budi'],
+  linkPicture: ['Key=originals/29/1/00000000-0000-0000-0000-000000000000'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
   listMapSubdistricts: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],
   listMapAreas: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],

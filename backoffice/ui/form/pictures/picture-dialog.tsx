@@ -9,6 +9,7 @@ import { CropChoice } from './crop-choice.tsx'
 import type { Picture } from './picture-list.ts'
 import type { Upload } from './upload-queue.ts'
 import { useImageSize } from './use-image-size.ts'
+import { useUploadLink } from './use-upload-link.ts'
 
 type PictureDialogProps = {
   picture: Picture
@@ -111,10 +112,11 @@ export function PictureDialog({
   )
 }
 
-/** The address of the picture in the size in which it is cut; undefined for an upload of an earlier visit. */
+/** The address of the picture in the size in which it is cut; undefined until it is known. */
 function useOriginal({ Key }: Picture, upload: Upload | undefined): string | undefined {
   const file = upload?.file
   const [url, setUrl] = useState<string>()
+  const link = useUploadLink(upload ? '' : Key)
   useEffect(() => {
     if (!file) return
     const created = URL.createObjectURL(file)
@@ -122,5 +124,5 @@ function useOriginal({ Key }: Picture, upload: Upload | undefined): string | und
     return () => URL.revokeObjectURL(created)
   }, [file])
   if (file) return url
-  return Key.startsWith('/img/') ? Key.replace(/^\/img\/\d+/, '/img/1280') : undefined
+  return Key.startsWith('/img/') ? Key.replace(/^\/img\/\d+/, '/img/1280') : link.url
 }

@@ -5,12 +5,12 @@ import { picturesTexts as texts } from '../../../texts/pictures.ts'
 import { useCroppedPreview } from './cropped-preview.ts'
 import type { Picture } from './picture-list.ts'
 import type { Upload } from './upload-queue.ts'
+import { useUploadLink } from './use-upload-link.ts'
 
 type PictureTileProps = {
   picture: Picture
   /** On its way, or sent since the form was opened. */
   upload: Upload | undefined
-  src: string | undefined
   place: number
   count: number
   isDragged: boolean
@@ -21,10 +21,11 @@ type PictureTileProps = {
 }
 
 /** A picture of the grid: a press opens it, its grip moves it. */
-export function PictureTile({ picture, upload, src, place, count, isDragged, disabled, ...on }: PictureTileProps) {
-  const shown = useCroppedPreview(src, picture.Crop)
-  const status = statusOf(upload)
-  const isRefused = upload?.state.kind === 'refused'
+export function PictureTile({ picture, upload, place, count, isDragged, disabled, ...on }: PictureTileProps) {
+  const link = useUploadLink(upload ? '' : picture.Key)
+  const shown = useCroppedPreview(previewOf(picture, upload) ?? link.url, picture.Crop)
+  const status = link.isMissing ? refused : statusOf(upload)
+  const isRefused = status?.isRefused
   const isCover = place === 0
   const details = [isCover && texts.cover, picture.Alt || texts.noAlt, status?.text].filter(
     (one) => typeof one === 'string',
@@ -92,7 +93,14 @@ export function PictureTile({ picture, upload, src, place, count, isDragged, dis
   )
 }
 
+/** A small picture; undefined until there is one. */
+function previewOf({ Key }: Picture, upload: Upload | undefined): string | undefined {
+  if (Key.startsWith('/img/')) return Key.replace(/^\/img\/\d+/, '/img/320')
+  return upload?.preview
+}
+
 type TileStatus = { text: string; part?: number; canRetry?: boolean; isRefused?: boolean }
+const refused: TileStatus = { text: texts.refused, isRefused: true }
 
 function statusOf(upload: Upload | undefined): TileStatus | undefined {
   switch (upload?.state.kind) {
@@ -103,7 +111,7 @@ function statusOf(upload: Upload | undefined): TileStatus | undefined {
     case 'sending':
       return { text: texts.sending(Math.round(upload.state.part * 100)), part: upload.state.part }
     case 'refused':
-      return { text: texts.refused, isRefused: true }
+      return refused
     default:
       return undefined
   }

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import { recordChange } from '../staff/record-change.ts'
-import { cropOf, presignPicture, takePicture } from './staff-pictures.ts'
+import { cropOf, linkToPicture, presignPicture, takePicture } from './staff-pictures.ts'
 import { toWireForm } from './wire.ts'
 
 /** The widest that the picture service serves, and as high as a page may be. */
@@ -20,6 +20,8 @@ export function staffPictureRoutes(api: Api, ctx: Context) {
     }
     return toWireForm(presignPicture(ctx, user.id))
   })
+
+  api.add(calls.linkPicture, async ({ user, query: { Key } }) => ({ Url: await linkToPicture(ctx, user.id, Key) }))
 
   api.add(calls.createPictures, async ({ user, body: { Key, Folder, Crops } }) => {
     const upload = await takePicture(ctx, user.id, Key)

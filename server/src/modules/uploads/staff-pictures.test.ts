@@ -65,6 +65,19 @@ test('crops are cut out of the upright picture, without metadata, where anyone m
   }
 })
 
+test('whoever has uploaded a picture sees it by a link, and nobody else', async () => {
+  const { form } = await upload(await picture('png', 100, 50))
+  const link = (Key: string, by = editor) => by.call('GET /kelola/picture/link', { query: { Key } })
+  const { Url } = await link(form.key)
+  expect(await shop.ask({ method: 'GET', path: Url })).toMatchObject({
+    http: 200,
+    headers: { 'content-type': 'image/png' },
+  })
+  const missing = { code: 'PICTURE_MISSING' }
+  await expect(link(form.key, await shop.anOperator())).rejects.toMatchObject(missing)
+  await expect(link(`${form.key.slice(0, -4)}0000`)).rejects.toMatchObject(missing)
+})
+
 test('a crop beyond the edge ends there', async () => {
   const { form } = await upload(await picture('png', 100, 50))
   const [one] = await cut(form.key, [{ X: 9_999, Y: 9_999, Width: 10_000, Height: 10_000 }])

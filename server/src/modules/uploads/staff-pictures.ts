@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { keyOfPictureUrl } from '../pictures/picture-url.ts'
 import { type Crop, type PictureRules, storePicture } from '../pictures/store-picture.ts'
+import { createFileLink } from './file-link.ts'
 import { anyPicture } from './presign-proof.ts'
 import { findUpload } from './upload-queries.ts'
 
@@ -26,15 +27,24 @@ export function presignPicture(ctx: Context, userId: number): PresignedPost {
  * proof, which nobody but its shopper and the operators may see.
  */
 export async function takePicture(
-  { config, sql, storage }: Pick<Context, 'config' | 'sql' | 'storage'>,
+  ctx: Pick<Context, 'config' | 'sql' | 'storage'>,
   userId: number,
   key: string,
 ): Promise<Buffer> {
+  const stored = await ctx.storage.get(await uploadedKeyOf(ctx, userId, key))
+  if (!stored) throw new DomainError('PICTURE_MISSING', `no file of ${key}`)
+  return stored.body
+}
+
+/** A link to the picture that somebody has uploaded under this key, for whoever has uploaded it. Throws PICTURE_MISSING. */
+export const linkToPicture = async (ctx: Context, userId: number, key: string): Promise<string> =>
+  createFileLink(ctx, await uploadedKeyOf(ctx, userId, key))
+
+async function uploadedKeyOf({ config, sql }: Pick<Context, 'config' | 'sql'>, userId: number, key: string) {
   const isOwn = key.startsWith(`originals/${config.organisationId}/${userId}/`)
   const upload = isOwn ? await findUpload(sql, { key, userId }) : undefined
-  const stored = upload && (await storage.get(upload.key))
-  if (!stored) throw new DomainError('PICTURE_MISSING', `no picture ${key} of user ${userId}`)
-  return stored.body
+  if (!upload) throw new DomainError('PICTURE_MISSING', `no picture ${key} of user ${userId}`)
+  return upload.key
 }
 
 /**

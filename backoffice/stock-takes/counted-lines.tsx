@@ -38,7 +38,7 @@ export function CountedLines({ lines, products, isOpen, onCount }: CountedLinesP
 }
 
 function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines' | 'products'> & { line: Line }) {
-  const { ProductID, Name, Img, SKU, Counted, Expected, CountedBy, CountedAt } = line
+  const { ProductID, Name, Img, SKU, Counted, Expected, Held, CountedBy, CountedAt } = line
   const difference = Counted - Expected
   return (
     <li className="grid gap-2 py-3 text-sm">
@@ -57,6 +57,7 @@ function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines' 
           </Badge>
         </span>
       </div>
+      {Held > 0 && <p className="pl-13 text-xs text-muted">{texts.onShelf(Expected, Held)}</p>}
       {isOpen && (
         <div className="ml-auto flex items-center gap-1">
           <IconButton label={texts.less(Name)} disabled={Counted === 0} onClick={() => onCount(ProductID, -1)}>

@@ -25,6 +25,8 @@ export const stockTakeTexts = {
   expected: 'Seharusnya',
   pieces: (pieces: number) => `${pieces} buah`,
   countedOf: (counted: number, expected: number) => `${counted} dari ${expected}`,
+  onShelf: (expected: number, held: number) =>
+    `Seharusnya ${expected} di rak: ${expected - held} bisa dijual, ${held} milik pesanan yang belum diserahkan`,
   difference: (pieces: number) => (pieces > 0 ? `lebih ${pieces}` : `kurang ${-pieces}`),
   matches: 'cocok',
   change: (product: string) => `Jumlah ${product}`,

@@ -59,6 +59,8 @@ export const getStockTake = call({
         Counted: Type.Integer(),
         /** Pieces that were to be on the shelf at the last count. */
         Expected: Type.Integer(),
+        /** Of these, pieces of orders that were not handed over; the others were the stock. */
+        Held: Type.Integer(),
         CountedBy: Type.String(),
         CountedAt: WireTime,
       }),

@@ -20,6 +20,8 @@ create table stock_counts (
   pieces int not null check (pieces <> 0),
   -- pieces that were to be on the shelf then: the stock, and what orders hold that have not been handed over
   expected int not null,
+  -- of these, what orders hold
+  held int not null default 0,
   user_id bigint references users on delete set null,
   created_at timestamptz not null default now()
 );

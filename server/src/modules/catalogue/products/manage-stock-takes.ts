@@ -24,7 +24,7 @@ export function managedStockTakeRoutes(api: Api, ctx: Context) {
     const { lines, differing } = await listTakeLines(sql, id)
     const Lines = lines.map((line) => ({
       ...{ ProductID: line.productId, Name: line.name, Img: pictureUrl(line.image ?? ''), SKU: line.sku },
-      ...{ Counted: line.counted, Expected: line.expected },
+      ...{ Counted: line.counted, Expected: line.expected, Held: line.held },
       ...{ CountedBy: line.countedBy, CountedAt: toWireTime(line.countedAt) },
     }))
     return { ...take, Differing: differing, Lines }

@@ -22,6 +22,7 @@ export type TakeLineRow = {
   sku: string
   counted: number
   expected: number
+  held: number
   countedBy: string
   countedAt: Date
 }
@@ -54,7 +55,7 @@ export async function countTakes(sql: AnySql, query: Query, scope: Scope): Promi
 
 /** What was found of each counted product, and what was to be there at its last count. */
 const found = (sql: AnySql, takeId: number) => sql`
-  select l.product_id, l.counted, c.expected, c.id, c.user_id, c.created_at from (
+  select l.product_id, l.counted, c.expected, c.held, c.id, c.user_id, c.created_at from (
     select product_id, sum(pieces)::int as counted, max(id) as last from stock_counts where take_id = ${takeId}
     group by product_id
   ) l join stock_counts c on c.id = l.last`
@@ -62,7 +63,7 @@ const found = (sql: AnySql, takeId: number) => sql`
 /** The products that were counted last, the last one first, and of all how many are not as they were to be. */
 export async function listTakeLines(sql: AnySql, takeId: number): Promise<{ lines: TakeLineRow[]; differing: number }> {
   const lines = await sql<(TakeLineRow & { differing: number })[]>`
-    select f.product_id as "productId", p.name, p.images[1] as image, p.sku, f.counted, f.expected,
+    select f.product_id as "productId", p.name, p.images[1] as image, p.sku, f.counted, f.expected, f.held,
       coalesce(u.full_name, '') as "countedBy", f.created_at as "countedAt", f.differing
     from (
       select *, count(*) filter (where counted <> expected) over ()::int as differing
@@ -103,12 +104,12 @@ export async function insertCount(
 ): Promise<{ counted: number; expected: number } | undefined> {
   const [row] = await tx<{ counted: number; expected: number }[]>`
     with added as (
-      insert into stock_counts (take_id, store_id, product_id, pieces, user_id, expected)
-      select ${take.id}, p.store_id, p.id, ${pieces}, ${userId}, k.stock + coalesce((
-        select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
+      insert into stock_counts (take_id, store_id, product_id, pieces, user_id, expected, held)
+      select ${take.id}, p.store_id, p.id, ${pieces}, ${userId}, k.stock + h.held, h.held
+      from products p join product_stock k on k.product_id = p.id, lateral (
+        select coalesce(sum(l.quantity), 0)::int as held from orders o join order_lines l on l.order_id = o.id
         where o.status = any(${statesOnShelf}) and l.product_id = p.id
-      ), 0)
-      from products p join product_stock k on k.product_id = p.id
+      ) h
       where p.id = ${productId} and p.store_id = ${take.storeId} and p.archived_at is null
       returning product_id, pieces, expected
     )

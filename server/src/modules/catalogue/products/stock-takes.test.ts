@@ -38,11 +38,13 @@ test('two people count, their counts add up, and the stock changes by what diffe
 })
 
 test('what is sold before, between and after the counts stays sold, and lies on the shelf until it is handed over', async () => {
-  const { products, count, close, stock } = await aTake([10])
+  const { id, products, count, close, stock } = await aTake([10])
   const customer = await shop.aCustomer()
   await customer.order([{ ...products[0]!, quantity: 2 }])
   // 8 in stock and 2 of an order lie there: 10 to be found.
   expect(await count(0, 0, 4)).toEqual({ Counted: 4, Expected: 10 })
+  const { Lines } = await counters[0]!.call('GET /kelola/stocktake/:id', { params: { id } })
+  expect(Lines).toMatchObject([{ Expected: 10, Held: 2 }])
   await customer.order([{ ...products[0]!, quantity: 3 }])
   expect(await count(1, 0, 5)).toEqual({ Counted: 9, Expected: 10 })
   await (await shop.aCustomer()).order([{ ...products[0]!, quantity: 1 }])

@@ -8,6 +8,7 @@ import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { Input } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
 import { productTexts } from '../texts/products.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import type { Product } from './product-form.tsx'
@@ -35,6 +36,8 @@ export function VariantRows({ table, product, keepsStock, disabled, onChange }: 
   const combinations = combinationsOf(table.options)
   const rows = combinations.map((values) => ({ values, key: keyOf(values), row: rowOf(table, keyOf(values), product) }))
   const sold = rows.filter(({ row }) => row.isSold).length
+  const first = rows.length > 1 && product ? rows.find(({ row }) => row.productId === product.ID) : undefined
+  const hasAllStock = first !== undefined && first.row.stock === product?.Stock && first.row.stock > 0
 
   function fill(changes: Partial<Pick<Row, 'price' | 'stock'>>) {
     onChange(
@@ -58,6 +61,9 @@ export function VariantRows({ table, product, keepsStock, disabled, onChange }: 
       }
     >
       {isFilling && <FillAll keepsStock={keepsStock} onFill={fill} />}
+      {hasAllStock && keepsStock && !disabled && (
+        <Notice className="mb-3">{texts.firstHasStock(first.values.join(' · '), product!.Stock)}</Notice>
+      )}
       {rows.length === 0 ? (
         <p className="text-sm text-muted">{texts.none}</p>
       ) : (

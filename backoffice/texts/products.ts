@@ -1,3 +1,5 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+
 /** Texts of products and their stock. */
 export const productTexts = {
   title: 'Produk',
@@ -135,6 +137,8 @@ export const productTexts = {
     incomplete: 'Setiap pilihan perlu nama dan paling sedikit satu nilai',
     priceMissing: (variant: string) => `Harga ${variant} belum diisi`,
     firstMustBeSold: 'Produk ini sendiri menjadi varian pertama, jadi harus dijual',
+    firstHasStock: (variant: string, pieces: number) =>
+      `Stok produk ini, ${groupDigits(pieces)} buah, menjadi stok varian pertama: ${variant}. Bagikan di bawah bila perlu.`,
     twice: 'Nilai ini sudah ada',
     saved: 'Varian disimpan',
     conflict: 'Varian diubah orang lain. Yang terbaru sudah dimuat; periksa, lalu simpan lagi.',

@@ -312,7 +312,7 @@ test('an import on its way is left by a link only when it is stopped', async ({ 
   await expect(shown(page, 'Mengirim berkas')).toBeVisible()
   await back.click()
   await question.getByRole('button', { name: 'Hentikan dan pergi' }).click()
-  await expect(page).toHaveURL(/\/kelola\/produk$/)
+  await expect(page).toHaveURL(/\/kelola\/massal$/)
   const [operation] = await call('GET /kelola/bulk', { query: { Mine: [true], Size: 1, SortBy: 'ID-desc' } })
   expect(operation).toMatchObject({ Name: 'lama.csv', State: 'canceled' })
 })

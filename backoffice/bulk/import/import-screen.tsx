@@ -17,7 +17,7 @@ export default function ImportScreen() {
   const { step } = file
   if (!can('catalogue:write')) return <NotForYouScreen />
   return (
-    <Screen title={bulkTexts.import.title} back={pages.products} width="page">
+    <Screen title={bulkTexts.import.title} back={pages.bulkOperations} width="page">
       {step.kind === 'choose' && <ChooseFile reading={step.reading} problem={step.problem} onChoose={file.choose} />}
       {step.kind === 'writing' && <WritingQuestion file={file} step={step} />}
       {step.kind === 'sheet' && (

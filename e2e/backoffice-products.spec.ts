@@ -295,6 +295,22 @@ test('a photo of too many pixels is told so, and not that it is of a wrong type'
   await expect(pictures.getByText(/^poster\.png: .*50 megapiksel/)).toBeVisible()
 })
 
+test('a list of several pages says which of its rows are shown', async ({ page, shop }) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID, StoreID } = await aProduct()
+  const Values = Array.from({ length: 26 }, (_, at) => `Isi ${at + 1}`)
+  const Members = Values.map((value, at) =>
+    at === 0 ? { ProductID: ID, Values: [value] } : { ProductID: null, Values: [value], Price: 9_000 },
+  )
+  const body = { Name: freshName(), Options: [{ Name: 'Isi', Values }], Members }
+  await call('POST /kelola/product/:id/family', { params: { id: ID }, body })
+  await page.goto(`/kelola/produk?StoreID=${StoreID}`)
+  const pages = page.getByRole('navigation', { name: 'Halaman' })
+  await expect(pages.getByText('1–25 dari 26 baris')).toBeVisible()
+  await pages.getByRole('link', { name: 'Halaman 2' }).click()
+  await expect(pages.getByText('26–26 dari 26 baris')).toBeVisible()
+})
+
 test('a product gets three sizes in two colours, and the shop shows it once', async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
   const product = await aProduct({ IsOffered: true, Name: `Kaus ${freshName()}`, Price: 90_000 })

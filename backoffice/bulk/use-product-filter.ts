@@ -24,6 +24,3 @@ export function useProductFilter(search: URLSearchParams) {
   })
   return { filter, listPath, count: data?.count }
 }
-
-/** Counts go up to here. */
-export const mostCounted = 10_000

@@ -18,11 +18,15 @@ type Choices = { stores: readonly Choice[]; categories: readonly Choice[] }
 
 const { columns, tabs } = texts
 
+/** Counts of products go up to here. */
+export const mostCounted = 10_000
+
 export const productList = ({ stores, categories }: Choices): ListDefinition<Product> => ({
   subject: 'product',
   path: pages.products,
   title: texts.title,
   ...listCalls('GET /kelola/product', 'GET /kelola/productcount'),
+  mostCounted,
   keyOf: ({ ID }) => ID,
   nameOf: ({ Name }) => Name,
   linkTo: ({ ID }) => pagePath(pages.product, ID),

@@ -20,6 +20,8 @@ export const listTexts = {
   searchButton: 'Cari',
   cancel: 'Batal',
   count: (count: number) => `${groupDigits(count)} baris`,
+  atLeast: (count: number) => `${groupDigits(count)} baris atau lebih`,
+  position: (from: number, to: number, of: string) => `${groupDigits(from)}–${groupDigits(to)} dari ${of}`,
   sortBy: (label: string) => `Urutkan menurut ${label}`,
   outdated: 'Daftar ini belum dapat diperbarui',
   tryAgain: 'Coba lagi',

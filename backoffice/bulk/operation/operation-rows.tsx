@@ -10,6 +10,7 @@ import { Tabs } from '../../../storefront/app/design/tabs.tsx'
 import { keys } from '../../api/query-client.ts'
 import { failureText, staffApi } from '../../api/staff-api.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
+import { positionText } from '../../ui/list/list-position.ts'
 import type { BulkOperation } from '../bulk-operation.ts'
 import { RowTable } from './row-table.tsx'
 
@@ -58,6 +59,7 @@ export function OperationRows({ operation }: { operation: BulkOperation }) {
         <Pagination
           page={page}
           pageCount={pageCountOf(current.count, pageSize)}
+          position={positionText(page, pageSize, { total: current.count })}
           hrefOf={(to) => hrefOf(current.outcome, to)}
         />
       </div>

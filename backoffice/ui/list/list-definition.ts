@@ -69,6 +69,8 @@ export type ListDefinition<Row> = {
   /** The calls; typed by the contract where the definition is written. */
   list: (query: ListQuery, options: { signal?: AbortSignal }) => Promise<Row[]>
   count?: (query: ListQuery, options: { signal?: AbortSignal }) => Promise<{ count: number }>
+  /** Where `count` ends; there are as many or more then. */
+  mostCounted?: number
   keyOf: (row: Row) => number
   /** What a row is called, for screen readers and in the summary of an action. */
   nameOf: (row: Row) => string

@@ -15,9 +15,10 @@ import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import { Filters } from './list-filters.tsx'
+import { countText, positionText } from './list-position.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { pathOf } from './list-state.ts'
+import { pageSize, pathOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { useList } from './use-list.ts'
@@ -37,7 +38,7 @@ type ListScreenProps<Row> = {
 
 /** A list: tabs, search, filters, rows, pages, selection and export, all by its definition and the address. */
 export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScreenProps<Row>) {
-  const { title, columns, card, create, exportName, empty, explanation } = definition
+  const { title, columns, card, create, exportName, empty, explanation, mostCounted } = definition
   const { can } = useRights()
   const loaded = useList(definition)
   const { rows, state, pageCount, total } = loaded
@@ -78,7 +79,7 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
         <div className="ml-auto flex items-center gap-2 text-sm text-muted">
           {total !== undefined && (
             <p role="status" className="tabular-nums">
-              {listTexts.count(total)}
+              {countText({ total, mostCounted })}
             </p>
           )}
           {!card && <ColumnChooser shown={shown} />}
@@ -131,6 +132,7 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
             <Pagination
               page={state.page}
               pageCount={pageCount}
+              position={total === undefined ? undefined : positionText(state.page, pageSize, { total, mostCounted })}
               hrefOf={(page) => pathOf(definition, { ...state, page })}
             />
           </div>

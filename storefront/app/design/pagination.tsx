@@ -14,15 +14,17 @@ type PaginationProps = {
   hrefOf: (page: number) => string
   /** Further props of the links. */
   link?: Pick<LinkProps, 'replace' | 'state' | 'preventScrollReset'>
+  /** Where the page is in the list, in words. */
+  position?: string | undefined
 }
 
 /** Links to pages, which work without script. Renders nothing for a single page. */
-export function Pagination({ page, pageCount, hrefOf, link }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, link, position }: PaginationProps) {
   if (pageCount <= 1) return null
   const first = Math.max(1, Math.min(page - 1, pageCount - linksShown + 1))
   const pages = Array.from({ length: Math.min(linksShown, pageCount) }, (_, i) => first + i)
   return (
-    <nav aria-label={designTexts.pages} className="flex justify-center">
+    <nav aria-label={designTexts.pages} className="flex flex-col items-center gap-1">
       <ul className="flex items-center gap-1">
         <Step to={page > 1 && hrefOf(page - 1)} link={link} label={designTexts.previous} rel="prev">
           <ChevronLeft aria-hidden className="size-5" />
@@ -44,6 +46,7 @@ export function Pagination({ page, pageCount, hrefOf, link }: PaginationProps) {
           <ChevronRight aria-hidden className="size-5" />
         </Step>
       </ul>
+      {position && <p className="text-sm text-muted tabular-nums">{position}</p>}
     </nav>
   )
 }

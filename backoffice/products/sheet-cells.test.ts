@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
   cellValue,
+  changeCount,
   changedRows,
   disputedValue,
   type Edits,
   filledDown,
   keptMine,
   parseCell,
+  pastedCells,
   type SheetRow,
   withCell,
-  withPasted,
+  withCells,
 } from './sheet-cells.ts'
 
 const row = (ID: number, changes: Partial<SheetRow> = {}) =>
@@ -33,13 +35,12 @@ test.each([
 })
 
 test('a block from a spreadsheet goes to the right and below, and what is no number is counted', () => {
-  const { edits, wrong, beyond } = withPasted(
-    none,
+  const { cells, wrong, beyond } = pastedCells(
     rows,
     { row: rows[1]!, column: 'Price' },
     '20.000\t10\r\n30.000\tx\r\n40.000\t5\r\n',
   )
-  expect(changedRows(edits, rows)).toEqual([
+  expect(changedRows(withCells(none, cells), rows)).toEqual([
     { ID: 2, Version: 1, Price: 20_000, Discount: 10 },
     { ID: 3, Version: 1, Price: 30_000 },
   ])
@@ -57,7 +58,7 @@ test('what is changed on one page is kept on the next, and stock by pieces, what
   const price = withCell(none, { row: rows[0]!, column: 'Price' }, 12_000)
   const stock = withCell(price, { row: rows[1]!, column: 'Stock' }, 9)
   const later = row(2, { Version: 4, Stock: 3 })
-  expect(cellValue(stock, { row: later, column: 'Stock' })).toBe(7)
+  expect(cellValue(stock.get(2), { row: later, column: 'Stock' })).toBe(7)
   expect(changedRows(stock, [later])).toEqual([
     { ID: 1, Version: 1, Price: 12_000 },
     { ID: 2, Version: 4, StockChange: 4 },
@@ -73,6 +74,18 @@ test('a price goes with the version over which it was typed, until the conflict 
   expect(changedRows(price, [later], told('STOCK_NOT_ENOUGH'))).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
 })
 
+test('a change of one product leaves the others as the same objects, and without any change all stay', () => {
+  const before = withCell(
+    withCell(none, { row: rows[0]!, column: 'Price' }, 12_000),
+    { row: rows[1]!, column: 'Stock' },
+    9,
+  )
+  const after = withCell(before, { row: rows[1]!, column: 'Price' }, 13_000)
+  expect(after.get(1)).toBe(before.get(1))
+  expect(changeCount(after)).toBe(3)
+  expect(withCell(after, { row: rows[1]!, column: 'Price' }, 13_000)).toBe(after)
+})
+
 describe('a cell that somebody else has changed as well', () => {
   const price = { row: row(1, { Version: 2, Price: 1_000, Stock: 2 }), column: 'Price' } as const
   const edits = withCell(
@@ -82,16 +95,16 @@ describe('a cell that somebody else has changed as well', () => {
   )
 
   test('has their value beside mine, unless both are the same or only something else has changed', () => {
-    expect(disputedValue(edits, price)).toBe(1_000)
-    expect(disputedValue(none, price)).toBeUndefined()
-    expect(disputedValue(edits, { ...price, row: row(1, { Version: 2, Weight: 9 }) })).toBeUndefined()
-    expect(disputedValue(edits, { ...price, row: row(1, { Version: 2, Price: 12_000 }) })).toBeUndefined()
-    expect(disputedValue(edits, { ...price, column: 'Stock' })).toBeUndefined()
+    expect(disputedValue(edits.get(1), price)).toBe(1_000)
+    expect(disputedValue(undefined, price)).toBeUndefined()
+    expect(disputedValue(edits.get(1), { ...price, row: row(1, { Version: 2, Weight: 9 }) })).toBeUndefined()
+    expect(disputedValue(edits.get(1), { ...price, row: row(1, { Version: 2, Price: 12_000 }) })).toBeUndefined()
+    expect(disputedValue(edits.get(1), { ...price, column: 'Stock' })).toBeUndefined()
   })
 
   test('goes over their version where mine is kept, and is no change where theirs is taken', () => {
     const mine = keptMine(edits, price)
-    expect(disputedValue(mine, price)).toBeUndefined()
+    expect(disputedValue(mine.get(1), price)).toBeUndefined()
     expect(changedRows(mine, [price.row])).toEqual([{ ID: 1, Version: 2, Price: 12_000, StockChange: 4 }])
     const theirs = withCell(edits, price, 1_000)
     expect(changedRows(theirs, [price.row])).toEqual([{ ID: 1, Version: 2, StockChange: 4 }])

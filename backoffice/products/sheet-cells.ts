@@ -1,17 +1,19 @@
 import type { Body, Data } from '#contract/client.ts'
 import { discountLimits, pieceLimits, priceLimits, weightLimits } from '#contract/values/product-limits.ts'
 
-// The cells of the sheet as plain functions: what is typed, pasted, filled down and undone.
+// The cells of the sheet as plain functions: what is typed, pasted and filled down.
 
 export type SheetRow = Data<'GET /kelola/product'>[number]
 export const sheetColumns = ['Price', 'Discount', 'Stock', 'Weight'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
 export type Cell = { row: SheetRow; column: SheetColumn }
-/** What a cell becomes; a stock by how many pieces, since it is sold from meanwhile. */
-type Edit = Cell & { value: number }
-/** Changed cells, also of other pages; all others are as they are loaded. */
-export type Edits = ReadonlyMap<string, Edit>
+/** What a cell becomes, over the row as it was shown; a stock by how many pieces, since it is sold from meanwhile. */
+type Edit = { row: SheetRow; value: number }
+/** Changed cells of one product. It is the same object until one of them changes, so that only its row is rendered. */
+export type RowEdits = Readonly<Partial<Record<SheetColumn, Edit>>>
+/** Changed cells by the ids of their products, also of other pages; all others are as they are loaded. */
+export type Edits = ReadonlyMap<number, RowEdits>
 
 const limits: Record<SheetColumn, { min: number; max: number }> = {
   Price: priceLimits,
@@ -20,13 +22,14 @@ const limits: Record<SheetColumn, { min: number; max: number }> = {
   Weight: weightLimits,
 }
 
-export const keyOf = ({ row, column }: Cell) => `${row.ID} ${column}`
-export function cellValue(edits: Edits, cell: Cell): number {
-  const { row, column } = cell
-  const edit = edits.get(keyOf(cell))
+export function cellValue(edits: RowEdits | undefined, { row, column }: Cell): number {
+  const edit = edits?.[column]
   if (!edit) return row[column]
   return column === 'Stock' ? row.Stock + edit.value : edit.value
 }
+
+export const changeCount = (edits: Edits): number =>
+  [...edits.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0)
 
 /** What was typed, as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. undefined: none. */
 export function parseCell(typed: string, { row, column }: Cell): number | undefined {
@@ -43,40 +46,51 @@ export function parseCell(typed: string, { row, column }: Cell): number | undefi
   return value >= min && value <= max ? value : undefined
 }
 
-/** A cell as it was is no edit. */
-export function withCell(edits: Edits, cell: Cell, value: number): Edits {
-  if (value === cellValue(edits, cell)) return edits
-  const { row, column } = cell
+type CellValue = Cell & { value: number }
+
+export const withCell = (edits: Edits, cell: Cell, value: number): Edits => withCells(edits, [{ ...cell, value }])
+
+/** A cell as it was is no edit; without any change the edits are the same object. */
+export function withCells(edits: Edits, cells: Iterable<CellValue>): Edits {
   const next = new Map(edits)
-  if (value === row[column]) next.delete(keyOf(cell))
-  else next.set(keyOf(cell), { row, column, value: column === 'Stock' ? value - row.Stock : value })
-  return next
+  let isChanged = false
+  for (const { row, column, value } of cells) {
+    const { [column]: edit, ...others } = next.get(row.ID) ?? {}
+    if (value === cellValue({ [column]: edit }, { row, column })) continue
+    isChanged = true
+    const isBack = value === row[column]
+    const changed = isBack
+      ? others
+      : { ...others, [column]: { row, value: column === 'Stock' ? value - row.Stock : value } }
+    if (Object.keys(changed).length > 0) next.set(row.ID, changed)
+    else next.delete(row.ID)
+  }
+  return isChanged ? next : edits
 }
 
 /** What somebody else has saved in a cell that is changed here as well; a stock is a difference, which nothing disputes. */
-export function disputedValue(edits: Edits, { row, column }: Cell): number | undefined {
-  const edit = edits.get(keyOf({ row, column }))
+export function disputedValue(edits: RowEdits | undefined, { row, column }: Cell): number | undefined {
+  const edit = edits?.[column]
   if (!edit || column === 'Stock') return undefined
   return row[column] === edit.row[column] || row[column] === edit.value ? undefined : row[column]
 }
 
 /** A disputed cell as it is typed, over what stands now. */
 export function keptMine(edits: Edits, { row, column }: Cell): Edits {
-  const key = keyOf({ row, column })
-  const edit = edits.get(key)
-  return edit ? new Map(edits).set(key, { ...edit, row }) : edits
+  const cells = edits.get(row.ID)
+  const edit = cells?.[column]
+  return edit ? new Map(edits).set(row.ID, { ...cells, [column]: { ...edit, row } }) : edits
 }
 
-/** A block of text from a spreadsheet, put in from one cell on to the right and below; cells that are no numbers are counted. */
-export function withPasted(
-  edits: Edits,
+/** A block of text from a spreadsheet, from one cell on to the right and below; cells that are no numbers are counted. */
+export function pastedCells(
   rows: readonly SheetRow[],
   { row, column }: Cell,
   text: string,
-): { edits: Edits; wrong: number; beyond: number } {
+): { cells: CellValue[]; wrong: number; beyond: number } {
   const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
   const [firstRow, firstColumn] = [rows.indexOf(row), sheetColumns.indexOf(column)]
-  let next = edits
+  const cells: CellValue[] = []
   let wrong = 0
   for (const [down, line] of lines.entries()) {
     for (const [right, typed] of line.split('\t').entries()) {
@@ -85,16 +99,20 @@ export function withPasted(
       const cell = { row: at, column: name }
       const value = parseCell(typed, cell)
       if (value === undefined) wrong++
-      else next = withCell(next, cell, value)
+      else cells.push({ ...cell, value })
     }
   }
-  return { edits: next, wrong, beyond: Math.max(0, firstRow + lines.length - rows.length) }
+  return { cells, wrong, beyond: Math.max(0, firstRow + lines.length - rows.length) }
 }
 
 /** The value of one cell in all rows below it. */
 export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, column }: Cell): Edits {
-  const value = cellValue(edits, { row, column })
-  return rows.slice(rows.indexOf(row) + 1).reduce((next, below) => withCell(next, { row: below, column }, value), edits)
+  const value = cellValue(edits.get(row.ID), { row, column })
+  const below = rows.slice(rows.indexOf(row) + 1)
+  return withCells(
+    edits,
+    below.map((each) => ({ row: each, column, value })),
+  )
 }
 
 type Sent = Body<'PUT /kelola/productsheet'>['Rows'][number]
@@ -110,8 +128,8 @@ export function changedRows(
   refusals: ReadonlyMap<number, Pick<SheetResult, 'Code'>> = new Map(),
 ): Sent[] {
   const versions = new Map(shown.map(({ ID, Version }) => [ID, Version]))
-  const rows = Map.groupBy(edits.values(), ({ row }) => row.ID)
-  return [...rows].map(([ID, cells]) => {
+  return [...edits].map(([ID, changed]) => {
+    const cells = Object.entries(changed).map(([column, edit]) => ({ column, ...edit }))
     const isTold = refusals.get(ID)?.Code === 'EDIT_CONFLICT'
     const typedOver = cells.filter(({ column }) => column !== 'Stock' && !isTold).map(({ row }) => row.Version)
     return {
@@ -123,4 +141,4 @@ export function changedRows(
 
 /** The edits of these products fall away. */
 export const without = (edits: Edits, ids: ReadonlySet<number>): Edits =>
-  new Map([...edits].filter(([, { row }]) => !ids.has(row.ID)))
+  new Map([...edits].filter(([id]) => !ids.has(id)))

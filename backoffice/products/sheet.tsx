@@ -1,7 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
-import { Picture } from '../../storefront/app/design/picture.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
@@ -11,30 +10,25 @@ import { BottomBar } from '../ui/bottom-bar.tsx'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { useSaveKey } from '../ui/form/save-bar.tsx'
 import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
-import { formatWireTime } from '../ui/format-wire-time.ts'
-import { SheetCell } from './sheet-cell.tsx'
 import {
   type Cell,
   cellValue,
+  changeCount,
   changedRows,
-  disputedValue,
-  type Edits,
   filledDown,
-  keptMine,
-  keyOf,
   parseCell,
+  pastedCells,
   type SheetResult,
   type SheetRow,
   sheetColumns,
   withCell,
-  without,
-  withPasted,
+  withCells,
 } from './sheet-cells.ts'
+import { takeStep, unchanged } from './sheet-history.ts'
+import { SheetTableRow } from './sheet-row.tsx'
 
 const texts = productTexts.sheet
-const maxUndo = 100
 const rowsOfCall = 200
-const none: Edits = new Map()
 
 type SheetProps = {
   rows: readonly SheetRow[]
@@ -44,29 +38,16 @@ type SheetProps = {
 
 /** Cells that are typed, pasted into and filled down, and saved together; what is refused stays with its reason. */
 export function Sheet({ rows, reload }: SheetProps) {
-  const [edits, setEdits] = useState(none)
-  const [undone, setUndone] = useState<Edits[]>([])
+  const [{ edits, past }, take] = useReducer(takeStep, unchanged)
   const [refusals, setRefusals] = useState<ReadonlyMap<number, SheetResult>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   const { busy, run } = useStaffAction({ subjects: ['product'] })
   const { can } = useRights()
   const changed = changedRows(edits, rows, refusals)
-  const changedIds = new Set(changed.map(({ ID }) => ID))
+  const changes = changeCount(edits)
 
-  function edit(next: Edits) {
-    if (next === edits) return
-    setUndone([...undone.slice(-maxUndo + 1), edits])
-    setEdits(next)
-  }
-  function undo() {
-    const before = undone.at(-1)
-    if (!before) return
-    setUndone(undone.slice(0, -1))
-    setEdits(before)
-  }
   function discard() {
-    setEdits(none)
-    setUndone([])
+    take('discard')
     setRefusals(new Map())
   }
 
@@ -81,9 +62,8 @@ export function Sheet({ rows, reload }: SheetProps) {
           else refused.set(result.ID, result)
         }
         // What is saved stays saved where a later call fails.
-        setEdits(without(edits, saved))
+        take({ saved })
       }
-      setUndone([])
       setRefusals(refused)
       await reload()
       if (saved.size > 0) toast(texts.saved(saved.size))
@@ -94,39 +74,54 @@ export function Sheet({ rows, reload }: SheetProps) {
   useSaveKey(() => changed.length > 0 && save())
   useUnloadQuestion(changed.length > 0)
   const elsewhere = changed.filter(({ ID }) => refusals.has(ID) && !rows.some((row) => row.ID === ID))
-  const nameOf = (id: number) => [...edits.values()].find(({ row }) => row.ID === id)?.row.Name ?? ''
+  const nameOf = (id: number) => Object.values(edits.get(id) ?? {})[0]?.row.Name ?? ''
 
-  const focusCell = (row: number, column: number) =>
-    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)?.focus()
+  const onKey = useCallback(
+    (event: KeyboardEvent, cell: Cell, typed: string | null) => {
+      const { column } = cell
+      const [at, columnAt] = [rows.indexOf(cell.row), sheetColumns.indexOf(column)]
+      const focusRow = (row: number) =>
+        table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${columnAt}"]`)?.focus()
+      const isControl = event.ctrlKey || event.metaKey
+      const key = event.key.toLowerCase()
+      if (event.key === 'Enter' || event.key === 'ArrowDown') focusRow(at + (event.shiftKey ? -1 : 1))
+      else if (event.key === 'ArrowUp') focusRow(at - 1)
+      else if (isControl && key === 'd' && event.shiftKey) {
+        const value = typed === null ? undefined : parseCell(typed, cell)
+        take((all) => filledDown(value === undefined ? all : withCell(all, cell, value), rows, cell))
+      } else if (isControl && key === 'd') {
+        const above = rows[at - 1]
+        if (above) take((all) => withCell(all, cell, cellValue(all.get(above.ID), { row: above, column })))
+      } else return
+      event.preventDefault()
+    },
+    [rows],
+  )
 
-  function onKey(event: KeyboardEvent, cell: Cell, commit: () => Edits) {
-    const [row, column] = [rows.indexOf(cell.row), sheetColumns.indexOf(cell.column)]
-    const isControl = event.ctrlKey || event.metaKey
-    const key = event.key.toLowerCase()
-    if (event.key === 'Enter' || event.key === 'ArrowDown') focusCell(row + (event.shiftKey ? -1 : 1), column)
-    else if (event.key === 'ArrowUp') focusCell(row - 1, column)
-    else if (isControl && key === 'z') undo()
-    else if (isControl && key === 'd' && event.shiftKey) edit(filledDown(commit(), rows, cell))
-    else if (isControl && key === 'd') {
-      const above = rows[row - 1]
-      if (above) edit(withCell(edits, cell, cellValue(edits, { row: above, column: cell.column })))
-    } else return
+  const onPaste = useCallback(
+    (event: ClipboardEvent, cell: Cell) => {
+      const text = event.clipboardData.getData('text/plain')
+      // A single value is typed like any other.
+      if (!/[\t\n]/.test(text.trim())) return
+      event.preventDefault()
+      const { cells, wrong, beyond } = pastedCells(rows, cell, text)
+      take((all) => withCells(all, cells))
+      if (wrong > 0) toast(texts.wrong(wrong), 'danger')
+      if (beyond > 0) toast(texts.beyond(beyond), 'danger')
+    },
+    [rows],
+  )
+
+  function onHistoryKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
+    if (event.key.toLowerCase() !== 'z') return
     event.preventDefault()
-  }
-
-  function onPaste(event: ClipboardEvent, cell: Cell) {
-    const text = event.clipboardData.getData('text/plain')
-    // A single value is typed like any other.
-    if (!/[\t\n]/.test(text.trim())) return
-    event.preventDefault()
-    const pasted = withPasted(edits, rows, cell, text)
-    edit(pasted.edits)
-    if (pasted.wrong > 0) toast(texts.wrong(pasted.wrong), 'danger')
-    if (pasted.beyond > 0) toast(texts.beyond(pasted.beyond), 'danger')
+    take('undo')
   }
 
   return (
     <form
+      onKeyDown={onHistoryKey}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -149,46 +144,17 @@ export function Sheet({ rows, reload }: SheetProps) {
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.ID} className="border-b border-line last:border-0">
-                <th scope="row" className="min-w-44 p-2 text-left align-top font-semibold">
-                  <span className="flex items-center gap-2">
-                    <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
-                    <span className="min-w-0">
-                      <span className="line-clamp-2">{row.Name}</span>
-                      {changedIds.has(row.ID) && (
-                        <RefusalOf
-                          result={refusals.get(row.ID)}
-                          row={row}
-                          isDisputed={sheetColumns.some(
-                            (column) => disputedValue(edits, { row, column }) !== undefined,
-                          )}
-                        />
-                      )}
-                    </span>
-                  </span>
-                </th>
-                {sheetColumns.map((column, index) => {
-                  const cell = { row, column }
-                  return (
-                    <SheetCell
-                      key={column}
-                      place={`${at} ${index}`}
-                      cell={cell}
-                      value={cellValue(edits, cell)}
-                      isEdited={edits.has(keyOf(cell))}
-                      theirs={disputedValue(edits, cell)}
-                      readOnly={column === 'Stock' && !can('stock:write', row.StoreID)}
-                      onChange={(value) => edit(withCell(edits, cell, value))}
-                      onKey={(event, typed) => {
-                        const value = typed === null ? undefined : parseCell(typed, cell)
-                        onKey(event, cell, () => (value === undefined ? edits : withCell(edits, cell, value)))
-                      }}
-                      onPaste={(event) => onPaste(event, cell)}
-                      onKeepMine={() => edit(keptMine(edits, cell))}
-                    />
-                  )
-                })}
-              </tr>
+              <SheetTableRow
+                key={row.ID}
+                row={row}
+                at={at}
+                edits={edits.get(row.ID)}
+                refusal={refusals.get(row.ID)}
+                canChangeStock={can('stock:write', row.StoreID)}
+                take={take}
+                onKey={onKey}
+                onPaste={onPaste}
+              />
             ))}
           </tbody>
         </table>
@@ -196,37 +162,25 @@ export function Sheet({ rows, reload }: SheetProps) {
       {changed.length > 0 && (
         <BottomBar>
           <p role="status" className="mr-auto">
-            <Badge look="warning">{texts.unsaved(edits.size)}</Badge>
+            <Badge look="warning">{texts.unsaved(changes)}</Badge>
             {elsewhere.length > 0 && (
               <span className="ml-2 text-sm text-danger">
                 {texts.elsewhere(elsewhere.map(({ ID }) => nameOf(ID)).join(', '))}
               </span>
             )}
           </p>
-          <Button look="quiet" disabled={busy || undone.length === 0} onClick={undo}>
+          <Button look="quiet" disabled={busy || past.length === 0} onClick={() => take('undo')}>
             {texts.undo}
           </Button>
           <Button look="secondary" disabled={busy} onClick={discard}>
             {texts.discard}
           </Button>
           <Button type="submit" busy={busy} aria-keyshortcuts="Control+S">
-            {texts.save(edits.size)}
+            {texts.save(changes)}
           </Button>
         </BottomBar>
       )}
       <LeaveGuard isDirty={changed.length > 0} busy={busy} save={save} discard={discard} />
     </form>
-  )
-}
-
-type RefusalOfProps = { result: SheetResult | undefined; row: SheetRow; isDisputed: boolean }
-
-function RefusalOf({ result, row, isDisputed }: RefusalOfProps) {
-  if (!result) return null
-  const conflict = isDisputed ? texts.disputed(formatWireTime(row.UpdatedAt)) : texts.conflict
-  return (
-    <span role="alert" className="block text-xs font-normal text-danger">
-      {result.Code === 'EDIT_CONFLICT' ? conflict : result.Message}
-    </span>
   )
 }

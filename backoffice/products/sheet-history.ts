@@ -1,0 +1,29 @@
+import { type Edits, without } from './sheet-cells.ts'
+
+/** As many steps are kept. */
+const maxSteps = 100
+
+/** What is changed in the sheet, and what it was before and after, as undo and redo go through it. */
+export type SheetHistory = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
+
+/** A change, or a way through them; what is saved can't be undone, since others may have changed it meanwhile. */
+export type SheetStep = ((edits: Edits) => Edits) | 'undo' | 'redo' | 'discard' | { saved: ReadonlySet<number> }
+
+const atStart = (edits: Edits): SheetHistory => ({ edits, past: [], future: [] })
+export const unchanged = atStart(new Map())
+
+export function takeStep(history: SheetHistory, step: SheetStep): SheetHistory {
+  const { edits, past, future } = history
+  if (step === 'discard') return unchanged
+  if (step === 'undo') {
+    const before = past.at(-1)
+    return before ? { edits: before, past: past.slice(0, -1), future: [edits, ...future] } : history
+  }
+  if (step === 'redo') {
+    const [after, ...later] = future
+    return after ? { edits: after, past: [...past, edits], future: later } : history
+  }
+  if (typeof step === 'object') return atStart(without(edits, step.saved))
+  const next = step(edits)
+  return next === edits ? history : { edits: next, past: [...past.slice(-maxSteps + 1), edits], future: [] }
+}

@@ -1,0 +1,88 @@
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { Picture } from '../../storefront/app/design/picture.tsx'
+import { productTexts } from '../texts/products.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import { SheetCell } from './sheet-cell.tsx'
+import {
+  type Cell,
+  cellValue,
+  disputedValue,
+  keptMine,
+  type RowEdits,
+  type SheetResult,
+  type SheetRow,
+  sheetColumns,
+  withCell,
+} from './sheet-cells.ts'
+import type { SheetStep } from './sheet-history.ts'
+
+const texts = productTexts.sheet
+
+type SheetTableRowProps = {
+  row: SheetRow
+  /** Its place among the rows that are shown. */
+  at: number
+  edits: RowEdits | undefined
+  refusal: SheetResult | undefined
+  canChangeStock: boolean
+  take: (step: SheetStep) => void
+  /** With what is typed so far. */
+  onKey: (event: KeyboardEvent, cell: Cell, typed: string | null) => void
+  onPaste: (event: ClipboardEvent, cell: Cell) => void
+}
+
+/** One product. Of hundreds only the one that changes is rendered, so that typing stays immediate. */
+export const SheetTableRow = memo(function SheetTableRow({
+  row,
+  at,
+  edits,
+  refusal,
+  canChangeStock,
+  take,
+  onKey,
+  onPaste,
+}: SheetTableRowProps) {
+  const isDisputed = sheetColumns.some((column) => disputedValue(edits, { row, column }) !== undefined)
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="min-w-44 p-2 text-left align-top font-semibold">
+        <span className="flex items-center gap-2">
+          <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
+          <span className="min-w-0">
+            <span className="line-clamp-2">{row.Name}</span>
+            {edits && refusal && <Refusal result={refusal} row={row} isDisputed={isDisputed} />}
+          </span>
+        </span>
+      </th>
+      {sheetColumns.map((column, index) => {
+        const cell = { row, column }
+        return (
+          <SheetCell
+            key={column}
+            place={`${at} ${index}`}
+            cell={cell}
+            value={cellValue(edits, cell)}
+            isEdited={edits?.[column] !== undefined}
+            theirs={disputedValue(edits, cell)}
+            readOnly={column === 'Stock' && !canChangeStock}
+            onChange={(value) => take((all) => withCell(all, cell, value))}
+            onKey={(event, typed) => onKey(event, cell, typed)}
+            onPaste={(event) => onPaste(event, cell)}
+            onKeepMine={() => take((all) => keptMine(all, cell))}
+          />
+        )
+      })}
+    </tr>
+  )
+})
+
+type RefusalProps = { result: SheetResult; row: SheetRow; isDisputed: boolean }
+
+function Refusal({ result, row, isDisputed }: RefusalProps) {
+  const conflict = isDisputed ? texts.disputed(formatWireTime(row.UpdatedAt)) : texts.conflict
+  return (
+    <span role="alert" className="block text-xs font-normal text-danger">
+      {result.Code === 'EDIT_CONFLICT' ? conflict : result.Message}
+    </span>
+  )
+}

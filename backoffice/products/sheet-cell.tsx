@@ -56,7 +56,7 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+          const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
           if (typed !== null && (event.key === 'Escape' || isUndo)) {
             event.preventDefault()
             setTyped(null)

@@ -38,7 +38,7 @@ type SheetProps = {
 
 /** Cells that are typed, pasted into and filled down, and saved together; what is refused stays with its reason. */
 export function Sheet({ rows, reload }: SheetProps) {
-  const [{ edits, past }, take] = useReducer(takeStep, unchanged)
+  const [{ edits, past, future }, take] = useReducer(takeStep, unchanged)
   const [refusals, setRefusals] = useState<ReadonlyMap<number, SheetResult>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   const { busy, run } = useStaffAction({ subjects: ['product'] })
@@ -113,10 +113,12 @@ export function Sheet({ rows, reload }: SheetProps) {
   )
 
   function onHistoryKey(event: KeyboardEvent) {
+    // A cell that takes back what is typed in it has done so.
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
-    if (event.key.toLowerCase() !== 'z') return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
     event.preventDefault()
-    take('undo')
+    if (!busy) take(key === 'y' || event.shiftKey ? 'redo' : 'undo')
   }
 
   return (
@@ -159,10 +161,10 @@ export function Sheet({ rows, reload }: SheetProps) {
           </tbody>
         </table>
       </div>
-      {changed.length > 0 && (
+      {(changes > 0 || future.length > 0) && (
         <BottomBar>
           <p role="status" className="mr-auto">
-            <Badge look="warning">{texts.unsaved(changes)}</Badge>
+            <Badge look={changes > 0 ? 'warning' : 'neutral'}>{texts.unsaved(changes)}</Badge>
             {elsewhere.length > 0 && (
               <span className="ml-2 text-sm text-danger">
                 {texts.elsewhere(elsewhere.map(({ ID }) => nameOf(ID)).join(', '))}
@@ -172,10 +174,13 @@ export function Sheet({ rows, reload }: SheetProps) {
           <Button look="quiet" disabled={busy || past.length === 0} onClick={() => take('undo')}>
             {texts.undo}
           </Button>
-          <Button look="secondary" disabled={busy} onClick={discard}>
+          <Button look="quiet" disabled={busy || future.length === 0} onClick={() => take('redo')}>
+            {texts.redo}
+          </Button>
+          <Button look="secondary" disabled={busy || changes === 0} onClick={discard}>
             {texts.discard}
           </Button>
-          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S">
+          <Button type="submit" busy={busy} disabled={changes === 0} aria-keyshortcuts="Control+S">
             {texts.save(changes)}
           </Button>
         </BottomBar>

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addProducts } from './support/list-rows.ts'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
 import { createOperator, insertStore, test, type WorkerShop } from './support/worker-shop.ts'
 
@@ -483,6 +484,49 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
     [25_000, 10],
     [20_000, 8],
   ])
+})
+
+test('300 prices are pasted into the sheet by keyboard, undone, redone and saved at once', async ({ page, shop }) => {
+  const { call } = await anOwner(page, shop)
+  await addProducts({ sql: shop.sql, first: 1, last: 300 })
+  await page.goto('/kelola/produk/lembar?q=Teh')
+  const prices = page.getByRole('textbox', { name: /^Harga Teh / })
+  await expect(prices).toHaveCount(100)
+  await expect(shown(page, '1–100 dari 300 baris')).toBeVisible()
+  await prices.first().focus()
+  await page.keyboard.type('9.000')
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(prices.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Muat 100 baris lagi' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(prices.nth(100)).toBeFocused()
+  await expect(prices.first()).toHaveValue('9.000')
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(prices.first()).toBeFocused()
+
+  // Of the 300 values a hundred are for products that are not loaded yet.
+  const values = Array.from({ length: 300 }, (_, at) => 10_000 + at)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), values.join('\n'))
+  await page.keyboard.press('Control+v')
+  await expect(shown(page, '300 perubahan belum disimpan')).toBeVisible()
+  await expect(shown(page, '1–300 dari 300 baris')).toBeVisible()
+  await expect(prices.last()).toHaveValue('10.299')
+  await page.keyboard.press('Control+z')
+  await expect(shown(page, '1 perubahan belum disimpan')).toBeVisible()
+  await expect(prices.last()).toHaveValue('25.000')
+  await page.keyboard.press('Control+y')
+  await expect(shown(page, '300 perubahan belum disimpan')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(shown(page, '300 produk disimpan')).toBeVisible()
+  await expect(page.getByText(/perubahan belum disimpan/)).toHaveCount(0)
+
+  await page.reload()
+  await expect(prices.first()).toHaveValue('10.000')
+  await expect(prices.last()).toHaveValue('10.099')
+  const pages = [1, 2].map((Page) => call('GET /kelola/product', { query: { Text: ['Teh'], Page, Size: 150 } }))
+  expect((await Promise.all(pages)).flat().map(({ Price }) => Price)).toEqual(values)
 })
 
 test('a price that somebody else has changed meanwhile is seen at its cell, and either is chosen by keyboard', {

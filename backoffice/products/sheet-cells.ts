@@ -89,9 +89,11 @@ export function pastedCells(
   text: string,
 ): { cells: CellValue[]; wrong: number; beyond: number } {
   const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
-  const [firstRow, firstColumn] = [rows.indexOf(row), sheetColumns.indexOf(column)]
+  const firstRow = rows.findIndex(({ ID }) => ID === row.ID)
+  const firstColumn = sheetColumns.indexOf(column)
   const cells: CellValue[] = []
   let wrong = 0
+  if (firstRow < 0) return { cells, wrong, beyond: lines.length }
   for (const [down, line] of lines.entries()) {
     for (const [right, typed] of line.split('\t').entries()) {
       const [at, name] = [rows[firstRow + down], sheetColumns[firstColumn + right]]

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
@@ -6,8 +6,6 @@ import { Input, Select } from '../../storefront/app/design/field.tsx'
 import { pageCountOf, pageNumber } from '../../storefront/app/design/page-number.ts'
 import { Pagination } from '../../storefront/app/design/pagination.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import { keys } from '../api/query-client.ts'
-import { staffApi } from '../api/staff-api.ts'
 import { useProductFilter } from '../bulk/use-product-filter.ts'
 import { useRights } from '../session/rights.ts'
 import { FailedScreen, NotForYouScreen } from '../shell/message-screens.tsx'
@@ -16,9 +14,9 @@ import { productTexts } from '../texts/products.ts'
 import { Screen } from '../ui/screen.tsx'
 import { categoryQuery } from './product-choices.ts'
 import { Sheet } from './sheet.tsx'
+import { sheetSize, useSheetRows } from './use-sheet-rows.ts'
 
 const texts = productTexts.sheet
-const pageSize = 100
 const typingPauseMs = 250
 /** Filters that this screen has fields for. */
 const own = ['Text', 'CategoryID']
@@ -32,22 +30,11 @@ export default function SheetScreen() {
   const { filter, listPath, count } = useProductFilter(settled)
   const page = pageNumber(params)
   const chosen = params.getAll('CategoryID')
-  const query = { ...filter, Page: page, Size: pageSize, SortBy: 'ID-desc' as const }
-  const rows = useQuery({
-    queryKey: keys.list('product', { sheet: query }),
-    queryFn: ({ signal }) => staffApi('GET /kelola/product', { query, signal }),
-    placeholderData: keepPreviousData,
-    // Nothing changes below the hands of whoever types, also when an event tells of a change: the save tells it.
-    staleTime: 'static',
-    // Whoever comes back sees what stands then.
-    gcTime: 0,
-  })
+  const { rows, parts, error, isFetching } = useSheetRows(filter, { page, count })
   const { data: categories = [] } = useQuery(categoryQuery)
 
   if (!can('catalogue:write')) return <NotForYouScreen />
-  if (!rows.data && rows.error) {
-    return <FailedScreen error={rows.error} busy={rows.isFetching} onRetry={() => rows.refetch()} />
-  }
+  if (!rows && error) return <FailedScreen error={error} busy={isFetching} onRetry={parts.reload} />
   const change = (name: string, value: string) =>
     setParams((now) => withParam(withParam(now, 'page', ''), name, value), { replace: true })
   const hrefOf = (to: number) => `?${withParam(params, 'page', String(to))}`
@@ -85,9 +72,9 @@ export default function SheetScreen() {
           </Link>
         </p>
       )}
-      {!rows.data ? <Skeleton className="h-96 w-full" /> : <Sheet rows={rows.data} reload={() => rows.refetch()} />}
+      {rows ? <Sheet rows={rows} parts={parts} /> : <Skeleton className="h-96 w-full" />}
       <div className="mt-4">
-        <Pagination page={page} pageCount={pageCountOf(count, pageSize)} hrefOf={hrefOf} />
+        <Pagination page={page} pageCount={pageCountOf(count, sheetSize)} hrefOf={hrefOf} />
       </div>
     </Screen>
   )

@@ -1,15 +1,27 @@
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useReducer, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
+import { listTexts } from '../texts/list.ts'
 import { productTexts } from '../texts/products.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { useSaveKey } from '../ui/form/save-bar.tsx'
 import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
+import { countText } from '../ui/list/list-position.ts'
+import { mostCounted } from './product-list.tsx'
 import {
   type Cell,
   cellValue,
@@ -26,25 +38,28 @@ import {
 } from './sheet-cells.ts'
 import { takeStep, unchanged } from './sheet-history.ts'
 import { SheetTableRow } from './sheet-row.tsx'
+import type { SheetParts } from './use-sheet-rows.ts'
 
 const texts = productTexts.sheet
 const rowsOfCall = 200
 
-type SheetProps = {
-  rows: readonly SheetRow[]
-  /** Loads the rows again, after some were saved. */
-  reload: () => Promise<unknown>
-}
+type SheetProps = { rows: readonly SheetRow[]; parts: SheetParts }
 
 /** Cells that are typed, pasted into and filled down, and saved together; what is refused stays with its reason. */
-export function Sheet({ rows, reload }: SheetProps) {
+export function Sheet({ rows, parts }: SheetProps) {
+  const { before, count = 0, next, loadTo } = parts
   const [{ edits, past, future }, take] = useReducer(takeStep, unchanged)
   const [refusals, setRefusals] = useState<ReadonlyMap<number, SheetResult>>(new Map())
   const table = useRef<HTMLTableElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  /** The column in which the keyboard left the rows, and the row in which it goes on once that is loaded. */
+  const columnLeft = useRef(0)
+  const rowToCome = useRef<number | null>(null)
   const { busy, run } = useStaffAction({ subjects: ['product'] })
   const { can } = useRights()
   const changed = changedRows(edits, rows, refusals)
   const changes = changeCount(edits)
+  const hasMore = next > 0
 
   function discard() {
     take('discard')
@@ -65,7 +80,7 @@ export function Sheet({ rows, reload }: SheetProps) {
         take({ saved })
       }
       setRefusals(refused)
-      await reload()
+      await parts.reload()
       if (saved.size > 0) toast(texts.saved(saved.size))
       if (refused.size > 0) toast(texts.refused(refused.size), 'danger')
     })
@@ -76,17 +91,25 @@ export function Sheet({ rows, reload }: SheetProps) {
   const elsewhere = changed.filter(({ ID }) => refusals.has(ID) && !rows.some((row) => row.ID === ID))
   const nameOf = (id: number) => Object.values(edits.get(id) ?? {})[0]?.row.Name ?? ''
 
+  useEffect(() => {
+    if (rowToCome.current === null || rows.length <= rowToCome.current) return
+    focusCell(table.current, rowToCome.current, columnLeft.current)
+    rowToCome.current = null
+  }, [rows])
+
   const onKey = useCallback(
     (event: KeyboardEvent, cell: Cell, typed: string | null) => {
       const { column } = cell
       const [at, columnAt] = [rows.indexOf(cell.row), sheetColumns.indexOf(column)]
-      const focusRow = (row: number) =>
-        table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${columnAt}"]`)?.focus()
       const isControl = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
-      if (event.key === 'Enter' || event.key === 'ArrowDown') focusRow(at + (event.shiftKey ? -1 : 1))
-      else if (event.key === 'ArrowUp') focusRow(at - 1)
-      else if (isControl && key === 'd' && event.shiftKey) {
+      if (key === 'arrowup' || (key === 'enter' && event.shiftKey)) {
+        focusCell(table.current, isControl ? 0 : at - 1, columnAt)
+      } else if (key === 'arrowdown' || key === 'enter') {
+        const last = rows.length - 1
+        columnLeft.current = columnAt
+        if (!focusCell(table.current, isControl && at < last ? last : at + 1, columnAt)) more.current?.focus()
+      } else if (isControl && key === 'd' && event.shiftKey) {
         const value = typed === null ? undefined : parseCell(typed, cell)
         take((all) => filledDown(value === undefined ? all : withCell(all, cell, value), rows, cell))
       } else if (isControl && key === 'd') {
@@ -104,13 +127,34 @@ export function Sheet({ rows, reload }: SheetProps) {
       // A single value is typed like any other.
       if (!/[\t\n]/.test(text.trim())) return
       event.preventDefault()
-      const { cells, wrong, beyond } = pastedCells(rows, cell, text)
-      take((all) => withCells(all, cells))
-      if (wrong > 0) toast(texts.wrong(wrong), 'danger')
-      if (beyond > 0) toast(texts.beyond(beyond), 'danger')
+      const paste = (all: readonly SheetRow[]) => {
+        const { cells, wrong, beyond } = pastedCells(all, cell, text)
+        take((edits) => withCells(edits, cells))
+        const told = [
+          wrong > 0 && texts.wrong(wrong),
+          beyond > 0 && texts.beyond(beyond, count > before + all.length),
+        ].filter(Boolean)
+        if (told.length > 0) toast(told.join('. '), 'danger')
+      }
+      const { beyond } = pastedCells(rows, cell, text)
+      if (beyond === 0 || !hasMore) return paste(rows)
+      // Values for further products bring these in: one paste is as long as its column.
+      toast(texts.loadingForPaste(beyond))
+      void loadTo(rows.length + beyond).then((all) => all && paste(all))
     },
-    [rows],
+    [rows, hasMore, loadTo, before, count],
   )
+
+  function onMore({ detail }: MouseEvent) {
+    // The keyboard goes on where it left; a finger or a pointer is where it wants to be.
+    rowToCome.current = detail === 0 ? rows.length : null
+    void loadTo(rows.length + 1)
+  }
+  function onMoreKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp') focusCell(table.current, rows.length - 1, columnLeft.current)
+    else return
+    event.preventDefault()
+  }
 
   function onHistoryKey(event: KeyboardEvent) {
     // A cell that takes back what is typed in it has done so.
@@ -161,6 +205,16 @@ export function Sheet({ rows, reload }: SheetProps) {
           </tbody>
         </table>
       </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3" hidden={rows.length === 0}>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {count > 0 && listTexts.position(before + 1, before + rows.length, countText({ total: count, mostCounted }))}
+        </p>
+        {hasMore && (
+          <Button ref={more} look="secondary" busy={parts.isLoading || busy} onClick={onMore} onKeyDown={onMoreKey}>
+            {texts.more(next)}
+          </Button>
+        )}
+      </div>
       {(changes > 0 || future.length > 0) && (
         <BottomBar>
           <p role="status" className="mr-auto">
@@ -188,4 +242,11 @@ export function Sheet({ rows, reload }: SheetProps) {
       <LeaveGuard isDirty={changed.length > 0} busy={busy} save={save} discard={discard} />
     </form>
   )
+}
+
+/** Whether there is such a cell. */
+function focusCell(table: HTMLTableElement | null, row: number, column: number): boolean {
+  const cell = table?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
+  cell?.focus()
+  return Boolean(cell)
 }

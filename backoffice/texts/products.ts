@@ -75,7 +75,7 @@ export const productTexts = {
   sheet: {
     title: 'Lembar harga dan stok',
     explanation:
-      'Enter dan panah berpindah sel, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan. Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
+      'Enter dan panah berpindah sel, Ctrl+panah sampai ujung, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan. Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
     search: 'Nama, nomor, SKU, atau barcode',
     category: 'Kategori',
     every: 'Semua kategori',
@@ -90,8 +90,10 @@ export const productTexts = {
     saved: (rows: number) => `${rows} produk disimpan`,
     refused: (rows: number) => `${rows} produk belum tersimpan, lihat barisnya`,
     wrong: (cells: number) => `${cells} nilai bukan angka dan dilewati`,
-    beyond: (lines: number) =>
-      `${lines} baris terakhir tidak ditempel: lembar ini habis. Tempel sisanya di halaman berikutnya`,
+    beyond: (lines: number, isFull: boolean) =>
+      `${lines} baris terakhir tidak ditempel: ${isFull ? 'lembar ini penuh. Tempel sisanya di halaman berikutnya' : 'produknya habis'}`,
+    loadingForPaste: (lines: number) => `Memuat ${lines} produk lagi untuk yang ditempel …`,
+    more: (rows: number) => `Muat ${rows} baris lagi`,
     before: (value: string) => `sebelumnya ${value}`,
     conflict: 'Diubah orang lain sejak lembar dibuka. Nilai terbaru sudah dimuat; simpan lagi bila tetap ingin diubah.',
     disputed: (time: string) =>

@@ -12,6 +12,7 @@ import {
   type SheetRow,
   withCell,
   withCells,
+  withoutSaved,
 } from './sheet-cells.ts'
 
 const row = (ID: number, changes: Partial<SheetRow> = {}) =>
@@ -84,6 +85,21 @@ test('a change of one product leaves the others as the same objects, and without
   expect(after.get(1)).toBe(before.get(1))
   expect(changeCount(after)).toBe(3)
   expect(withCell(after, { row: rows[1]!, column: 'Price' }, 13_000)).toBe(after)
+})
+
+test('what may be saved already is sent over the version as it was, so that a stock is not changed twice', () => {
+  const stock = withCell(none, { row: rows[0]!, column: 'Stock' }, 9)
+  const later = row(1, { Version: 2, Stock: 9 })
+  const unanswered = new Map([[1, { Code: '', sentOver: 1 }]])
+  expect(changedRows(stock, [later], unanswered)).toEqual([{ ID: 1, Version: 1, StockChange: 4 }])
+  expect(changedRows(stock, [later])).toEqual([{ ID: 1, Version: 2, StockChange: 4 }])
+})
+
+test('what is typed while others are saved stays, of a stock by the pieces that are still to come', () => {
+  const sent = [1, 2].reduce((edits, at) => withCell(edits, { row: rows[at]!, column: 'Stock' }, 9), none)
+  const typed = withCell(sent, { row: rows[1]!, column: 'Stock' }, 12)
+  const left = withoutSaved(withCell(typed, { row: rows[1]!, column: 'Price' }, 11_000), sent)
+  expect(changedRows(left, rows)).toEqual([{ ID: 2, Version: 1, StockChange: 3, Price: 11_000 }])
 })
 
 describe('a cell that somebody else has changed as well', () => {

@@ -117,8 +117,10 @@ export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, colum
   )
 }
 
-type Sent = Body<'PUT /kelola/productsheet'>['Rows'][number]
-export type SheetResult = Data<'PUT /kelola/productsheet'>[number]
+export type SentRow = Body<'PUT /kelola/productsheet'>['Rows'][number]
+type SheetResult = Data<'PUT /kelola/productsheet'>[number]
+/** Why a product is not saved. `sentOver`: no answer came, so that it may be, and only this version of it may be changed. */
+export type Refusal = Pick<SheetResult, 'Code' | 'Message'> & { sentOver?: number }
 
 /**
  * The rows that have changed, with what changed, in the version over which it was typed: what others saved meanwhile is a conflict. Once
@@ -127,20 +129,32 @@ export type SheetResult = Data<'PUT /kelola/productsheet'>[number]
 export function changedRows(
   edits: Edits,
   shown: readonly SheetRow[],
-  refusals: ReadonlyMap<number, Pick<SheetResult, 'Code'>> = new Map(),
-): Sent[] {
+  refusals: ReadonlyMap<number, Pick<Refusal, 'Code' | 'sentOver'>> = new Map(),
+): SentRow[] {
   const versions = new Map(shown.map(({ ID, Version }) => [ID, Version]))
   return [...edits].map(([ID, changed]) => {
     const cells = Object.entries(changed).map(([column, edit]) => ({ column, ...edit }))
-    const isTold = refusals.get(ID)?.Code === 'EDIT_CONFLICT'
+    const { Code, sentOver } = refusals.get(ID) ?? {}
+    const isTold = Code === 'EDIT_CONFLICT'
     const typedOver = cells.filter(({ column }) => column !== 'Stock' && !isTold).map(({ row }) => row.Version)
     return {
-      ...{ ID, Version: Math.min(...typedOver, versions.get(ID) ?? cells[0]!.row.Version) },
+      ...{ ID, Version: sentOver ?? Math.min(...typedOver, versions.get(ID) ?? cells[0]!.row.Version) },
       ...Object.fromEntries(cells.map(({ column, value }) => [column === 'Stock' ? 'StockChange' : column, value])),
     }
   })
 }
 
-/** The edits of these products fall away. */
-export const without = (edits: Edits, ids: ReadonlySet<number>): Edits =>
-  new Map([...edits].filter(([id]) => !ids.has(id)))
+/** What was sent and saved falls away; what is typed meanwhile stays, of a stock by the pieces that are still to come. */
+export function withoutSaved(edits: Edits, saved: Edits): Edits {
+  const next = new Map(edits)
+  for (const [id, sent] of saved) {
+    const left = Object.entries(next.get(id) ?? {}).flatMap(([column, edit]) => {
+      const before = sent[column as SheetColumn]
+      const value = column === 'Stock' ? edit.value - (before?.value ?? 0) : edit.value
+      return edit === before || (column === 'Stock' && value === 0) ? [] : [[column, { ...edit, value }]]
+    })
+    if (left.length > 0) next.set(id, Object.fromEntries(left))
+    else next.delete(id)
+  }
+  return next
+}

@@ -1,4 +1,4 @@
-import { type Edits, without } from './sheet-cells.ts'
+import { type Edits, withoutSaved } from './sheet-cells.ts'
 
 /** As many steps are kept. */
 const maxSteps = 100
@@ -7,7 +7,7 @@ const maxSteps = 100
 export type SheetHistory = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
 
 /** A change, or a way through them; what is saved can't be undone, since others may have changed it meanwhile. */
-export type SheetStep = ((edits: Edits) => Edits) | 'undo' | 'redo' | 'discard' | { saved: ReadonlySet<number> }
+export type SheetStep = ((edits: Edits) => Edits) | 'undo' | 'redo' | 'discard' | { saved: Edits }
 
 const atStart = (edits: Edits): SheetHistory => ({ edits, past: [], future: [] })
 export const unchanged = atStart(new Map())
@@ -23,7 +23,7 @@ export function takeStep(history: SheetHistory, step: SheetStep): SheetHistory {
     const [after, ...later] = future
     return after ? { edits: after, past: [...past, edits], future: later } : history
   }
-  if (typeof step === 'object') return atStart(without(edits, step.saved))
+  if (typeof step === 'object') return atStart(withoutSaved(edits, step.saved))
   const next = step(edits)
   return next === edits ? history : { edits: next, past: [...past.slice(-maxSteps + 1), edits], future: [] }
 }

@@ -8,8 +8,8 @@ import {
   cellValue,
   disputedValue,
   keptMine,
+  type Refusal,
   type RowEdits,
-  type SheetResult,
   type SheetRow,
   sheetColumns,
   withCell,
@@ -23,7 +23,7 @@ type SheetTableRowProps = {
   /** Its place among the rows that are shown. */
   at: number
   edits: RowEdits | undefined
-  refusal: SheetResult | undefined
+  refusal: Refusal | undefined
   canChangeStock: boolean
   take: (step: SheetStep) => void
   /** With what is typed so far. */
@@ -50,7 +50,7 @@ export const SheetTableRow = memo(function SheetTableRow({
           <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
           <span className="min-w-0">
             <span className="line-clamp-2">{row.Name}</span>
-            {edits && refusal && <Refusal result={refusal} row={row} isDisputed={isDisputed} />}
+            {edits && refusal && <Reason refusal={refusal} row={row} isDisputed={isDisputed} />}
           </span>
         </span>
       </th>
@@ -76,13 +76,13 @@ export const SheetTableRow = memo(function SheetTableRow({
   )
 })
 
-type RefusalProps = { result: SheetResult; row: SheetRow; isDisputed: boolean }
+type ReasonProps = { refusal: Refusal; row: SheetRow; isDisputed: boolean }
 
-function Refusal({ result, row, isDisputed }: RefusalProps) {
+function Reason({ refusal: { Code, Message }, row, isDisputed }: ReasonProps) {
   const conflict = isDisputed ? texts.disputed(formatWireTime(row.UpdatedAt)) : texts.conflict
   return (
     <span role="alert" className="block text-xs font-normal text-danger">
-      {result.Code === 'EDIT_CONFLICT' ? conflict : result.Message}
+      {Code === 'EDIT_CONFLICT' ? conflict : Message}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { maxSheetRows } from '#contract/values/product-limits.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
@@ -30,7 +31,9 @@ import {
   filledDown,
   parseCell,
   pastedCells,
-  type SheetResult,
+  type Refusal,
+  type RowEdits,
+  type SentRow,
   type SheetRow,
   sheetColumns,
   withCell,
@@ -41,7 +44,8 @@ import { SheetTableRow } from './sheet-row.tsx'
 import type { SheetParts } from './use-sheet-rows.ts'
 
 const texts = productTexts.sheet
-const rowsOfCall = 200
+/** Names of products that the bar tells. */
+const maxNamed = 3
 
 type SheetProps = { rows: readonly SheetRow[]; parts: SheetParts }
 
@@ -49,7 +53,7 @@ type SheetProps = { rows: readonly SheetRow[]; parts: SheetParts }
 export function Sheet({ rows, parts }: SheetProps) {
   const { before, count = 0, next, loadTo } = parts
   const [{ edits, past, future }, take] = useReducer(takeStep, unchanged)
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, SheetResult>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, Refusal>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   /** The column in which the keyboard left the rows, and the row in which it goes on once that is loaded. */
@@ -67,28 +71,36 @@ export function Sheet({ rows, parts }: SheetProps) {
   }
 
   async function save(): Promise<boolean> {
-    const refused = new Map<number, SheetResult>()
-    await run(async () => {
-      const saved = new Set<number>()
-      for (let at = 0; at < changed.length; at += rowsOfCall) {
-        const Rows = changed.slice(at, at + rowsOfCall)
-        for (const result of await staffApi('PUT /kelola/productsheet', { body: { Rows } })) {
-          if (result.Code === '') saved.add(result.ID)
-          else refused.set(result.ID, result)
-        }
-        // What is saved stays saved where a later call fails.
-        take({ saved })
+    const refused = new Map<number, Refusal>()
+    let savedCount = 0
+    async function send(Rows: SentRow[]) {
+      for (const { ID, Version } of Rows) refused.set(ID, { Code: '', Message: texts.unanswered, sentOver: Version })
+      const saved = new Map<number, RowEdits>()
+      for (const { ID, ...result } of await staffApi('PUT /kelola/productsheet', { body: { Rows } })) {
+        refused.delete(ID)
+        if (result.Code === '') saved.set(ID, edits.get(ID)!)
+        else refused.set(ID, result)
       }
-      setRefusals(refused)
-      await parts.reload()
-      if (saved.size > 0) toast(texts.saved(saved.size))
+      take({ saved })
+      savedCount += saved.size
+    }
+    const outcome = await run(async () => {
+      try {
+        for (let at = 0; at < changed.length; at += maxSheetRows) await send(changed.slice(at, at + maxSheetRows))
+      } finally {
+        // What the first calls have saved and refused stands also where a later one fails.
+        setRefusals(refused)
+        await parts.reload()
+      }
+      if (savedCount > 0) toast(texts.saved(savedCount))
       if (refused.size > 0) toast(texts.refused(refused.size), 'danger')
     })
-    return refused.size === 0
+    return outcome === 'done' && refused.size === 0
   }
   useSaveKey(() => changed.length > 0 && save())
   useUnloadQuestion(changed.length > 0)
   const elsewhere = changed.filter(({ ID }) => refusals.has(ID) && !rows.some((row) => row.ID === ID))
+  const named = elsewhere.slice(0, maxNamed)
   const nameOf = (id: number) => Object.values(edits.get(id) ?? {})[0]?.row.Name ?? ''
 
   useEffect(() => {
@@ -221,7 +233,7 @@ export function Sheet({ rows, parts }: SheetProps) {
             <Badge look={changes > 0 ? 'warning' : 'neutral'}>{texts.unsaved(changes)}</Badge>
             {elsewhere.length > 0 && (
               <span className="ml-2 text-sm text-danger">
-                {texts.elsewhere(elsewhere.map(({ ID }) => nameOf(ID)).join(', '))}
+                {texts.elsewhere(named.map(({ ID }) => nameOf(ID)).join(', '), elsewhere.length - named.length)}
               </span>
             )}
           </p>

@@ -96,13 +96,15 @@ export const productTexts = {
     more: (rows: number) => `Muat ${rows} baris lagi`,
     before: (value: string) => `sebelumnya ${value}`,
     conflict: 'Diubah orang lain sejak lembar dibuka. Nilai terbaru sudah dimuat; simpan lagi bila tetap ingin diubah.',
+    unanswered: 'Belum pasti tersimpan: jawaban server tidak sampai. Simpan lagi; tidak akan tersimpan dua kali.',
     disputed: (time: string) =>
       `Diubah orang lain juga (${time}). Pilih di selnya; kalau disimpan lagi, nilai Anda yang dipakai.`,
     now: (value: string) => `Sekarang ${value}`,
     keepMine: (value: string) => `Tetap ${value}`,
     takeTheirs: (value: string) => `Pakai ${value}`,
     choiceOf: (choice: string, cell: string) => `${choice}, ${cell}`,
-    elsewhere: (names: string) => `Belum tersimpan, di halaman lain: ${names}`,
+    elsewhere: (names: string, others: number) =>
+      `Belum tersimpan, di luar yang ditampilkan: ${names}${others > 0 ? `, dan ${others} lainnya` : ''}`,
     nothing: 'Tidak ada produk yang cocok.',
   },
   variants: {

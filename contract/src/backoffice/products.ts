@@ -17,6 +17,7 @@ import {
   maxDescription,
   maxProductCode,
   maxProductName,
+  maxSheetRows,
   pieceChangeLimits,
   pieceLimits,
   priceLimits,
@@ -223,7 +224,7 @@ export const saveProductSheet = call({
         /** Pieces to add, or to take away. */
         StockChange: Type.Optional(IntegerWithin(pieceChangeLimits)),
       }),
-      { minItems: 1, maxItems: 200 },
+      { minItems: 1, maxItems: maxSheetRows },
     ),
   }),
   data: Type.Array(

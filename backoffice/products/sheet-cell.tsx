@@ -42,13 +42,14 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
   }
   return (
     <td className={cx('p-0 align-top', isEdited && 'bg-warning-soft')}>
+      {/* Contained: what is typed would lay out all rows of the table again. */}
       <input
         ref={input}
         data-cell={place}
         aria-label={label}
         aria-describedby={theirs === undefined ? undefined : disputeId}
         title={isEdited ? texts.before(shownValue(column, row[column])) : undefined}
-        className="min-h-14 w-full min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
+        className="h-14 w-full contain-strict scroll-mt-4 scroll-mb-32 max-lg:scroll-ml-44 min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
         readOnly={readOnly}
         inputMode={column === 'Stock' ? 'text' : 'numeric'}
         autoComplete="off"

@@ -45,7 +45,10 @@ export const SheetTableRow = memo(function SheetTableRow({
   const isDisputed = sheetColumns.some((column) => disputedValue(edits, { row, column }) !== undefined)
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className="min-w-44 p-2 text-left align-top font-semibold">
+      <th
+        scope="row"
+        className="min-w-44 bg-surface p-2 text-left align-top font-semibold max-lg:sticky max-lg:left-0 max-lg:z-10 max-lg:shadow-[inset_-1px_0_0] max-lg:shadow-line"
+      >
         <span className="flex items-center gap-2">
           <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
           <span className="min-w-0">

@@ -40,7 +40,9 @@ export default function SheetScreen() {
   const hrefOf = (to: number) => `?${withParam(params, 'page', String(to))}`
   return (
     <Screen title={texts.title} back={listPath}>
-      <p className="mb-3 max-w-prose text-sm text-muted">{texts.explanation}</p>
+      <p className="mb-3 max-w-prose text-sm text-muted">
+        {texts.explanation} <span className="max-md:hidden">{texts.keys}</span>
+      </p>
       <div className="mb-3 grid gap-2 md:grid-cols-[minmax(0,24rem)_16rem]">
         <Input
           type="search"

@@ -1,3 +1,4 @@
+import { Redo2, Undo2 } from 'lucide-react'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,7 +11,8 @@ import {
 } from 'react'
 import { maxSheetRows } from '#contract/values/product-limits.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
+import { Button, IconButton } from '../../storefront/app/design/button.tsx'
+import { cx } from '../../storefront/app/design/class-names.ts'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
@@ -46,6 +48,8 @@ import type { SheetParts } from './use-sheet-rows.ts'
 const texts = productTexts.sheet
 /** Names of products that the bar tells. */
 const maxNamed = 3
+/** In view below the top bar, however far down the rows are. A border of the row would stay behind. */
+const columnClasses = 'bg-surface p-2 shadow-[inset_0_-1px_0] shadow-line lg:sticky lg:top-14 lg:z-10'
 
 type SheetProps = { rows: readonly SheetRow[]; parts: SheetParts }
 
@@ -186,15 +190,18 @@ export function Sheet({ rows, parts }: SheetProps) {
       }}
     >
       {rows.length === 0 && <p className="text-sm text-muted">{texts.nothing}</p>}
-      <div className="overflow-x-auto rounded-card border border-line bg-surface" hidden={rows.length === 0}>
+      <div
+        className="rounded-card border border-line bg-surface max-lg:overflow-x-auto lg:overflow-clip"
+        hidden={rows.length === 0}
+      >
         <table ref={table} className="w-full text-sm">
           <thead>
-            <tr className="border-b border-line text-left text-xs text-muted">
-              <th scope="col" className="p-2">
+            <tr className="text-left text-xs text-muted">
+              <th scope="col" className={columnClasses}>
                 {productTexts.columns.product}
               </th>
               {sheetColumns.map((column) => (
-                <th key={column} scope="col" className="p-2 text-right">
+                <th key={column} scope="col" className={cx(columnClasses, 'text-right')}>
                   {texts.columns[column]}
                 </th>
               ))}
@@ -222,14 +229,21 @@ export function Sheet({ rows, parts }: SheetProps) {
           {count > 0 && listTexts.position(before + 1, before + rows.length, countText({ total: count, mostCounted }))}
         </p>
         {hasMore && (
-          <Button ref={more} look="secondary" busy={parts.isLoading || busy} onClick={onMore} onKeyDown={onMoreKey}>
+          <Button
+            ref={more}
+            look="secondary"
+            busy={parts.isLoading || busy}
+            onClick={onMore}
+            onKeyDown={onMoreKey}
+            className="scroll-mb-32"
+          >
             {texts.more(next)}
           </Button>
         )}
       </div>
       {(changes > 0 || future.length > 0) && (
         <BottomBar>
-          <p role="status" className="mr-auto">
+          <p role="status" className="mr-auto min-w-0 flex-1">
             <Badge look={changes > 0 ? 'warning' : 'neutral'}>{texts.unsaved(changes)}</Badge>
             {elsewhere.length > 0 && (
               <span className="ml-2 text-sm text-danger">
@@ -237,18 +251,36 @@ export function Sheet({ rows, parts }: SheetProps) {
               </span>
             )}
           </p>
-          <Button look="quiet" disabled={busy || past.length === 0} onClick={() => take('undo')}>
-            {texts.undo}
-          </Button>
-          <Button look="quiet" disabled={busy || future.length === 0} onClick={() => take('redo')}>
-            {texts.redo}
-          </Button>
-          <Button look="secondary" disabled={busy || changes === 0} onClick={discard}>
-            {texts.discard}
-          </Button>
-          <Button type="submit" busy={busy} disabled={changes === 0} aria-keyshortcuts="Control+S">
-            {texts.save(changes)}
-          </Button>
+          <IconButton
+            label={texts.undo}
+            aria-keyshortcuts="Control+Z"
+            disabled={busy || past.length === 0}
+            onClick={() => take('undo')}
+          >
+            <Undo2 aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={texts.redo}
+            aria-keyshortcuts="Control+Y"
+            disabled={busy || future.length === 0}
+            onClick={() => take('redo')}
+          >
+            <Redo2 aria-hidden className="size-5" />
+          </IconButton>
+          <div className="flex gap-2 max-md:w-full">
+            <Button look="secondary" disabled={busy || changes === 0} onClick={discard} className="max-md:flex-1">
+              {texts.discard}
+            </Button>
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={changes === 0}
+              aria-keyshortcuts="Control+S"
+              className="max-md:flex-2"
+            >
+              {texts.save(changes)}
+            </Button>
+          </div>
         </BottomBar>
       )}
       <LeaveGuard isDirty={changed.length > 0} busy={busy} save={save} discard={discard} />

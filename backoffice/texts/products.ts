@@ -74,8 +74,8 @@ export const productTexts = {
   parcelText: 'Kurir menghitung ongkos kirim dari berat dan ukuran satu buah yang sudah dikemas.',
   sheet: {
     title: 'Lembar harga dan stok',
-    explanation:
-      'Enter dan panah berpindah sel, Ctrl+panah sampai ujung, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan. Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
+    explanation: 'Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
+    keys: 'Enter dan panah berpindah sel, Ctrl+panah sampai ujung, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan.',
     search: 'Nama, nomor, SKU, atau barcode',
     category: 'Kategori',
     every: 'Semua kategori',
@@ -83,7 +83,7 @@ export const productTexts = {
     columns: { Price: 'Harga', Discount: 'Diskon %', Stock: 'Stok', Weight: 'Berat' },
     cell: (column: string, product: string) => `${column} ${product}`,
     unsaved: (changes: number) => (changes === 0 ? 'Tidak ada perubahan' : `${changes} perubahan belum disimpan`),
-    save: (changes: number) => `Simpan ${changes}`,
+    save: (changes: number) => (changes === 0 ? 'Simpan' : `Simpan ${changes}`),
     discard: 'Buang',
     undo: 'Urungkan',
     redo: 'Ulangi',

@@ -529,6 +529,28 @@ test('300 prices are pasted into the sheet by keyboard, undone, redone and saved
   expect((await Promise.all(pages)).flat().map(({ Price }) => Price)).toEqual(values)
 })
 
+test('a stock whose save is not answered is changed once, and its row says so', async ({ page, shop }) => {
+  const { call, name, aProduct } = await anOwner(page, shop)
+  const product = await aProduct()
+  const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
+  await page.goto(`/kelola/produk/lembar?CategoryID=${category!.ID}`)
+  const stock = page.getByRole('textbox', { name: `Stok ${product.Name}`, exact: true })
+  await page.route('**/kelola/productsheet', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await stock.fill('+4')
+  await page.keyboard.press('Control+s')
+  await expect(shown(page, /Belum pasti tersimpan/)).toBeVisible()
+  await expect(stock).toHaveValue('18')
+  await page.unroute('**/kelola/productsheet')
+  await page.getByRole('button', { name: 'Simpan 1' }).click()
+  await expect(shown(page, /Diubah orang lain/)).toBeVisible()
+  await page.getByRole('button', { name: 'Buang' }).click()
+  await expect(stock).toHaveValue('14')
+  expect((await call('GET /kelola/product/:id', { params: { id: product.ID } })).Stock).toBe(14)
+})
+
 test('a price that somebody else has changed meanwhile is seen at its cell, and either is chosen by keyboard', {
   tag: '@layout',
 }, async ({ page, shop }) => {

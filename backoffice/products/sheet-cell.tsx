@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
@@ -35,6 +36,11 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.select()
   }, [value])
+  function enter() {
+    const next = typed === null ? undefined : parseCell(typed, cell)
+    if (next !== undefined) on.onChange(next)
+    setTyped(null)
+  }
   function choose(act: () => void) {
     act()
     // The buttons go with the choice.
@@ -57,18 +63,18 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+          const isControl = event.ctrlKey || event.metaKey
+          const key = event.key.toLowerCase()
+          const isUndo = isControl && !event.shiftKey && key === 'z'
+          // Also in the last row, which Enter does not leave, and at once for the save, which follows with this press.
+          if (key === 'enter' || (isControl && key === 's')) flushSync(enter)
           if (typed !== null && (event.key === 'Escape' || isUndo)) {
             event.preventDefault()
             setTyped(null)
           } else on.onKey(event, typed)
         }}
         onPaste={on.onPaste}
-        onBlur={() => {
-          const next = typed === null ? undefined : parseCell(typed, cell)
-          if (next !== undefined) on.onChange(next)
-          setTyped(null)
-        }}
+        onBlur={enter}
       />
       {theirs !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 px-2 pt-1 pb-3 whitespace-nowrap tabular-nums">

@@ -197,7 +197,7 @@ export function Sheet({ rows, parts }: SheetProps) {
         <table ref={table} className="w-full text-sm">
           <thead>
             <tr className="text-left text-xs text-muted">
-              <th scope="col" className={columnClasses}>
+              <th scope="col" className={cx(columnClasses, 'max-lg:sticky max-lg:left-0 max-lg:z-10')}>
                 {productTexts.columns.product}
               </th>
               {sheetColumns.map((column) => (

@@ -59,12 +59,18 @@ async function ensureDigitalProduct(sql: Sql): Promise<number> {
   return row!.id
 }
 
-export async function addProducts({ sql, first, last }: Omit<Rows, 'userId'>) {
-  const [storeId, categoryId] = [await ensureStore(sql), await ensureCategory(sql)]
+type Place = { storeId: number; categoryId: number }
+
+/** `hiddenIn`: where they are, out of shoppers' sight; otherwise they are offered. */
+export async function addProducts({ sql, first, last, hiddenIn }: Omit<Rows, 'userId'> & { hiddenIn?: Place }) {
+  const { storeId, categoryId } = hiddenIn ?? {
+    storeId: await ensureStore(sql),
+    categoryId: await ensureCategory(sql),
+  }
   await sql`
     with product as (
-      insert into products (store_id, category_id, name, price, purchase_type, weight, unit, length_cm, width_cm, height_cm)
-      select ${storeId}, ${categoryId}, 'Teh ' || n, 25000, 'ready', 500, 'gram', 10, 10, 10
+      insert into products (store_id, category_id, name, price, purchase_type, weight, unit, length_cm, width_cm, height_cm, available)
+      select ${storeId}, ${categoryId}, 'Teh ' || n, 25000, 'ready', 500, 'gram', 10, 10, 10, ${!hiddenIn}
       from generate_series(${first}::int, ${last}::int) n
       returning id
     )

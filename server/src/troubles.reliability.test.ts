@@ -72,6 +72,12 @@ async function aRunningShop(
   }
 }
 
+/** How many rows of a table there are, of which a condition may tell. */
+async function countOf(sql: Sql, rows: string): Promise<number> {
+  const [row] = await sql.unsafe<[{ count: number }]>(`select count(*)::int as count from ${rows}`)
+  return row.count
+}
+
 /** What "Kesehatan" says of a check, looked at now. */
 async function levelOf(shop: RunningShop, name: HealthCheck): Promise<string | undefined> {
   const sql = await shop.openSql()
@@ -133,10 +139,7 @@ test('R10 the clock jumps: orders go on, none ends before its time, and periodic
   const sql = await shop.openSql()
   onTestFinished(() => sql.end())
   await shop.sells(20)
-  const countOf = async (condition: string) => {
-    const [row] = await sql.unsafe<[{ count: number }]>(`select count(*)::int as count from orders where ${condition}`)
-    return row.count
-  }
+  const orders = (condition: string) => countOf(sql, `orders where ${condition}`)
   const isHealthWatched = async () => {
     const [row] = await sql<[{ isNow: boolean }]>`
       select period = floor(extract(epoch from now()) / 60) as "isNow" from periodic_work where name = 'watch-health'`
@@ -147,20 +150,20 @@ test('R10 the clock jumps: orders go on, none ends before its time, and periodic
     await clock.set(hours)
     await shop.sells(20)
     await expect.poll(isHealthWatched, patience).toBe(true)
-    expect(await countOf("status = 'cancelled'")).toBe(0)
+    expect(await orders("status = 'cancelled'")).toBe(0)
   }
   await shop.verify()
   const unpaid = "status = 'waiting' and payment_proof_id is null"
-  expect(await countOf(unpaid)).toBeGreaterThan(0)
+  expect(await orders(unpaid)).toBeGreaterThan(0)
   // Whatever was ordered at whichever time had 24 hours.
   await clock.set(50)
-  await expect.poll(() => countOf(unpaid), patience).toBe(0)
+  await expect.poll(() => orders(unpaid), patience).toBe(0)
   expect(await findViolations(sql)).toEqual([])
   printFigures('A clock that jumps', {
     'jumps, hours': jumps.join(', '),
     'orders acknowledged': shop.orders.acknowledged.length,
     'orders ended before their time': 0,
-    'orders ended once their time was over': await countOf("status = 'cancelled'"),
+    'orders ended once their time was over': await orders("status = 'cancelled'"),
     'orders answered with 503': shop.orders.unanswered.length,
     lost: 0,
   })
@@ -174,7 +177,7 @@ test('R10 the mail server hangs: orders go on, it is said, and every mail arrive
   onTestFinished(network.close)
   const shop = await aRunningShop({ SMTP_URL: network.url, MAILS_PER_SECOND: '1000' })
   const sql = await shop.openSql()
-  const queued = async () => (await sql<[{ count: number }]>`select count(*)::int as count from mails`)[0].count
+  const queued = () => countOf(sql, 'mails')
   await expect.poll(() => messages.length, patience).toBeGreaterThan(5)
 
   network.silence()
@@ -278,8 +281,7 @@ test('R10 the storage of backups hangs: orders go on, it is said, and what waite
     BACKUP_MOMENT_DAYS: '1',
   })
   const sql = await shop.openSql()
-  const backups = async (condition: string) =>
-    (await sql.unsafe<[{ count: number }]>(`select count(*)::int as count from backups where ${condition}`))[0].count
+  const backups = (condition: string) => countOf(sql, `backups where ${condition}`)
   const isGood = 'verified_at is not null'
   const outbox = join(shop.dataDir, 'outgoing-wal')
   const waiting = async () => {

@@ -1,6 +1,7 @@
 import { Package2 } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { maxProductCount } from '#contract/values/product-limits.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
@@ -18,15 +19,12 @@ type Choices = { stores: readonly Choice[]; categories: readonly Choice[] }
 
 const { columns, tabs } = texts
 
-/** Counts of products go up to here. */
-export const mostCounted = 10_000
-
 export const productList = ({ stores, categories }: Choices): ListDefinition<Product> => ({
   subject: 'product',
   path: pages.products,
   title: texts.title,
   ...listCalls('GET /kelola/product', 'GET /kelola/productcount'),
-  mostCounted,
+  mostCounted: maxProductCount,
   keyOf: ({ ID }) => ID,
   nameOf: ({ Name }) => Name,
   linkTo: ({ ID }) => pagePath(pages.product, ID),

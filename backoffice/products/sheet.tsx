@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { maxSheetRows } from '#contract/values/product-limits.ts'
+import { maxProductCount, maxSheetRows } from '#contract/values/product-limits.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
@@ -24,7 +24,6 @@ import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { useSaveKey } from '../ui/form/save-bar.tsx'
 import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
 import { countText } from '../ui/list/list-position.ts'
-import { mostCounted } from './product-list.tsx'
 import {
   type Cell,
   cellValue,
@@ -226,7 +225,12 @@ export function Sheet({ rows, parts }: SheetProps) {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3" hidden={rows.length === 0}>
         <p role="status" className="text-sm text-muted tabular-nums">
-          {count > 0 && listTexts.position(before + 1, before + rows.length, countText({ total: count, mostCounted }))}
+          {count > 0 &&
+            listTexts.position(
+              before + 1,
+              before + rows.length,
+              countText({ total: count, mostCounted: maxProductCount }),
+            )}
         </p>
         {hasMore && (
           <Button

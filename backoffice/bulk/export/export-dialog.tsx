@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { maxProductCount } from '#contract/values/product-limits.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { RadioCard } from '../../../storefront/app/design/field.tsx'
 import { toast } from '../../../storefront/app/design/toast.tsx'
 import { failureText } from '../../api/staff-api.ts'
-import { mostCounted } from '../../products/product-list.tsx'
 import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -71,7 +71,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-3 md:w-md">
         <p className="text-sm text-muted">
-          {count === undefined || count >= mostCounted ? texts.counting : texts.text(count)}
+          {count === undefined || count >= maxProductCount ? texts.counting : texts.text(count)}
         </p>
         <fieldset className="grid gap-2" disabled={isBusy}>
           <legend className="sr-only">{texts.format}</legend>

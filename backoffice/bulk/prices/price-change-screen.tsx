@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { maxProductCount } from '#contract/values/product-limits.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Card } from '../../../storefront/app/design/card.tsx'
 import { EmptyState } from '../../../storefront/app/design/states.tsx'
 import { keys } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import { useStaffAction } from '../../api/use-staff-action.ts'
-import { mostCounted } from '../../products/product-list.tsx'
 import { useRights } from '../../session/rights.ts'
 import { NotForYouScreen } from '../../shell/message-screens.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
@@ -52,7 +52,7 @@ export default function PriceChangeScreen() {
   }
   // What it means stands below the fields, which on a phone is below the keyboard.
   const example = change && products[0] && meaningText(change, products[0])
-  const counted = count === undefined ? '…' : count >= mostCounted ? texts.atLeast(count) : texts.products(count)
+  const counted = count === undefined ? '…' : count >= maxProductCount ? texts.atLeast(count) : texts.products(count)
   return (
     <Screen title={texts.title} back={listPath} width="form">
       {count === 0 ? (

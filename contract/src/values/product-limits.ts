@@ -14,6 +14,9 @@ export const sizeLimits = { min: 0, max: 1_000 }
 /** Days until goods that are made to order are ready. */
 export const readyDayLimits = { min: 1, max: 365 }
 
+/** Where counts of products in the back office end: there are as many or more. */
+export const maxProductCount = 10_000
+
 /** Products that one call of the sheet changes. */
 export const maxSheetRows = 200
 

@@ -1,5 +1,6 @@
 import { type listManagedProducts, maxProductsPage } from '#contract/backoffice/products.ts'
 import type { QueryOf } from '#contract/call.ts'
+import { maxProductCount } from '#contract/values/product-limits.ts'
 import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import { type Fragment, joined } from '../../../db/sql.ts'
@@ -11,8 +12,6 @@ import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields 
 
 type Query = QueryOf<typeof listManagedProducts>
 
-/** The largest count of a list. */
-const maxCount = 10_000
 /** How many products the words of a search may name in a list. */
 const maxByText = 2_000
 
@@ -53,9 +52,9 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
     ) p ${joins(sql)} order by ${column} ${direction}, p.id ${direction}`
 }
 
-/** At most 10,000. */
+/** At most `maxProductCount`. */
 export function countManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<number> {
-  return countRows(sql, found(sql, query, scope, maxByText), maxCount)
+  return countRows(sql, found(sql, query, scope, maxByText), maxProductCount)
 }
 
 /** The ids of all products that a filter finds. */

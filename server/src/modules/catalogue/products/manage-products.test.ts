@@ -113,6 +113,21 @@ describe('the list', () => {
     expect((await list({ Text: [Text] })).map((row) => row.ID)).toEqual([ID])
   })
 
+  test('has the newest of what is typed first, page after page, also where more products are named than a list has', async () => {
+    const ids: number[] = []
+    for (const SKU of ['jahe-1', 'jahe-2', 'jahe-3']) ids.unshift((await create({ Name: 'Wedang jahe', SKU })).ID)
+    const find = async (Text: string[], query = {}) => (await list({ Text, ...query })).map(({ ID }) => ID)
+    expect(await find(['jahe wed'])).toEqual(ids)
+    const pages = await Promise.all([1, 2, 3].map((Page) => find(['jahe', 'JAHE-1'], { Page, Size: 1 })))
+    expect(pages.flat()).toEqual(ids)
+    expect(await find(['jahe-1'], { Size: 1 })).toEqual([ids[2]])
+    expect(await find([`${ids[1]}`], { Size: 1 })).toEqual([ids[1]])
+    expect(await find(['jahe'], { Size: 1, State: ['archived'] })).toEqual([])
+    expect(await find(['jahe'], { Size: 2, SortBy: 'ID-asc' })).toEqual([ids[2], ids[1]])
+    const some = await shop.sql<{ id: number }[]>`select id from products_with_words('jahe'::tsquery, 1) id`
+    expect(some.map(({ id }) => id)).toContain(ids[0])
+  })
+
   test('tells what is low, sold out and scheduled', async () => {
     const other = await shop.aStore()
     const mine = (body: object) => create({ StoreID: other.id, ...body })

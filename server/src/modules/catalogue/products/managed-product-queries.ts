@@ -12,7 +12,9 @@ import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields 
 
 type Query = QueryOf<typeof listManagedProducts>
 
-/** How many products the words of a search may name in a list. */
+const defaultSort = 'ID-desc'
+
+/** How many products the words of a search may name in a list; of more the newest are among them. */
 const maxByText = 2_000
 
 const listedColumns = (sql: AnySql) => sql`
@@ -40,16 +42,24 @@ const joins = (sql: AnySql) => sql`
 
 export async function listManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<ListedProductRow[]> {
   const { limit, offset } = pageOf(query, 25)
-  const { column, direction } = sortOf(sql, query, { ID: sql`p.id`, Updated_At: sql`p.updated_at` }, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, { ID: sql`p.id`, Updated_At: sql`p.updated_at` }, defaultSort)
+  const order = sql`${column} ${direction}, p.id ${direction}`
   // As a literal: without one the planner expects a tenth of all products, and reads the stock of all.
   const mostRows = sql.literal(maxProductsPage)
-  return sql<ListedProductRow[]>`
+  const pageFrom = (products: Fragment, where: Fragment) => sql<ListedProductRow[]>`
     select ${listedColumns(sql)} from (
       select * from (
-        select p.* from products p ${joinStock(sql, query)} where ${condition(sql, query, scope, maxByText)}
-        order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}
+        select p.* from ${products} p ${joinStock(sql, query)} where ${where}
+        order by ${order} limit ${limit} offset ${offset}
       ) page limit ${mostRows}
-    ) p ${joins(sql)} order by ${column} ${direction}, p.id ${direction}`
+    ) p ${joins(sql)} order by ${order}`
+  if (query.Text && (query.SortBy ?? defaultSort) === defaultSort) {
+    // Words that many products have fill a page with the newest of them, before an index has found all the others.
+    const newest = sql`(select * from products order by id desc limit ${sql.literal(maxByText)})`
+    const rows = await pageFrom(newest, condition(sql, query, scope, 'each row'))
+    if (rows.length === limit) return rows
+  }
+  return pageFrom(sql`products`, condition(sql, query, scope, maxByText))
 }
 
 /** At most `maxProductCount`. */
@@ -77,8 +87,8 @@ export async function findManagedProduct(
 /** The filter by low stock alone reads the other table. */
 const joinStock = (sql: AnySql, { IsLow }: Query) => (IsLow ? sql`join product_stock k on k.product_id = p.id` : sql``)
 
-/** `byText`: how many products words may name; null: all. */
-function condition(sql: AnySql, query: Query, scope: Scope, byText: number | null): Fragment {
+/** `byText`: how many products words may name, and null: all, by indexes; or each row is compared with what was typed. */
+function condition(sql: AnySql, query: Query, scope: Scope, byText: number | null | 'each row'): Fragment {
   const { State: states, ...group } = query
   return sql`${withinScope(sql, scope, sql`p.store_id`)} and ${stateCondition(sql, states)} and ${filterGroup(
     sql,
@@ -92,10 +102,15 @@ function condition(sql: AnySql, query: Query, scope: Scope, byText: number | nul
       IsLow: (answers) => isOneOf(sql, sql`k.is_low`, answers),
       IsSoldOut: (answers) => isOneOf(sql, isSoldOut(sql), answers),
       Text: (texts) =>
-        sql`p.id = any(array(${joined(
-          texts.map((text) => named(sql, text, scope, byText)),
-          ' union all ',
-        )}))`,
+        byText === 'each row'
+          ? sql`(${joined(
+              texts.map((text) => isNamed(sql, text, scope)),
+              ' or ',
+            )})`
+          : sql`p.id = any(array(${joined(
+              texts.map((text) => named(sql, text, scope, byText)),
+              ' union all ',
+            )}))`,
     },
   )}`
 }
@@ -129,13 +144,26 @@ function stateCondition(sql: AnySql, states: Query['State'] = ['offered', 'sched
 
 /** The ids of products that a text names; each way has its index. */
 function named(sql: AnySql, text: string, scope: Scope, most: number | null): Fragment {
-  const typed = text.trim()
-  const id = /^\d{1,15}$/.test(typed) ? Number(typed) : 0
+  const { id, code, words } = readText(text, scope)
   return sql`
     (select id from products where id = ${id}::bigint
-    union select id from products where sku <> '' and archived_at is null and lower(sku) = ${typed.toLowerCase()}
-    union select id from products where barcode <> '' and barcode = ${typed}
-    union select * from products_with_words(${wordsQuery(typed.split(/\s+/), scope)}::tsquery, ${most}::int))`
+    union select id from products where sku <> '' and archived_at is null and lower(sku) = ${code.toLowerCase()}
+    union select id from products where barcode <> '' and barcode = ${code}
+    union select * from products_with_words(${words}::tsquery, ${most}::int))`
+}
+
+/** Whether a text names the product `p`, as `named` finds it. */
+function isNamed(sql: AnySql, text: string, scope: Scope): Fragment {
+  const { id, code, words } = readText(text, scope)
+  return sql`
+    (p.id = ${id}::bigint or (p.sku <> '' and p.archived_at is null and lower(p.sku) = ${code.toLowerCase()})
+    or (p.barcode <> '' and p.barcode = ${code}) or p.search @@ ${words}::tsquery)`
+}
+
+/** What a typed text may be: an id (0: none), an SKU or barcode, the beginnings of words. */
+function readText(text: string, scope: Scope): { id: number; code: string; words: string } {
+  const code = text.trim()
+  return { id: /^\d{1,15}$/.test(code) ? Number(code) : 0, code, words: wordsQuery(code.split(/\s+/), scope) }
 }
 
 /** Locks a product as `lockProducts` does. */

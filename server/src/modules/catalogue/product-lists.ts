@@ -5,7 +5,8 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
-import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors, type Scope } from './list-anchors.ts'
+import { countVisible } from './count-visible.ts'
+import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors } from './list-anchors.ts'
 import { isListed } from './listed.ts'
 import type { CardRow } from './product.ts'
 import { cardsOf, filteredCards, firstCards } from './product-cards.ts'
@@ -66,7 +67,7 @@ async function cardRows({ sql, categories }: ListContext, kind: ListKind, asked:
 async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
   if (direction === 'desc') return cardsOf(sql, anchoredRows(sql, list, page))
   // An ascending page is a page of the descending list, counted from its end and reversed.
-  const count = await readCount(sql, { name: list.scope, ids: list.ids })
+  const count = await countVisible(sql, { name: list.scope, ids: list.ids })
   const limit = Math.min(page.limit, count - page.offset)
   if (limit <= 0) return []
   return (await cardsOf(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
@@ -99,7 +100,7 @@ export async function countProductCards(
   const query = categories.withBelow(asked)
   const scope = unfilteredScope(kind, asked, categories)
   if (scope) {
-    const count = await readCount(sql, scope)
+    const count = await countVisible(sql, scope)
     return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, maxRows)
   }
   const search = query.Name && (await parseQuery(sql, 'products', query.Name))
@@ -107,10 +108,4 @@ export async function countProductCards(
   if (search && isSearch(kind, query)) return countResults(sql, query, search)
   const where = productCondition(sql, kind, query, search || undefined)
   return countRows(sql, sql`select from products p ${joinChoices(sql, kind)} where ${where}`, maxRows)
-}
-
-async function readCount(sql: AnySql, { name, ids }: Pick<AnchoredList, 'ids'> & { name: Scope }): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select coalesce(sum(visible), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${[...ids]})`
-  return row.count
 }

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/database.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
+import type { Scope } from '../../staff/rights.ts'
 import { grantRole } from '../../staff/staff-queries.ts'
 import { findStockBreaches } from '../check-stock.ts'
+import { countManagedProductRows } from './managed-product-queries.ts'
 
 const shop = await testShop()
 let owner: TestUser
@@ -145,6 +147,24 @@ describe('the list', () => {
     expect(await ids({ IsSoldOut: [true, false], IsLow: [false, true] })).toEqual(all)
     expect(await ids({ State: ['scheduled'] })).toEqual([later.ID])
     expect(await owner.call('GET /kelola/productcount', { query: { StoreID: [other.id] } })).toEqual({ count: 4 })
+  })
+
+  test('is counted up to a limit, also where shoppers alone see as many', async () => {
+    const [other, kept] = await Promise.all([shop.aStore(), shop.aCategory('Teh')])
+    const mine = (body = {}) => create({ StoreID: other.id, CategoryID: kept.id, ...body })
+    const [first] = [await mine({ IsOffered: true }), await mine({ IsOffered: true }), await mine()]
+    const counts = (query: Parameters<typeof countManagedProductRows>[1], scope: Scope = 'all') =>
+      Promise.all([1, 2, 9].map((most) => countManagedProductRows(shop.sql, query, scope, most)))
+    expect(await counts({ StoreID: [other.id] })).toEqual([1, 2, 3])
+    expect(await counts({ CategoryID: [kept.id] })).toEqual([1, 2, 3])
+    expect(await counts({ CategoryID: [kept.id], State: ['offered'] })).toEqual([1, 2, 2])
+    expect(await counts({}, [other.id])).toEqual([1, 2, 3])
+    // What shoppers see is not what these find.
+    expect(await counts({ CategoryID: [kept.id], State: ['hidden'] })).toEqual([1, 1, 1])
+    expect(await counts({ StoreID: [other.id], IsSoldOut: [true] })).toEqual([0, 0, 0])
+    expect(await counts({ StoreID: [other.id] }, [store.id])).toEqual([0, 0, 0])
+    expect(await counts({ CategoryID: [kept.id] }, [store.id])).toEqual([0, 0, 0])
+    expect(await counts({ CategoryID: [kept.id], ID: [first.ID] })).toEqual([1, 1, 1])
   })
 
   test('whoever keeps one store adds products to this one alone', async () => {

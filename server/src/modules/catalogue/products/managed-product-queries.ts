@@ -7,6 +7,7 @@ import { type Fragment, joined } from '../../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 import { type Scope, withinScope } from '../../staff/rights.ts'
 import { countRows } from '../count-rows.ts'
+import { countVisible } from '../count-visible.ts'
 import { wordsQuery } from '../search-catalogue.ts'
 import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields } from './managed-product.ts'
 
@@ -62,9 +63,28 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
   return pageFrom(sql`products`, condition(sql, query, scope, maxByText))
 }
 
-/** At most `maxProductCount`. */
-export function countManagedProductRows(sql: AnySql, query: Query, scope: Scope): Promise<number> {
-  return countRows(sql, found(sql, query, scope, maxByText), maxProductCount)
+/** At most `most`. Where shoppers alone see so many, nothing is counted. */
+export async function countManagedProductRows(
+  sql: AnySql,
+  query: Query,
+  scope: Scope,
+  most = maxProductCount,
+): Promise<number> {
+  const visible = visibleScope(query, scope)
+  if (visible && (await countVisible(sql, visible)) >= most) return most
+  return countRows(sql, found(sql, query, scope, maxByText), most)
+}
+
+/** Where all that shoppers see is found by a filter: in the whole shop, in categories or in stores. */
+function visibleScope(
+  { State, CategoryID, StoreID, Page, Size, SortBy, Operand, ...others }: Query,
+  scope: Scope,
+): Parameters<typeof countVisible>[1] | undefined {
+  const stores = scope === 'all' ? StoreID : scope.filter((id) => !StoreID || StoreID.includes(id))
+  if (Object.keys(others).length > 0 || (State && !State.includes('offered')) || (CategoryID && stores))
+    return undefined
+  if (CategoryID) return { name: 'category', ids: CategoryID }
+  return stores ? { name: 'store', ids: stores } : { name: 'all', ids: [0] }
 }
 
 /** The ids of all products that a filter finds. */

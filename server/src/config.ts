@@ -223,6 +223,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       simulator: {
         delayMs: number('DIGITAL_SIMULATOR_DELAY_MS'),
         pendingMs: number('DIGITAL_SIMULATOR_PENDING_MS'),
+        deposit: number('DIGITAL_SIMULATOR_DEPOSIT'),
       },
     },
     /** Tiles of the pin map; without an address the map is drawn from the coordinates of villages. */

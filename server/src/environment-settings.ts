@@ -208,6 +208,11 @@ export const settingGroups = {
       range: [0, 3_600_000],
       text: 'How long what is pending with the simulator stays so, in milliseconds.',
     },
+    DIGITAL_SIMULATOR_DEPOSIT: {
+      default: '100000000',
+      range: [0, 1_000_000_000_000],
+      text: 'What the shop has deposited with the simulator, in rupiah.',
+    },
   },
   'First values of what an owner sets in the back office': {
     TRANSFER_HOURS: {

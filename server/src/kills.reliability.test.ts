@@ -29,6 +29,8 @@ beforeEach(async () => {
   shop = await runningShop(fill, {
     DIGITAL_SIMULATOR_DELAY_MS: '400',
     DIGITAL_SIMULATOR_PENDING_MS: '2000',
+    // A thousand kills spend more than the simulator has by itself.
+    DIGITAL_SIMULATOR_DEPOSIT: '100000000000',
     DIGITAL_ORDERS_PER_SHOPPER: '100000',
     DIGITAL_INQUIRIES_PER_SHOPPER: '100000',
     RATE_LIMIT_FACTOR: '1000',

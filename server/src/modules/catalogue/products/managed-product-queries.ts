@@ -7,7 +7,7 @@ import { type Fragment, joined } from '../../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 import { type Scope, withinScope } from '../../staff/rights.ts'
 import { countRows } from '../count-rows.ts'
-import { countVisible } from '../count-visible.ts'
+import { type CountedScope, countVisible } from '../count-visible.ts'
 import { wordsQuery } from '../search-catalogue.ts'
 import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields } from './managed-product.ts'
 
@@ -57,10 +57,10 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
   if (query.Text && (query.SortBy ?? defaultSort) === defaultSort) {
     // Words that many products have fill a page with the newest of them, before an index has found all the others.
     const newest = sql`(select * from products order by id desc limit ${sql.literal(maxByText)})`
-    const rows = await pageFrom(newest, condition(sql, query, scope, 'each row'))
+    const rows = await pageFrom(newest, condition(sql, query, scope, namedByRow(sql, scope)))
     if (rows.length === limit) return rows
   }
-  return pageFrom(sql`products`, condition(sql, query, scope, maxByText))
+  return pageFrom(sql`products`, condition(sql, query, scope, namedByIndexes(sql, scope, maxByText)))
 }
 
 /** At most `most`. Where shoppers alone see so many, nothing is counted. */
@@ -79,7 +79,7 @@ export async function countManagedProductRows(
 function visibleScope(
   { State, CategoryID, StoreID, Page, Size, SortBy, Operand, ...others }: Query,
   scope: Scope,
-): Parameters<typeof countVisible>[1] | undefined {
+): CountedScope | undefined {
   const stores = scope === 'all' ? StoreID : scope.filter((id) => !StoreID || StoreID.includes(id))
   if (Object.keys(others).length > 0 || (State && !State.includes('offered')) || (CategoryID && stores))
     return undefined
@@ -90,8 +90,10 @@ function visibleScope(
 /** The ids of all products that a filter finds. */
 export const foundProducts = (sql: AnySql, query: Query, scope: Scope): Fragment => found(sql, query, scope, null)
 
-const found = (sql: AnySql, query: Query, scope: Scope, byText: number | null): Fragment =>
-  sql`select p.id from products p ${joinStock(sql, query)} where ${condition(sql, query, scope, byText)}`
+function found(sql: AnySql, query: Query, scope: Scope, byText: number | null): Fragment {
+  const where = condition(sql, query, scope, namedByIndexes(sql, scope, byText))
+  return sql`select p.id from products p ${joinStock(sql, query)} where ${where}`
+}
 
 export async function findManagedProduct(
   sql: AnySql,
@@ -107,8 +109,7 @@ export async function findManagedProduct(
 /** The filter by low stock alone reads the other table. */
 const joinStock = (sql: AnySql, { IsLow }: Query) => (IsLow ? sql`join product_stock k on k.product_id = p.id` : sql``)
 
-/** `byText`: how many products words may name, and null: all, by indexes; or each row is compared with what was typed. */
-function condition(sql: AnySql, query: Query, scope: Scope, byText: number | null | 'each row'): Fragment {
+function condition(sql: AnySql, query: Query, scope: Scope, isNamed: IsNamed): Fragment {
   const { State: states, ...group } = query
   return sql`${withinScope(sql, scope, sql`p.store_id`)} and ${stateCondition(sql, states)} and ${filterGroup(
     sql,
@@ -121,16 +122,7 @@ function condition(sql: AnySql, query: Query, scope: Scope, byText: number | nul
       PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
       IsLow: (answers) => isOneOf(sql, sql`k.is_low`, answers),
       IsSoldOut: (answers) => isOneOf(sql, isSoldOut(sql), answers),
-      Text: (texts) =>
-        byText === 'each row'
-          ? sql`(${joined(
-              texts.map((text) => isNamed(sql, text, scope)),
-              ' or ',
-            )})`
-          : sql`p.id = any(array(${joined(
-              texts.map((text) => named(sql, text, scope, byText)),
-              ' union all ',
-            )}))`,
+      Text: isNamed,
     },
   )}`
 }
@@ -162,29 +154,44 @@ function stateCondition(sql: AnySql, states: Query['State'] = ['offered', 'sched
   )})`
 }
 
-/** The ids of products that a text names; each way has its index. */
-function named(sql: AnySql, text: string, scope: Scope, most: number | null): Fragment {
-  const { id, code, words } = readText(text, scope)
-  return sql`
-    (select id from products where id = ${id}::bigint
-    union select id from products where sku <> '' and archived_at is null and lower(sku) = ${code.toLowerCase()}
-    union select id from products where barcode <> '' and barcode = ${code}
-    union select * from products_with_words(${words}::tsquery, ${most}::int))`
-}
+/** Whether a product `p` is named by one of these texts. */
+type IsNamed = (texts: readonly string[]) => Fragment
 
-/** Whether a text names the product `p`, as `named` finds it. */
-function isNamed(sql: AnySql, text: string, scope: Scope): Fragment {
-  const { id, code, words } = readText(text, scope)
-  return sql`
-    (p.id = ${id}::bigint or (p.sku <> '' and p.archived_at is null and lower(p.sku) = ${code.toLowerCase()})
-    or (p.barcode <> '' and p.barcode = ${code}) or p.search @@ ${words}::tsquery)`
-}
+/** Each way in which a product is named has its index. `most`: how many products words may name; null: all. */
+const namedByIndexes =
+  (sql: AnySql, scope: Scope, most: number | null): IsNamed =>
+  (texts) => {
+    const ids = texts.flatMap((text) => [
+      ...codeConditions(sql, text).map((condition) => sql`(select p.id from products p where ${condition})`),
+      sql`(select * from products_with_words(${wordsOf(text, scope)}::tsquery, ${most}::int))`,
+    ])
+    return sql`p.id = any(array(${joined(ids, ' union all ')}))`
+  }
 
-/** What a typed text may be: an id (0: none), an SKU or barcode, the beginnings of words. */
-function readText(text: string, scope: Scope): { id: number; code: string; words: string } {
+/** Each row is compared, which is fast for a few thousand. */
+const namedByRow =
+  (sql: AnySql, scope: Scope): IsNamed =>
+  (texts) => {
+    const conditions = texts.flatMap((text) => [
+      ...codeConditions(sql, text),
+      sql`p.search @@ ${wordsOf(text, scope)}::tsquery`,
+    ])
+    return sql`(${joined(conditions, ' or ')})`
+  }
+
+/** Whether a typed text is the id, the SKU or the barcode of a product `p`. */
+function codeConditions(sql: AnySql, text: string): Fragment[] {
   const code = text.trim()
-  return { id: /^\d{1,15}$/.test(code) ? Number(code) : 0, code, words: wordsQuery(code.split(/\s+/), scope) }
+  const id = /^\d{1,15}$/.test(code) ? Number(code) : 0
+  return [
+    sql`p.id = ${id}::bigint`,
+    sql`(p.sku <> '' and p.archived_at is null and lower(p.sku) = ${code.toLowerCase()})`,
+    sql`(p.barcode <> '' and p.barcode = ${code})`,
+  ]
 }
+
+/** The beginnings of words that a typed text may be. */
+const wordsOf = (text: string, scope: Scope): string => wordsQuery(text.trim().split(/\s+/), scope)
 
 /** Locks a product as `lockProducts` does. */
 export async function lockProduct(tx: Transaction, id: number): Promise<LockedProduct | undefined> {

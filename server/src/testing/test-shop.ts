@@ -106,6 +106,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
     digitalSupplier: simulatedSupplier({
+      ...config.digitalSupplier.simulator,
       file: join(folder, 'digital-supplier.db'),
       clock,
       delayMs: 0,

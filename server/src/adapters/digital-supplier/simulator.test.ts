@@ -21,7 +21,7 @@ beforeEach(({ task }) => {
 })
 
 const open = (change: Partial<Parameters<typeof simulatedSupplier>[0]> = {}) =>
-  simulatedSupplier({ file, clock, delayMs: 0, pendingMs: 5_000, ...change })
+  simulatedSupplier({ file, clock, delayMs: 0, pendingMs: 5_000, deposit: 100_000_000, ...change })
 
 const credit = (reference: string, customerNumber = '081712345678'): SupplierRequest => ({
   ...{ kind: 'prepaid', reference, sku: 'xld10', customerNumber, maxPrice: 10_500 },

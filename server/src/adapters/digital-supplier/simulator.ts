@@ -34,7 +34,7 @@ type SimulatorOptions = {
   /** How long a transaction stays pending. */
   pendingMs: number
   /** Rupiah that the shop has deposited. */
-  deposit?: number
+  deposit: number
   /** Minimum interval of two calls with one reference. */
   pauseMs?: number
   /** Where webhooks go, signed as the supplier signs them; without it there are none. */
@@ -48,7 +48,7 @@ const pendingMessage = 'Transaksi pending'
  * test numbers included; every other plausible number buys. What it sells has no value outside the shop.
  */
 export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
-  const { clock, delayMs, pendingMs, deposit = 100_000_000, pauseMs = 3_000, onWebhook } = options
+  const { clock, delayMs, pendingMs, deposit, pauseMs = 3_000, onWebhook } = options
   let opened: SimulatorDatabase | undefined
   /** Opened by the first call, so that processes that make none, such as the command line, create no file. */
   function database(): SimulatorDatabase {

@@ -27,7 +27,7 @@ const travel = (ms: number) => {
 
 async function simulator(): Promise<Subject> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-supplier-'))
-  const settings = { file: join(folder, 'book.db'), clock, delayMs: 0, pendingMs }
+  const settings = { file: join(folder, 'book.db'), clock, delayMs: 0, pendingMs, deposit: 100_000_000 }
   return {
     supplier: simulatedSupplier(settings),
     charges: () => chargesOf(settings.file),

@@ -28,7 +28,8 @@ const cardTables = `products p join product_stock k on k.product_id = p.id join 
 const listText = `select ${cardColumns} from ${cardTables}
   where p.available and p.is_face order by p.in_stock desc, p.updated_at desc, p.id desc limit 12 offset $1`
 const searchText = `select ${cardColumns} from ${cardTables}
-  where p.available and p.is_face and p.search @@ to_tsquery('simple', $1) order by p.total_purchase desc, p.id desc limit 12`
+  where p.available and p.is_face and p.search @@ to_tsquery('simple', $1)
+  order by p.total_purchase desc, p.id desc limit 12`
 const countText = `select visible from product_counts where scope = 'all' and scope_id = 0`
 const placeOfStore = `json_build_object('AddressID', s.address_id, 'Address', s.address, 'Area', coalesce(a.name, ''),
   'SubDistrict', coalesce(d.name, ''), 'City', coalesce(t.type || ' ' || t.name, s.city), 'Province', coalesce(v.name, ''),

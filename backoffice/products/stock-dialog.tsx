@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIdempotencyKey } from '../../storefront/app/api/use-idempotency-key.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Dialog } from '../../storefront/app/design/dialog.tsx'
 import { Field, Input, Select } from '../../storefront/app/design/field.tsx'
@@ -22,7 +23,7 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   // Sent again after a lost answer, it counts once.
-  const [key] = useState(() => crypto.randomUUID())
+  const { keyFor } = useIdempotencyKey()
   const { busy, run } = useStaffAction({
     subjects: ['product'],
     done: texts.saved,
@@ -44,7 +45,7 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
       staffApi('POST /kelola/product/:id/stock', {
         params: { id: product.ID },
         body: { Change: change, Reason: reason, Note: note.trim() },
-        idempotencyKey: `${key}:${change}:${reason}`,
+        idempotencyKey: keyFor({ change, reason }),
       }),
     )
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { newIdempotencyKey } from '../../storefront/app/api/api.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { ConfirmDialog } from '../../storefront/app/design/dialog.tsx'
@@ -51,7 +52,7 @@ function LoadedTake({ take }: { take: Take }) {
         staffApi('POST /kelola/stocktake/:id/count', {
           params: { id: take.ID },
           body: { ProductID, Pieces },
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: newIdempotencyKey(),
         }),
       ),
     )

@@ -87,12 +87,15 @@ test('a change of one product leaves the others as the same objects, and without
   expect(withCell(after, { row: rows[1]!, column: 'Price' }, 13_000)).toBe(after)
 })
 
-test('what may be saved already is sent over the version as it was, so that a stock is not changed twice', () => {
+test('what may be saved already is sent with its key, or over the version as it was, so that a stock is not changed twice', () => {
   const stock = withCell(none, { row: rows[0]!, column: 'Stock' }, 9)
   const later = row(1, { Version: 2, Stock: 9 })
-  const unanswered = new Map([[1, { Code: '', sentOver: 1 }]])
-  expect(changedRows(stock, [later], unanswered)).toEqual([{ ID: 1, Version: 1, StockChange: 4 }])
+  const sent = { ID: 1, Version: 1, Key: 'kunci', StockChange: 4 }
+  const unanswered = new Map([[1, { Code: '', unanswered: sent }]])
+  expect(changedRows(stock, [later], unanswered)).toEqual([sent])
   expect(changedRows(stock, [later])).toEqual([{ ID: 1, Version: 2, StockChange: 4 }])
+  const changed = withCell(stock, { row: later, column: 'Stock' }, 20)
+  expect(changedRows(changed, [later], unanswered)).toEqual([{ ID: 1, Version: 1, StockChange: 11 }])
 })
 
 test('what is typed while others are saved stays, of a stock by the pieces that are still to come', () => {

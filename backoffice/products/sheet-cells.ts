@@ -119,30 +119,35 @@ export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, colum
 
 export type SentRow = Body<'PUT /kelola/productsheet'>['Rows'][number]
 type SheetResult = Data<'PUT /kelola/productsheet'>[number]
-/** Why a product is not saved. `sentOver`: no answer came, so that it may be, and only this version of it may be changed. */
-export type Refusal = Pick<SheetResult, 'Code' | 'Message'> & { sentOver?: number }
+/** Why a product is not saved. `unanswered`: what was sent of it, which may be saved. */
+export type Refusal = Pick<SheetResult, 'Code' | 'Message'> & { unanswered?: SentRow }
 
 /**
  * The rows that have changed, with what changed, in the version over which it was typed: what others saved meanwhile is a conflict. Once
- * the last save has told that of a product, the version that is shown is meant. A stock is a difference, whatever it was typed over.
+ * the last save has told that of a product, the version that is shown is meant. A stock is a difference, whatever it was typed over. What
+ * may be saved already keeps its version, and where it is as it was sent its key, so that it is not saved twice.
  */
 export function changedRows(
   edits: Edits,
   shown: readonly SheetRow[],
-  refusals: ReadonlyMap<number, Pick<Refusal, 'Code' | 'sentOver'>> = new Map(),
+  refusals: ReadonlyMap<number, Pick<Refusal, 'Code' | 'unanswered'>> = new Map(),
 ): SentRow[] {
   const versions = new Map(shown.map(({ ID, Version }) => [ID, Version]))
   return [...edits].map(([ID, changed]) => {
     const cells = Object.entries(changed).map(([column, edit]) => ({ column, ...edit }))
-    const { Code, sentOver } = refusals.get(ID) ?? {}
+    const { Code, unanswered } = refusals.get(ID) ?? {}
     const isTold = Code === 'EDIT_CONFLICT'
     const typedOver = cells.filter(({ column }) => column !== 'Stock' && !isTold).map(({ row }) => row.Version)
-    return {
-      ...{ ID, Version: sentOver ?? Math.min(...typedOver, versions.get(ID) ?? cells[0]!.row.Version) },
+    const row: SentRow = {
+      ...{ ID, Version: unanswered?.Version ?? Math.min(...typedOver, versions.get(ID) ?? cells[0]!.row.Version) },
       ...Object.fromEntries(cells.map(({ column, value }) => [column === 'Stock' ? 'StockChange' : column, value])),
     }
+    return unanswered && isSame(row, unanswered) ? unanswered : row
   })
 }
+
+const isSame = (one: SentRow, other: SentRow) =>
+  (['Price', 'Discount', 'StockChange', 'Weight'] as const).every((field) => one[field] === other[field])
 
 /** What was sent and saved falls away; what is typed meanwhile stays, of a stock by the pieces that are still to come. */
 export function withoutSaved(edits: Edits, saved: Edits): Edits {

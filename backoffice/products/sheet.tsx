@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { maxProductCount, maxSheetRows } from '#contract/values/product-limits.ts'
+import { newIdempotencyKey } from '../../storefront/app/api/api.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button, IconButton } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
@@ -77,7 +78,7 @@ export function Sheet({ rows, parts }: SheetProps) {
     const refused = new Map<number, Refusal>()
     let savedCount = 0
     async function send(Rows: SentRow[]) {
-      for (const { ID, Version } of Rows) refused.set(ID, { Code: '', Message: texts.unanswered, sentOver: Version })
+      for (const row of Rows) refused.set(row.ID, { Code: '', Message: texts.unanswered, unanswered: row })
       const saved = new Map<number, RowEdits>()
       for (const { ID, ...result } of await staffApi('PUT /kelola/productsheet', { body: { Rows } })) {
         refused.delete(ID)
@@ -89,7 +90,8 @@ export function Sheet({ rows, parts }: SheetProps) {
     }
     const outcome = await run(async () => {
       try {
-        for (let at = 0; at < changed.length; at += maxSheetRows) await send(changed.slice(at, at + maxSheetRows))
+        const rows = changed.map((row) => ({ Key: newIdempotencyKey(), ...row }))
+        for (let at = 0; at < rows.length; at += maxSheetRows) await send(rows.slice(at, at + maxSheetRows))
       } finally {
         // What the first calls have saved and refused stands also where a later one fails.
         setRefusals(refused)

@@ -95,7 +95,8 @@ export const productTexts = {
     loadingForPaste: (lines: number) => `Memuat ${lines} produk lagi untuk yang ditempel …`,
     more: (rows: number) => `Muat ${rows} baris lagi`,
     before: (value: string) => `sebelumnya ${value}`,
-    conflict: 'Diubah orang lain sejak lembar dibuka. Nilai terbaru sudah dimuat; simpan lagi bila tetap ingin diubah.',
+    conflict:
+      'Sudah berubah sejak lembar dibuka. Nilai terbaru sudah dimuat; periksa, lalu simpan lagi bila tetap ingin diubah.',
     unanswered: 'Belum pasti tersimpan: jawaban server tidak sampai. Simpan lagi; tidak akan tersimpan dua kali.',
     disputed: (time: string) =>
       `Diubah orang lain juga (${time}). Pilih di selnya; kalau disimpan lagi, nilai Anda yang dipakai.`,

@@ -207,7 +207,10 @@ export const updateProduct = call({
   data: ManagedProduct,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_RIGHT', ...refusals],
 })
-/** Each row by itself: one that is refused has its code, and the others are saved. */
+/**
+ * Each row by itself: one that is refused has its code, and the others are saved. Sent again with the same Key, a row is saved once and
+ * answered as the first time.
+ */
 export const saveProductSheet = call({
   method: 'PUT',
   path: '/kelola/productsheet',
@@ -218,6 +221,7 @@ export const saveProductSheet = call({
       ClosedObject({
         ID: WireId,
         Version,
+        Key: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),
         Price: Type.Optional(fields.Price),
         Discount: Type.Optional(fields.Discount),
         Weight: Type.Optional(fields.Weight),
@@ -235,7 +239,14 @@ export const saveProductSheet = call({
       Message: Type.String(),
     }),
   ),
-  errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_NOT_ENOUGH', 'STOCK_RIGHT'],
+  errors: [
+    'NOT_FOUND',
+    'EDIT_CONFLICT',
+    'PRODUCT_ARCHIVED',
+    'STOCK_NOT_ENOUGH',
+    'STOCK_RIGHT',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 })
 export const copyProduct = call({
   method: 'POST',

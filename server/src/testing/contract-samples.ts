@@ -127,7 +127,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   },
   updateProduct: { Version: 1, Price: 95_000, Pictures: [productPicture()] },
   previewProduct: { Version: 1, Price: 95_000, Pictures: [productPicture()] },
-  saveProductSheet: { Rows: [{ ID: 1, Version: 1, Price: 95_000, StockChange: 2 }] },
+  saveProductSheet: { Rows: [{ ID: 1, Version: 1, Key: '0f'.repeat(16), Price: 95_000, StockChange: 2 }] },
   archiveProduct: { Version: 1, IsArchived: true },
   createFamily: familyForm(),
   updateFamily: { Version: 1, ...familyForm() },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
@@ -265,7 +266,7 @@ test('stock is changed only with the right to, whichever way a product is saved'
 })
 
 describe('the sheet', () => {
-  const save = (Rows: { ID: number; Version: number; Price?: number; StockChange?: number }[], user = owner) =>
+  const save = (Rows: Body<'PUT /kelola/productsheet'>['Rows'], user = owner) =>
     user.call('PUT /kelola/productsheet', { body: { Rows } })
 
   test('saves the rows that it can, says why not the others, and is not applied twice', async () => {
@@ -285,6 +286,17 @@ describe('the sheet', () => {
       [1_000, 10],
       [80_000, 14],
     ])
+  })
+
+  test('answers a row that is sent again with its key as the first time, and changes it once', async () => {
+    const { ID, Version } = await create()
+    const row = { ID, Version, Key: '0a'.repeat(16), Price: 80_000, StockChange: 4 }
+    const codes = await Promise.all([row, row].map(async (each) => (await save([each]))[0]!.Code))
+    expect(codes).toEqual(['', ''])
+    expect(await save([row])).toMatchObject([{ Code: '' }])
+    expect(await save([{ ...row, StockChange: 5 }])).toMatchObject([{ Code: 'IDEMPOTENCY_KEY_REUSED' }])
+    expect(await save([{ ...row, Key: '0b'.repeat(16) }])).toMatchObject([{ Code: 'EDIT_CONFLICT' }])
+    expect(await list({ ID: [ID] })).toMatchObject([{ Price: 80_000, Stock: 14 }])
   })
 
   test('of another store finds nothing', async () => {

@@ -122,21 +122,19 @@ export function updateProduct(
 
 /**
  * Changes a product and its stock. The version counts up also for the stock alone, so that a request that is sent again is refused.
- * Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, STOCK_NOT_ENOUGH, STOCK_RIGHT.
+ * Call it inside `withIdempotency`. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
-export function updateProductAndStock(
-  { sql, clock }: Pick<Context, 'sql' | 'clock'>,
+export async function updateProductAndStock(
+  tx: Transaction,
   by: StaffUser,
   edited: Edited,
   changes: Pick<ProductChanges, 'price' | 'discountPercent' | 'weight'>,
-  stockChange: number,
+  { stockChange, now }: { stockChange: number; now: Date },
 ): Promise<void> {
-  return inTransaction(sql, async (tx) => {
-    const row = await lockEdited(tx, edited)
-    if (stockChange !== 0) checkStockRight(by, row.storeId)
-    const stock = stockChange === 0 ? undefined : await correctStock(tx, by, row, stockChange)
-    await changeProducts(tx, by, [{ row, changes, stock }], clock.now())
-  })
+  const row = await lockEdited(tx, edited)
+  if (stockChange !== 0) checkStockRight(by, row.storeId)
+  const stock = stockChange === 0 ? undefined : await correctStock(tx, by, row, stockChange)
+  await changeProducts(tx, by, [{ row, changes, stock }], now)
 }
 
 /** What changes of a locked product; `stock` are its pieces before and after, where they were changed before. */

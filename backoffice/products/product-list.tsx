@@ -153,7 +153,7 @@ function NameOf({ product: { Name, Img, SKU } }: { product: Product }) {
     <span className="flex min-w-0 items-center gap-3">
       <Picture src={Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
       <span className="min-w-0">
-        <span className="line-clamp-2">{Name}</span>
+        <span className="line-clamp-4">{Name}</span>
         {SKU && <span className="block truncate text-xs font-normal text-muted">{SKU}</span>}
       </span>
     </span>

@@ -4,7 +4,7 @@ import { groupDigits } from '#contract/values/rupiah.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { productTexts } from '../texts/products.ts'
-import { type Cell, parseCell, type SheetColumn } from './sheet-cells.ts'
+import { type Cell, parseCell } from './sheet-cells.ts'
 
 const texts = productTexts.sheet
 
@@ -28,7 +28,7 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
   const [typed, setTyped] = useState<string | null>(null)
   const { row, column } = cell
   const label = texts.cell(texts.columns[column], row.Name)
-  const shown = shownValue(column, value)
+  const shown = groupDigits(value)
   const input = useRef<HTMLInputElement>(null)
   const disputeId = useId()
   // What was filled in or undone below the cursor is typed over, like any other value.
@@ -54,7 +54,7 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
         data-cell={place}
         aria-label={label}
         aria-describedby={theirs === undefined ? undefined : disputeId}
-        title={isEdited ? texts.before(shownValue(column, row[column])) : undefined}
+        title={isEdited ? texts.before(groupDigits(row[column])) : undefined}
         className="h-14 w-full contain-strict scroll-mt-4 scroll-mb-32 max-lg:scroll-ml-44 min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
         readOnly={readOnly}
         inputMode={column === 'Stock' ? 'text' : 'numeric'}
@@ -79,7 +79,7 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
       {theirs !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 px-2 pt-1 pb-3 whitespace-nowrap tabular-nums">
           <p id={disputeId} className="w-full text-right text-xs font-semibold text-danger">
-            {texts.now(shownValue(column, theirs))}
+            {texts.now(groupDigits(theirs))}
           </p>
           <Button
             look="secondary"
@@ -92,15 +92,13 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
           <Button
             look="secondary"
             size="small"
-            aria-label={texts.choiceOf(texts.takeTheirs(shownValue(column, theirs)), label)}
+            aria-label={texts.choiceOf(texts.takeTheirs(groupDigits(theirs)), label)}
             onClick={() => choose(() => on.onChange(theirs))}
           >
-            {texts.takeTheirs(shownValue(column, theirs))}
+            {texts.takeTheirs(groupDigits(theirs))}
           </Button>
         </div>
       )}
     </td>
   )
 }
-
-const shownValue = (column: SheetColumn, value: number) => (column === 'Price' ? groupDigits(value) : String(value))

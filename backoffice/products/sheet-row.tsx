@@ -52,7 +52,7 @@ export const SheetTableRow = memo(function SheetTableRow({
         <span className="flex items-center gap-2">
           <Picture src={row.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
           <span className="min-w-0">
-            <span className="line-clamp-2">{row.Name}</span>
+            <span className="line-clamp-6">{row.Name}</span>
             {edits && refusal && <Reason refusal={refusal} row={row} isDisputed={isDisputed} />}
           </span>
         </span>

@@ -41,7 +41,7 @@ export function Figure({ label, value, to = null, change, format = groupDigits, 
               texts.nothingBefore
             ) : (
               <>
-                <Change now={change[0]} before={change[1]} /> · {texts.before(format(change[1]))}
+                <Change now={change[0]} before={change[1]} />, {texts.before(format(change[1]))}
               </>
             )}
           </span>
@@ -72,13 +72,8 @@ export function Change({ now, before }: { now: number; before: number }) {
   if (Math.abs(change) < 0.0005) return <span className="text-muted">{texts.same}</span>
   const Arrow = change > 0 ? ArrowUp : ArrowDown
   return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-0.5 font-semibold whitespace-nowrap',
-        change > 0 ? 'text-success' : 'text-danger',
-      )}
-    >
-      <Arrow aria-hidden className="size-3.5" />
+    <span className={cx('font-semibold whitespace-nowrap', change > 0 ? 'text-success' : 'text-danger')}>
+      <Arrow aria-hidden className="mr-0.5 inline size-3.5 align-[-0.15em]" />
       <span className="sr-only">{change > 0 ? texts.more(text) : texts.less(text)}</span>
       <span aria-hidden>{text}</span>
     </span>

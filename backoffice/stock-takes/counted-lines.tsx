@@ -45,7 +45,7 @@ function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines' 
       <div className="flex items-center gap-3">
         <Picture src={Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-semibold">{Name}</span>
+          <span className="line-clamp-4 font-semibold">{Name}</span>
           <span className="block text-xs text-muted">
             {[SKU, texts.by(CountedBy, formatWireTime(CountedAt))].filter(Boolean).join(' · ')}
           </span>

@@ -99,7 +99,7 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
               >
                 <Picture src={product.Img} alt="" width={96} className="size-10 shrink-0 rounded-small" />
                 <span className="min-w-0">
-                  <span className="line-clamp-2">{product.Name}</span>
+                  <span className="line-clamp-4">{product.Name}</span>
                   {product.SKU && <span className="block truncate text-xs text-muted">{product.SKU}</span>}
                 </span>
               </button>

@@ -72,7 +72,7 @@ test('fills the shop once, even when two processes start at the same time', asyn
   await seed()
   expect(await rowCounts()).toEqual(once)
   expect(once).toMatchObject({
-    users: 3,
+    users: 903,
     addresses: 2,
     stores: 9,
     categories: 19,
@@ -163,13 +163,27 @@ test('every store has an address, opening hours and a phone number', async () =>
 
 test('the three accounts log in with the demo password', async () => {
   const users = await sql<{ email: string; role: string; password_hash: string }[]>`
-    select email, role, password_hash from users where status = 'active' order by id`
+    select email, role, password_hash from users where email like '%@kedai.test' order by id`
   expect(users.map(({ email, role }) => `${email} ${role}`)).toEqual([
     'pembeli@kedai.test customer',
     'toko@kedai.test store_owner',
     'admin@kedai.test operator',
   ])
   for (const user of users) expect(await isPasswordCorrect('kedai-demo', user.password_hash)).toBe(true)
+})
+
+test('has sold for a year, and its ledger is right', async () => {
+  const [sales] = await sql<{ days: number; orders: number; kinds: string[]; without_event: number }[]>`
+    select count(distinct date(o.created_at at time zone interval '7 hours'))::int as days, count(*)::int as orders,
+      array_agg(distinct o.status || ' ' || o.payment_status) as kinds,
+      count(*) filter (where o.status <> (select status from order_events where order_id = o.id order by id desc limit 1))::int
+        as without_event
+    from orders o join users u on u.id = o.user_id where u.email like '%@pelanggan.contoh.test'`
+  expect(sales).toMatchObject({ days: 365, without_event: 0 })
+  expect(sales!.orders).toBeGreaterThan(2_000)
+  expect(sales!.kinds).toEqual(['cancelled expired', 'cancelled failed', 'completed paid', 'rejected failed'])
+  expect(await count(sql`select count(*) from order_events where at > now()`)).toBe(0)
+  expect(await findLedgerBreaches(sql)).toEqual([])
 })
 
 test('banners and promotions refer to existing rows', async () => {

@@ -18,6 +18,7 @@ import {
 } from './seed-content.ts'
 import { insertDigitalGoods } from './seed-digital.ts'
 import { insertFamilies } from './seed-families.ts'
+import { insertSalesYear } from './seed-sales.ts'
 import { insertWalletHistory } from './seed-wallet.ts'
 import { demoStores } from './stores.ts'
 
@@ -63,6 +64,7 @@ export async function seedDemo(
     await insertSettings(tx, { products, categories })
     await adoptContent(tx)
     await insertDigitalGoods(tx, { config: ctx.config, now })
+    await insertSalesYear(tx, { ordersPerDay: 6 })
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${seededKey}, ${now.toISOString()})`
   })

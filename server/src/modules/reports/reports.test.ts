@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, wibDay } from '#contract/values/calendar-day.ts'
 import { inTransaction } from '../../db/database.ts'
+import { insertSalesYear } from '../../demo/seed-sales.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
-import { insertSalesYear } from '../../testing/sales-year.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
@@ -366,7 +366,7 @@ describe('carts that reached the checkout', () => {
 })
 
 test('a year of a shop adds up to its ledger, and its sums to its orders', async () => {
-  await insertSalesYear(shop.sql, { ordersPerDay: 3 })
+  await inTransaction(shop.sql, (tx) => insertSalesYear(tx, { ordersPerDay: 3 }))
   await shop.sql`update counted_days set until = null`
   await shop.sql.unsafe(emptySums)
   const query = { From: addDays(today(), -364), To: today() }

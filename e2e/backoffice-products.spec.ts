@@ -113,6 +113,14 @@ test('photos of a new product are shown again after a reload', async ({ page, sh
   const buffer = await photo('#a0522d')
   await pictures.locator('input[multiple]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer }])
   await expect(pictures.getByText('1 gambar terunggah')).toBeVisible()
+  // The draft has it some milliseconds later, faster than anybody reloads.
+  const keptKeys = () =>
+    page.evaluate(() => {
+      const [draft] = Object.keys(localStorage).filter((name) => name.includes('draft.product.new'))
+      const { Pictures } = JSON.parse(localStorage.getItem(draft ?? '') ?? '{}').values ?? { Pictures: [] }
+      return Pictures.map(({ Key }: { Key: string }) => Key)
+    })
+  await expect.poll(keptKeys).toEqual([expect.not.stringMatching(/^local:/)])
   await page.reload()
   const width = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth)
   await expect.poll(() => width(pictures.locator('[data-tile] img'))).toBe(1600)

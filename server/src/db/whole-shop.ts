@@ -1,4 +1,4 @@
-import type { AnySql } from './database.ts'
+import type { AnySql, Transaction } from './database.ts'
 
 /** Rows of tables from which nothing is deleted. */
 export async function countLastingRows(sql: AnySql): Promise<Record<string, number>> {
@@ -12,32 +12,32 @@ export async function countLastingRows(sql: AnySql): Promise<Record<string, numb
   return row
 }
 
-const batch = 10_000
-
-/** Keys of all files in the storage that rows name, in batches. Marks are drawn, and not stored. */
-export async function* listNamedFiles(sql: AnySql): AsyncGenerator<string[]> {
-  for (let last = ''; ; ) {
-    const rows = await sql<{ key: string }[]>`
-      select key from (
-        select key from uploads
-        union select unnest(images) from products
-        union select image from order_lines
-        union select image from digital_orders
-        union select image from digital_brands
-        union select image from categories
-        union select image from bank_accounts
-        union select logo from stores
-        union select image from banners
-        union select phone_image from banners
-        union select image from news
-        union select image from promotions
-        union select value from settings where key = 'shop_logo'
-      ) named
-      where key > ${last} and key not like 'marks/%' order by key limit ${batch}`
-    if (rows.length > 0) yield rows.map(({ key }) => key)
-    if (rows.length < batch) return
-    last = rows.at(-1)!.key
+/** Keys of all files in the storage that rows name, sorted, in batches. Marks are drawn, and not stored. */
+export async function* listNamedFiles(tx: Transaction): AsyncGenerator<string[]> {
+  // By a cursor: all names are gathered once, and a shop of a million products has millions.
+  await tx`
+    declare named_files cursor for select key from (
+      select key from uploads
+      union select unnest(images) from products
+      union select image from order_lines
+      union select image from digital_orders
+      union select image from digital_brands
+      union select image from categories
+      union select image from bank_accounts
+      union select logo from stores
+      union select image from banners
+      union select phone_image from banners
+      union select image from news
+      union select image from promotions
+      union select value from settings where key = 'shop_logo'
+    ) named
+    where key > '' and key not like 'marks/%' order by key`
+  for (;;) {
+    const rows = await tx<{ key: string }[]>`fetch 10000 from named_files`
+    if (rows.length === 0) break
+    yield rows.map(({ key }) => key)
   }
+  await tx`close named_files`
 }
 
 /** The file name of the newest migration that this database has run. */

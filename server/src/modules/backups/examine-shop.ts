@@ -19,9 +19,14 @@ export async function examineShop(tx: Transaction, filesFolder: string): Promise
   let namedFiles = 0
   for await (const keys of listNamedFiles(tx)) {
     namedFiles += keys.length
-    for (const key of keys) {
-      await access(join(filesFolder, key)).catch(() => missingFiles.push(key))
-    }
+    const found = await Promise.all(keys.map((key) => isThere(join(filesFolder, key))))
+    missingFiles.push(...keys.filter((_, place) => !found[place]))
   }
   return { breaches, namedFiles, missingFiles }
 }
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDebounced } from '../../../storefront/app/browser/use-debounced.ts'
 import { cx } from '../../../storefront/app/design/class-names.ts'
@@ -49,7 +49,8 @@ function useSearchKey() {
     event.preventDefault()
     setSearchOpen(true)
   })
-  useEffect(() => {
+  // As soon as the screen is seen: the key of a quick hand would do nothing.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)

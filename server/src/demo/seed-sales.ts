@@ -2,54 +2,13 @@ import type { Transaction } from '../db/database.ts'
 import { demoAccountName, demoBanks, demoQris } from './banks.ts'
 
 const firstNames = [
-  ...[
-    'Siti',
-    'Dewi',
-    'Rina',
-    'Wulan',
-    'Fitri',
-    'Ayu',
-    'Maya',
-    'Intan',
-    'Nur',
-    'Putri',
-    'Yuni',
-    'Lia',
-    'Ratih',
-    'Citra',
-  ],
-  ...[
-    'Agus',
-    'Budi',
-    'Dedi',
-    'Eko',
-    'Hendra',
-    'Joko',
-    'Rizky',
-    'Bayu',
-    'Fajar',
-    'Yusuf',
-    'Andi',
-    'Made',
-    'Rudi',
-    'Taufik',
-  ],
-]
+  'Siti Dewi Rina Wulan Fitri Ayu Maya Intan Nur Putri Yuni Lia Ratih Citra',
+  'Agus Budi Dedi Eko Hendra Joko Rizky Bayu Fajar Yusuf Andi Made Rudi Taufik',
+].flatMap((names) => names.split(' '))
 const lastNames = [
-  ...['Rahayu', 'Lestari', 'Wijaya', 'Santoso', 'Hidayat', 'Pratama', 'Saputra', 'Nugroho', 'Setiawan', 'Kurniawan'],
-  ...[
-    'Siregar',
-    'Nasution',
-    'Simanjuntak',
-    'Harahap',
-    'Sihombing',
-    'Tambunan',
-    'Daeng',
-    'Wulandari',
-    'Permata',
-    'Anggraini',
-  ],
-]
+  'Rahayu Lestari Wijaya Santoso Hidayat Pratama Saputra Nugroho Setiawan Kurniawan',
+  'Siregar Nasution Simanjuntak Harahap Sihombing Tambunan Daeng Wulandari Permata Anggraini',
+].flatMap((names) => names.split(' '))
 
 /**
  * Gives a shop that has products a year of orders up to yesterday: more at weekends and from month to month, a rush before a feast, some
@@ -66,7 +25,6 @@ export async function insertSalesYear(tx: Transaction, { ordersPerDay }: { order
   await tx`
     update users set created_at = first_at - interval '10 minutes'
     from (select user_id, min(at) as first_at from year_orders group by user_id) first where user_id = users.id`
-  await tx`drop table year_orders`
 }
 
 /** Nobody can log in as one of them. */

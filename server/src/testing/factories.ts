@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Body, Client, Data } from '#contract/client.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../db/database.ts'
-import { hashToken } from '../http/authentication.ts'
-import { type Account, insertAccount } from '../modules/accounts/account-queries.ts'
+import type { Account } from '../modules/accounts/account-queries.ts'
 import { hashPassword } from '../modules/accounts/password.ts'
-import { insertSession, type Role } from '../modules/accounts/session-queries.ts'
-import { insertStaffSession } from '../modules/accounts/staff-session-queries.ts'
+import type { Role } from '../modules/accounts/session-queries.ts'
 import { refreshPriceList } from '../modules/digital/price-list.ts'
 import { bySystem } from '../modules/payments/receivable.ts'
 import { verifyPayment } from '../modules/receivables/review-payment.ts'
-import { grantRole } from '../modules/staff/staff-queries.ts'
 import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
+import { insertUser } from './insert-user.ts'
 import { pickupOrder } from './pickup-order.ts'
-import { staffTokenOf } from './test-tokens.ts'
 
 export type TestUser = {
   id: number
@@ -167,24 +163,12 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     ...attributes
   }: UserAttributes = {}): Promise<TestUser> {
     const { email = `orang${++sequence}-${randomBytes(3).toString('hex')}@contoh.test` } = attributes
-    const passwordHash = password === undefined ? 'none' : await hashPassword(password)
-    const id = await insertAccount(sql, {
-      email,
-      passwordHash,
-      fullName: `Orang ${sequence}`,
-      phone: '081234567890',
-      gender: null,
-      birthPlace: '',
-      birthDate: null,
-      role,
-      status,
+    const { id, token } = await insertUser(sql, {
+      ...{ email, role, status, fullName: `Orang ${sequence}` },
+      ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+      ...(role === 'operator' ? { grant: 'owner' } : {}),
     })
-    if (role === 'operator') await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
-    const token = randomBytes(32).toString('base64url')
-    await insertSession(sql, { id: id!, passwordHash }, hashToken(token), 1)
-    const staffSession = { tokenHash: hashToken(staffTokenOf(token)), address: '192.0.2.1', userAgent: 'Test' }
-    await insertStaffSession(sql, { id: id! }, { ...staffSession, isFactorPresented: true })
-    return { id: id!, email, token, call: as(token) }
+    return { id, email, token, call: as(token) }
   }
 
   async function aCustomer(): Promise<TestCustomer> {

@@ -1,6 +1,6 @@
 import { openDatabase, type Sql } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { startShopPostgres } from '../db/shop-postgres.ts'
+import { placeMigratedCluster } from './kept-cluster.ts'
 import { fillRegions } from './server-process.ts'
 import { makeTestDirectory } from './test-directory.ts'
 
@@ -13,9 +13,9 @@ export async function filledPostgres(
   { folder, durable = true }: { folder?: string; durable?: boolean } = {},
 ) {
   const dataDir = folder ?? (await makeTestDirectory())
+  await placeMigratedCluster(dataDir)
   const postgres = await startShopPostgres({ dataDir, durable })
   const sql = openDatabase(postgres.url, { max: 2 })
-  await migrate(sql)
   await fillRegions(sql)
   await fill(sql)
   await sql.end()

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { startShopPostgres } from '../db/shop-postgres.ts'
+import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
+import { placeMigratedCluster } from './kept-cluster.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 declare module 'vitest' {
@@ -11,17 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
+/** One PostgreSQL for the whole run; every test file copies its migrated database. */
 export default async function setup(project: TestProject) {
   const dataDir = await makeTestDirectory()
+  await placeMigratedCluster(dataDir)
   const cluster = await startShopPostgres({ dataDir, durable: false })
   const sql = openDatabase(cluster.url, { max: 1 })
-  await sql`CREATE DATABASE template`
+  // Nobody is connected to it, so that it can be copied.
+  await sql.unsafe(`CREATE DATABASE template TEMPLATE ${clusterName}`)
   await sql.end()
-
-  const template = openDatabase(cluster.url.replace(/[^/]+$/, 'template'), { max: 2 })
-  await migrate(template)
-  await template.end()
   project.provide('testClusterUrl', cluster.url)
 
   return async () => {

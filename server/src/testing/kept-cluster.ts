@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { cp, mkdir, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { majorVersion, placeCluster } from 'embedded-postgres-server'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { readMigrations } from '../db/migration-files.ts'
+import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
+import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+const keptFolder = join(root, 'node_modules', '.cache', 'kedai-clusters')
+/** Of each kind: older ones are of other branches, or of nobody. */
+const maxKept = 3
+
+/**
+ * Puts a cluster whose database has run all migrations into a DATA_DIR that has none, ready to be started. It is made once, and
+ * then copied from what is kept by the hash of its migrations.
+ */
+export async function placeMigratedCluster(dataDir: string): Promise<void> {
+  const checksums = (await readMigrations()).map(({ checksum }) => checksum)
+  const kept = await keptCopy('migrated', checksums, async (folder) => {
+    const source = await makeTestDirectory()
+    try {
+      const postgres = await startShopPostgres({ dataDir: source, durable: false })
+      const sql = openDatabase(postgres.url, { max: 2 })
+      await migrate(sql)
+      await sql.end()
+      await postgres.stop()
+      await copyFolder(await realpath(join(source, 'postgres')), folder)
+    } finally {
+      await removeTestDirectory(source)
+    }
+  })
+  await placeCopy(kept, dataDir)
+}
+
+/** Puts the files of a stopped cluster into a DATA_DIR that has none. */
+export async function placeCopy(cluster: string, dataDir: string): Promise<void> {
+  const place = await placeCluster({ dataDir, name: clusterName })
+  await copyFolder(cluster, place.folder)
+  await place.complete()
+}
+
+/**
+ * The folder that `make` has filled for these parts, now or in an earlier run on this checkout. Processes that make it at the same
+ * time each make their own, and one of them is kept.
+ */
+export async function keptCopy(
+  kind: string,
+  parts: readonly string[],
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const hash = createHash('sha256').update([majorVersion, process.getuid?.(), ...parts].join('\n'))
+  const kept = join(keptFolder, `${kind}-${hash.digest('hex').slice(0, 16)}`)
+  if (await markUsed(kept)) return kept
+  const unfinished = `${kept}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  try {
+    await make(unfinished)
+    // Refused where another process has kept its own meanwhile.
+    await rename(unfinished, kept).catch(async (error) => {
+      if (!(await markUsed(kept))) throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  await removeOldest(kind)
+  return kept
+}
+
+/** False where there is none. */
+const markUsed = (kept: string) =>
+  utimes(kept, new Date(), new Date()).then(
+    () => true,
+    () => false,
+  )
+
+async function removeOldest(kind: string) {
+  const names = (await readdir(keptFolder)).filter((name) => new RegExp(`^${kind}-[0-9a-f]+$`).test(name))
+  const times = await Promise.all(names.map(async (name) => (await stat(join(keptFolder, name))).mtimeMs))
+  const byUse = names.toSorted((a, b) => times[names.indexOf(b)]! - times[names.indexOf(a)]!)
+  for (const name of byUse.slice(maxKept)) await rm(join(keptFolder, name), { recursive: true, force: true })
+}
+
+/** Shares the blocks of the files where the file system can. */
+const copyFolder = (from: string, to: string) =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })

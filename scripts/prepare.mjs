@@ -1,6 +1,6 @@
 // Prepares a checkout to run: packages, the pinned Node, the built pages. Takes milliseconds if everything is up to date.
 // Scripts that run before the packages are installed must work on the machine's own Node (20 or later).
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -31,13 +31,13 @@ export async function prepare({ build, tools = 'needed' }) {
   try {
     if (isReady({ build, tools })) return
     // If two commands start on a fresh clone, the second waits and then finds everything done.
-    await withLock('prepare', () => {
+    await withLock('prepare', async () => {
       const needsBuild = build && !isBuilt()
-      if (!arePackagesInstalled({ withTools: tools === 'needed' || needsBuild })) installPackages()
-      if (!areBinariesComplete()) completeBinaries()
+      if (!arePackagesInstalled({ withTools: tools === 'needed' || needsBuild })) await installPackages()
+      if (!areBinariesComplete()) await completeBinaries()
       if (!isPinnedNode()) verifyPinnedNode()
-      if (needsBuild) buildPages()
-      if (tools === 'removed' && areToolsInstalled()) removeTools()
+      if (needsBuild) await buildPages()
+      if (tools === 'removed' && areToolsInstalled()) await removeTools()
     })
   } catch (error) {
     if (!(error instanceof PrepareError)) throw error
@@ -71,14 +71,14 @@ function installedPackages() {
 }
 
 function removeTools() {
-  step('Removing what only the build needs', () =>
+  return step('Removing what only the build needs', () =>
     npm('prune', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   )
 }
 
 function installPackages() {
   // The build needs the development packages too, even if NODE_ENV is production.
-  step(`Installing packages${existsSync(inProject('node_modules')) ? '' : ' (first start only)'}`, () =>
+  return step(`Installing packages${existsSync(inProject('node_modules')) ? '' : ' (first start only)'}`, () =>
     npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   )
 }
@@ -96,7 +96,7 @@ function arePostgresLinksThere() {
 }
 
 function completeBinaries() {
-  step('Completing Node and PostgreSQL, whose install scripts did not run', () =>
+  return step('Completing Node and PostgreSQL, whose install scripts did not run', () =>
     npm('rebuild', 'node', platformPackage, '--ignore-scripts=false', '--loglevel=error'),
   )
 }
@@ -123,10 +123,13 @@ function isBuilt() {
   return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === hashOfSources()
 }
 
-function buildPages() {
+async function buildPages() {
   const env = { ...process.env, NODE_ENV: 'production' }
-  step('Building the storefront', () => run(pinnedNode, [packageCommand('react-router'), 'build'], env))
-  step('Building the back office', () => run(pinnedNode, [packageCommand('vite'), 'build', 'backoffice'], env))
+  const build = (command, ...options) => run(pinnedNode, [packageCommand(command), 'build', ...options], env)
+  // Each keeps about one core busy.
+  await step('Building the storefront and the back office', () =>
+    Promise.all([build('react-router'), build('vite', 'backoffice')]),
+  )
   writeFileSync(buildStamp, hashOfSources())
 }
 
@@ -153,11 +156,11 @@ function filesIn(folder) {
     })
 }
 
-function step(title, work) {
+async function step(title, work) {
   const start = Date.now()
   process.stderr.write(`${title}…`)
   try {
-    work()
+    await work()
     process.stderr.write(` ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
   } catch (error) {
     process.stderr.write('\n')
@@ -168,18 +171,18 @@ function step(title, work) {
 /** Runs npm on the machine's own Node, because npm may replace the one in node_modules. */
 function npm(...options) {
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  run('npm', options, { ...process.env, PATH: path.join(delimiter) })
+  return run('npm', options, { ...process.env, PATH: path.join(delimiter) })
 }
 
-function run(command, options, env) {
-  const { status, error, stdout, stderr } = spawnSync(command, options, {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
+async function run(command, options, env) {
+  const { error, output } = await new Promise((resolve) => {
+    execFile(command, options, { cwd: root, env, maxBuffer: 100_000_000 }, (error, stdout, stderr) =>
+      resolve({ error, output: `${stdout}\n${stderr}` }),
+    )
   })
-  if (status === 0) return
-  const output = [stdout, stderr, error?.message].filter(Boolean).join('\n')
+  if (!error) return
   throwIfLibraryIsMissing(output)
-  throw new PrepareError(`${output}\nThis did not work: ${[command, ...options].join(' ')}`)
+  throw new PrepareError(
+    `${output}\n${error.message.split('\n', 1)}\nThis did not work: ${[command, ...options].join(' ')}`,
+  )
 }

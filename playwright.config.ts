@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // With a device scale factor of 1: more pixels only take longer to paint. Bytes at a phone's factor are in page-weight.spec.ts.
@@ -11,15 +12,37 @@ const client = '**/specification-client/**'
  * Tests that also run on the desktop: whole files about the layout, and tests with the tag. All others are about behaviour, which
  * is the same at every size, and run on the phone only.
  */
-const layout = /\b(accessibility|buy-and-receive|home|top-bar)\.spec\.ts|@layout/
+const layout = /\b(buy-and-receive|home|top-bar)\.spec\.ts|@layout/
+
+/** Tests about pictures: whether they load and when, how large they are, what people upload. */
+const pictures = /@pictures/
+
+const launch = (...more: string[]) => ({
+  launchOptions: {
+    // Empty: the browser that Playwright has installed.
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...more,
+    ],
+  },
+})
+/** Pictures take a third of the time of a page of goods, in the browser and in the shop that makes them smaller. */
+const withoutPictures = launch('--blink-settings=imagesEnabled=false')
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/shop-server.ts',
   fullyParallel: true,
-  // On two cores: one waits for a mail or a deadline while two are busy.
-  workers: 3,
-  retries: 0,
+  // One waits for a mail or a deadline while the others keep the cores busy.
+  workers: Math.min(availableParallelism(), 8) + 1,
+  // A busy machine may be late once: npm test lists what passed only at the second try.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -31,22 +54,24 @@ export default defineConfig({
     // page.route() does not see requests of a service worker; offline.spec.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      // Empty: the browser that Playwright has installed.
-      executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    ...launch(),
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: client },
-    { name: 'desktop', use: desktop, testIgnore: client, grep: layout },
+    { name: 'phone', use: { ...phone, ...withoutPictures }, testIgnore: client, grepInvert: pictures },
+    {
+      name: 'desktop',
+      use: { ...desktop, ...withoutPictures },
+      testIgnore: client,
+      grep: layout,
+      grepInvert: pictures,
+    },
+    { name: 'phone with pictures', use: phone, testIgnore: client, grep: pictures },
+    {
+      name: 'desktop with pictures',
+      use: desktop,
+      testIgnore: client,
+      grep: new RegExp(`(?=.*(?:${layout.source}))(?=.*${pictures.source})`),
+    },
     // The client uses no browser, so it runs once; its coverage is reported at the end.
     { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: summary' },
     { name: 'client: summary', testMatch: '**/specification-client/summary.ts' },

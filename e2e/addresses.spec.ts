@@ -225,7 +225,9 @@ test('A03 a map without a network says so, and is drawn once the network is back
   await expect(failed).toBeHidden()
 })
 
-test("A03 with the operator's tile server the map shows its tiles instead of areas", async ({ page }) => {
+test("A03 with the operator's tile server the map shows its tiles instead of areas", { tag: '@pictures' }, async ({
+  page,
+}) => {
   test.slow()
   const asked: string[] = []
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } })

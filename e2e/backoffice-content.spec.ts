@@ -31,7 +31,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Tayangkan' }).
 
 test(
   'a banner for the weekend is cropped, previewed, and published by itself at its time',
-  { tag: '@layout' },
+  { tag: ['@layout', '@pictures'] },
   async ({ page, shop }, { project }) => {
     const name = `Akhir pekan ${project.name} ${Date.now()}`
     await signIn(page, { session: await createOperator(shop) })
@@ -142,7 +142,10 @@ test('a draft of somebody else appears in an open list, and so does its change',
   await expect(main.getByText(`${title}, dua`).first()).toBeVisible()
 })
 
-test('two hundred hostile vectors run nowhere: neither for shoppers nor in the editor', async ({ page, shop }) => {
+test('two hundred hostile vectors run nowhere: neither for shoppers nor in the editor', { tag: '@pictures' }, async ({
+  page,
+  shop,
+}) => {
   const session = await createOperator(shop)
   const call = callAs(undefined, session.StaffToken, () => shop.url)
   const broken: string[] = []

@@ -106,7 +106,7 @@ const photo = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-test('photos of a new product are shown again after a reload', async ({ page, shop }) => {
+test('photos of a new product are shown again after a reload', { tag: '@pictures' }, async ({ page, shop }) => {
   await anOwner(page, shop)
   await page.goto('/kelola/produk/baru')
   const pictures = page.getByRole('region', { name: 'Foto' })
@@ -129,10 +129,9 @@ test('photos of a new product are shown again after a reload', async ({ page, sh
   await expect.poll(() => width(page.getByRole('dialog').locator('img').first())).toBe(1600)
 })
 
-test('photos are uploaded through a lost network, put in order, described and cut', { tag: '@layout' }, async ({
-  page,
-  shop,
-}) => {
+test('photos are uploaded through a lost network, put in order, described and cut', {
+  tag: ['@layout', '@pictures'],
+}, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
   const { ID } = await aProduct()
   await page.goto(`/kelola/produk/${ID}`)
@@ -191,10 +190,9 @@ async function holdUploads(page: Page) {
   return resolve
 }
 
-test('a product that is saved while its photos are uploaded is saved once, as soon as they are there', async ({
-  page,
-  shop,
-}) => {
+test('a product that is saved while its photos are uploaded is saved once, as soon as they are there', {
+  tag: '@pictures',
+}, async ({ page, shop }) => {
   const { call, name } = await anOwner(page, shop)
   // One store would be chosen by itself.
   await anOwner(page, shop)
@@ -227,7 +225,9 @@ test('a product that is saved while its photos are uploaded is saved once, as so
   expect((await call('GET /kelola/product/:id', { params: { id: product!.ID } })).Pictures).toHaveLength(2)
 })
 
-test('a photo that is refused ends the save that waits for it, and nothing of it is saved', async ({ page, shop }) => {
+test('a photo that is refused ends the save that waits for it, and nothing of it is saved', {
+  tag: '@pictures',
+}, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
   const { ID, Name } = await aProduct()
   const letGo = await holdUploads(page)
@@ -249,10 +249,9 @@ test('a photo that is refused ends the save that waits for it, and nothing of it
   expect(await call('GET /kelola/product/:id', { params: { id: ID } })).toMatchObject({ Name, Pictures: [] })
 })
 
-test('whoever leaves and saves first waits for the photos, and stays where they change their mind', async ({
-  page,
-  shop,
-}) => {
+test('whoever leaves and saves first waits for the photos, and stays where they change their mind', {
+  tag: '@pictures',
+}, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
   const { ID } = await aProduct()
   const letGo = await holdUploads(page)
@@ -275,7 +274,10 @@ test('whoever leaves and saves first waits for the photos, and stays where they 
   expect((await call('GET /kelola/product/:id', { params: { id: ID } })).Pictures).toHaveLength(1)
 })
 
-test('a HEIC photo is refused with a word on what to do, and the others stay', async ({ page, shop }) => {
+test('a HEIC photo is refused with a word on what to do, and the others stay', { tag: '@pictures' }, async ({
+  page,
+  shop,
+}) => {
   const { aProduct } = await anOwner(page, shop)
   const { ID } = await aProduct()
   await page.goto(`/kelola/produk/${ID}`)
@@ -293,7 +295,10 @@ test('a HEIC photo is refused with a word on what to do, and the others stay', a
   await expect(shown(page, 'Tersimpan')).toBeVisible()
 })
 
-test('a photo of too many pixels is told so, and not that it is of a wrong type', async ({ page, shop }) => {
+test('a photo of too many pixels is told so, and not that it is of a wrong type', { tag: '@pictures' }, async ({
+  page,
+  shop,
+}) => {
   const { aProduct } = await anOwner(page, shop)
   const { ID } = await aProduct()
   await page.goto(`/kelola/produk/${ID}`)

@@ -3,11 +3,11 @@ import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
 import { wireAvailability, wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
 import { open, waitForHydration } from './support/hydration.ts'
+import { isPhone } from './support/is-phone.ts'
 import { callAs, productsInStock } from './support/shopper.ts'
 import { countVisibleItems } from './support/visible-items.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
-const isPhone = () => test.info().project.name === 'phone'
 
 /** Products of the demo shop, including those that can't be bought; those with variants have tests in variants.spec.ts. */
 const allProducts = async () =>
@@ -474,9 +474,9 @@ test.describe('S07 the product', () => {
     await expect(page).toHaveURL(/\/detail$/)
   })
 
-  test('S07 pictures can be swiped, selected and enlarged, by touch and by keyboard', { tag: '@layout' }, async ({
-    page,
-  }) => {
+  test('S07 pictures can be swiped, selected and enlarged, by touch and by keyboard', {
+    tag: ['@layout', '@pictures'],
+  }, async ({ page }) => {
     const product = await productWithPictures()
     await open(page, `/shop/product/${product.ID}/detail`)
     const second = page.getByRole('button', { name: /^Foto 2 dari/ })
@@ -526,7 +526,7 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('button', { name: 'Perbesar foto 2' })).toBeFocused()
   })
 
-  test('S07 an enlarged picture follows two taps and two fingers', async ({ page }) => {
+  test('S07 an enlarged picture follows two taps and two fingers', { tag: '@pictures' }, async ({ page }) => {
     const product = await productWithPictures()
     await page.goto(`/shop/product/${product.ID}/detail`)
     await page.getByRole('button', { name: 'Perbesar foto 1' }).click()
@@ -792,9 +792,9 @@ test('S12 the terms state the 24-hour and the 3-hour limits', async ({ page }) =
   await expect(page.getByText(/kurir reguler tiba paling lama 2-3 hari setelah paket dijemput/)).toBeVisible()
 })
 
-test('a card shows its second picture while a mouse is over it, and phones never load it', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('a card shows its second picture while a mouse is over it, and phones never load it', {
+  tag: ['@layout', '@pictures'],
+}, async ({ page }) => {
   const product = await productWith(
     ({ SecondImg, Stock, Status }) => SecondImg !== '' && Stock > 0 && Status === wireAvailability.offered,
   )

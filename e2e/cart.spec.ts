@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import { wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
+import { isPhone } from './support/is-phone.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 import { countVisibleItems } from './support/visible-items.ts'
@@ -83,7 +84,7 @@ test('K01 E03 a line shows every field; totals, a note, removal with undo, and t
   await expect(summary).toContainText(total)
   await expect(page.getByRole('heading', { name: 'Produk lain dari toko ini' })).toBeVisible()
   const inSight = await countVisibleItems(page.getByRole('list', { name: 'Produk lain dari toko ini' }))
-  const [least, most] = test.info().project.name === 'phone' ? [2.4, 2.6] : [5, 5.1]
+  const [least, most] = isPhone() ? [2.4, 2.6] : [5, 5.1]
   expect(inSight).toBeGreaterThanOrEqual(least)
   expect(inSight).toBeLessThan(most)
 

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { wireDeliveryOption } from '../contract/src/values/wire-numbers.ts'
 import type { Sql } from '../server/src/db/database.ts'
+import { fillCart, pickupAndTransfer } from './support/filled-cart.ts'
+import { isPhone } from './support/is-phone.ts'
 import { refusalResponse } from './support/refusal-response.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
@@ -36,14 +38,10 @@ async function addAddress(shopper: Shopper, change: Partial<typeof dago> = {}) {
   return shopper.call('POST /me/delivery', { body: { ...dago, ...regions, ...change } })
 }
 
-/** Adds products to the cart through the pages, and opens the checkout. */
+/** Opens the checkout with a piece of some products of one store. */
 async function startCheckout(page: Page, count = 1, city = 'Bandung') {
   const products = await productsInStock(count, city)
-  for (const { ID } of products) {
-    await page.goto(`/shop/product/${ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
-    await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
-  }
+  await fillCart(page, products)
   await page.goto('/shop/delivery')
   await expect(page.getByRole('heading', { name: 'Atur Pesanan' })).toBeVisible()
   return products
@@ -81,13 +79,26 @@ const addStore = (name: string) =>
     return row
   })
 
-/** Opens the last screen before the order, with self pick-up and a bank chosen. */
-async function openConfirmation(page: Page, count = 1) {
-  const products = await startCheckout(page, count)
+/** The way to the last screen before the order from the page of a product, for tests that go back on it. */
+async function walkToConfirmation(page: Page) {
+  const [product] = await productsInStock(1, 'Bandung')
+  await page.goto(`/shop/product/${product!.ID}/detail`)
+  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+  await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+  await page.goto('/shop/delivery')
   await page.getByRole('radio', { name: /Ambil di toko/ }).check()
   await chooseBank(page)
   await button(page, 'Lanjutkan').click()
   await expect(page).toHaveURL('/shop/order-confirmation')
+  return product!
+}
+
+/** Opens the last screen before the order, with self pick-up and a bank chosen. */
+async function openConfirmation(page: Page, count = 1) {
+  const products = await productsInStock(count, 'Bandung')
+  await fillCart(page, products, await pickupAndTransfer())
+  await page.goto('/shop/order-confirmation')
+  await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
   return products
 }
 
@@ -644,13 +655,13 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
   })
 
-  test('O04 O09 the account holder is shown only if the account allowed it when the order was placed', async ({
-    page,
-  }) => {
+  test('O04 O09 the account holder is shown only if the account allowed it when the order was placed', {
+    tag: '@pictures',
+  }, async ({ page }) => {
     await startCheckout(page)
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     // The tests of both screen sizes buy at the same time.
-    const bank = test.info().project.name === 'phone' ? 'BRI' : 'BNI'
+    const bank = isPhone() ? 'BRI' : 'BNI'
     const showHolder = (isShown: boolean) =>
       withShopDatabase((sql) => sql`update bank_accounts set show_account_name = ${isShown} where bank_name = ${bank}`)
     const holder = page.getByText('PT Kedai Nusantara Contoh')
@@ -883,7 +894,7 @@ test.describe('the order', () => {
   })
 
   test('O06 a changed order after a lost response has another key', async ({ page }) => {
-    await openConfirmation(page)
+    await walkToConfirmation(page)
     const keys = recordIdempotencyKeys(page)
     await page.route('**/api/v1/me/order?*', (route) => route.abort())
     await button(page, 'Selesaikan Pesanan').click()
@@ -1112,7 +1123,7 @@ test.describe('the order', () => {
   })
 
   test('O06 Back in the middle of the checkout loses nothing and orders nothing', async ({ page }) => {
-    const [product] = await openConfirmation(page)
+    const product = await walkToConfirmation(page)
     await page.goBack()
     await expect(page).toHaveURL('/shop/delivery')
     await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
@@ -1126,7 +1137,7 @@ test.describe('the order', () => {
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const orders = await shopper.call('GET /me/order')
-    expect(orders.map(({ OrderItems }) => OrderItems.map(({ ProductID }) => ProductID))).toEqual([[product!.ID]])
+    expect(orders.map(({ OrderItems }) => OrderItems.map(({ ProductID }) => ProductID))).toEqual([[product.ID]])
   })
 
   test('O06 U04 a session that ends before the order leads to the login and back, and the order can be placed', async ({
@@ -1145,16 +1156,13 @@ test.describe('the order', () => {
   })
 
   test('O06 Back from the payment leads to the empty cart and then to the page before it', async ({ page }) => {
-    const [product] = await startCheckout(page)
-    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await chooseBank(page)
-    await button(page, 'Lanjutkan').click()
+    const product = await walkToConfirmation(page)
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/payment$/)
     await page.goBack()
     await expect(page).toHaveURL('/shop/cart')
     await page.goBack()
-    await expect(page).toHaveURL(`/shop/product/${product!.ID}/detail`)
+    await expect(page).toHaveURL(`/shop/product/${product.ID}/detail`)
   })
 
   test('O06 an order that was placed in another tab can not be placed again', async ({ page, context }) => {

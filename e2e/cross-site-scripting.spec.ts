@@ -64,7 +64,7 @@ const unclosed = [
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
 ]
 
-test('S07 S10 S11 HTML from editors is shown without active content', async ({ page }) => {
+test('S07 S10 S11 HTML from editors is shown without active content', { tag: '@pictures' }, async ({ page }) => {
   const found = await detectExecution(page)
   const texts = [vectors.join('<p>sesudah</p>'), ...unclosed].map((html) => `<p>Teks aman</p>${html}`)
   const ids = await withShopDatabase(async (sql) => {
@@ -86,10 +86,9 @@ test('S07 S10 S11 HTML from editors is shown without active content', async ({ p
   }
 })
 
-test('O08 U05 A01 text from a shopper is shown as text to the shopper and to the operator', async ({
-  page,
-  context,
-}) => {
+test('O08 U05 A01 text from a shopper is shown as text to the shopper and to the operator', {
+  tag: '@pictures',
+}, async ({ page, context }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   const found = await detectExecution(page)

@@ -5,6 +5,7 @@ import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { transferSlip } from './support/files.ts'
 import { open } from './support/hydration.ts'
+import { isPhone } from './support/is-phone.ts'
 import { fundWallet, logInAsOperator, newShopper, type Shopper, signIn } from './support/shopper.ts'
 
 /** The visible one of the two buttons (phone bar, desktop column). */
@@ -15,7 +16,7 @@ const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.g
 const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 
 /** Tests run in parallel, and the shop refuses the same goods for the same number within minutes. */
-const byProject = <T>(onPhone: T, onDesktop: T): T => (test.info().project.name === 'phone' ? onPhone : onDesktop)
+const byProject = <T>(onPhone: T, onDesktop: T): T => (isPhone() ? onPhone : onDesktop)
 
 /** Expects what the storefront shows after its next poll, advancing the clock instead of waiting five seconds. */
 async function expectAfterPolling(page: Page, words: Locator) {
@@ -485,7 +486,7 @@ test('D04 U04 a status 9 shows its note and keeps the cart, and an ended session
 })
 
 test('D04 D05 B08 a transfer: the amount to pay, the proof, and the credit once the operator has verified it', {
-  tag: '@layout',
+  tag: ['@layout', '@pictures'],
 }, async ({ page, browser }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa')
   const number = byProject('087855550001', '087855550002')

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
+import { isPhone } from './support/is-phone.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, signIn } from './support/shopper.ts'
 import { countVisibleItems } from './support/visible-items.ts'
 
-const isPhone = () => test.info().project.name === 'phone'
 const bandungPosition = { latitude: -6.9123456, longitude: 107.6098765 }
 const turnMs = 5_000
 
@@ -286,7 +286,7 @@ test('S02 a change by the operator is visible within five seconds', async ({ pag
   }
 })
 
-test.describe('pictures', () => {
+test.describe('pictures', { tag: '@pictures' }, () => {
   test('S02 come from the resizing service in several widths', async ({ page }) => {
     await page.goto('/beranda')
     const pictures = await page

@@ -36,9 +36,9 @@ test('a slow tap shows the shape of the page to come; Back shows the page that w
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('the picture of the tapped card becomes that of the product page, and on Back that of the card', async ({
-  page,
-}) => {
+test('the picture of the tapped card becomes that of the product page, and on Back that of the card', {
+  tag: '@pictures',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const transitions: string[][] = []
     Object.assign(window, { transitions })

@@ -22,7 +22,7 @@ async function visitAndCache(page: Page, path: string) {
 }
 
 test("S15 visited pages and their pictures can be read without a network, others say why they can't", {
-  tag: '@layout',
+  tag: ['@layout', '@pictures'],
 }, async ({ page, context }) => {
   const [news, other] = await callAs()('GET /news/:oid')
   const path = `/berita/${news!.ID}/detail`
@@ -66,7 +66,10 @@ test('S15 a page reached by a tap can be read without a network, also after a re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('S15 K02 the cart works without a network, though it was never opened before', async ({ page, context }) => {
+test('S15 K02 the cart works without a network, though it was never opened before', { tag: '@pictures' }, async ({
+  page,
+  context,
+}) => {
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
   await visitAndCache(page, path)
@@ -136,7 +139,10 @@ test('S15 a new build replaces the old one and its caches', async ({ page }) => 
   expect(await page.evaluate(() => caches.keys())).toContain('belongs-to-somebody-else')
 })
 
-test('S15 the shop can be installed: manifest, every icon, and its service worker', async ({ page, request }) => {
+test('S15 the shop can be installed: manifest, every icon, and its service worker', { tag: '@pictures' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/beranda')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(address!)).json()

@@ -111,7 +111,7 @@ test('O09 O10 E03 the payment page shows amount, account and deadline, copies th
 })
 
 test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and the operator verifies, packs, ships and delivers', {
-  tag: '@layout',
+  tag: ['@layout', '@pictures'],
 }, async ({ page, browser }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
@@ -170,10 +170,9 @@ test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and 
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
 })
 
-test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; the page starts with the received proof', async ({
-  page,
-  browser,
-}) => {
+test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; the page starts with the received proof', {
+  tag: '@pictures',
+}, async ({ page, browser }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
@@ -293,7 +292,9 @@ test('B06 O08 shipping needs a tracking number of the courier, and a pre-order b
   await expect(page.getByText('Pesanan ditandai siap diambil').first()).toBeVisible()
 })
 
-test('O08 C06 a proof is uploaded to the origin of the page, also if that is not PUBLIC_URL', async ({ page }) => {
+test('O08 C06 a proof is uploaded to the origin of the page, also if that is not PUBLIC_URL', {
+  tag: '@pictures',
+}, async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
@@ -309,10 +310,9 @@ test('O08 C06 a proof is uploaded to the origin of the page, also if that is not
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
 })
 
-test('O08 B08 C06 a PDF is accepted as proof: the dialog shows its name, and the operator downloads it', async ({
-  page,
-  browser,
-}) => {
+test('O08 B08 C06 a PDF is accepted as proof: the dialog shows its name, and the operator downloads it', {
+  tag: '@pictures',
+}, async ({ page, browser }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])

@@ -60,7 +60,10 @@ test.describe('a page stays within its byte budget', () => {
     }
   })
 
-  test('the first view of the home page, pictures and fonts included', async ({ browser, baseURL }) => {
+  test('the first view of the home page, pictures and fonts included', { tag: '@pictures' }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({
       baseURL,
       viewport: { width: 412, height: 915 },

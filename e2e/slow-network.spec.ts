@@ -234,7 +234,9 @@ test('all pages of a visit have the same typeface, and the next visit has the sh
   await expect(nextVisit.locator('html')).toHaveAttribute('data-font')
 })
 
-test('the browser reports no error on the pages, and nothing shifts while they load', async ({ page }) => {
+test('the browser reports no error on the pages, and nothing shifts while they load', { tag: '@pictures' }, async ({
+  page,
+}) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))

@@ -42,9 +42,9 @@ test('S08 a wrong slug redirects to the right one, and keeps the query', async (
   expect((await page.goto('/store/abc/tidak-ada'))?.status()).toBe(404)
 })
 
-test('S08 a store shows logo, name, owner, description and sixteen products a page', { tag: '@layout' }, async ({
-  page,
-}) => {
+test('S08 a store shows logo, name, owner, description and sixteen products a page', {
+  tag: ['@layout', '@pictures'],
+}, async ({ page }) => {
   const all = await callAs()('GET /store/:oid', { query: { Size: 100 } })
   const counts = await Promise.all(
     all.map(async (store) => ({

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import JsBarcode from 'jsbarcode'
 import { open } from './support/hydration.ts'
+import { isPhone } from './support/is-phone.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { asShopper, callAs, logInAsOperator, newShopper, productsInStock, signIn } from './support/shopper.ts'
 
-const isPhone = () => test.info().project.name === 'phone'
 const bar = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Akun saya' })
 const hrefs = (page: Page, links = bar(page).getByRole('link')) =>

@@ -390,7 +390,9 @@ test.describe('paying an order', () => {
     await backoffice.context().close()
   })
 
-  test('O09 with QRIS shows the code for the exact amount, and the operator verifies the payment', async ({ page }) => {
+  test('O09 with QRIS shows the code for the exact amount, and the operator verifies the payment', {
+    tag: '@pictures',
+  }, async ({ page }) => {
     await payBy(page, /QRIS/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
     const id = Number(/order\/(\d+)/.exec(page.url())![1])

@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test'
 import type { Envelope } from '../../contract/src/call.ts'
 import { type Client, createClient } from '../../contract/src/client.ts'
 import { inTransaction } from '../../server/src/db/database.ts'
+import { findAccountByEmail } from '../../server/src/modules/accounts/account-queries.ts'
+import { hashPassword } from '../../server/src/modules/accounts/password.ts'
 import { type BuiltinRole, grantRole } from '../../server/src/modules/staff/staff-queries.ts'
+import { insertUser, openSessions } from '../../server/src/testing/insert-user.ts'
+import { staffTokenOf } from '../../server/src/testing/test-tokens.ts'
 import { withShopDatabase } from './shop-database.ts'
 import { shopDataDir, shopUrl } from './shop-server.ts'
 
@@ -38,34 +42,34 @@ export function callAs(shopToken?: string, staffToken?: string, origin = shopUrl
   })
 }
 
-/** Registers a shopper through the API, confirms the address and logs in. */
+const password = 'sandi-contoh'
+let passwordHash: Promise<string> | undefined
+
+/** A shopper with a confirmed account and a session, who can also log in with the password. */
 export async function newShopper(): Promise<Shopper> {
-  const email = freshEmail()
-  const password = 'sandi-contoh'
-  const name = 'Sari Contoh'
-  const call = callAs()
-  await call('POST /user', { body: { Email: email, Password: password, FullName: name, Phone: '081234567890' } })
-  const token = new URL(await linkFromMail(email)).searchParams.get('token') ?? ''
-  await call('POST /user/verification', { body: { Token: token } })
-  const session = await call('POST /user/login', { body: { userid: email, password } })
-  return { email, password, name, session, call: callAs(session.Token) }
+  const [email, name] = [freshEmail(), 'Sari Contoh']
+  passwordHash ??= hashPassword(password)
+  const account = { email, fullName: name, passwordHash: await passwordHash }
+  const { id, token } = await withShopDatabase((sql) => insertUser(sql, account))
+  return { email, password, name, session: { UserID: id, OID: organisationId, Token: token }, call: callAs(token) }
 }
 
+/** The operator of the demo, with a session on each side. */
 export async function logInAsOperator(): Promise<{ session: Session; call: Client }> {
-  const [email, password] = ['admin@kedai.test', 'kedai-demo']
-  const [session, staff] = await Promise.all([
-    callAs()('POST /user/login', { body: { userid: email, password } }),
-    callAs()('POST /kelola/login', { body: { Email: email, Password: password } }),
-  ])
-  return { session: { ...session, StaffToken: staff.Token }, call: callAs(session.Token, staff.Token) }
+  const { id, token, staffToken } = await withShopDatabase(async (sql) => {
+    const account = await findAccountByEmail(sql, 'admin@kedai.test')
+    return { id: account!.id, ...(await openSessions(sql, account!)) }
+  })
+  const session = { UserID: id, OID: organisationId, Token: token, StaffToken: staffToken }
+  return { session, call: callAs(token, staffToken) }
 }
 
-/** Gives a shopper a role of the back office, and logs them in there. */
+/** Gives a shopper a role of the back office, and a session there. */
 export async function employ(shopper: Shopper, role: BuiltinRole): Promise<Shopper> {
-  await withShopDatabase((sql) => inTransaction(sql, (tx) => grantRole(tx, shopper.session.UserID, role)))
-  const { Token } = await callAs()('POST /kelola/login', { body: { Email: shopper.email, Password: shopper.password } })
   const { session } = shopper
-  return { ...shopper, session: { ...session, StaffToken: Token }, call: callAs(session.Token, Token) }
+  await withShopDatabase((sql) => inTransaction(sql, (tx) => grantRole(tx, session.UserID, role)))
+  const StaffToken = staffTokenOf(session.Token)
+  return { ...shopper, session: { ...session, StaffToken }, call: callAs(session.Token, StaffToken) }
 }
 
 /** Somebody who works in the back office, as a shopper alone. */

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
-import { inTransaction, openDatabase, type Sql } from '../../server/src/db/database.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { hashToken } from '../../server/src/http/authentication.ts'
-import { insertAccount } from '../../server/src/modules/accounts/account-queries.ts'
-import { insertSession } from '../../server/src/modules/accounts/session-queries.ts'
-import { insertStaffSession } from '../../server/src/modules/accounts/staff-session-queries.ts'
-import { grantRole } from '../../server/src/modules/staff/staff-queries.ts'
-import { withShopDatabase } from './shop-database.ts'
+import { openDatabase, type Sql } from '../../server/src/db/database.ts'
+import { insertUser } from '../../server/src/testing/insert-user.ts'
+import { runWhenUnused } from '../../server/src/testing/run-when-unused.ts'
+import { migratedDatabase } from './demo-shop.ts'
 import { shopDatabaseUrl, withSecondServer } from './shop-server.ts'
 
 /** A shop without products. */
@@ -34,36 +30,26 @@ export const test = base.extend<object, { shop: WorkerShop }>({
 /** Runs `work` with an empty database, to which no other test writes. */
 export async function withNewDatabase(work: (url: string, sql: Sql) => Promise<void>) {
   const name = `worker_${randomBytes(6).toString('hex')}`
-  const url = (await shopDatabaseUrl()).replace(/[^/]+$/, name)
-  await withShopDatabase((sql) => sql.unsafe(`create database ${name}`))
+  const shopUrl = await shopDatabaseUrl()
+  const url = shopUrl.replace(/[^/]+$/, name)
+  await runWhenUnused(shopUrl, `create database ${name} template ${migratedDatabase}`)
   const sql = openDatabase(url, { max: 2 })
   try {
-    await migrate(sql)
     await work(url, sql)
   } finally {
     await sql.end({ timeout: 5 })
-    await withShopDatabase((shop) => shop.unsafe(`drop database ${name}`))
+    await runWhenUnused(shopUrl, `drop database ${name}`)
   }
 }
 
 /** Creates an operator, who is also a shopper, with a session of the shop, and one of the back office with its second factor. */
 export async function createOperator({ sql }: Pick<WorkerShop, 'sql'>) {
-  const passwordHash = 'none'
-  const email = `pengelola-${randomBytes(6).toString('hex')}@contoh.test`
-  const profile = { fullName: 'Sari Contoh', phone: '081234567890', gender: null, birthPlace: '', birthDate: null }
-  const id = await insertAccount(sql, { email, passwordHash, role: 'operator', status: 'active', ...profile })
-  await inTransaction(sql, (tx) => grantRole(tx, id!, 'owner'))
-  const Token = randomBytes(32).toString('base64url')
-  await insertSession(sql, { id: id!, passwordHash }, hashToken(Token), 1)
-  const StaffToken = randomBytes(32).toString('base64url')
-  const staffSession = {
-    tokenHash: hashToken(StaffToken),
-    address: '127.0.0.1',
-    userAgent: 'Test',
-    isFactorPresented: true,
-  }
-  await insertStaffSession(sql, { id: id! }, staffSession)
-  return { UserID: id!, OID: 29, Token, StaffToken }
+  const {
+    id: UserID,
+    token: Token,
+    staffToken: StaffToken,
+  } = await insertUser(sql, { role: 'operator', grant: 'owner' })
+  return { UserID, OID: 29, Token, StaffToken }
 }
 
 /** Inserts one kelurahan, so that the server does not load all regions at its start. */

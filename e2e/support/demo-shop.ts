@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, realpath } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { toWireTime } from '../../contract/src/values/wib-time.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { findShopPostgres } from '../../server/src/db/shop-postgres.ts'
+import { keptCopy, placeCopy } from '../../server/src/testing/kept-cluster.ts'
+import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
+import { startShopProcess } from './shop-process.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * Puts the demo's database and files into a DATA_DIR that has none. They are made by a first start, and then copied from what is kept
+ * by the hash of the code that writes them, for as long as the day lasts: the demo has sold until today.
+ */
+export async function placeDemo(dataDir: string): Promise<void> {
+  const kept = await keptCopy('demo', [toWireTime(new Date()).slice(0, 10), await hashOfSources()], keepDemo)
+  await cp(join(kept, 'files'), dataDir, { recursive: true })
+  await placeCopy(join(kept, 'cluster'), dataDir)
+}
+
+async function keepDemo(folder: string) {
+  const source = await makeTestDirectory()
+  try {
+    const shop = await startShopProcess({ DATA_DIR: source, DEMO: 'on' })
+    await createMigratedDatabase(source)
+    await shop.stop()
+    await cp(await realpath(join(source, 'postgres')), join(folder, 'cluster'), { recursive: true })
+    const isElsewhere = (path: string) => ['postgres', 'postgres.log', 'server.log'].includes(relative(source, path))
+    await cp(source, join(folder, 'files'), { recursive: true, filter: (path) => !isElsewhere(path) })
+  } finally {
+    await removeTestDirectory(source)
+  }
+}
+
+/** The database of a shop without any rows, for tests to copy. */
+export const migratedDatabase = 'migrated'
+
+async function createMigratedDatabase(dataDir: string) {
+  const { url } = (await findShopPostgres(dataDir))!
+  const demo = openDatabase(url, { max: 1 })
+  await demo.unsafe(`create database ${migratedDatabase}`)
+  await demo.end()
+  const sql = openDatabase(url.replace(/[^/]+$/, migratedDatabase), { max: 2 })
+  await migrate(sql)
+  await sql.end()
+}
+
+/** Of everything that a first start reads, but for tests. */
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of ['contract', 'server', 'packages']) {
+    const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    const paths = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    for (const path of paths.filter((one) => !/[.]test[.]ts$|\/testing\/|\/node_modules\//.test(one)).sort()) {
+      hash.update(`${relative(root, path)}\0`).update(await readFile(path))
+    }
+  }
+  return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex')
+}

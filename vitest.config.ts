@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** npm test records the statements that the next release has to support (server/src/testing/record-statements.ts). */
@@ -7,8 +8,8 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 export default defineConfig({
   test: {
     globalSetup: 'server/src/testing/vitest-global-setup.ts',
-    // The tests share the machine with their PostgreSQL.
-    maxWorkers: 2,
+    // The tests share the connections of one PostgreSQL, so a machine with many cores does not use all of them.
+    maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       {
         test: {

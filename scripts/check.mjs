@@ -21,14 +21,18 @@ const steps = [
   ['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', sources],
 ]
 
-/** @returns {Promise<{ passed: number, failed: number }>} */
-export async function check() {
-  const results = [await runStep(routeTypes), ...(await Promise.all(steps.map(runStep)))]
+/**
+ * @param {(text: string) => void} print
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check(print) {
+  const run = (step) => runStep(step, print)
+  const results = [await run(routeTypes), ...(await Promise.all(steps.map(run)))]
   const passed = results.filter((isPassed) => isPassed).length
   return { passed, failed: results.length - passed }
 }
 
-async function runStep([name, command, ...options]) {
+async function runStep([name, command, ...options], print) {
   const start = Date.now()
   const child = spawn(pinnedNode, [packageCommand(command), ...options], {
     cwd: root,
@@ -42,13 +46,13 @@ async function runStep([name, command, ...options]) {
   child.stderr.setEncoding('utf8').on('data', collect)
   const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
   const isPassed = code === 0
-  console.log(`${isPassed ? '✓' : '✗'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-  if (!isPassed) console.log(output.trim().replace(/^/gm, '  '))
+  print(`${isPassed ? '✓' : '✗'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)\n`)
+  if (!isPassed) print(`${output.trim().replace(/^/gm, '  ')}\n`)
   return isPassed
 }
 
 if (process.argv[1] === inProject('scripts', 'check.mjs')) {
   await prepare({ build: false })
-  const { failed } = await check()
+  const { failed } = await check((text) => process.stdout.write(text))
   process.exitCode = failed > 0 ? 1 : 0
 }

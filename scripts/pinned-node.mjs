@@ -41,15 +41,15 @@ const exitWithParentHook = new URL('./exit-with-parent.mjs', import.meta.url).hr
  * from npm), and many programs exit immediately at the second signal; so the child has its own process group and gets each
  * signal once.
  * @param {{ env?: NodeJS.ProcessEnv, interactive?: boolean, exitWithParent?: boolean, stopSignal?: NodeJS.Signals,
- *   onErrorOutput?: (text: string) => void }} options
+ *   onOutput?: (text: string) => void, onErrorOutput?: (text: string) => void }} options
  *   interactive: it may read from the terminal; exitWithParent: if this process is killed, the child exits gracefully too;
- *   stopSignal: sent instead of every signal, for a program that exits gracefully only on this one; onErrorOutput: gets what it
- *   writes to standard error, which is shown all the same
+ *   stopSignal: sent instead of every signal, for a program that exits gracefully only on this one; onOutput: gets what it
+ *   writes, which is then not shown; onErrorOutput: gets what it writes to standard error, which is shown all the same
  * @returns {{ ended: Promise<number>, stop(signal: NodeJS.Signals): void, wasStopped(): boolean }} ended: the exit code
  */
 export function runChild(
   nodeArguments,
-  { env = process.env, interactive = false, exitWithParent = false, stopSignal, onErrorOutput } = {},
+  { env = process.env, interactive = false, exitWithParent = false, stopSignal, onOutput, onErrorOutput } = {},
 ) {
   const hook = exitWithParent ? ['--import', exitWithParentHook] : []
   const child = spawn(pinnedNode, [...process.execArgv, ...hook, ...nodeArguments], {
@@ -57,15 +57,17 @@ export function runChild(
     env: { NODE_COMPILE_CACHE: compileCache, ...env, KEDAI_COMMAND_PID: String(process.pid) },
     stdio: [
       interactive ? 'inherit' : 'ignore',
-      'inherit',
-      onErrorOutput ? 'pipe' : 'inherit',
+      onOutput ? 'pipe' : 'inherit',
+      onOutput || onErrorOutput ? 'pipe' : 'inherit',
       ...(exitWithParent ? ['ipc'] : []),
     ],
     detached: !interactive,
   })
+  child.stdout?.setEncoding('utf8').on('data', onOutput)
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    process.stderr.write(text)
-    onErrorOutput(text)
+    if (onOutput) onOutput(text)
+    else process.stderr.write(text)
+    onErrorOutput?.(text)
   })
   let lastSignalAt = 0
   const stop = (signal) => {

@@ -177,6 +177,8 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Simpan tampilan' }).click()
     await page.getByRole('dialog').getByLabel('Nama tampilan').fill('Rekening uji')
     await page.getByRole('dialog').getByRole('button', { name: 'Simpan tampilan' }).click()
+    // It is kept before the page is left.
+    await expect(page.getByRole('link', { name: 'Rekening uji' })).toBeVisible()
     await page.goto('/kelola/rekening')
     await page.getByRole('link', { name: 'Rekening uji' }).click()
     await expect(page).toHaveURL(`/kelola/rekening?q=${account.AccountNumber}&IsActive=false`)

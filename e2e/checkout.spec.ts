@@ -367,6 +367,7 @@ test.describe('choices', () => {
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
     await dialog.getByRole('link', { name: 'Halaman 2' }).click()
     await dialog.getByRole('button', { name: 'Ubah Alamat Penerima 2', exact: true }).click()
+    await expect(page.getByLabel('Nama Penerima')).toHaveValue('Penerima 2')
     await page.reload()
     await expect(page.getByLabel('Nama Penerima')).toHaveValue('Penerima 2')
     await dialog.getByRole('button', { name: 'Kembali' }).click()

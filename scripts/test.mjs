@@ -140,8 +140,8 @@ async function runPlaywright() {
   const env = { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const ended = await runSuite([packageCommand('playwright'), ...options], env)
   return count(report, ended, ({ stats, errors, suites }) => {
-    const secondTries = titlesOf(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    const titles = [...titlesOf(suites, ({ ok }) => !ok), ...errors.map(({ message }) => message)]
+    const secondTries = titlesWith('flaky', suites)
+    const titles = [...titlesWith('unexpected', suites), ...errors.map(({ message }) => message)]
     const tooMany = secondTries.length > maxRetried
     if (tooMany) titles.push(`${secondTries.length} tests passed only at the second try, more than ${maxRetried}`)
     return {
@@ -154,11 +154,13 @@ async function runPlaywright() {
   })
 }
 
-/** Of the tests of these files that `fits` accepts. */
-function titlesOf(suites, fits) {
+/** Of the tests in these files with this status in some project; the `ok` of a test is that of one project alone. */
+function titlesWith(status, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(fits).map((spec) => `${spec.file}: ${spec.title}`),
-    ...titlesOf(inner, fits),
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map((spec) => `${spec.file}: ${spec.title}`),
+    ...titlesWith(status, inner),
   ])
 }
 

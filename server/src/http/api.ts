@@ -27,6 +27,8 @@ import { consumeRateLimit, isFreeRetry } from './rate-limit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     bodyLimits?: BodyLimits
+    /** What the route serves. */
+    call?: CallDescription
   }
 }
 
@@ -70,22 +72,20 @@ export type Api = {
 /** Registers call descriptions as routes: validation, session, limits, envelope and serialisation follow from the contract. */
 export function createApi(app: FastifyInstance, ctx: Context): Api {
   app.decorateRequest(sessionUser, null)
+  app.addHook('onRequest', (request) => decideAccess(ctx, request))
   const served: CallDescription[] = []
   return {
     served,
     add(call, handler) {
       if (call.stream) throw new Error(`${call.path} is described as a stream`)
       served.push(call)
-      const { auth } = call
       const bodyLimits = call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody
       app.route({
         method: call.method,
         url: apiBase + call.path,
         schema: schemaOf(call),
         bodyLimit: bodyLimits.bytes,
-        config: { bodyLimits },
-        // Before body and input are validated: strangers learn nothing about what a call accepts.
-        ...(auth === 'public' ? {} : { onRequest: findUserOf(ctx, call) }),
+        config: { bodyLimits, call },
         handler: handlerOf(app, ctx, call, handler as unknown as Handler<CallDescription>),
       })
     },
@@ -95,11 +95,10 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
         method: 'GET',
         url: apiBase + call.path,
         schema: { querystring: withLanguage(NoQuery), ...(call.headers ? { headers: call.headers } : {}) },
-        config: { bodyLimits: limitsWithoutBody },
+        config: { bodyLimits: limitsWithoutBody, call },
         // A compressor holds events back, and a HEAD would open a stream that nobody reads.
         compress: false,
         exposeHeadRoute: false,
-        onRequest: findUserOf(ctx, call),
         handler: async (request, reply) => {
           const stream = await open({
             user: request.getDecorator<StaffUser>(sessionUser),
@@ -115,12 +114,17 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
   }
 }
 
-/** Finds the user of the session, within the limits of looking one up. */
-function findUserOf(ctx: Context, call: CallDescription) {
-  return async (request: FastifyRequest) => {
-    const findUser = () => authenticate(ctx, request, call)
-    request.setDecorator(sessionUser, await ctx.admission.run(limitsOfToken(ctx, request), findUser))
-  }
+/**
+ * Who may make a call, for all of them in one place (http/access.test.ts). It runs before body and input are validated: strangers learn
+ * nothing about what a call accepts.
+ */
+async function decideAccess(ctx: Context, request: FastifyRequest): Promise<void> {
+  const { call, url } = request.routeOptions.config
+  if (!call) throw new Error(`${url} serves no call of the contract`)
+  if (call.auth === 'public') return
+  // Within the limits of looking up a session.
+  const findUser = () => authenticate(ctx, request, call)
+  request.setDecorator(sessionUser, await ctx.admission.run(limitsOfToken(ctx, request), findUser))
 }
 
 function handlerOf(

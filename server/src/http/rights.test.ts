@@ -6,9 +6,11 @@ import { rightsOf } from '../modules/staff/rights.ts'
 import { type BuiltinRole, grantRole } from '../modules/staff/staff-queries.ts'
 import { allCalls, bodies, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
+import { oneOfEachAccess } from '../testing/kinds-of-calls.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// Every call of the back office with every role and every scope: what the table of rights does not give is not there.
+// A call of each kind with every role and every scope, and every call for one store with rows of another: what the table of rights does
+// not give is not there. That every call has the kind that it should is in access.test.ts.
 
 const shop = await testShop()
 const staffCalls = [...allCalls, ...streamCalls].filter(
@@ -47,12 +49,13 @@ async function rightsOfRole(role: BuiltinRole): Promise<readonly string[]> {
   return row.rights
 }
 
-describe.each(roles)('the role %s', (role) => {
-  test.each(staffCalls)('%s is there only with its right and scope', async (name, call) => {
-    const has = call.right === 'any' || role === 'owner' || (await rightsOfRole(role)).includes(call.right)
-    expect(await isAllowed([name, call], everywhere.get(role)!)).toBe(has)
-    expect(await isAllowed([name, call], inStore.get(role)!)).toBe(has && call.scope === 'store')
-  })
+test.each(roles)('the role %s has the calls of its rights and scopes alone', async (role) => {
+  const rights = await rightsOfRole(role)
+  for (const [name, call] of oneOfEachAccess(staffCalls)) {
+    const has = call.right === 'any' || role === 'owner' || rights.includes(call.right)
+    expect(await isAllowed([name, call], everywhere.get(role)!), name).toBe(has)
+    expect(await isAllowed([name, call], inStore.get(role)!), `${name} in a store`).toBe(has && call.scope === 'store')
+  }
 })
 
 test('a right that is taken away is gone with the next call of an open session', async () => {

@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import { callsThatKeepTheSession, requestTo } from '../../testing/contract-samples.ts'
 import type { TestUser } from '../../testing/factories.ts'
+import { oneOfEachAccess } from '../../testing/kinds-of-calls.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { staffTokenOf } from '../../testing/test-tokens.ts'
 import { grantRole } from './staff-queries.ts'
@@ -84,20 +85,15 @@ describe('a login to the back office', () => {
 })
 
 describe('sessions of shop and back office are apart:', () => {
-  const staffCalls = callsThatKeepTheSession.filter(([, { auth }]) => auth === 'staff')
-  const customerCalls = callsThatKeepTheSession.filter(([, { auth }]) => auth === 'customer')
-  let token: string
-  beforeAll(async () => {
-    token = (await shop.anOperator()).token
-  })
-
-  test.each(staffCalls)('%s refuses that of the shop', async (...call) => {
-    expect((await shop.ask({ ...requestTo(call), headers: { authorization: `Bearer ${token}` } })).http).toBe(401)
-  })
-  test.each(customerCalls)('%s refuses that of the back office', async (...call) => {
-    expect(
-      (await shop.ask({ ...requestTo(call), headers: { authorization: `Bearer ${staffTokenOf(token)}` } })).http,
-    ).toBe(401)
+  test('a call of each kind refuses that of the other side', async () => {
+    const { token } = await shop.anOperator()
+    for (const call of oneOfEachAccess(callsThatKeepTheSession)) {
+      const { auth } = call[1]
+      if (auth === 'public') continue
+      const foreign = auth === 'staff' ? token : staffTokenOf(token)
+      const answer = await shop.ask({ ...requestTo(call), headers: { authorization: `Bearer ${foreign}` } })
+      expect(answer.http, call[0]).toBe(401)
+    }
   })
 
   test('a logout ends the one alone', async () => {

@@ -1,0 +1,79 @@
+/**
+ * Which call needs what, by name: the kind of session, and in the back office the right, its scope and the second factor. It repeats the
+ * contract on purpose: there a right that is dropped or exchanged is one word, of which no test that is derived from it would know.
+ */
+export const namesByAccess: Readonly<Record<string, string>> = {
+  public: `
+    acceptInvitation checkInvitation checkResetLink countLatestProducts countNearbyStores countNews
+    countPopularProducts countProductChoices countProducts countPromotions countStores createFirstOwner customerCare
+    forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
+    getSetup getStore listAreas listBanners listCategories listCities listHomeDescriptions listHomeSections
+    listLatestProducts listMapAreas listMapCities listMapSubdistricts listNearbyStores listNews listPartners
+    listPopularProducts listProductChoices listProducts listPromotions listProvinces listStores listSubdistricts
+    logInByPasskey login loginStaff orderStatusScheme publicSetting register resetPassword startPasskeyLogin
+    verifyEmail`,
+  customer: `
+    cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
+    countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getDigitalOrder
+    getOrder getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
+    listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listTopUps logout
+    paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
+    quoteShipping seeTopUp updateAddress updateProfile`,
+  'staff any store': `
+    createView deleteView endOtherSessions endOwnSession getOwnFactors getOwnRights linkPicture listOwnSessions
+    listViews presentPassword presignPicture searchBackoffice streamBackofficeEvents updateView`,
+  'staff any store fresh': `
+    enrolPasskey enrolTotp removePasskey removeTotp renewRecoveryCodes startPasskeyEnrolment startTotpEnrolment`,
+  'staff any store none': 'getOwnSession logoutStaff presentPasskey presentRecoveryCode presentTotp startPasskey',
+  'staff audit:read organisation': 'countAuditEntries listAuditEntries',
+  'staff catalogue:read organisation': `
+    countManagedCollections getManagedCategory getManagedCollection listManagedCollections previewCollection`,
+  'staff catalogue:read store': `
+    countBulkOperations countManagedProducts exportProducts getBulkOperation getFamily getManagedProduct
+    getSharedFields listBulkOperations listBulkRows listManagedCategories listManagedProducts`,
+  'staff catalogue:write organisation': `
+    createCategory createCollection deleteCategory deleteCollection mergeCategory orderCategories updateCategory
+    updateCollection`,
+  'staff catalogue:write store': `
+    applyBulkOperation archiveProduct beginImport cancelBulkOperation changePrices copyProduct createFamily
+    createProduct previewProduct saveProductSheet sendImportPart undoBulkOperation updateFamily updateProduct
+    updateSharedFields`,
+  'staff content:read organisation': `
+    countContent getManagedBanner getManagedHomeDescription getManagedHomeSections getManagedNews getManagedPage
+    getManagedProductChoices getManagedPromotion listContent listContentVersions previewContent`,
+  'staff content:write organisation': `
+    createBanner createHomeDescription createNews createPage createPictures createPromotion orderBanners
+    publishContent restoreContent scheduleContent unscheduleContent updateBanner updateHomeDescription
+    updateHomeSections updateNews updatePage updateProductChoices updatePromotion withdrawContent`,
+  'staff fulfilment:write store': 'markArrived processOrder shipOrder',
+  'staff mails:read organisation': 'countFailedMails listFailedMails',
+  'staff mails:write organisation': 'resendMail',
+  'staff orders:read organisation': 'countManagedDigitalOrders getDigitalSupplier listManagedDigitalOrders',
+  'staff orders:read store': 'countManagedOrders getManagedOrder listManagedOrders',
+  'staff orders:write organisation': 'completeDigitalOrder',
+  'staff orders:write store': 'refuseOrder',
+  'staff payments:read organisation': 'countManagedTopUps listManagedTopUps',
+  'staff payments:write organisation': `
+    rejectDigitalOrder rejectPayment rejectTopUp verifyDigitalOrder verifyPayment verifyTopUp`,
+  'staff people:read organisation': `
+    countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,
+  'staff people:write organisation fresh': `
+    createRole deleteRole disableStaff enableStaff endStaffSessions grantStaffRole inviteStaff resendInvitation
+    resetStaffFactors revokeInvitation revokeStaffRole updateRole`,
+  'staff refunds:write organisation': 'refundDigitalOrder',
+  'staff reports:read organisation': `
+    countLedgerEntries getDigitalReport getSearchReport getWalletReport listLedgerEntries`,
+  'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
+  'staff settings:read organisation': `
+    countBackups countManagedBankAccounts getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
+    getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates listManagedBankAccounts
+    previewMailTemplate readQris`,
+  'staff settings:write organisation': `
+    sendMailTrial updateCourierSettings updateLimitSettings updateMailTemplate updateShopSettings`,
+  'staff settings:write organisation fresh': 'createBankAccount updateBankAccount updateQrisSettings',
+  'staff stock:read store': 'countStockTakes getStockTake listStockMovements listStockTakes',
+  'staff stock:write store': 'changeStock closeStockTake countStock openStockTake',
+  'staff stores:read store': 'countManagedStores getManagedStore listManagedStores',
+  'staff stores:write organisation': 'createStore',
+  'staff stores:write store': 'updateStore',
+}

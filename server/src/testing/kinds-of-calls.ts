@@ -1,11 +1,12 @@
 import type { CallDescription } from '#contract/call.ts'
+import type { NamedCall } from './contract-samples.ts'
 
 /** What a call needs, in words: `staff orders:read store`, with a last word where it says something about the second factor. */
 export const accessOf = (call: CallDescription): string =>
   call.auth === 'staff' ? ['staff', call.right, call.scope, call.factor ?? []].flat().join(' ') : call.auth
 
 /** The first call of each kind, for what one place decides by that alone. */
-function oneOfEach<C extends CallDescription>(
+export function oneOfEach<C extends CallDescription>(
   calls: readonly (readonly [string, C])[],
   kindOf: (call: C) => string,
 ): [string, C][] {
@@ -17,3 +18,9 @@ function oneOfEach<C extends CallDescription>(
 /** One call of each kind of access and each method. */
 export const oneOfEachAccess = <C extends CallDescription>(calls: readonly (readonly [string, C])[]) =>
   oneOfEach(calls, (call) => `${call.method} ${accessOf(call)}`)
+
+/** The token that a call needs, of a shopper or of somebody in the back office. */
+export function sessionsOf({ shopper, staff }: { shopper: { token: string }; staff: { token: string } }) {
+  return ([, { auth }]: NamedCall): { token?: string } =>
+    auth === 'public' ? {} : { token: (auth === 'staff' ? staff : shopper).token }
+}

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import type { CallDescription } from '#contract/call.ts'
 import { apiBase } from '../http/api.ts'
 
@@ -31,4 +31,21 @@ export function routeOf(routes: readonly ServedRoute[], call: CallDescription): 
   const found = routes.find(({ method, url }) => method === call.method && url === apiBase + call.path)
   if (!found) throw new Error(`${call.method} ${call.path} is not served`)
   return found
+}
+
+/**
+ * Whether the route of a call accepts an input, by the validator that Fastify asks for each request, and what its handler would get. An
+ * absent body is validated as null.
+ */
+export function validate(
+  routes: readonly ServedRoute[],
+  call: CallDescription,
+  httpPart: 'body' | 'querystring',
+  input: unknown,
+): { isValid: boolean; value: unknown } {
+  const { scope, schema, method, url, validatorCompiler = scope.validatorCompiler! } = routeOf(routes, call)
+  const part = schema![httpPart] as FastifySchema
+  const isAccepted = validatorCompiler({ schema: part, httpPart, method: String(method), url })
+  const value = input === undefined ? null : JSON.parse(JSON.stringify(input))
+  return { isValid: isAccepted(value) === true, value }
 }

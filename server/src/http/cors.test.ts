@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callsThatKeepTheSession, requestTo } from '../testing/contract-samples.ts'
+import { allCalls, type NamedCall, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
+import { oneOfEachAccess } from '../testing/kinds-of-calls.ts'
+import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Another front end of the operator's, at an allowed origin. cross-site.test.ts tests without the setting.
@@ -21,26 +23,53 @@ const ask = (
 const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
 
 describe('a page at an allowed origin', () => {
-  const ofShop = callsThatKeepTheSession.filter(([, call]) => !call.path.startsWith('/kelola'))
-  test.each(ofShop)('reads the answer of %s, refusal or not', async (...call) => {
-    const request = requestTo(call, { token: shopper.token })
-    const { headers } = await shop.ask({ ...request, headers: { origin: front } })
-    expect(headers['access-control-allow-origin']).toBe(front)
-    expect(headers['access-control-expose-headers']).toBe('ETag, Idempotent-Replayed, Retry-After, X-Request-Id')
-    expect(headers).not.toHaveProperty('access-control-allow-credentials')
-    expect(String(headers.vary).toLowerCase()).toContain('origin')
+  const isOfBackoffice = ([, { path }]: NamedCall) => path.startsWith('/kelola')
+  const ofShop = allCalls.filter((call) => !isOfBackoffice(call))
+  const ofBackoffice = [...allCalls, ...streamCalls].filter(isOfBackoffice)
+  /** With what no call takes: what a page may read is decided before its input is validated. */
+  const refusedBy = (call: NamedCall) => requestTo(call, { query: 'tidak-dikenal=1' })
+
+  function expectReadable({ headers }: RawResponse, name: string) {
+    expect(headers['access-control-allow-origin'], name).toBe(front)
+    expect(headers['access-control-expose-headers'], name).toBe('ETag, Idempotent-Replayed, Retry-After, X-Request-Id')
+    expect(headers, name).not.toHaveProperty('access-control-allow-credentials')
+    expect(String(headers.vary).toLowerCase(), name).toContain('origin')
+  }
+  const sharedHeaders = ({ headers }: RawResponse) =>
+    Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+
+  test('reads the answer of every call of the shop', async () => {
+    for (const call of ofShop) {
+      expectReadable(await shop.ask({ ...refusedBy(call), headers: { origin: front } }), call[0])
+    }
   })
 
-  const ofBackoffice = callsThatKeepTheSession.filter(([, call]) => call.path.startsWith('/kelola'))
-  test.each(ofBackoffice)('reads nothing of %s, and passes no preflight', async (...call) => {
-    const request = requestTo(call, { token: shopper.token })
-    for (const path of [request.path, request.path.replace('kelola', '%6belola')]) {
-      const answers = [
-        await shop.ask({ ...request, path, headers: { origin: front } }),
-        await ask(path, front, { method: 'OPTIONS', headers: preflight }),
-      ]
-      for (const { headers } of answers) {
-        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  test('reads the answer of a call of each kind with a session, refusal or not', async () => {
+    const kept = ofShop.filter(([name]) => name !== 'logout')
+    for (const call of oneOfEachAccess(kept)) {
+      const request = requestTo(call, { token: shopper.token })
+      expectReadable(await shop.ask({ ...request, headers: { origin: front } }), call[0])
+    }
+  })
+
+  test('reads nothing of any call of the back office, and passes no preflight', async () => {
+    for (const call of ofBackoffice) {
+      const request = refusedBy(call)
+      for (const path of [request.path, request.path.replace('kelola', '%6belola')]) {
+        const answers = [
+          await shop.ask({ ...request, path, headers: { origin: front } }),
+          await ask(path, front, { method: 'OPTIONS', headers: preflight }),
+        ]
+        for (const answer of answers) expect(sharedHeaders(answer), call[0]).toEqual([])
+      }
+    }
+  })
+
+  test('reads nothing of a call of each kind of the back office with a session', async () => {
+    for (const call of oneOfEachAccess(ofBackoffice.filter(([, { stream }]) => !stream))) {
+      const request = requestTo(call, { token: shopper.token })
+      for (const path of [request.path, request.path.replace('kelola', '%6belola')]) {
+        expect(sharedHeaders(await shop.ask({ ...request, path, headers: { origin: front } })), call[0]).toEqual([])
       }
     }
   })

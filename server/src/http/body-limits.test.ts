@@ -1,22 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { CallDescription } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { allCalls, bodies, requestTo } from '../testing/contract-samples.ts'
+import { allCalls, bodies, requestTo, streamCalls } from '../testing/contract-samples.ts'
+import { oneOfEach, sessionsOf } from '../testing/kinds-of-calls.ts'
+import { routeOf, withRoutes } from '../testing/served-routes.ts'
 import { testShop } from '../testing/test-shop.ts'
-import { bodyLimitsOf, checkBodyLimits, limitsWithoutBody, maxBodyBytes } from './body-limits.ts'
+import { type BodyLimits, bodyLimitsOf, checkBodyLimits, limitsWithoutBody, maxBodyBytes } from './body-limits.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
 // A body beyond its limits is refused before it is parsed (docs/security-checks.md, row 20).
 
-const shop = await testShop()
-const shopper = await shop.aUser()
-const operator = await shop.anOperator()
+const [shop, routes] = await withRoutes(() => testShop())
+const sessionOf = sessionsOf({ shopper: await shop.aUser(), staff: await shop.anOperator() })
 
 const limitsOfCall = (call: CallDescription) => (call.body ? bodyLimitsOf(call.body as FieldSchema) : limitsWithoutBody)
-const sessionOf = ({ auth }: { auth: string }) =>
-  auth === 'public' ? {} : { token: (auth === 'staff' ? operator : shopper).token }
 
 describe('the limits of a body', () => {
+  test('are those of its schema on the route of every call', () => {
+    const others = [...allCalls, ...streamCalls].filter(([, call]) => {
+      const { bodyLimit, config } = routeOf(routes, call)
+      const limits = limitsOfCall(call)
+      return !isDeepStrictEqual(config?.bodyLimits, limits) || (call.stream ? false : bodyLimit !== limits.bytes)
+    })
+    expect(others.map(([name]) => name)).toEqual([])
+  })
+
   test('are a few kilobytes for most calls, and never more than the maximum', () => {
     const sizes = Object.entries(calls).map(([name, call]) => [name, limitsOfCall(call).bytes] as const)
     expect(sizes.filter(([, bytes]) => bytes > maxBodyBytes)).toEqual([])
@@ -55,15 +64,38 @@ const hostile: [string, string][] = [
   ['many fields', `{${Array.from({ length: 20_000 }, (_, n) => `"f${n}":1`).join()}}`],
 ]
 
-describe.each(hostile)('240 kB of %s are refused in the envelope,', (_, body) => {
-  const withBody = allCalls.filter(([, { method }]) => method !== 'GET')
-  test.each(withBody)('by %s', async (...call) => {
-    const request = { ...requestTo(call, sessionOf(call[1])), body }
-    const answer = await shop.ask({ ...request, headers: { 'content-type': 'application/json' } })
-    const { bytes } = limitsOfCall(call[1])
-    expect(answer.http).toBe(body.length > bytes ? 413 : 422)
-    expect(answer.envelope).toMatchObject({ status: false, data: null })
-    if (answer.http === 422) expect(answer.envelope.message).toMatch(/nested too deeply|too many values/)
+test.each(hostile)('240 kB of %s are beyond the limits of every call', (_, body) => {
+  const within = allCalls.filter(([, call]) => {
+    const limits = limitsOfCall(call)
+    return body.length <= limits.bytes && !isRefused(body, limits)
+  })
+  expect(within.map(([name]) => name)).toEqual([])
+})
+
+function isRefused(body: string, limits: BodyLimits): boolean {
+  try {
+    checkBodyLimits(body, limits)
+    return false
+  } catch (error) {
+    expect((error as Error).message).toMatch(/nested too deeply|too many values/)
+    return true
+  }
+}
+
+describe('240 kB are refused in the envelope', () => {
+  const writes = allCalls.filter(([, { method }]) => method !== 'GET')
+  /** By what the limits allow, and by what comes before them. */
+  const kindOf = (call: CallDescription) =>
+    [call.auth, call.method, call.body ? 'body' : '', limitsOfCall(call).bytes === maxBodyBytes].join(' ')
+
+  test.each(hostile)('when they are %s', async (_, body) => {
+    for (const call of oneOfEach(writes, kindOf)) {
+      const request = { ...requestTo(call, sessionOf(call)), body }
+      const answer = await shop.ask({ ...request, headers: { 'content-type': 'application/json' } })
+      expect(answer.http, call[0]).toBe(body.length > limitsOfCall(call[1]).bytes ? 413 : 422)
+      expect(answer.envelope, call[0]).toMatchObject({ status: false, data: null })
+      if (answer.http === 422) expect(answer.envelope.message).toMatch(/nested too deeply|too many values/)
+    }
   })
 })
 

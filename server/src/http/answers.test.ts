@@ -101,13 +101,14 @@ test('E01 a request that is not HTTP is answered in the envelope', async () => {
 describe('public answers', () => {
   const reads = allCalls.filter(([, call]) => call.auth === 'public' && call.method === 'GET')
 
-  test.each(reads)('%s contains no personal data', async (...call) => {
+  test('contain no personal data', async () => {
     await budi.order([await shop.aProduct()])
     const people = await shop.sql<Record<string, string>[]>`
       select email, phone, password_hash, full_name, member_number from users`
-    const answer = await shop.ask(requestTo(call))
-    for (const person of people) {
-      for (const word of Object.values(person)) if (word !== 'none') expect(answer.text).not.toContain(word)
+    const words = people.flatMap((person) => Object.values(person)).filter((word) => word !== 'none')
+    for (const call of reads) {
+      const { text } = await shop.ask(requestTo(call))
+      for (const word of words) expect(text, call[0]).not.toContain(word)
     }
   })
 

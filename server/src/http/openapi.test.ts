@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallDescription } from '#contract/call.ts'
 import {
   allCalls,
   callsThatKeepTheSession,
@@ -9,7 +10,8 @@ import {
   streamCalls,
 } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
-import type { RawResponse } from '../testing/raw-request.ts'
+import { accessOf, oneOfEach, sessionsOf } from '../testing/kinds-of-calls.ts'
+import type { RawRequest, RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // The OpenAPI document of all calls.
@@ -27,27 +29,32 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const shop = await testShop({ RATE_LIMIT_FACTOR: '1' })
 let document: Document
 let shopper: TestUser
-let operator: TestUser
+let sessionOf: ReturnType<typeof sessionsOf>
 const ajv = new Ajv2020({ strict: false })
 
 beforeAll(async () => {
   document = JSON.parse((await shop.ask({ method: 'GET', path: '/api/docs/json' })).text)
   ajv.addSchema(document, 'openapi')
-  ;[shopper, operator] = await Promise.all([shop.aUser(), shop.anOperator()])
+  shopper = await shop.aUser()
+  sessionOf = sessionsOf({ shopper, staff: await shop.anOperator() })
 })
 
 const pathOf = ([, { path }]: NamedCall) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
 const operationOf = (call: NamedCall) => document.paths[pathOf(call)]![call[1].method.toLowerCase()]!
-const tokenFor = ([, { auth }]: NamedCall) =>
-  auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
+
+/** Compiled once for all places with the same schema. */
+const validators = new Map<string, ValidateFunction>()
 
 /** The errors of a value by a schema of the document. */
 function violationsOf(pointer: string[], value: unknown) {
+  const schema = JSON.stringify(pointer.reduce((place, step) => place[step] as Places, document as unknown as Places))
   const place = pointer.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-  // Compiled once for each place.
-  const validate = ajv.getSchema(`openapi#/${place}`)!
+  const validate = validators.get(schema) ?? ajv.getSchema(`openapi#/${place}`)!
+  validators.set(schema, validate)
   return validate(value) ? [] : validate.errors
 }
+
+type Places = { [step: string]: unknown }
 
 function violationsOfAnswer(call: NamedCall, { http, envelope }: RawResponse) {
   const method = call[1].method.toLowerCase()
@@ -76,53 +83,81 @@ test('names every operation as the contract does, and has named schemas of their
   }
 })
 
-test.each(allCalls)('%s has examples that its schemas accept', (...call) => {
-  const { parameters, requestBody, responses } = operationOf(call)
-  const own = ['paths', pathOf(call), call[1].method.toLowerCase()]
-  parameters.forEach(({ example }, index) => {
-    if (example !== undefined)
-      expect(violationsOf([...own, 'parameters', String(index), 'schema'], example)).toEqual([])
-  })
-  const media = [...own, 'requestBody', 'content', 'application/json']
-  if (requestBody) {
-    const { example } = requestBody.content['application/json']
-    expect(example).toBeDefined()
-    expect(violationsOf([...media, 'schema'], example)).toEqual([])
-  }
-  for (const [http, { content }] of Object.entries(responses)) {
-    const examples = Object.values(content['application/json'].examples ?? {})
-    expect(examples).not.toEqual([])
-    const place = [...own, 'responses', http, 'content', 'application/json', 'schema']
-    for (const { value } of examples) expect(violationsOf(place, value)).toEqual([])
+test('every call has examples that its schemas accept', () => {
+  for (const call of allCalls) {
+    const { parameters, requestBody, responses } = operationOf(call)
+    const own = ['paths', pathOf(call), call[1].method.toLowerCase()]
+    const expectAccepted = (pointer: string[], value: unknown) =>
+      expect(violationsOf([...own, ...pointer, 'schema'], value), `${call[0]} ${pointer.join(' ')}`).toEqual([])
+    parameters.forEach(({ example }, index) => {
+      if (example !== undefined) expectAccepted(['parameters', String(index)], example)
+    })
+    if (requestBody) {
+      const { example } = requestBody.content['application/json']
+      expect(example, call[0]).toBeDefined()
+      expectAccepted(['requestBody', 'content', 'application/json'], example)
+    }
+    for (const [http, { content }] of Object.entries(responses)) {
+      const examples = Object.values(content['application/json'].examples ?? {})
+      expect(examples, `${call[0]} ${http}`).not.toEqual([])
+      for (const { value } of examples) expectAccepted(['responses', http, 'content', 'application/json'], value)
+    }
   }
 })
 
-describe('every answer is as documented:', () => {
-  test.each(callsThatKeepTheSession)('%s', async (...call) => {
-    const [, { auth, idempotent, body }] = call
-    const asked = [
-      requestTo(call, tokenFor(call)),
-      requestTo(call, { ...tokenFor(call), query: 'bukan-parameter=1' }),
-      ...(auth === 'public' ? [] : [requestTo(call), requestTo(call, { token: 'a'.repeat(43) })]),
-      ...(auth === 'staff' ? [requestTo(call, { token: shopper.token })] : []),
-      ...(body ? [{ ...requestTo(call, tokenFor(call)), body: { 'bukan-kolom': 1 } }] : []),
-      ...(body ? [{ ...requestTo(call, tokenFor(call)), body: '{' }] : []),
-      ...(body ? [{ ...requestTo(call, tokenFor(call)), body: 'x'.repeat(300_000) }] : []),
-      ...(idempotent ? [{ ...requestTo(call, tokenFor(call)), headers: { 'idempotency-key': 'dengan spasi' } }] : []),
+test('every call documents the refusals of all calls like it, which have one schema', () => {
+  for (const [name, call] of allCalls) {
+    const { 200: done, ...refusals } = operationOf([name, call]).responses
+    expect(done, name).toBeDefined()
+    const common = [
+      ...['422', '503', 'default'],
+      ...(call.auth === 'public' ? [] : ['401', '403', '404', '429']),
+      ...(call.body ? ['400', '408', '413', '415'] : []),
+      ...(call.rateLimitPerMinute ? ['429'] : []),
     ]
-    for (const request of asked) {
-      const headers = {
-        ...(typeof request.body === 'string' ? { 'content-type': 'application/json' } : {}),
-        ...request.headers,
-      }
-      const answer = await shop.ask({ ...request, headers })
-      expect(violationsOfAnswer(call, answer), `${answer.http} ${answer.text.slice(0, 200)}`).toEqual([])
+    expect(Object.keys(refusals), name).toEqual(expect.arrayContaining(common))
+    for (const { content } of Object.values(refusals)) {
+      expect(content['application/json'].schema, name).toEqual({ $ref: '#/components/schemas/Refusal' })
+    }
+    if (call.auth !== 'public' || call.rateLimitPerMinute) {
+      expect(refusals[429]!.headers, name).toHaveProperty('Retry-After')
+    }
+  }
+})
+
+describe('an answer is as documented', () => {
+  const expectAsDocumented = async (call: NamedCall, request: RawRequest) => {
+    const answer = await shop.ask(request)
+    expect(violationsOfAnswer(call, answer), `${call[0]} ${answer.http} ${answer.text.slice(0, 200)}`).toEqual([])
+  }
+
+  test('of every call to its sample', async () => {
+    for (const call of callsThatKeepTheSession) await expectAsDocumented(call, requestTo(call, sessionOf(call)))
+  })
+
+  test('of a call of each kind to input or a session that it refuses', async () => {
+    const kindOf = (call: CallDescription) =>
+      [accessOf(call), call.method, call.body ? 'body' : '', call.idempotent ? 'idempotent' : ''].join(' ')
+    for (const call of oneOfEach(callsThatKeepTheSession, kindOf)) {
+      const [, { auth, idempotent, body }] = call
+      const sample = requestTo(call, sessionOf(call))
+      const json = { 'content-type': 'application/json' }
+      const asked: RawRequest[] = [
+        requestTo(call, { ...sessionOf(call), query: 'bukan-parameter=1' }),
+        ...(auth === 'public' ? [] : [requestTo(call), requestTo(call, { token: 'a'.repeat(43) })]),
+        ...(auth === 'staff' ? [requestTo(call, { token: shopper.token })] : []),
+        ...(body ? [{ ...sample, body: { 'bukan-kolom': 1 } }] : []),
+        ...(body ? [{ ...sample, headers: json, body: '{' }] : []),
+        ...(body ? [{ ...sample, headers: json, body: 'x'.repeat(300_000) }] : []),
+        ...(idempotent ? [{ ...sample, headers: { 'idempotency-key': 'dengan spasi' } }] : []),
+      ]
+      for (const request of asked) await expectAsDocumented(call, request)
     }
   })
 
-  test('past a limit, with Retry-After', async () => {
+  test('of a call of each kind past its limit', async () => {
     const limited = allCalls.filter(([, { rateLimitPerMinute }]) => rateLimitPerMinute)
-    for (const call of limited) {
+    for (const call of oneOfEach(limited, ({ auth, idempotent }) => `${auth} ${idempotent ?? ''}`)) {
       const caller = call[1].auth === 'staff' ? await shop.anOperator() : await shop.aUser()
       const user = call[1].auth === 'public' ? {} : { token: caller.token }
       let answer = await shop.ask(requestTo(call, user))
@@ -130,7 +165,6 @@ describe('every answer is as documented:', () => {
         answer = await shop.ask(requestTo(call, user))
       expect(answer.http, call[0]).toBe(429)
       expect(violationsOfAnswer(call, answer)).toEqual([])
-      expect(operationOf(call).responses[429]!.headers).toHaveProperty('Retry-After')
     }
   })
 })
@@ -139,13 +173,5 @@ test('exactly the calls that create or move money have an Idempotency-Key', () =
   for (const call of allCalls) {
     const names = operationOf(call).parameters.map(({ name }) => name)
     expect(names.includes('Idempotency-Key'), call[0]).toBe(call[1].idempotent === true)
-  }
-})
-
-test('calls that need a session document 401 and 403', () => {
-  for (const call of allCalls) {
-    const statuses = Object.keys(operationOf(call).responses)
-    expect(statuses).toEqual(expect.arrayContaining(['200', '422', '503']))
-    if (call[1].auth !== 'public') expect(statuses).toEqual(expect.arrayContaining(['401', '403', '404', '429']))
   }
 })

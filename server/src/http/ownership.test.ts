@@ -251,7 +251,7 @@ describe('3 an answer has the fields of the contract, and no data of anybody els
     for (const word of [...marks, ...secrets!.words]) expect(answer.text).not.toContain(word)
   })
 
-  test.each(allCalls)('%s has a schema for every field', (_, call) => {
+  test('every field of every call has a schema', () => {
     const open: string[] = []
     const look = (schema: Record<string, unknown>, place: string) => {
       const kinds = ['type', 'anyOf', 'const', 'enum'].filter((kind) => kind in schema)
@@ -263,7 +263,7 @@ describe('3 an answer has the fields of the contract, and no data of anybody els
       if (Object.keys(fields).length === 0 || schema.additionalProperties === true) open.push(place)
       for (const [field, inner] of Object.entries(fields)) look(inner as Record<string, unknown>, `${place}.${field}`)
     }
-    look(call.data as unknown as Record<string, unknown>, 'data')
+    for (const [name, { data }] of allCalls) look(data as unknown as Record<string, unknown>, name)
     expect(open).toEqual([])
   })
 })

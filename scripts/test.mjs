@@ -33,8 +33,10 @@ exitWithNpm()
 // Tests of the browser and of built pages need the build.
 await prepare({ build: isSelectedIn('e2e', 'backoffice', join('server', 'src', 'storefront')) })
 try {
-  // They mostly wait, and checks are soon over: beside the suites that keep the cores busy.
-  const beside = isFiltered ? [] : [begin('Checks', check), begin('Reliability', runReliability)]
+  // They mostly wait, or are soon over: beside the suites that keep the cores busy.
+  const beside = isFiltered
+    ? []
+    : [begin('Checks', check), begin('Reliability', runReliability), begin('Demo', makeDemo)]
   await suite('Shop', runShop)
   if (isSelectedIn('e2e')) await suite('Browser', runPlaywright)
   for (const end of beside) await end()
@@ -108,6 +110,13 @@ function runShop() {
 
 function runReliability(onOutput) {
   return runVitest('reliability', ['--project=reliability', '--maxWorkers=1'], onOutput)
+}
+
+/** For the tests of the browser, which would otherwise begin with it. */
+async function makeDemo(onOutput) {
+  const command = "import('./e2e/support/demo-shop.ts').then((demo) => demo.keptDemo())"
+  const code = await runChild(['--eval', command], { onOutput }).ended
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
 }
 
 async function runVitest(name, options, onOutput) {

@@ -16,12 +16,17 @@ const root = resolve(import.meta.dirname, '../..')
  * by the hash of the code that writes them, for as long as the day lasts: the demo has sold until today.
  */
 export async function placeDemo(dataDir: string): Promise<void> {
-  const kept = await keptCopy('demo', [toWireTime(new Date()).slice(0, 10), await hashOfSources()], keepDemo)
+  const kept = await keptDemo()
   await cp(join(kept, 'files'), dataDir, { recursive: true })
   await placeCopy(join(kept, 'cluster'), dataDir)
 }
 
-async function keepDemo(folder: string) {
+/** The folder of what is kept, which is made where there is none. */
+export async function keptDemo(): Promise<string> {
+  return keptCopy('demo', [toWireTime(new Date()).slice(0, 10), await hashOfSources()], makeDemo)
+}
+
+async function makeDemo(folder: string) {
   const source = await makeTestDirectory()
   try {
     const shop = await startShopProcess({ DATA_DIR: source, DEMO: 'on' })

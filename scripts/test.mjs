@@ -78,30 +78,33 @@ function nothingFound() {
 async function suite(name, run) {
   if (isStopped) return
   console.log(`\n── ${name}`)
-  const start = Date.now()
-  add(name, await run(), start)
+  add(name, await timed(run))
 }
 
 /** Starts a suite beside the others; the returned function waits for its end and prints what it has written. */
 function begin(name, run) {
-  const start = Date.now()
   const written = []
-  const running = run((text) => written.push(text)).then((result) => () => add(name, result, start))
+  const running = timed(() => run((text) => written.push(text)))
   return async () => {
-    const addResult = await running
+    const result = await running
     console.log(`\n── ${name}`)
     process.stdout.write(written.join(''))
-    addResult()
+    add(name, result)
   }
 }
 
-function add(name, { passed, failed, skipped = 0, titles = [], secondTries = [] }, start) {
+async function timed(run) {
+  const start = Date.now()
+  return { ...(await run()), seconds: Math.round((Date.now() - start) / 1000) }
+}
+
+function add(name, { passed, failed, seconds, skipped = 0, titles = [], secondTries = [] }) {
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
   if (failed > 0) failures.push(...(titles.length > 0 ? titles : [name]))
   retried.push(...secondTries)
-  console.log(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - start) / 1000)} s`)
+  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
 }
 
 function runShop() {

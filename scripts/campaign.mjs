@@ -4,11 +4,13 @@
 //   npm run campaign -- kills --minutes 60        one of them, for an hour
 //   npm run campaign -- kills --seed 42           repeats one run
 //   npm run campaign -- kills --length 1000       one run of a thousand kills
+//   npm run campaign -- breaks                    no random test: which test notices each of ten faults (scripts/breaks/main.mjs)
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { exitWithNpm } from './exit-with-npm.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
+import { inProject } from './project.mjs'
 
 /** `length`: how many times longer than in npm test, or of what the test counts itself, as in kills; troubles have none. */
 const campaigns = {
@@ -68,22 +70,29 @@ const campaigns = {
   },
 }
 
+const aboutBreaks =
+  'ten faults, each in a copy: which test notices it; --seed N draws others, --at COMMIT takes the sources of a commit'
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string' },
     length: { type: 'string' },
+    at: { type: 'string' },
+    from: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
-const names = positionals.length > 0 ? positionals : Object.keys(campaigns)
+const isOfBreaks = positionals.length === 1 && positionals[0] === 'breaks'
+const names = isOfBreaks ? [] : positionals.length > 0 ? positionals : Object.keys(campaigns)
 const unknown = names.filter((name) => !(name in campaigns))
 const minutes = Number(values.minutes)
 const seed = values.seed === undefined ? undefined : Number(values.seed)
 const length = values.length === undefined ? undefined : Number(values.length)
 const isInvalid =
   unknown.length > 0 ||
+  (!isOfBreaks && (values.at ?? values.from) !== undefined) ||
   !(minutes > 0) ||
   (seed !== undefined && !Number.isSafeInteger(seed)) ||
   (length !== undefined && !(length > 0))
@@ -91,11 +100,18 @@ const isInvalid =
 if (values.help || isInvalid) {
   console.log('npm run campaign -- [NAME …] [--minutes N] [--seed N] [--length N]\n')
   for (const [name, { about }] of Object.entries(campaigns)) console.log(`  ${name.padEnd(10)}${about}`)
+  console.log(`\n  ${'breaks'.padEnd(10)}${aboutBreaks}`)
   process.exitCode = isInvalid ? 1 : 0
 } else {
   exitWithNpm()
   await prepare({ build: true })
-  await run()
+  if (isOfBreaks) await runBreaks()
+  else await run()
+}
+
+async function runBreaks() {
+  const options = ['seed', 'length', 'from', 'at'].flatMap((name) => (values[name] ? [`--${name}`, values[name]] : []))
+  process.exitCode = await runChild([inProject('scripts', 'breaks', 'main.mjs'), ...options]).ended
 }
 
 async function run() {

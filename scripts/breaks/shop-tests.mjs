@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs'
+
+/**
+ * The tests of a copy without a browser, in one Vitest for all breaks, which keeps its PostgreSQL and what it has compiled. A run ends
+ * with the first test that fails.
+ */
+export async function openShopTests(folder) {
+  // Tests name files from the folder of the project.
+  process.chdir(folder)
+  const { createVitest } = await import('vitest/node')
+  const durations = new Map()
+  /** How often a file has noticed a break: it probably notices the next one, too. */
+  const successes = new Map()
+  let failure
+  let isIgnored = () => false
+
+  const reporter = {
+    onTestCaseResult(test) {
+      const { state, errors } = test.result()
+      if (state === 'failed') fail(test.module, test.fullName, errors)
+    },
+    onTestModuleEnd(module) {
+      durations.set(module.moduleId, module.diagnostic().duration)
+      const suites = [...module.children.allSuites()]
+      const errors = [...module.errors(), ...suites.flatMap((suite) => suite.errors())]
+      if (errors.length > 0) fail(module, outside, errors)
+    },
+  }
+  const fail = ({ relativeModuleId: file, moduleId }, title, [error]) => {
+    if (failure || isIgnored({ file, title })) return
+    failure = { file, title, message: error?.message ?? '' }
+    successes.set(moduleId, (successes.get(moduleId) ?? 0) + 1)
+    // Its promise ends with the run.
+    vitest.cancelCurrentRun('test-failure').catch(() => undefined)
+  }
+
+  const costOf = (moduleId) => durations.get(moduleId) ?? statSync(moduleId).size / 10
+  class QuickestFirst {
+    shard = async (files) => files
+    sort = async (files) =>
+      files
+        .map((file) => ({ file, successes: successes.get(file.moduleId) ?? 0, cost: costOf(file.moduleId) }))
+        .sort((a, b) => b.successes - a.successes || a.cost - b.cost)
+        .map(({ file }) => file)
+  }
+
+  const vitest = await createVitest({
+    ...{ root: folder, watch: false, cache: false, reporters: [reporter], sequence: { sequencer: QuickestFirst } },
+  })
+
+  async function findFailure(names) {
+    const found = await vitest.globTestSpecifications(names)
+    failure = undefined
+    const { unhandledErrors } = await vitest.runTestSpecifications(
+      found.filter(({ moduleId }) => !moduleId.endsWith('.reliability.test.ts')),
+    )
+    const [error] = failure ? [] : unhandledErrors
+    return error ? { file: names[0], title: outside, message: error.message } : failure
+  }
+
+  return {
+    /** The first test that fails while the file at the path is changed, without those that are to be ignored. */
+    async findFailure(names, changedPath, ignored) {
+      isIgnored = ignored
+      vitest.invalidateFile(changedPath)
+      return findFailure(names)
+    },
+    /** Whether the test passes now that the file is as it was. */
+    async passes({ file }, changedPath) {
+      isIgnored = () => false
+      vitest.invalidateFile(changedPath)
+      return (await findFailure([file])) === undefined
+    },
+    close: () => vitest.close(),
+  }
+}
+
+/** The title of a failure of a file itself, such as one before its tests. */
+export const outside = '(outside of its tests)'

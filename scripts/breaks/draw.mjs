@@ -39,18 +39,33 @@ function inTurn(lists) {
 }
 
 /**
- * The folders of the tests that run for a break that is applied: those of all calls, and the module that it is in, or that serves the
- * calls that it changes. Nothing where it changes no request, such as a bound of an answer.
+ * The tests that run for a break that is applied: those of all calls, and of the module that it is in, or that serves the calls that it
+ * changes. Nothing where it changes no request, such as a bound of an answer.
+ * @returns {{ folders: string[], titles?: RegExp } | undefined}
  */
 export function testsOf({ file }, { folder, before, modules }) {
   const module = moduleOf(file)
-  if (module) return [...ofAllCalls, module]
+  if (module) return { folders: [...ofAllCalls, module] }
   const { calls } = contractIn(folder)
-  const names = Object.keys(before).filter((name) => JSON.stringify(calls[name]) !== JSON.stringify(before[name]))
-  if (names.length === 0) return undefined
-  const uses = new RegExp(`\\bcalls\\.(${names.join('|')})\\b`)
+  const isChanged = (name) => JSON.stringify(calls[name]) !== JSON.stringify(before[name])
+  const [changed, others] = [
+    Object.keys(before).filter(isChanged),
+    Object.keys(before).filter((one) => !isChanged(one)),
+  ]
+  if (changed.length === 0) return undefined
+  const uses = new RegExp(`\\bcalls\\.(${changed.join('|')})\\b`)
   const serving = new Set(modules.filter(({ text }) => uses.test(text)).map((source) => moduleOf(source.file)))
-  return [...ofAllCalls, ...(serving.size > maxModules ? [] : [...serving].sort())]
+  return {
+    folders: [...ofAllCalls, ...(serving.size > maxModules ? [] : [...serving].sort())],
+    titles: without(others),
+  }
+}
+
+/** All titles but those of the tests that are repeated for each call, with the name of one that did not change. */
+function without(calls) {
+  // Names of one word, such as login, are also words of other titles.
+  const names = calls.filter((name) => /[A-Z]/.test(name))
+  return new RegExp(`^(?!.*\\b(?:${names.join('|')})\\b)`, 's')
 }
 
 const moduleOf = (file) => /^server\/src\/modules\/\w[\w-]*\//.exec(file)?.[0]

@@ -44,7 +44,10 @@ async function runTen() {
   for (const [index, one] of tenBreaks.entries()) {
     const isOfBrowser = one.browserTests !== undefined
     const tests = await open(isOfBrowser ? 'browser' : 'shop')
-    if (await isCaught(one, tests, isOfBrowser ? one.browserTests : one.tests, { number: index + 1, width })) caught++
+    if (
+      await isCaught(one, tests, isOfBrowser ? one.browserTests : { folders: one.tests }, { number: index + 1, width })
+    )
+      caught++
     if (isStopped) return 1
   }
   console.log(`\n${caught} of ${tenBreaks.length} breaks are caught`)
@@ -61,12 +64,12 @@ async function runDrawn(seed) {
   for (const one of drawBreaks(copy, seed)) {
     if (number >= Number(values.length)) break
     const { restore } = copy.apply(one)
-    const folders = testsOf(one, { folder: copy.folder, before, modules })
+    const chosen = testsOf(one, { folder: copy.folder, before, modules })
     restore()
-    if (!folders) continue
+    if (!chosen) continue
     number++
     if (number < Number(values.from)) continue
-    const caught = await isCaught(one, tests, folders, { number, width: 100 })
+    const caught = await isCaught(one, tests, chosen, { number, width: 100 })
     if (isStopped) break
     const count = counts.get(one.kind) ?? { drawn: 0, caught: 0 }
     counts.set(one.kind, { drawn: count.drawn + 1, caught: count.caught + (caught ? 1 : 0) })
@@ -78,30 +81,34 @@ async function runDrawn(seed) {
   return 0
 }
 
-async function isCaught(one, tests, names, { number, width }) {
-  const begin = Date.now()
-  const failure = await findFailure(one, tests, names)
+async function isCaught(one, tests, chosen, { number, width }) {
+  const { failure, ms } = await findFailure(one, tests, chosen)
   if (isStopped) return false
-  const seconds = String(Math.round((Date.now() - begin) / 1000)).padStart(4)
+  const seconds = String(Math.round(ms / 1000)).padStart(4)
   const caughtBy = failure ? `${failure.file}: ${failure.title}` : 'NOT CAUGHT'
   console.log(`${String(number).padStart(3)}  ${one.title.padEnd(width)} ${seconds} s  ${caughtBy}`)
   return failure !== undefined
 }
 
-/** The first test that fails with the break and passes without. */
-async function findFailure(one, tests, names) {
+/** The first test that fails with the break and passes without; and how long it took to find. */
+async function findFailure(one, tests, chosen) {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const { path, restore } = copy.apply(one)
-    const failure = await tests.findFailure(names, path, isFailingAnyway).finally(restore)
-    if (isStopped || !failure || (await tests.passes(failure, path))) return failure
+    const begin = Date.now()
+    const isPartial = chosen.titles !== undefined
+    const failure = await tests.findFailure(chosen, path, isFailingAnyway(isPartial)).finally(restore)
+    const ms = Date.now() - begin
+    if (isStopped || !failure || (await tests.passes(failure, path))) return { failure, ms }
     console.log(`     fails without the break, too: ${failure.file}: ${failure.title}: ${failure.message}`)
-    failingAnyway.push(failure)
+    failingAnyway.push({ ...failure, isPartial })
   }
   throw new Error(`${maxAttempts} tests fail without any break.`)
 }
 
-function isFailingAnyway({ file, title }) {
-  return failingAnyway.some((one) => one.file === file && one.title === title)
+/** Some tests need those before them in their file, which a choice of titles may leave out. */
+function isFailingAnyway(isPartial) {
+  return ({ file, title }) =>
+    failingAnyway.some((one) => one.isPartial === isPartial && one.file === file && one.title === title)
 }
 
 async function open(kind) {
@@ -118,6 +125,9 @@ async function stop() {
 }
 
 async function close() {
-  for (const tests of opened.values()) await tests.close()
-  copy.remove()
+  try {
+    for (const tests of opened.values()) await tests.close()
+  } finally {
+    copy.remove()
+  }
 }

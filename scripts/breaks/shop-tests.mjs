@@ -44,28 +44,35 @@ export async function openShopTests(folder) {
         .map(({ file }) => file)
   }
 
+  const listeners = signals.map((signal) => [signal, process.listeners(signal)])
   const vitest = await createVitest({
     ...{ root: folder, watch: false, cache: false, reporters: [reporter], sequence: { sequencer: QuickestFirst } },
   })
+  // At a signal Vitest would exit at once and leave its PostgreSQL; whoever opens the tests closes them.
+  for (const [signal, before] of listeners) {
+    process.removeAllListeners(signal)
+    for (const listener of before) process.on(signal, listener)
+  }
 
-  async function findFailure(names) {
-    const found = await vitest.globTestSpecifications(names)
+  async function findFailure(folders) {
+    const found = await vitest.globTestSpecifications(folders)
     failure = undefined
     const { unhandledErrors } = await vitest.runTestSpecifications(
       found.filter(({ moduleId }) => !moduleId.endsWith('.reliability.test.ts')),
     )
     const [error] = failure ? [] : unhandledErrors
-    return error ? { file: names[0], title: outside, message: error.message } : failure
+    return error ? { file: folders[0], title: outside, message: error.message } : failure
   }
 
   return {
     /** The first test that fails while the file at the path is changed, without those that are to be ignored. */
-    async findFailure(names, changedPath, ignored) {
+    async findFailure({ folders, titles }, changedPath, ignored) {
       isIgnored = ignored
+      vitest.setGlobalTestNamePattern(titles ?? '')
       vitest.invalidateFile(changedPath)
-      return findFailure(names)
+      return findFailure(folders)
     },
-    /** Whether the test passes now that the file is as it was. */
+    /** Whether the file of the test passes now that the changed one is as it was. */
     async passes({ file }, changedPath) {
       isIgnored = () => false
       vitest.invalidateFile(changedPath)
@@ -74,6 +81,8 @@ export async function openShopTests(folder) {
     close: () => vitest.close(),
   }
 }
+
+const signals = ['SIGINT', 'SIGTERM']
 
 /** The title of a failure of a file itself, such as one before its tests. */
 export const outside = '(outside of its tests)'

@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
 import { findLedgerBreaches, summariseLedger } from './check-ledger.ts'
-import { type Posting, post } from './ledger.ts'
+import { type Posting, PostingExistsError, post } from './ledger.ts'
 import { findWallet } from './wallet-queries.ts'
 
 const shop = await testShop()
@@ -36,17 +36,34 @@ const payment = (amount: number, referenceId = ++number): Posting => ({
 const balance = async () => (await findWallet(sql, user.id)).balance
 
 describe('W04 a posting', () => {
-  test('moves money, and a second one of the same kind and reference moves nothing', async () => {
-    expect(await write(topUp(50_000, 900_001))).toBe(true)
-    expect(await write(topUp(50_000, 900_001))).toBe(false)
-    expect(await write(topUp(80_000, 900_001))).toBe(false)
+  test('moves money, and a second one with the same number fails aloud and moves nothing', async () => {
+    await write(topUp(50_000, 900_001))
+    await expect(write(topUp(50_000, 900_001))).rejects.toThrow('top_up 900001, number 1, is written already')
+    await expect(write(topUp(80_000, 900_001))).rejects.toBeInstanceOf(PostingExistsError)
     expect(await findWallet(sql, user.id)).toEqual({ balance: 50_000, entryCount: 1 })
   })
 
   test('is posted once by twenty concurrent attempts', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => write(topUp(10_000, 900_002))))
-    expect(answers.filter(Boolean)).toHaveLength(1)
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => write(topUp(10_000, 900_002))))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance()).toBe(10_000)
+  })
+
+  test('that is taken back can be written again, with the next number', async () => {
+    const reversal = { kind: 'correction', referenceId: 900_003, wallet: { userId: user.id, amount: -10_000 } } as const
+    await write(topUp(10_000, 900_003))
+    await write({ ...reversal, shop: { transit: 10_007, revenue: -7 } })
+    await write({ ...topUp(10_000, 900_003), number: 2 })
+    await expect(write({ ...topUp(10_000, 900_003), number: 2 })).rejects.toBeInstanceOf(PostingExistsError)
+    expect(await findWallet(sql, user.id)).toEqual({ balance: 10_000, entryCount: 3 })
+  })
+
+  test('of the version before, which knows no numbers, meets that of this one', async () => {
+    await write(topUp(10_000, 900_004))
+    const { count } = await sql`
+      insert into ledger_transactions (kind, reference_id, at, note) values ('top_up', 900004, now(), '')
+      on conflict do nothing`
+    expect(count).toBe(0)
   })
 
   test('debits no more than the balance, to the rupiah', async () => {
@@ -156,8 +173,11 @@ test.each([campaign.seed, campaign.seed + 1])(
       }
       const expected = model.apply(posting)
       const happened = await write(posting).then(
-        (isNew) => (isNew ? 'posted' : 'repeated'),
-        (error) => (error.code === 'INSUFFICIENT_BALANCE' ? 'refused' : error),
+        () => 'posted',
+        (error) => {
+          if (error instanceof PostingExistsError) return 'repeated'
+          return error.code === 'INSUFFICIENT_BALANCE' ? 'refused' : error
+        },
       )
       expect(happened).toBe(expected)
     }

@@ -25,21 +25,28 @@ export type PostingKind =
 /** Amounts are whole rupiah: credit positive, debit negative. All of a posting sum to zero. */
 export type Posting = {
   kind: PostingKind
-  /** The id of what was paid for; with the kind it identifies the posting. */
+  /** The id of what was paid for. */
   referenceId: number
+  /** Counts the postings of this kind for it, from 1 on; kind, reference and number identify a posting. */
+  number?: number
   /** At most one, so that two postings can't deadlock. */
   wallet?: { userId: number; amount: number }
   shop: Partial<Record<ShopAccount, number>>
   note?: string
 }
 
+/** A defect: whoever writes a posting has locked what it is for, and knows that it is not written yet. */
+export class PostingExistsError extends Error {
+  override name = 'PostingExistsError'
+}
+
 /**
- * Writes a movement of money, once for each kind and reference: false where it exists already. The database refuses entries
- * that don't sum to zero, changes of written ones and balances below zero (migration 0030). Lock what is paid for first, the
- * wallet comes last. Throws INSUFFICIENT_BALANCE.
+ * Writes a movement of money. The database refuses entries that don't sum to zero, changes of written ones and balances below zero
+ * (migration 0030). Lock what is paid for first, the wallet comes last. Throws INSUFFICIENT_BALANCE, and PostingExistsError for a
+ * posting that is written already, which changes nothing.
  */
-export async function post(tx: Transaction, posting: Posting, now: Date): Promise<boolean> {
-  const { kind, referenceId, wallet, shop, note = '' } = posting
+export async function post(tx: Transaction, posting: Posting, now: Date): Promise<void> {
+  const { kind, referenceId, number = 1, wallet, shop, note = '' } = posting
   const lines = [
     ...(wallet ? [{ account: 'wallet', amount: wallet.amount }] : []),
     ...Object.entries(shop).map(([account, amount]) => ({ account, amount })),
@@ -49,8 +56,8 @@ export async function post(tx: Transaction, posting: Posting, now: Date): Promis
   }
   const [row] = await tx<[{ isNew: boolean; isCovered: boolean }]>`
     with posted as (
-      insert into ledger_transactions (kind, reference_id, at, note)
-      values (${kind}, ${referenceId}, ${now}, ${note})
+      insert into ledger_transactions (kind, reference_id, number, at, note)
+      values (${kind}, ${referenceId}, ${number}, ${now}, ${note})
       on conflict do nothing returning id
     ), wallet as (
       update wallets set balance = balance + ${wallet?.amount ?? 0}, entry_count = entry_count + 1
@@ -66,8 +73,8 @@ export async function post(tx: Transaction, posting: Posting, now: Date): Promis
       where l.account <> 'wallet' or w.user_id is not null
     )
     select exists (select from posted) as "isNew", exists (select from wallet) as "isCovered"`
-  if (row.isNew && wallet && !row.isCovered) {
+  if (!row.isNew) throw new PostingExistsError(`${kind} ${referenceId}, number ${number}, is written already`)
+  if (wallet && !row.isCovered) {
     throw new DomainError('INSUFFICIENT_BALANCE', `wallet of user ${wallet.userId} for ${kind} ${referenceId}`)
   }
-  return row.isNew
 }

@@ -191,7 +191,8 @@ function limitsOfToken(ctx: Context, request: FastifyRequest): ConcurrencyLimit[
   if (!token) return [share]
   return [
     {
-      name: `token ${token}`,
+      // Names are logged when a look-up times out, and a token is as good as a password.
+      name: `token ${hash('sha256', token).slice(0, 16)}`,
       maxConcurrent: Math.ceil(maxConcurrent / 2),
       maxQueued: maxConcurrent * queuedPerConcurrent.user,
     },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Envelope } from '#contract/call.ts'
 import type { TestCustomer } from '../testing/factories.ts'
 import { pickupOrderRequest } from '../testing/pickup-order.ts'
@@ -146,4 +146,13 @@ test('only a few invalid tokens of an address are looked up at a time', async ()
   })
   await waiting.all
   for (const { http } of waiting.answered) expect([401, 503]).toContain(http)
+})
+
+test('the limit of a token is not named by the token, since names of limits are logged', async () => {
+  const run = vi.spyOn(shop.ctx.admission, 'run')
+  await greedy.call('GET /me/order')
+  const names = run.mock.calls.flatMap(([limits]) => limits.map(({ name }) => name))
+  run.mockRestore()
+  expect(names.filter((name) => name.startsWith('token '))).toHaveLength(1)
+  expect(names.join(' ')).not.toContain(greedy.token)
 })

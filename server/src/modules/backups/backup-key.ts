@@ -7,9 +7,12 @@ import { BackupError } from './backup-error.ts'
 
 type KeySettings = Pick<Config, 'dataDir' | 'backup'>
 
-/** The key of the setting, or else of the file in DATA_DIR; undefined where there is neither. */
+/**
+ * The key of the setting, or else of the file in DATA_DIR; undefined where there is neither. Throws BackupError for one that cannot be
+ * a key, since with it every archive would seem to be damaged.
+ */
 export async function findBackupKey({ dataDir, backup }: KeySettings): Promise<string | undefined> {
-  if (backup.key) return backup.key
+  if (backup.key) return checkedKey(backup.key, 'BACKUP_KEY')
   const file = keyFile(dataDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -18,7 +21,19 @@ export async function findBackupKey({ dataDir, backup }: KeySettings): Promise<s
   if (text === undefined) return undefined
   const key = /^AGE-SECRET-KEY-1\w+$/m.exec(text)?.[0]
   if (!key) throw new BackupError(`${file} has no key: it should be a line that begins with AGE-SECRET-KEY-1.`)
-  return key
+  return checkedKey(key, file)
+}
+
+/** A key ends with a checksum of its letters. The error of the library has the key in it, so it is not passed on. */
+async function checkedKey(key: string, source: string): Promise<string> {
+  const isKey = await identityToRecipient(key).then(
+    () => true,
+    () => false,
+  )
+  if (isKey) return key
+  throw new BackupError(
+    `${source} is not a key of backups: a letter is wrong or missing. It begins with AGE-SECRET-KEY-1 and was printed at the first backup.`,
+  )
 }
 
 /** The key that opens the archives. Throws BackupError where there is none. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { generateX25519Identity } from 'age-encryption'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -113,6 +114,21 @@ test('a key is made once and kept, for its owner alone', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await writeFile(file, 'AGE\n')
   await expect(getBackupKey(settings)).rejects.toThrow('has no key')
+})
+
+test('a key with one wrong letter is said to be wrong, and printed nowhere', async () => {
+  const settings = withoutSetting(target())
+  await mkdir(settings.dataDir)
+  const { key: made } = await getOrCreateBackupKey(settings)
+  const wrong = made.slice(0, -1) + (made.endsWith('Q') ? 'P' : 'Q')
+  const refused = async (one: typeof settings) => inspect(await getBackupKey(one).catch((error) => error))
+  expect(await refused({ ...settings, backup: { ...settings.backup, key: wrong } })).toContain(
+    'BACKUP_KEY is not a key',
+  )
+  await writeFile(join(settings.dataDir, 'backup-key'), `${wrong}\n`)
+  const error = await refused(settings)
+  expect(error).toContain('backup-key is not a key of backups')
+  expect(error.toUpperCase()).not.toContain(wrong)
 })
 
 test('a full disk leaves no half archive, and the reason stands with the backup', async () => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -34,6 +35,25 @@ test('the settings of backups are checked at the start', () => {
   for (const [name, value] of Object.entries(wrong)) {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} must be`)
   }
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://kedai:ra/ha#sia@127.0.0.1:port/kedai'],
+  ['DATABASE_URL', 'postgres://kedai:rahasia%@127.0.0.1/kedai'],
+  ['DATABASE_URL', 'mysql://kedai:rahasia@127.0.0.1/kedai'],
+  ['SMTP_URL', 'smtp://kedai:rahasia%zz@127.0.0.1'],
+  ['SMTP_URL', 'smtps://kedai:rahasia@127.0.0.1:port'],
+])('a wrong %s is refused without its password', (name, value) => {
+  const problem = (() => {
+    try {
+      loadConfig({ [name]: value })
+    } catch (error) {
+      return error as Error
+    }
+  })()
+  expect(problem).toBeInstanceOf(ConfigError)
+  expect(problem?.message).toMatch(new RegExp(`- ${name} (?:is not an address|must begin)`))
+  expect(inspect(problem)).not.toMatch(/rahasia|ha#sia/)
 })
 
 test('CORS_ORIGINS accepts origins only: scheme, host and port', () => {

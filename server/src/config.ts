@@ -34,10 +34,19 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const host = text('HOST')
   const port = number('PORT')
   const dataDir = resolve(text('DATA_DIR'))
-  const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  /** The address of a service, with its password: no message repeats it. */
+  const serviceUrl = (name: SettingName, protocols: readonly string[]) => {
+    const url = text(name)
+    if (url && !protocols.some((protocol) => url.startsWith(protocol))) {
+      problems.push(`${name} must begin with ${protocols.join(' or ')}`)
+    } else if (url && !isUrlWithCredentials(url)) {
+      problems.push(
+        `${name} is not an address: signs such as / # ? @ % in its password must be written as %2F %23 %3F %40 %25`,
+      )
+    }
+    return url
   }
+  const databaseUrl = serviceUrl('DATABASE_URL', ['postgres://', 'postgresql://'])
   const demo = flag('DEMO', databaseUrl === '')
   const secret = text('SECRET')
   const previousSecret = text('SECRET_PREVIOUS')
@@ -58,8 +67,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     trustedProxies === 0 && isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
   const poolSize = number('DATABASE_POOL', usefulConnections())
   const organisationName = text('ORGANISATION_NAME')
-  const smtpUrl = text('SMTP_URL')
-  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  const smtpUrl = serviceUrl('SMTP_URL', ['smtp://', 'smtps://'])
   // What the simulator sells has no value, so only a demo sells it unasked.
   const digitalSupplier = text('DIGITAL_SUPPLIER', demo ? 'simulator' : 'none')
   if (digitalSupplier !== 'none' && digitalSupplier !== 'simulator' && digitalSupplier !== 'digiflazz') {
@@ -280,5 +288,16 @@ function parseHeaders(text: string): Record<string, string> | undefined {
   } catch {
     // Not percent-encoded.
     return undefined
+  }
+}
+
+/** Whether an address, its name and its password can be read. */
+function isUrlWithCredentials(text: string): boolean {
+  try {
+    const { username, password } = new URL(text)
+    for (const part of [username, password]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
   }
 }

@@ -33,7 +33,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   const dark = await runAxe(page, 'document', ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   const onDesk = await atSize(page, desk, async () => [
-    // What scrolls follows from the size of the screen, however an element looks.
+    // An element may scroll at one size of the screen alone, however it looks.
     ...(await runAxe(page, 'document', ['scrollable-region-focusable'])),
     ...(await runAxe(page, '{ include: changedLooks() }')),
   ])
@@ -118,7 +118,7 @@ async function expectNoOverflowAtDoubleSize(page: Page) {
 
 async function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What is not on the screen would keep the layout of another size until it is painted.
+    // Elements beyond the screen would keep the layout of another size until they are painted.
     const everything = new CSSStyleSheet()
     everything.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(everything)

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, realpath } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { cp, readFile, realpath } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { toWireTime } from '../../contract/src/values/wib-time.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { findShopPostgres } from '../../server/src/db/shop-postgres.ts'
-import { keptCopy, placeCopy } from '../../server/src/testing/kept-cluster.ts'
+import { hashOfSources, keptCopy, placeCopy } from '../../server/src/testing/kept-cluster.ts'
 import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing/test-directory.ts'
 import { startShopProcess } from './shop-process.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /**
  * Puts the demo's database and files into a DATA_DIR that has none. They are made by a first start, and then copied from what is kept
@@ -23,7 +20,9 @@ export async function placeDemo(dataDir: string): Promise<void> {
 
 /** The folder of what is kept, which is made where there is none. */
 export async function keptDemo(): Promise<string> {
-  return keptCopy('demo', [toWireTime(new Date()).slice(0, 10), await hashOfSources()], makeDemo)
+  const sources = await hashOfSources('contract', 'server', 'packages')
+  const packages = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')
+  return keptCopy('demo', [toWireTime(new Date()).slice(0, 10), sources, packages], makeDemo)
 }
 
 async function makeDemo(folder: string) {
@@ -51,17 +50,4 @@ async function createMigratedDatabase(dataDir: string) {
   const sql = openDatabase(url.replace(/[^/]+$/, migratedDatabase), { max: 2 })
   await migrate(sql)
   await sql.end()
-}
-
-/** Of everything that a first start reads, but for tests. */
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of ['contract', 'server', 'packages']) {
-    const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-    const paths = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-    for (const path of paths.filter((one) => !/[.]test[.]ts$|\/testing\/|\/node_modules\//.test(one)).sort()) {
-      hash.update(`${relative(root, path)}\0`).update(await readFile(path))
-    }
-  }
-  return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex')
 }

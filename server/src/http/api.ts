@@ -27,7 +27,7 @@ import { consumeRateLimit, isFreeRetry } from './rate-limit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     bodyLimits?: BodyLimits
-    /** What the route serves. */
+    /** The call that the route serves. */
     call?: CallDescription
   }
 }
@@ -115,7 +115,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
 }
 
 /**
- * Who may make a call, for all of them in one place (http/access.test.ts). It runs before body and input are validated: strangers learn
+ * Decides for every call who may make it (http/access.test.ts). It runs before body and input are validated: strangers learn
  * nothing about what a call accepts.
  */
 async function decideAccess(ctx: Context, request: FastifyRequest): Promise<void> {

@@ -12,7 +12,7 @@ import { validate, withRoutes } from '../testing/served-routes.ts'
 import { testShop } from '../testing/test-shop.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
-// What a body may contain, for every call of the contract (docs/security-checks.md, rows 5, 6 and 20): the validators of the routes are
+// The content of bodies, for every call of the contract (docs/security-checks.md, rows 5, 6 and 20): the validators of the routes are
 // asked directly, and contract.test.ts shows that requests are. Each failure names its fields.
 
 const [shop, routes] = await withRoutes(() => testShop())
@@ -53,7 +53,7 @@ const validateWith = (field: Field, value: unknown) => validateBody(field.call, 
 describe('6 a number', () => {
   const numbers = fields.filter(({ schema }) => schema.type === 'integer' || schema.type === 'number')
 
-  /** What no number may be, by the bounds of its schema and whether it is required. */
+  /** Values that no number may have, by the bounds of its schema and whether it is required. */
   function wrongValues({ schema, path, isRequired }: Field): unknown[] {
     const { type, minimum, maximum, nullable } = schema
     const wrong: unknown[] = ['1e3', '0x1', '٣', ' 1', '1 ', [], [1], {}, true, '9007199254740993', 1e300, -1e300]

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { cp, mkdir, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { majorVersion, placeCluster } from 'embedded-postgres-server'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { readMigrations } from '../db/migration-files.ts'
 import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
@@ -16,11 +15,11 @@ const maxKept = 3
 
 /**
  * Puts a cluster whose database has run all migrations into a DATA_DIR that has none, ready to be started. It is made once, and
- * then copied from what is kept by the hash of its migrations.
+ * then copied from what is kept by the hash of the code that makes it.
  */
 export async function placeMigratedCluster(dataDir: string): Promise<void> {
-  const checksums = (await readMigrations()).map(({ checksum }) => checksum)
-  const kept = await keptCopy('migrated', checksums, async (folder) => {
+  const sources = await hashOfSources('server/src/db', 'packages/embedded-postgres-server/src')
+  const kept = await keptCopy('migrated', [sources], async (folder) => {
     const source = await makeTestDirectory()
     try {
       const postgres = await startShopPostgres({ dataDir: source, durable: false })
@@ -55,7 +54,7 @@ export async function keptCopy(
   const hash = createHash('sha256').update([majorVersion, process.getuid?.(), ...parts].join('\n'))
   const kept = join(keptFolder, `${kind}-${hash.digest('hex').slice(0, 16)}`)
   if (await markUsed(kept)) return kept
-  const unfinished = `${kept}.${process.pid}`
+  const unfinished = `${kept}.${randomBytes(4).toString('hex')}`
   await mkdir(unfinished, { recursive: true })
   try {
     await make(unfinished)
@@ -68,6 +67,19 @@ export async function keptCopy(
   }
   await removeOldest(kind)
   return kept
+}
+
+/** Of all files in these folders of the project, but for tests. */
+export async function hashOfSources(...folders: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    for (const path of paths.filter((one) => !/[.]test[.]ts$|\/testing\/|\/node_modules\//.test(one)).sort()) {
+      hash.update(`${relative(root, path)}\0`).update(await readFile(path))
+    }
+  }
+  return hash.digest('hex')
 }
 
 /** False where there is none. */

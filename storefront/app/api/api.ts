@@ -1,5 +1,5 @@
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
-import { clearToken, readSession } from '../session/session.ts'
+import { endSession, readSession } from '../session/session.ts'
 import { ConnectionError } from './page-error.ts'
 import { randomHex } from './random-hex.ts'
 import { requestTimeoutMs } from './request-timeout.ts'
@@ -13,10 +13,10 @@ export const organisationId = Number(organisation ?? 0)
 export const organisationName = name
 
 /** The API client of the browser. Throws CallError (refused) or ConnectionError (no response). */
-export const api: Client = browserClient({ token: () => readSession()?.token, onEnd: clearToken })
+export const api: Client = browserClient({ token: () => readSession()?.token, onEnd: endSession })
 
 /** How a client of the browser gets its token, and hears that the session of it has ended. */
-type TokenStore = { token: () => string | undefined; onEnd: (token: string) => void }
+type TokenStore = { token: () => string | undefined; onEnd: (token: string, status: number) => void }
 
 /** A client of the browser with the sessions of one side: of the shop, or of the back office. */
 export function browserClient(store: TokenStore): Client {
@@ -45,7 +45,7 @@ async function sendOverHttp(store: TokenStore, request: Parameters<Transport>[0]
     throw new ConnectionError(timeout.aborted, cause)
   })
   // 400 and 401 end the session (E01).
-  if (token && (response.status === 400 || response.status === 401)) store.onEnd(token)
+  if (token && (response.status === 400 || response.status === 401)) store.onEnd(token, response.status)
   const envelope = await response.json().catch(() => null)
   // A proxy answered instead of the server.
   if (!envelope) throw new CallError(response.ok ? 500 : response.status, {})

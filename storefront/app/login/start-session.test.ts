@@ -61,11 +61,31 @@ test('U04 a login after the session of another user keeps the items of the cart 
 })
 
 test('E01 a late response to an ended session leaves the new one alone', async () => {
-  const { clearToken } = await import('../session/session.ts')
+  const { endSession } = await import('../session/session.ts')
   await logInAs(1)
-  clearToken('a')
+  endSession('a', 401)
   expect(kept['kedai.token']).toBe('b')
-  clearToken('b')
+  endSession('b', 401)
   expect(kept['kedai.token']).toBeUndefined()
   expect(kept['kedai.shop-cart']).toBeDefined()
+})
+
+test('U04 the login tells that the session has ended also where another call of the page learned of it first', async () => {
+  const { endSession } = await import('../session/session.ts')
+  const { asMember } = await import('../session/member-only.ts')
+  const load = vi.fn()
+  const open = (path: string) =>
+    asMember(new Request(`https://toko.test${path}`), load).catch((answer: Response) => answer as unknown)
+  endSession('a', 401)
+  const answer = (await open('/wallet?page=2')) as Response
+  expect(answer.headers.get('location')).toBe('/login?from=%2Fwallet%3Fpage%3D2')
+  expect(kept['kedai.message']).toContain('Akses berakhir')
+  expect(load).not.toHaveBeenCalled()
+
+  // A visitor who logs out afterwards has nothing to be told.
+  const { logout } = await import('../session/session.ts')
+  await logInAs(1)
+  logout()
+  await open('/wallet')
+  expect(kept['kedai.message']).toBeUndefined()
 })

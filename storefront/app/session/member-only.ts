@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { setFlashMessage } from '../browser/flash-message.ts'
 import { errorTexts } from '../texts/errors.ts'
-import { loginPath, readSession, requireSession, type Session } from './session.ts'
+import { loginPath, readEndStatus, readSession, type Session } from './session.ts'
 import { checkSession } from './session-check.ts'
 import { hasSessionEnded } from './session-ended.ts'
 
@@ -13,7 +13,10 @@ import { hasSessionEnded } from './session-ended.ts'
  * @throws Response (redirect), or what `load` throws
  */
 export async function asMember<T>(request: Request, load: (session: Session) => Promise<T>): Promise<T> {
-  const session = requireSession(request)
+  const { pathname, search } = new URL(request.url)
+  const session = readSession()
+  // Another call of the page may have learned of the end of the session before this one was made.
+  if (!session) throw redirect(pathToLogin(readEndStatus(), pathname + search))
   try {
     return await load(session)
   } catch (error) {
@@ -21,8 +24,7 @@ export async function asMember<T>(request: Request, load: (session: Session) => 
     if (error instanceof Response) await checkSession()
     const status = hasSessionEnded(error) ? error.http : readSession() ? null : 401
     if (status === null) throw error
-    const { pathname, search } = new URL(request.url)
-    throw redirect(pathToLoginAgain(status, pathname + search))
+    throw redirect(pathToLogin(status, pathname + search))
   }
 }
 
@@ -36,14 +38,15 @@ export function useLoginRedirect(): (error: unknown) => boolean {
   return useCallback(
     (error) => {
       if (!hasSessionEnded(error)) return false
-      navigate(pathToLoginAgain(error.http, pathname + search))
+      navigate(pathToLogin(error.http, pathname + search))
       return true
     },
     [navigate, pathname, search],
   )
 }
 
-function pathToLoginAgain(status: number, from: string): string {
-  setFlashMessage(status === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
+/** `status`: of the response that ended the session, which the login then tells; null where there was none. */
+function pathToLogin(status: number | null, from: string): string {
+  if (status !== null) setFlashMessage(status === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
   return loginPath(from)
 }

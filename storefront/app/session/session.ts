@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { safeInternalPath } from '../browser/safe-internal-path.ts'
 import { clearStoredValues, storedText, useStoredValue } from '../browser/stored-value.ts'
 import { setVisitorAttributes } from '../hydration/visitor-attributes.ts'
@@ -17,8 +16,13 @@ export function readSession(): Session | null {
   return { token, userId: Number(storedUserId.read()), organisationId: Number(storedOrganisationId.read()) }
 }
 
+/** The HTTP status by which this page has learned that its session has ended (E01); null where it has not. */
+let endStatus: number | null = null
+export const readEndStatus = (): number | null => endStatus
+
 /** Stores the response of POST /user/login. */
 export function login(session: { UserID: number; OID: number; Token: string }) {
+  endStatus = null
   storedUserId.write(String(session.UserID))
   storedOrganisationId.write(String(session.OID))
   storedToken.write(session.Token)
@@ -32,28 +36,24 @@ export function lastUserId(): number | null {
 
 /** Clears every stored key of the shop, including session and cart (U04). */
 export function logout() {
+  endStatus = null
   clearStoredValues()
   clearVisitedPages().catch(() => undefined)
 }
 
-/**
- * Removes the token of an ended session; the cart stays. A late response of an earlier session leaves the current token
- * alone.
- */
-export function clearToken(token = storedToken.read()) {
-  if (token === storedToken.read()) storedToken.write(null)
+/** Removes the token of the session; the cart stays. */
+export function clearToken() {
+  storedToken.write(null)
 }
 
 /**
- * For the clientLoader of a protected screen: the session, or a redirect to /login that returns here.
- *
- * @throws Response (redirect)
+ * The server has answered with 400 or 401 that the session of this token has ended. A late response of an earlier session leaves the
+ * current one alone.
  */
-export function requireSession(request: Request): Session {
-  const session = readSession()
-  if (session) return session
-  const { pathname, search } = new URL(request.url)
-  throw redirect(loginPath(pathname + search))
+export function endSession(token: string, status: number) {
+  if (token !== storedToken.read()) return
+  endStatus = status
+  clearToken()
 }
 
 /** Path of the login page that returns to `from`. */

@@ -1,7 +1,7 @@
 import type { CallDescription } from '#contract/call.ts'
 import type { NamedCall } from './contract-samples.ts'
 
-/** What a call needs, in words: `staff orders:read store`, with a last word where it says something about the second factor. */
+/** The access of a call in words: `staff orders:read store`, with a last word where it says something about the second factor. */
 export const accessOf = (call: CallDescription): string =>
   call.auth === 'staff' ? ['staff', call.right, call.scope, call.factor ?? []].flat().join(' ') : call.auth
 

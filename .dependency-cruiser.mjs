@@ -131,8 +131,8 @@ export default {
         pathNot: [
           '^storefront/app/(?:design|browser)/',
           '^storefront/app/texts/design[.]ts$',
-          // Formats of money and time.
-          '^contract/src/values/(?:rupiah|wib-time)[.]ts$',
+          // Formats of money, numbers and time.
+          '^contract/src/values/(?:rupiah|typed-number|wib-time)[.]ts$',
         ],
       },
     },

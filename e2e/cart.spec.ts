@@ -121,6 +121,12 @@ test('K02 E02 on the product page 0 removes it with undo, and an outdated error 
   await count.fill('2')
   await count.press('Enter')
   expect(await refusal.isVisible()).toBe(false)
+  for (const typed of ['2,5', '1e1', '-2', '2.5']) {
+    await count.fill(typed)
+    await count.press('Enter')
+    await expect(count).toHaveValue('2')
+    await expect(count).toHaveAccessibleDescription(`“${typed}” bukan jumlah yang utuh. Tetap 2.`)
+  }
   await count.fill('0')
   await count.press('Enter')
   await page.getByRole('button', { name: 'Urungkan' }).click()

@@ -1,4 +1,5 @@
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { discountLimits } from '#contract/values/product-limits.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { collectionTexts as texts } from '../texts/collections.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
@@ -45,8 +46,7 @@ export const collectionForm: FormDefinition<CollectionValues, Collection> = {
           label: fields.rule,
           wide: true,
           isShown: ({ IsByRule }) => IsByRule,
-          check: ({ PriceFrom, PriceTo }: Rule) =>
-            PriceFrom !== null && PriceTo !== null && PriceTo < PriceFrom ? texts.rule.priceReversed : undefined,
+          check: checkRule,
           render: ({ value, onChange, disabled }, values) => (
             <div className="grid gap-4">
               <RuleField rule={value as Rule} disabled={disabled} onChange={onChange} />
@@ -72,4 +72,11 @@ export const collectionForm: FormDefinition<CollectionValues, Collection> = {
   update: (id, body) => staffApi('PUT /kelola/collection/:id', { params: { id }, body }),
   right: 'catalogue:write',
   auditSubject: 'collection',
+}
+
+/** What is wrong with the numbers of a rule; undefined if nothing. What could not be read is NaN. */
+function checkRule({ PriceFrom, PriceTo, MinDiscount }: Rule): string | undefined {
+  if ([PriceFrom, PriceTo].some((price) => price !== null && !(price >= 0))) return texts.rule.priceWrong
+  if (!(MinDiscount >= discountLimits.min && MinDiscount <= discountLimits.max)) return texts.rule.minDiscountWrong
+  return PriceFrom !== null && PriceTo !== null && PriceTo < PriceFrom ? texts.rule.priceReversed : undefined
 }

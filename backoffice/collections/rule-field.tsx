@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Body } from '#contract/client.ts'
-import { discountLimits } from '#contract/values/product-limits.ts'
 import { groupDigits } from '#contract/values/rupiah.ts'
 import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Checkbox, Field, Select } from '../../storefront/app/design/field.tsx'
@@ -75,8 +74,8 @@ export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
           name="MinDiscount"
           disabled={disabled}
           unit="%"
-          value={rule.MinDiscount || null}
-          onChange={(value) => change({ MinDiscount: Math.min(Math.max(value ?? 0, 0), discountLimits.max) })}
+          value={rule.MinDiscount === 0 ? null : rule.MinDiscount}
+          onChange={(value) => change({ MinDiscount: value ?? 0 })}
         />
       </Field>
       <Field label={texts.orderBy}>

@@ -4,7 +4,8 @@ import { groupDigits } from '#contract/values/rupiah.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { productTexts } from '../texts/products.ts'
-import { type Cell, parseCell } from './sheet-cells.ts'
+import { type Cell, type CellProblem, parseCell } from './sheet-cells.ts'
+import { cellProblemText } from './sheet-problems.ts'
 
 const texts = productTexts.sheet
 
@@ -23,23 +24,33 @@ type SheetCellProps = {
   onKeepMine: () => void
 }
 
-/** One number. What is no number falls back when the cell is left. */
+/** One number. What can't be taken stays as it was typed, with what is wrong with it, until it is put right or taken back. */
 export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...on }: SheetCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  /** Of a cell that was left. */
+  const [problem, setProblem] = useState<CellProblem>()
   const { row, column } = cell
   const label = texts.cell(texts.columns[column], row.Name)
   const shown = groupDigits(value)
   const input = useRef<HTMLInputElement>(null)
   const disputeId = useId()
+  const problemId = useId()
   // What was filled in or undone below the cursor is typed over, like any other value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the value has changed
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.select()
+    else takeBack()
   }, [value])
   function enter() {
-    const next = typed === null ? undefined : parseCell(typed, cell)
-    if (next !== undefined) on.onChange(next)
+    if (typed === null) return
+    const parsed = parseCell(typed, cell)
+    if ('problem' in parsed) return setProblem(parsed.problem)
+    on.onChange(parsed.value)
+    takeBack()
+  }
+  function takeBack() {
     setTyped(null)
+    setProblem(undefined)
   }
   function choose(act: () => void) {
     act()
@@ -53,15 +64,19 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
         ref={input}
         data-cell={place}
         aria-label={label}
-        aria-describedby={theirs === undefined ? undefined : disputeId}
+        aria-invalid={problem && true}
+        aria-describedby={problem ? problemId : theirs === undefined ? undefined : disputeId}
         title={isEdited ? texts.before(groupDigits(row[column])) : undefined}
-        className="h-14 w-full contain-strict scroll-mt-4 scroll-mb-32 max-lg:scroll-ml-44 min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary"
+        className="h-14 w-full contain-strict scroll-mt-4 scroll-mb-32 max-lg:scroll-ml-44 min-w-20 bg-transparent px-2 text-right tabular-nums read-only:text-muted focus:outline-2 focus:-outline-offset-2 focus:outline-primary aria-invalid:bg-danger-soft"
         readOnly={readOnly}
         inputMode={column === 'Stock' ? 'text' : 'numeric'}
         autoComplete="off"
         value={typed ?? shown}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
         onKeyDown={(event) => {
           const isControl = event.ctrlKey || event.metaKey
           const key = event.key.toLowerCase()
@@ -70,12 +85,15 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
           if (key === 'enter' || (isControl && key === 's')) flushSync(enter)
           if (typed !== null && (event.key === 'Escape' || isUndo)) {
             event.preventDefault()
-            setTyped(null)
+            takeBack()
           } else on.onKey(event, typed)
         }}
         onPaste={on.onPaste}
         onBlur={enter}
       />
+      <p id={problemId} aria-live="polite" className="px-2 text-right text-xs text-danger">
+        {problem && cellProblemText(problem)}
+      </p>
       {theirs !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 px-2 pt-1 pb-3 whitespace-nowrap tabular-nums">
           <p id={disputeId} className="w-full text-right text-xs font-semibold text-danger">

@@ -26,17 +26,32 @@ test.each([
   ['15 %', 'Discount', 15],
   ['+4', 'Stock', 9],
   ['-2', 'Stock', 3],
-  ['-9', 'Stock', undefined],
-  ['100', 'Discount', undefined],
-  ['0', 'Price', undefined],
-  ['murah', 'Price', undefined],
-  ['', 'Price', undefined],
+  ['18500.00', 'Price', 18_500],
+  ['15rb', 'Price', 15_000],
+  ['250 g', 'Weight', 250],
 ] as const)('%j in %s is %s', (typed, column, value) => {
-  expect(parseCell(typed, { row: rows[0]!, column })).toBe(value)
+  expect(parseCell(typed, { row: rows[0]!, column })).toEqual({ value })
 })
 
-test('a block from a spreadsheet goes to the right and below, and what is no number is counted', () => {
-  const { cells, wrong, beyond } = pastedCells(
+test.each([
+  ['-9', 'Stock', 'outside'],
+  ['100', 'Discount', 'outside'],
+  ['150 %', 'Discount', 'outside'],
+  ['0', 'Price', 'outside'],
+  ['-5', 'Price', 'outside'],
+  ['1.234,50', 'Price', 'fraction'],
+  ['7.5', 'Discount', 'fraction'],
+  ['18,000', 'Price', 'unclear'],
+  ['murah', 'Price', 'wrong'],
+  ['0,27 kg', 'Weight', 'fraction'],
+  ['2 kg', 'Weight', 'wrong'],
+  ['', 'Price', 'wrong'],
+] as const)('%j in %s is refused: %s', (typed, column, kind) => {
+  expect(parseCell(typed, { row: rows[0]!, column })).toMatchObject({ problem: { kind } })
+})
+
+test('a block from a spreadsheet goes to the right and below, and what is no number is told', () => {
+  const { cells, skipped, beyond } = pastedCells(
     rows,
     { row: rows[1]!, column: 'Price' },
     '20.000\t10\r\n30.000\tx\r\n40.000\t5\r\n',
@@ -45,7 +60,24 @@ test('a block from a spreadsheet goes to the right and below, and what is no num
     { ID: 2, Version: 1, Price: 20_000, Discount: 10 },
     { ID: 3, Version: 1, Price: 30_000 },
   ])
-  expect({ wrong, beyond }).toEqual({ wrong: 1, beyond: 1 })
+  expect(skipped.map(({ row: { ID }, column, typed }) => [ID, column, typed])).toEqual([[3, 'Discount', 'x']])
+  expect(beyond).toBe(1)
+})
+
+test('a pasted column is read by one decimal sign, and what has a fraction is refused', () => {
+  const { cells, skipped } = pastedCells(
+    rows,
+    { row: rows[0]!, column: 'Price' },
+    '18500.00\t7.5\n18.000\t10\n25,000.00\t5\n',
+  )
+  expect(cells.map(({ column, value }) => [column, value])).toEqual([
+    ['Price', 18_500],
+    ['Price', 18],
+    ['Discount', 10],
+    ['Price', 25_000],
+    ['Discount', 5],
+  ])
+  expect(skipped).toMatchObject([{ typed: '7.5', problem: { kind: 'fraction' } }])
 })
 
 test('a cell fills all below it, and a value as it was is no change', () => {

@@ -1,5 +1,6 @@
 import type { Body, Data } from '#contract/client.ts'
 import { discountLimits, pieceLimits, priceLimits, weightLimits } from '#contract/values/product-limits.ts'
+import { type DecimalSign, decimalSignOf, readTypedNumber } from '#contract/values/typed-number.ts'
 
 // The cells of the sheet as plain functions: what is typed, pasted and filled down.
 
@@ -31,19 +32,23 @@ export function cellValue(edits: RowEdits | undefined, { row, column }: Cell): n
 export const changeCount = (edits: Edits): number =>
   [...edits.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0)
 
-/** What was typed, as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. undefined: none. */
-export function parseCell(typed: string, { row, column }: Cell): number | undefined {
-  const text = typed
-    .trim()
-    .replace(/^rp\s*/i, '')
-    .replace(/\s*%$/, '')
-    .replace(/[.\s]/g, '')
-    .replace(/,0*$/, '')
-  if (!/^[+-]?\d{1,12}$/.test(text)) return undefined
-  const isChange = column === 'Stock' && /^[+-]/.test(text)
-  const value = isChange ? row.Stock + Number(text) : Number(text)
+/** Why a cell can't be taken: its sentence is in texts/. */
+export type CellProblem = { kind: 'wrong' | 'fraction' | 'unclear' } | { kind: 'outside'; min: number; max: number }
+export type ParsedCell = { value: number } | { problem: CellProblem }
+
+const units: Partial<Record<SheetColumn, string>> = { Discount: '%', Weight: 'g' }
+
+/**
+ * What was typed, as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. An empty cell is as wrong as a word.
+ * `decimal` is how the column is written that was pasted.
+ */
+export function parseCell(typed: string, { row, column }: Cell, decimal?: DecimalSign): ParsedCell {
+  const reading = readTypedNumber(typed, units[column], decimal)
+  if (reading.kind !== 'number') return { problem: { kind: reading.kind === 'empty' ? 'wrong' : reading.kind } }
+  const isChange = column === 'Stock' && /^\s*[+\-\u2212]/.test(typed)
+  const value = isChange ? row.Stock + reading.value : reading.value
   const { min, max } = limits[column]
-  return value >= min && value <= max ? value : undefined
+  return value >= min && value <= max ? { value } : { problem: { kind: 'outside', min, max } }
 }
 
 type CellValue = Cell & { value: number }
@@ -82,29 +87,44 @@ export function keptMine(edits: Edits, { row, column }: Cell): Edits {
   return edit ? new Map(edits).set(row.ID, { ...cells, [column]: { ...edit, row } }) : edits
 }
 
-/** A block of text from a spreadsheet, from one cell on to the right and below; cells that are no numbers are counted. */
+export type SkippedCell = Cell & { typed: string; problem: CellProblem }
+
+/**
+ * A block of text from a spreadsheet, from one cell on to the right and below. Each of its columns is read by one decimal sign where a cell
+ * of it shows which; cells that can't be taken are `skipped`.
+ */
 export function pastedCells(
   rows: readonly SheetRow[],
   { row, column }: Cell,
   text: string,
-): { cells: CellValue[]; wrong: number; beyond: number } {
-  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
+): { cells: CellValue[]; skipped: SkippedCell[]; beyond: number } {
+  const lines = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const signs = sheetColumns.map((_, at) =>
+    decimalSignOf(
+      lines.map((line) => line[at] ?? ''),
+      { isWhole: true },
+    ),
+  )
   const firstRow = rows.findIndex(({ ID }) => ID === row.ID)
   const firstColumn = sheetColumns.indexOf(column)
   const cells: CellValue[] = []
-  let wrong = 0
-  if (firstRow < 0) return { cells, wrong, beyond: lines.length }
+  const skipped: SkippedCell[] = []
+  if (firstRow < 0) return { cells, skipped, beyond: lines.length }
   for (const [down, line] of lines.entries()) {
-    for (const [right, typed] of line.split('\t').entries()) {
+    for (const [right, typed] of line.entries()) {
       const [at, name] = [rows[firstRow + down], sheetColumns[firstColumn + right]]
       if (!at || !name || typed.trim() === '') continue
       const cell = { row: at, column: name }
-      const value = parseCell(typed, cell)
-      if (value === undefined) wrong++
-      else cells.push({ ...cell, value })
+      const parsed = parseCell(typed, cell, signs[right])
+      if ('value' in parsed) cells.push({ ...cell, ...parsed })
+      else skipped.push({ ...cell, typed: typed.trim(), ...parsed })
     }
   }
-  return { cells, wrong, beyond: Math.max(0, firstRow + lines.length - rows.length) }
+  return { cells, skipped, beyond: Math.max(0, firstRow + lines.length - rows.length) }
 }
 
 /** The value of one cell in all rows below it. */

@@ -42,6 +42,7 @@ import {
   withCells,
 } from './sheet-cells.ts'
 import { takeStep, unchanged } from './sheet-history.ts'
+import { cellProblemText, skippedText } from './sheet-problems.ts'
 import { SheetTableRow } from './sheet-row.tsx'
 import type { SheetParts } from './use-sheet-rows.ts'
 
@@ -75,6 +76,12 @@ export function Sheet({ rows, parts }: SheetProps) {
   }
 
   async function save(): Promise<boolean> {
+    const unread = table.current?.querySelector<HTMLInputElement>('[aria-invalid]')
+    if (unread) {
+      toast(texts.unread, 'danger')
+      unread.focus()
+      return false
+    }
     const refused = new Map<number, Refusal>()
     let savedCount = 0
     async function send(Rows: SentRow[]) {
@@ -127,8 +134,9 @@ export function Sheet({ rows, parts }: SheetProps) {
         columnLeft.current = columnAt
         if (!focusCell(table.current, isControl && at < last ? last : at + 1, columnAt)) more.current?.focus()
       } else if (isControl && key === 'd' && event.shiftKey) {
-        const value = typed === null ? undefined : parseCell(typed, cell)
-        take((all) => filledDown(value === undefined ? all : withCell(all, cell, value), rows, cell))
+        const parsed = typed === null ? null : parseCell(typed, cell)
+        if (parsed && 'problem' in parsed) toast(cellProblemText(parsed.problem), 'danger')
+        else take((all) => filledDown(parsed ? withCell(all, cell, parsed.value) : all, rows, cell))
       } else if (isControl && key === 'd') {
         const above = rows[at - 1]
         if (above) take((all) => withCell(all, cell, cellValue(all.get(above.ID), { row: above, column })))
@@ -145,12 +153,11 @@ export function Sheet({ rows, parts }: SheetProps) {
       if (!/[\t\n]/.test(text.trim())) return
       event.preventDefault()
       const paste = (all: readonly SheetRow[]) => {
-        const { cells, wrong, beyond } = pastedCells(all, cell, text)
+        const { cells, skipped, beyond } = pastedCells(all, cell, text)
         take((edits) => withCells(edits, cells))
-        const told = [
-          wrong > 0 && texts.wrong(wrong),
-          beyond > 0 && texts.beyond(beyond, count > before + all.length),
-        ].filter(Boolean)
+        const told = [skippedText(skipped), beyond > 0 && texts.beyond(beyond, count > before + all.length)].filter(
+          Boolean,
+        )
         if (told.length > 0) toast(told.join('. '), 'danger')
       }
       const { beyond } = pastedCells(rows, cell, text)

@@ -15,5 +15,7 @@ export function problemOf(table: Table, product: Parameters<typeof rowOf>[2]): s
   if (sold.length > maxVariants) return texts.tooMany(maxVariants)
   if (product && !sold.some(({ row }) => row.productId === product.ID)) return texts.firstMustBeSold
   const unpriced = sold.find(({ row }) => !row.price)
-  return unpriced && texts.priceMissing(unpriced.values.join(' · '))
+  if (unpriced) return texts.priceMissing(unpriced.values.join(' · '))
+  const uncounted = sold.find(({ row: { stock } }) => stock !== null && !(stock >= 0))
+  return uncounted && texts.stockWrong(uncounted.values.join(' · '))
 }

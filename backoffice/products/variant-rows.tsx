@@ -106,6 +106,7 @@ function FillAll({ keepsStock, onFill }: FillAllProps) {
       {keepsStock && <NumberInput label={texts.stock} value={stock} onChange={setStock} placeholder={texts.stock} />}
       <Button
         className="max-md:col-span-2"
+        disabled={Number.isNaN(price) || Number.isNaN(stock)}
         onClick={() => onFill({ ...(price !== null && { price }), ...(stock !== null && { stock }) })}
       >
         {texts.fill}

@@ -1,3 +1,4 @@
+import { discountLimits } from '#contract/values/product-limits.ts'
 import { groupDigits } from '#contract/values/rupiah.ts'
 
 /** Texts of the collections. */
@@ -32,8 +33,10 @@ export const collectionTexts = {
     addStore: 'Tambah toko',
     priceFrom: 'Harga mulai',
     priceTo: 'Harga sampai',
+    priceWrong: 'Harga mulai dan harga sampai harus bilangan bulat mulai 0',
     priceReversed: 'Harga sampai lebih kecil dari harga mulai',
     minDiscount: 'Diskon paling sedikit',
+    minDiscountWrong: `Diskon paling sedikit harus antara ${discountLimits.min} dan ${discountLimits.max}`,
     purchaseTypes: 'Jenis pembelian',
     onlyInStock: 'Hanya yang ada stoknya',
     orderBy: 'Urutan',

@@ -21,7 +21,13 @@ export const formTexts = {
   stay: 'Tetap di sini',
   required: (label: string) => `${label} harus diisi`,
   invalid: (label: string) => `${label} tidak sesuai`,
-  numberInvalid: 'Isi dengan angka',
+  numberInvalid: 'Isi dengan bilangan bulat',
+  /** Of what was typed as a number and can't be taken. */
+  unread: {
+    wrong: 'Bukan angka',
+    fraction: 'Bukan bilangan bulat',
+    unclear: 'Yang dimaksud yang mana?',
+  },
   atLeast: (min: string) => `Paling sedikit ${min}`,
   atMost: (max: string) => `Paling banyak ${max}`,
   phoneInvalid: 'Nomor telepon tidak sesuai',

@@ -89,7 +89,10 @@ export const productTexts = {
     redo: 'Ulangi',
     saved: (rows: number) => `${rows} produk disimpan`,
     refused: (rows: number) => `${rows} produk belum tersimpan, lihat barisnya`,
-    wrong: (cells: number) => `${cells} nilai bukan angka dan dilewati`,
+    skipped: (cells: number, first: string) => `${cells} nilai dilewati. Yang pertama: ${first}`,
+    skippedCell: (typed: string, cell: string, problem: string) => `“${typed}” (${cell}): ${problem}`,
+    outside: (min: string, max: string) => `Antara ${min} dan ${max}`,
+    unread: 'Betulkan dahulu sel yang bertanda merah',
     beyond: (lines: number, isFull: boolean) =>
       `${lines} baris terakhir tidak ditempel: ${isFull ? 'lembar ini penuh. Tempel sisanya di halaman berikutnya' : 'produknya habis'}`,
     loadingForPaste: (lines: number) => `Memuat ${lines} produk lagi untuk yang ditempel …`,
@@ -142,6 +145,7 @@ export const productTexts = {
     noneSold: 'Paling sedikit satu varian dijual',
     incomplete: 'Setiap pilihan perlu nama dan paling sedikit satu nilai',
     priceMissing: (variant: string) => `Harga ${variant} belum diisi`,
+    stockWrong: (variant: string) => `Stok ${variant} harus bilangan bulat mulai 0`,
     firstMustBeSold: 'Produk ini sendiri menjadi varian pertama, jadi harus dijual',
     firstHasStock: (variant: string, pieces: number) =>
       `Stok produk ini, ${groupDigits(pieces)} buah, menjadi stok varian pertama: ${variant}. Bagikan di bawah bila perlu.`,

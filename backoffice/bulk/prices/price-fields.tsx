@@ -40,7 +40,7 @@ export function PriceFields({ form, onChange, problem }: PriceFieldsProps) {
         <Field label={direction === 'set' ? texts.by.set : texts.by.amount} error={problem}>
           <NumberInput
             value={by}
-            onChange={(next) => onChange({ ...form, by: next === null ? null : Math.abs(next) })}
+            onChange={(next) => onChange({ ...form, by: next })}
             {...(isRupiah ? { prefix: 'Rp', format: groupDigits } : { unit: '%' })}
           />
         </Field>

@@ -40,10 +40,13 @@ export function problemOf(form: PriceForm): string | undefined {
   const { field, direction, by } = form
   if (by === null) return invalid.required
   if (field === 'Discount')
-    return by > discountLimits.max || by < (direction === 'set' ? 0 : 1) ? invalid.discount : undefined
+    return isWithin(by, direction === 'set' ? 0 : 1, discountLimits.max) ? undefined : invalid.discount
   if (direction !== 'set' && kindOf(form) === 'percent') {
     const most = mostPercent[direction]
-    return by < 1 || by > most ? invalid.percent(most) : undefined
+    return isWithin(by, 1, most) ? undefined : invalid.percent(most)
   }
-  return by < priceLimits.min || by > priceLimits.max ? invalid.amount : undefined
+  return isWithin(by, priceLimits.min, priceLimits.max) ? undefined : invalid.amount
 }
+
+/** False for what could not be read, which is NaN. */
+const isWithin = (number: number, min: number, max: number) => number >= min && number <= max

@@ -1,10 +1,15 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
+import { groupDigits } from '#contract/values/rupiah.ts'
+import { type NumberReading, readTypedNumber } from '#contract/values/typed-number.ts'
+import { Button } from '../../../storefront/app/design/button.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Input } from '../../../storefront/app/design/field.tsx'
+import { Input, useIsInvalidField } from '../../../storefront/app/design/field.tsx'
+import { formTexts as texts } from '../../texts/form.ts'
 
 type NumberInputProps = {
   name?: string
   ref?: Ref<HTMLInputElement>
+  /** NaN while what is typed can't be read. */
   value: number | null | undefined
   onChange: (value: number | null) => void
   onBlur?: () => void
@@ -18,7 +23,10 @@ type NumberInputProps = {
   format?: (value: number) => string
 }
 
-/** A whole number, which may be typed with dots. What is no number stays as it was typed until the field is left. */
+/**
+ * A whole number, as people type and paste it. What can't be read stays as it was typed, with what is wrong with it, and its value is NaN,
+ * which no form takes.
+ */
 export function NumberInput({
   value,
   onChange,
@@ -30,36 +38,74 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const [before, setBefore] = useState(value)
+  const problemId = useId()
+  const isToldByField = useIsInvalidField()
+  // A value from elsewhere, such as that of a discarded form, takes the place of what could not be read.
+  if (!Object.is(before, value)) {
+    setBefore(value)
+    if (!isTyping && !Number.isNaN(value)) setTyped(null)
+  }
+  const reading = typed === null ? undefined : readTypedNumber(typed, unit)
+  const problem = isTyping || !reading ? undefined : problemOf(reading)
+
+  function take(text: string | null, next: number | null) {
+    setTyped(text)
+    onChange(next)
+  }
+
   return (
-    <span className="relative block">
-      {prefix && (
-        <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
-          {prefix}
-        </span>
-      )}
-      <Input
-        {...rest}
-        inputMode="numeric"
-        aria-label={label}
-        autoComplete="off"
-        className={cx('tabular-nums', prefix && 'pl-10', unit && 'pr-14')}
-        value={typed ?? (typeof value === 'number' ? format(value) : '')}
-        onChange={(event) => {
-          const text = event.target.value
-          setTyped(text)
-          const digits = text.replace(/[^\d-]/g, '')
-          onChange(/^-?\d{1,13}$/.test(digits) ? Number(digits) : null)
-        }}
-        onBlur={() => {
-          setTyped(null)
-          onBlur?.()
-        }}
-      />
-      {unit && (
-        <span aria-hidden className="absolute inset-y-0 right-3 flex items-center text-sm text-muted">
-          {unit}
+    <span className="block min-w-0">
+      <span className="relative block">
+        {prefix && (
+          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+            {prefix}
+          </span>
+        )}
+        <Input
+          {...rest}
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': problemId })}
+          inputMode="numeric"
+          aria-label={label}
+          autoComplete="off"
+          className={cx('tabular-nums', prefix && 'pl-10', unit && 'pr-14')}
+          value={typed ?? (typeof value === 'number' && !Number.isNaN(value) ? format(value) : '')}
+          onFocus={() => setTyping(true)}
+          onChange={(event) => {
+            const text = event.target.value
+            take(text, typedValue(readTypedNumber(text, unit)))
+          }}
+          onBlur={() => {
+            setTyping(false)
+            if (!reading || !problemOf(reading)) setTyped(null)
+            onBlur?.()
+          }}
+        />
+        {unit && (
+          <span aria-hidden className="absolute inset-y-0 right-3 flex items-center text-sm text-muted">
+            {unit}
+          </span>
+        )}
+      </span>
+      <span id={problemId} aria-live="polite" className="block text-sm text-danger">
+        {problem && (!isToldByField || reading?.kind === 'unclear') && problem}
+      </span>
+      {problem && reading?.kind === 'unclear' && (
+        <span className="mt-1 flex flex-wrap gap-2">
+          {reading.readings.map((one) => (
+            <Button key={one} look="secondary" size="small" onClick={() => take(null, one)}>
+              {groupDigits(one)}
+            </Button>
+          ))}
         </span>
       )}
     </span>
   )
 }
+
+const typedValue = (reading: NumberReading): number | null =>
+  reading.kind === 'number' ? reading.value : reading.kind === 'empty' ? null : Number.NaN
+
+const problemOf = (reading: NumberReading): string | undefined =>
+  reading.kind === 'number' || reading.kind === 'empty' ? undefined : texts.unread[reading.kind]

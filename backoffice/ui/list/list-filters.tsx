@@ -1,11 +1,13 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { readTypedNumber } from '#contract/values/typed-number.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { Checkbox, Field, Input } from '../../../storefront/app/design/field.tsx'
+import { formTexts } from '../../texts/form.ts'
 import { listTexts as texts } from '../../texts/list.ts'
 import type { Filter, ListDefinition } from './list-definition.ts'
 import { namesOf } from './list-state.ts'
@@ -84,6 +86,8 @@ type FilterDialogProps = {
 }
 
 function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
+  /** Of amounts that can't be read, by the names of their fields. */
+  const [errors, setErrors] = useState<Record<string, string>>({})
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -91,10 +95,17 @@ function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
       name,
       form
         .getAll(name)
-        .map((value) => clean(filter, String(value)))
+        .map((value) => String(value).trim())
         .filter((value) => value !== ''),
     ])
-    onApply(Object.fromEntries(given))
+    if (filter.kind !== 'amount' && filter.kind !== 'number') return onApply(Object.fromEntries(given))
+    const read = given.map(([name, typed]) => ({ name, reading: readTypedNumber(typed[0] ?? '') }))
+    const problems = read.flatMap(({ name, reading: { kind } }) =>
+      kind === 'number' || kind === 'empty' ? [] : [[name, formTexts.unread[kind]]],
+    )
+    setErrors(Object.fromEntries(problems))
+    const numbers = read.map(({ name, reading }) => [name, reading.kind === 'number' ? [String(reading.value)] : []])
+    if (problems.length === 0) onApply(Object.fromEntries(numbers))
   }
   return (
     <Dialog
@@ -113,13 +124,15 @@ function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
       }
     >
       <form id="filter" onSubmit={apply} className="grid gap-1">
-        <FilterControl filter={filter} values={values} />
+        <FilterControl filter={filter} values={values} errors={errors} />
       </form>
     </Dialog>
   )
 }
 
-function FilterControl({ filter, values }: { filter: Filter; values: Values }) {
+type FilterControlProps = { filter: Filter; values: Values; errors: Record<string, string> }
+
+function FilterControl({ filter, values, errors }: FilterControlProps) {
   switch (filter.kind) {
     case 'choice':
     case 'boolean': {
@@ -158,7 +171,7 @@ function FilterControl({ filter, values }: { filter: Filter; values: Values }) {
       return (
         <div className="grid gap-3 sm:grid-cols-2">
           {([filter.from, filter.to] as const).map((name, index) => (
-            <Field key={name} label={index === 0 ? texts.from : texts.to}>
+            <Field key={name} label={index === 0 ? texts.from : texts.to} error={errors[name]}>
               <Input
                 name={name}
                 type={filter.kind === 'date' ? 'date' : 'text'}
@@ -197,12 +210,6 @@ const optionsOf = (filter: Extract<Filter, { kind: 'choice' | 'boolean' }>) =>
         { value: 'true', label: filter.yes },
         { value: 'false', label: filter.no },
       ]
-
-/** Amounts are typed with dots and Rp; a range of dates ends with its last day. */
-function clean(filter: Filter, value: string): string {
-  const text = value.trim()
-  return filter.kind === 'amount' || filter.kind === 'number' ? text.replace(/\D/g, '') : text
-}
 
 /** What is chosen, in words; undefined for nothing. */
 function describeChoice(filter: Filter, values: Values): string | undefined {

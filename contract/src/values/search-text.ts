@@ -1,4 +1,5 @@
 import { normalisePhone } from './phone-number.ts'
+import { readNumber } from './typed-number.ts'
 
 /** What a text in the search may mean; null for what it can't. */
 export type SearchText = {
@@ -23,7 +24,7 @@ const minCodeLength = 5
 export function readSearchText(input: string): SearchText {
   const text = input.normalize('NFKC').trim().slice(0, maxLength)
   const amount = readAmount(text)
-  const number = readNumber(text) ?? amount
+  const number = readOwnNumber(text) ?? amount
   const phone = readPhone(text)
   const isNumeric = number !== null || phone !== null
   return { words: isNumeric ? [] : readWords(text), number, amount, phone, code: readCode(text) }
@@ -34,14 +35,16 @@ export function readSearchText(input: string): SearchText {
  * another text, and for an amount with cents, which no payment here has.
  */
 export function readAmount(text: string): number | null {
-  const bare = text.replace(/^(?:rp|idr)\.?\s*/i, '').replace(/\s*(?:cr|db|k|d)$/i, '')
-  const [, whole] = /^\+?(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+)(?:[.,](?:00|-))?$/.exec(bare) ?? []
-  const value = whole === undefined ? 0 : Number(whole.replace(/[.,]/g, ''))
-  return value >= 1 && value <= maxNumber ? value : null
+  const bare = text.replace(/\s*(?:cr|db|k|d)$/i, '')
+  const reading = readNumber(bare, { isWhole: true })
+  // No payment is so small that a bank would write three digits behind its comma.
+  const value = reading.kind === 'unclear' ? reading.readings[1] : reading.kind === 'number' ? reading.value : 0
+  const hasUnit = reading.kind === 'number' && reading.unit !== ''
+  return value >= 1 && !hasUnit ? value : null
 }
 
 /** '#10482' or '10482'. */
-function readNumber(text: string): number | null {
+function readOwnNumber(text: string): number | null {
   const [, digits] = /^#?\s*(\d{1,13})$/.exec(text) ?? []
   const value = Number(digits ?? 0)
   return value >= 1 && value <= maxNumber ? value : null

@@ -14,6 +14,9 @@ test.each([
   ['-5', null],
   ['1e5', null],
   ['5,5', null],
+  ['5.5', null],
+  ['18500.00', 18_500],
+  ['18,000', null],
   ['lima puluh', null],
   ['1234567890123', null],
 ])("W02 parses the amount '%s' as %s", (text, amount) => {

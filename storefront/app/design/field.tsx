@@ -57,6 +57,9 @@ function useFieldAttributes() {
 const control =
   'block w-full min-h-11 rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors placeholder:text-control hover:border-muted focus:border-primary focus:outline-2 focus:-outline-offset-1 focus:outline-primary aria-invalid:border-danger aria-invalid:focus:outline-danger disabled:bg-tint disabled:text-muted [&[readonly]]:bg-tint [&[readonly]]:text-muted'
 
+/** Whether the field around says that something is wrong with its value. */
+export const useIsInvalidField = (): boolean => useContext(FieldContext)?.invalid ?? false
+
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldAttributes()} {...rest} className={cx(control, className)} />
 }

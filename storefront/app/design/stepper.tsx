@@ -1,7 +1,9 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { readTypedNumber } from '#contract/values/typed-number.ts'
 import { designTexts } from '../texts/design.ts'
 import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
 
 type StepperProps = {
   value: number
@@ -18,16 +20,25 @@ type StepperProps = {
   className?: string
 }
 
-/** A quantity between `min` and `max`; a typed number is applied on blur. */
+/** A quantity between `min` and `max`; a typed number is applied on blur. What is no whole quantity changes nothing, and is told. */
 export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany, className }: StepperProps) {
   const limitId = useId()
   const isAtMax = value >= max
   const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
+  /** What was typed and not taken. */
+  const [refused, setRefused] = useState<string | null>(null)
+  useEffect(() => {
+    setTyped(String(value))
+    setRefused(null)
+  }, [value])
 
   function applyTyped() {
-    const wanted = Number.parseInt(typed, 10)
-    if (Number.isNaN(wanted) || wanted < min) return setTyped(String(value))
+    const reading = readTypedNumber(typed)
+    const wanted = reading.kind === 'number' ? reading.value : undefined
+    if (wanted === undefined || wanted < min) {
+      if (reading.kind !== 'empty') setRefused(typed)
+      return setTyped(String(value))
+    }
     const next = Math.min(wanted, max)
     if (next !== value) onChange(next)
     // After onChange, so that its message is the last one.
@@ -44,15 +55,17 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany,
         </IconButton>
         <input
           aria-label={designTexts.quantity(name)}
-          aria-describedby={isAtMax ? limitId : undefined}
+          aria-describedby={isAtMax || refused !== null ? limitId : undefined}
           inputMode="numeric"
           className="field-sizing-content max-w-16 min-w-9 bg-transparent text-center text-base font-semibold tabular-nums"
           // Before hydration, visitor-attributes.ts fills in the stored quantity.
           data-cart-quantity=""
           value={typed}
-          onChange={(event: ChangeEvent<HTMLInputElement>) =>
-            setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))
-          }
+          maxLength={10}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            setTyped(event.target.value)
+            setRefused(null)
+          }}
           onBlur={applyTyped}
           onKeyDown={(event) => {
             if (event.key === 'Enter') applyTyped()
@@ -68,9 +81,13 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany,
           <Plus aria-hidden className="size-4" />
         </IconButton>
       </div>
-      {/* Always rendered, so that screen readers announce the limit when it appears. */}
-      <p id={limitId} aria-live="polite" className="text-center text-xs text-muted">
-        {isAtMax && limit}
+      {/* Always rendered, so that screen readers announce it when it appears. */}
+      <p
+        id={limitId}
+        aria-live="polite"
+        className={cx('text-center text-xs', refused === null ? 'text-muted' : 'text-danger')}
+      >
+        {refused === null ? isAtMax && limit : designTexts.quantityRefused(refused, value)}
       </p>
     </div>
   )

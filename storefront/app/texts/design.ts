@@ -31,6 +31,7 @@ export const designTexts = {
   less: (name: string) => `Kurangi jumlah ${name}`,
   more: (name: string) => `Tambah jumlah ${name}`,
   quantity: (name: string) => `Jumlah ${name}`,
+  quantityRefused: (typed: string, stays: number) => `“${typed}” bukan jumlah yang utuh. Tetap ${stays}.`,
   share: 'Bagikan',
   shareOn: (network: string) => `Bagikan lewat ${network}`,
   shareOther: 'Lainnya',

@@ -59,6 +59,7 @@ export const walletTexts = {
   nominal: 'Nominal',
   nominalHint: (lowest: string, highest: string) => `${lowest} sampai ${highest}`,
   nominalPlaceholder: '0',
+  unread: (typed: string) => `“${typed}” bukan nominal rupiah yang utuh. Tulis misalnya 50.000`,
   tooLow: (lowest: string) => `Nominal minimal ${lowest}`,
   tooHigh: (highest: string) => `Nominal maksimal ${highest}`,
   quick: 'Pilih nominal',

@@ -1,5 +1,5 @@
 import { formatRupiah } from '#contract/values/rupiah.ts'
-import { maxTopUp, minTopUp } from '#contract/values/top-up-amount.ts'
+import { maxTopUp, minTopUp, parseTopUp } from '#contract/values/top-up-amount.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 
@@ -16,6 +16,9 @@ export function withNominal(topUp: PaymentDraft, nominal: number | null): Paymen
   const { Nominal: _, ...rest } = topUp
   return nominal === null ? { ...rest, Total: 0 } : { ...rest, Nominal: nominal, Total: nominal }
 }
+
+/** Whether a text is an amount, or the beginning of one, such as '12.'; zero and anything else leave the field empty (W02). */
+export const canBecomeTopUp = (text: string): boolean => parseTopUp(text) !== null || /^\s*[1-9][\d.,]*\s*$/.test(text)
 
 /** The error of an amount; undefined if it is valid or missing. */
 export function nominalError(nominal: number | undefined): string | undefined {

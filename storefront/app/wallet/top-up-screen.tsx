@@ -29,7 +29,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-screen.ts'
 import { loadPendingTopUp } from './pending-top-up.ts'
-import { emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-rules.ts'
+import { canBecomeTopUp, emptyTopUp, isTopUpReady, nominalError, withNominal } from './top-up-rules.ts'
 
 /** There is one waiting top-up at a time: redirects to its payment. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -106,23 +106,43 @@ export default function TopUpScreen(_: Route.ComponentProps) {
 
 function Nominal({ topUp }: { topUp: PaymentDraft }) {
   const [touched, setTouched] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  /** What was typed and is no amount: the field is empty then. */
+  const [refused, setRefused] = useState('')
   const { Nominal: nominal } = topUp
-  const set = (amount: number | null) => topUpDraft.write(withNominal(topUp, amount))
+  function set(amount: number | null) {
+    setRefused('')
+    setTyped(null)
+    topUpDraft.write(withNominal(topUp, amount))
+  }
+  function refuse(text: string) {
+    setTyped(null)
+    setRefused(text)
+  }
+  function type(text: string) {
+    set(parseTopUp(text))
+    if (canBecomeTopUp(text)) setTyped(text)
+    else if (text.trim() !== '') refuse(text)
+  }
   return (
     <>
       <Field
         label={texts.nominal}
         hint={texts.nominalHint(formatRupiah(minTopUp), formatRupiah(maxTopUp))}
-        error={touched ? nominalError(nominal) : undefined}
+        error={refused ? texts.unread(refused) : touched ? nominalError(nominal) : undefined}
       >
         <Input
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}
           placeholder={texts.nominalPlaceholder}
-          value={nominal === undefined ? '' : groupDigits(nominal)}
-          onChange={(event) => set(parseTopUp(event.target.value))}
-          onBlur={() => setTouched(true)}
+          value={typed ?? (nominal === undefined ? '' : groupDigits(nominal))}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            setTouched(true)
+            if (typed !== null && nominal === undefined) refuse(typed)
+            else setTyped(null)
+          }}
           className="text-xl font-bold tabular-nums"
         />
       </Field>

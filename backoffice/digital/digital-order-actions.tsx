@@ -19,6 +19,7 @@ const subjects = ['digitalorder']
 
 const rightOf = {
   verify: 'payments:write',
+  unverify: 'payments:write',
   reject: 'payments:write',
   complete: 'orders:write',
   refund: 'refunds:write',
@@ -26,7 +27,7 @@ const rightOf = {
 
 /** The actions that are possible now, for those who may. Each asks for confirmation. */
 export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder }) {
-  const [asking, setAsking] = useState<'reject' | 'complete' | 'refund' | null>(null)
+  const [asking, setAsking] = useState<Exclude<ManagedDigitalOrder['Actions'][number], 'verify'> | null>(null)
   const { can } = useRights()
   const { Order: order } = managed
   const actions = managed.Actions.filter((action) => can(rightOf[action], 'all'))
@@ -69,6 +70,16 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
                   body: { Note, SeenProofID: order.PaymentConfirmationID },
                 })
           }
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'unverify' && (
+        <ReasonDialog
+          title={texts.actions.unverify}
+          text={texts.takeBackText(amount)}
+          subjects={subjects}
+          done={texts.done.unverify}
+          act={(Note) => staffApi('PUT /kelola/digitalorder/:id/unverify', { params, body: { Note } })}
           onClose={() => setAsking(null)}
         />
       )}

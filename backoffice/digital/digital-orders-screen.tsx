@@ -5,7 +5,7 @@ import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
+import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
@@ -145,6 +145,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
         <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
           {texts.sent(managed.SupplierReference, formatWireTime(managed.SentAt), managed.Attempts)}
           {managed.SupplierMessage && ` · ${managed.SupplierMessage}`}
+          {order.PaymentStatus === wirePaymentStatus.verified && ` · ${texts.takenBackTooLate}`}
         </p>
       )}
       {managed.Attention && <Attention text={managed.Attention} />}

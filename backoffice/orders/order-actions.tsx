@@ -91,7 +91,7 @@ function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) 
           </Notice>
         )}
         {needsReason(action) && (
-          <Field label={texts.rejectReason} error={error}>
+          <Field label={action === 'unverify' ? texts.reason : texts.rejectReason} error={error}>
             <Textarea value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
           </Field>
         )}
@@ -125,11 +125,11 @@ const doneText = (action: Action, order: Order): string =>
 
 /** Payments belong to the organisation, the goods to their store. */
 function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
-  if (action === 'verify' || action === 'reject') return ['payments:write', 'all']
+  if (action === 'verify' || action === 'reject' || action === 'unverify') return ['payments:write', 'all']
   return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
 }
 
-const needsReason = (action: Action) => action === 'reject' || action === 'refuse'
+const needsReason = (action: Action) => action === 'reject' || action === 'refuse' || action === 'unverify'
 
 /** What to verify before the action. */
 function questionOf(action: Action, order: Order): string | null {
@@ -138,6 +138,8 @@ function questionOf(action: Action, order: Order): string | null {
     case 'verify':
       if (order.PaymentType === 'QRIS') return texts.verifyQris(amount)
       return texts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
+    case 'unverify':
+      return texts.takeBackQuestion(amount)
     case 'arrive':
       return order.PaymentType === 'Cash' ? texts.arriveCash(amount) : texts.panel(order.ID)
     case 'refuse':
@@ -200,5 +202,8 @@ async function runAction(
       return
     case 'refuse':
       await staffApi('PUT /kelola/order/:id/refuse', { params, body: { Note: text } })
+      return
+    case 'unverify':
+      await staffApi('PUT /kelola/order/:id/unverify', { params, body: { Note: text } })
   }
 }

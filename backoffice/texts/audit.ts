@@ -61,6 +61,7 @@ const actions: Record<AuditAction, string> = {
   reset: 'Diatur ulang',
   recovery_codes: 'Kode pemulihan baru',
   verify: 'Pembayaran diverifikasi',
+  unverify: 'Verifikasi dibatalkan',
   pay: 'Dibayar',
   reject: 'Pembayaran ditolak',
   refuse: 'Ditolak toko',

@@ -67,6 +67,7 @@ export const backofficeTexts = {
     ship: 'Kirim pesanan',
     arrive: 'Tandai tiba',
     refuse: 'Tolak pesanan',
+    unverify: 'Batalkan verifikasi',
   },
   done: {
     verify: 'Pembayaran diverifikasi',
@@ -75,6 +76,7 @@ export const backofficeTexts = {
     ship: 'Pesanan dikirim',
     arrive: 'Pesanan ditandai tiba',
     refuse: 'Pesanan ditolak',
+    unverify: 'Verifikasi dibatalkan, pesanan menunggu pembayaran lagi',
   },
   pickupActions: { process: 'Tandai siap diambil', arrive: 'Tandai sudah diambil' },
   pickupDone: { process: 'Pesanan ditandai siap diambil', arrive: 'Pesanan ditandai sudah diambil' },
@@ -83,6 +85,9 @@ export const backofficeTexts = {
   verifyQris: (amount: string) => `Pastikan ${amount} sudah masuk lewat QRIS.`,
   arriveCash: (amount: string) => `Pastikan ${amount} sudah diterima tunai dari pembeli.`,
   refuseQuestion: (amount: string) => `Stok kembali ke toko, dan ${amount} masuk ke saldo deposit pembeli.`,
+  takeBackQuestion: (amount: string) =>
+    `Untuk verifikasi yang keliru: ${amount} ternyata belum masuk. Pesanan menunggu pembayaran lagi, stoknya tetap ditahan, dan saldo deposit pembeli tidak berubah. Pembeli diberi tahu lewat email.`,
+  reason: 'Alasan, dibaca pembeli',
   rejectReason: 'Alasan penolakan, dibaca pembeli',
   rejectRequired: 'Alasan harus diisi',
   tracking: 'Nomor resi',
@@ -126,6 +131,10 @@ export const backofficeTexts = {
     rejected: 'Isi saldo ditolak',
     verifyQuestion: (amount: string, bank: string, nominal: string) =>
       `Pastikan ${amount} sudah masuk ke rekening ${bank}. Saldo pembeli bertambah ${nominal}.`,
+    takeBack: 'Batalkan verifikasi',
+    takenBack: 'Verifikasi dibatalkan, isi saldo menunggu transfer lagi',
+    takeBackText: (amount: string, nominal: string) =>
+      `Untuk verifikasi yang keliru: ${amount} ternyata belum masuk. ${nominal} keluar lagi dari saldo pembeli, selama belum terpakai. Pembeli diberi tahu lewat email.`,
   },
   digital: {
     title: 'Produk digital',
@@ -155,13 +164,18 @@ export const backofficeTexts = {
       reject: 'Tolak pembayaran',
       complete: 'Tandai terkirim',
       refund: 'Kembalikan dana',
+      unverify: 'Batalkan verifikasi',
     },
     done: {
       verify: 'Pembayaran diverifikasi',
       reject: 'Pembayaran ditolak',
       complete: 'Pesanan ditandai selesai',
       refund: 'Dana dikembalikan ke saldo pembeli',
+      unverify: 'Verifikasi dibatalkan, pesanan menunggu pembayaran lagi',
     },
+    takeBackText: (amount: string) =>
+      `Untuk verifikasi yang keliru: ${amount} ternyata belum masuk. Pesanan menunggu pembayaran lagi dan belum dikirim ke penyedia; saldo deposit pembeli tidak berubah. Pembeli diberi tahu lewat email.`,
+    takenBackTooLate: 'Sudah dikirim ke penyedia, jadi verifikasinya tidak dapat dibatalkan lagi.',
     serialNumber: 'Nomor seri atau token dari penyedia',
     serialNumberRequired: 'Nomor seri harus diisi',
     price: 'Harga yang diambil penyedia (Rp)',

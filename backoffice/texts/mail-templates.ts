@@ -34,6 +34,10 @@ const templates: Record<Template, TemplateText> = {
   digital_payment_rejected: { name: 'Pembayaran pesanan digital ditolak', when: 'Dengan alasannya' },
   digital_failed: { name: 'Pesanan digital tidak berhasil', when: 'Penyedia gagal, dana dikembalikan' },
   digital_expired: { name: 'Pesanan digital batal', when: 'Tidak dibayar pada waktunya' },
+  payment_taken_back: {
+    name: 'Verifikasi dibatalkan',
+    when: 'Pembayaran ternyata belum masuk, dan ditunggu lagi, dengan alasannya',
+  },
   staff_invitation: { name: 'Undangan tim', when: 'Seseorang diundang mengelola toko' },
   second_factor_changed: { name: 'Verifikasi dua langkah berubah', when: 'Setelah passkey atau aplikasinya diubah' },
   low_stock: {
@@ -70,6 +74,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     ],
   },
   { title: 'Isi saldo', templates: ['top_up_placed', 'top_up_verified', 'top_up_rejected', 'top_up_expired'] },
+  { title: 'Pembayaran', templates: ['payment_taken_back'] },
   { title: 'Akun', templates: ['verify_email', 'reset_password', 'password_changed'] },
   {
     title: 'Tim',

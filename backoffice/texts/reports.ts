@@ -170,9 +170,12 @@ export const reportTexts = {
     period: 'Waktu',
     kinds: {
       top_up: 'Isi saldo',
+      top_up_reversal: 'Pembatalan isi saldo',
       order_payment: 'Pembayaran pesanan',
+      order_reversal: 'Pembatalan verifikasi pesanan',
       order_refund: 'Pengembalian pesanan',
       digital_payment: 'Pembayaran produk digital',
+      digital_reversal: 'Pembatalan verifikasi produk digital',
       digital_refund: 'Pengembalian produk digital',
       digital_cost: 'Biaya penyedia',
       digital_return: 'Pengembalian penyedia',

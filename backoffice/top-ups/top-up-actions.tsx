@@ -14,6 +14,30 @@ export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 const texts = backofficeTexts.topUps
 const subjects = ['topup']
 
+/** Takes a verification back, after asking for the reason. */
+export function TakeBackTopUp({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
+  const [asking, setAsking] = useState(false)
+  const { can } = useRights()
+  if (!can('payments:write', 'all')) return null
+  return (
+    <div className="mt-4">
+      <Button look="secondary" size="large" wide onClick={() => setAsking(true)}>
+        {texts.takeBack}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={texts.takeBack}
+          text={texts.takeBackText(formatRupiah(totalToPay(topUp)), formatRupiah(topUp.Nominal))}
+          subjects={subjects}
+          done={texts.takenBack}
+          act={(Note) => staffApi('PUT /kelola/topup/:id/unverify', { params: { id: topUp.ID }, body: { Note } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
 /** Verify or reject the payment. Both ask for confirmation. */
 export function TopUpActions({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
   const [rejecting, setRejecting] = useState(false)

@@ -10,7 +10,7 @@ import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { searchFilter } from '../ui/search-filter.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
-import { type ManagedTopUp, TopUpActions } from './top-up-actions.tsx'
+import { type ManagedTopUp, TakeBackTopUp, TopUpActions } from './top-up-actions.tsx'
 
 const texts = backofficeTexts.topUps
 
@@ -72,6 +72,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
         {isWaiting && <p className="text-muted">{texts.deadline(formatWireTime(topUp.TransferDeadline))}</p>}
       </WorkQueueCard>
       {isWaiting && <TopUpActions topUp={topUp} />}
+      {topUp.Status === wireTopUpStatus.completed && <TakeBackTopUp topUp={topUp} />}
     </>
   )
 }

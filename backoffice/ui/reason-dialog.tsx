@@ -8,6 +8,8 @@ import { backofficeTexts } from '../texts/backoffice.ts'
 type ReasonDialogProps = {
   /** The action, in the title and on the button. */
   title: string
+  /** What the action does. */
+  text?: string
   /** The subjects that the action changes. */
   subjects: readonly string[]
   /** The toast after the action. */
@@ -17,7 +19,7 @@ type ReasonDialogProps = {
 }
 
 /** Asks for the reason of an action, which the shopper reads. */
-export function ReasonDialog({ title, subjects, done, act, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, subjects, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   // As it was when the dialog opened: a proof that arrives meanwhile was not seen, and the server refuses to decide on it.
@@ -45,9 +47,12 @@ export function ReasonDialog({ title, subjects, done, act, onClose }: ReasonDial
         </>
       }
     >
-      <Field label={backofficeTexts.rejectReason} error={error} className="md:w-96">
-        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <div className="grid gap-3 md:w-96">
+        {text && <p className="text-sm">{text}</p>}
+        <Field label={text ? backofficeTexts.reason : backofficeTexts.rejectReason} error={error}>
+          <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
     </Dialog>
   )
 }

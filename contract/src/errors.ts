@@ -215,6 +215,10 @@ export const errorCatalogue = {
     message: 'Anda sudah mengirim 10 bukti untuk pembayaran ini, tunggu pemeriksaan kami atau hubungi Customer Care',
   },
   PROOF_REPLACED: { http: 200, message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' },
+  VERIFICATION_NOT_REVERSIBLE: {
+    http: 200,
+    message: 'Verifikasi ini tidak dapat dibatalkan lagi',
+  },
   PROOF_FILE_INVALID: {
     http: 200,
     message: 'Berkas bukti pembayaran tidak ditemukan, silakan unggah kembali',

@@ -33,7 +33,13 @@ export const ManagedDigitalOrder = Type.Object({
   Attention: Type.String(),
   /** The actions that are possible now. */
   Actions: Type.Array(
-    Type.Union([Type.Literal('verify'), Type.Literal('reject'), Type.Literal('complete'), Type.Literal('refund')]),
+    Type.Union([
+      Type.Literal('verify'),
+      Type.Literal('unverify'),
+      Type.Literal('reject'),
+      Type.Literal('complete'),
+      Type.Literal('refund'),
+    ]),
   ),
 })
 
@@ -127,6 +133,13 @@ export const rejectDigitalOrder = digitalAction(
   'Refuse the payment; the order ends',
   Rejection,
   ['PROOF_REPLACED'],
+)
+export const takeBackDigitalOrder = digitalAction(
+  '/kelola/digitalorder/:id/unverify',
+  payments,
+  'Take a verification back while the supplier knows nothing of the order: the payment is awaited again',
+  { Note: Reason },
+  ['VERIFICATION_NOT_REVERSIBLE'],
 )
 /** For an order that needs review, after the operator has checked the supplier's records. */
 export const completeDigitalOrder = digitalAction(

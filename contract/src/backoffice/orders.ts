@@ -100,6 +100,7 @@ export const getManagedOrder = call({
     Actions: Type.Array(
       Type.Union([
         Type.Literal('verify'),
+        Type.Literal('unverify'),
         Type.Literal('reject'),
         Type.Literal('process'),
         Type.Literal('ship'),
@@ -140,6 +141,13 @@ export const rejectPayment = orderAction(
   'Refuse the payment; the order ends and its stock returns',
   Rejection,
   ['PROOF_REPLACED'],
+)
+export const takeBackPayment = orderAction(
+  '/kelola/order/:id/unverify',
+  payments,
+  'Take a verification back: the money had not come, and the order awaits it again; no wallet is touched',
+  { Note: Reason },
+  ['VERIFICATION_NOT_REVERSIBLE'],
 )
 export const processOrder = orderAction('/kelola/order/:id/process', fulfilment, 'The store packs the goods', {})
 /** Required for couriers with tracking numbers, in their format (values/tracking-number.ts). */

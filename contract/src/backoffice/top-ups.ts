@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ClosedObject, Count, call, IdParams, ListQuery, Rupiah, WireId } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { TopUp } from '../wallet.ts'
-import { proofFields, Rejection } from './proofs.ts'
+import { proofFields, Reason, Rejection } from './proofs.ts'
 
 export const ManagedTopUp = Type.Object({
   TopUp,
@@ -72,3 +72,9 @@ export const verifyTopUp = topUpAction(
 export const rejectTopUp = topUpAction('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', Rejection, [
   'PROOF_REPLACED',
 ])
+export const takeBackTopUp = topUpAction(
+  '/kelola/topup/:id/unverify',
+  'Take a verification back: the money had not come; it goes out of the wallet again, and the transfer is awaited',
+  { Note: Reason },
+  ['VERIFICATION_NOT_REVERSIBLE'],
+)

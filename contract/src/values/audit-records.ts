@@ -137,6 +137,7 @@ export const auditActions = [
   'recovery_codes',
   // Of orders, top-ups and digital orders.
   'verify',
+  'unverify',
   'pay',
   'reject',
   'refuse',

@@ -83,6 +83,7 @@ export const wireMailTemplate = {
   owner_changed: 27,
   low_stock: 28,
   health_alert: 29,
+  payment_taken_back: 30,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -51,6 +51,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   order_lines: ['orders', 'catalogue', 'reports'],
   orders: ['orders', 'catalogue', 'demo', 'reports'],
   pages: ['content'],
+  payment_reviews: ['payments'],
   payment_proofs: ['payments', 'digital', 'orders', 'receivables', 'wallet'],
   product_choices: ['catalogue'],
   product_counts: ['catalogue'],

@@ -13,7 +13,15 @@ afterAll(async () => {
 const untold = [
   // Told with what they belong to.
   ...['bulk_parts', 'bulk_rows'],
-  ...['order_lines', 'order_events', 'digital_order_events', 'payment_proofs', 'uploads', 'open_transfers'],
+  ...[
+    'order_lines',
+    'order_events',
+    'digital_order_events',
+    'payment_proofs',
+    'payment_reviews',
+    'uploads',
+    'open_transfers',
+  ],
   // They change with every order: the order is told.
   ...['product_stock', 'stock_movements', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
   // A mail tells it.

@@ -521,6 +521,11 @@ const flows: Record<string, () => Promise<Changes>> = {
   confirmPayment: async () => ({ ...asShopper(), body: { TypeID: await orderId(), Img: await aProof() } }),
   verifyPayment: async () => ({ ...asOperator(), ...params(await orderId()) }),
   rejectPayment: async () => ({ ...asOperator(), ...params(await orderId()) }),
+  takeBackPayment: async () => {
+    const id = await orderId()
+    await step('verify', id)
+    return { ...asOperator(), ...params(id) }
+  },
   processOrder: async () => ({ ...asOperator(), ...params(await orderId(wallet)) }),
   shipOrder: async () => {
     const address = await shop.anAddress(budi)
@@ -546,6 +551,11 @@ const flows: Record<string, () => Promise<Changes>> = {
   cancelTopUp: async () => ({ ...asShopper(), ...params(await topUpId()) }),
   verifyTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
   rejectTopUp: async () => ({ ...asOperator(), ...params(await topUpId()) }),
+  takeBackTopUp: async () => {
+    const id = await topUpId()
+    await operator.call('PUT /kelola/topup/:id/verify', { params: { id }, body: {} })
+    return { ...asOperator(), ...params(id) }
+  },
   placeDigitalOrder: () => digitalBody('xld10', { PaymentType: 'Wallet', Payment: 'Deposit' }),
   cancelDigitalOrder: async () => ({ ...asShopper(), ...params(await byTransfer()) }),
   confirmDigitalOrder: async () => {
@@ -554,6 +564,11 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asShopper(), ...params(id) }
   },
   verifyDigitalOrder: async () => ({ ...asOperator(), ...params(await byTransfer()) }),
+  takeBackDigitalOrder: async () => {
+    const id = await byTransfer()
+    await operator.call('PUT /kelola/digitalorder/:id/verify', { params: { id }, body: {} })
+    return { ...asOperator(), ...params(id) }
+  },
   rejectDigitalOrder: async () => ({ ...asOperator(), ...params(await byTransfer()) }),
   completeDigitalOrder: async () => ({ ...asOperator(), ...params(await anUndecidedOrder()) }),
   refundDigitalOrder: async () => ({ ...asOperator(), ...params(await anUndecidedOrder()) }),

@@ -58,6 +58,13 @@ export function lockUserWrites(tx: Transaction, userId: number): Promise<unknown
   return tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
 }
 
+/** The same, but answers at once whether nobody else writes for this user: for those who hold other locks already. */
+export async function tryLockUserWrites(tx: Transaction, userId: number): Promise<boolean> {
+  const [row] = await tx<[{ isLocked: boolean }]>`
+    select pg_try_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int) as "isLocked"`
+  return row.isLocked
+}
+
 type Earlier<T> = { hash: Buffer; answer: T }
 
 async function findKey<T>(sql: Sql, userId: number, key: string): Promise<Earlier<T> | undefined> {

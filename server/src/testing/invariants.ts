@@ -12,6 +12,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
   const found = await Promise.all([
     findBookBreaches(sql),
     findWrongPostings(sql),
+    findWrongSales(sql),
     findWrongTransfers(sql),
     findWrongSums(sql),
     findMissingParts(sql),
@@ -66,8 +67,10 @@ async function findWrongTransfers(sql: Sql): Promise<string[]> {
 async function findWrongPostings(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     with moved as (
-      select t.kind, t.reference_id as id, e.user_id, e.amount
+      select case t.kind when 'top_up_reversal' then 'top_up' else t.kind end as kind, t.reference_id as id, e.user_id,
+        sum(e.amount) as amount
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'wallet'
+      group by 1, 2, 3 having sum(e.amount) <> 0
     ), owed as (
       select 'top_up' as kind, id, user_id, amount from wallet_top_ups where status = 'completed'
       union all
@@ -76,19 +79,49 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       -- ended after the payment: declined by the store, or not accepted in time
       select 'order_refund', o.id, o.user_id, o.total from orders o
       where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
-        and exists (select from order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
+        and ${wasPaid(sql, 'order_events')}
       union all
       select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
       union all
       select 'digital_refund', o.id, o.user_id, o.total from digital_orders o
       where status = 'failed'
-        and exists (select from digital_order_events e where e.order_id = o.id and e.event in ('verify', 'pay'))
+        and ${wasPaid(sql, 'digital_order_events')}
     )
     select coalesce(m.kind, w.kind) || ' ' || coalesce(m.id, w.id) || ' moved ' || coalesce(m.amount, 0) || ', not '
       || coalesce(w.amount, 0) as breach
     from moved m full join owed w using (kind, id, user_id)
     where m.amount is distinct from w.amount and coalesce(m.kind, w.kind) <> 'correction'`
   return rows.map((row) => row.breach)
+}
+
+/** Whether `o` was paid when it ended: its last verification was not taken back. */
+const wasPaid = (sql: Sql, events: 'order_events' | 'digital_order_events') => sql`
+  (select e.event from ${sql.identifier(events)} e where e.order_id = o.id and e.event in ('verify', 'pay', 'unverify')
+    order by e.id desc limit 1) in ('verify', 'pay')`
+
+/** Sales are what was paid and stands: payments less those that were taken back, each by the next number. */
+async function findWrongSales(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    with received as (
+      select t.reference_id as id, t.kind in ('digital_payment', 'digital_reversal') as is_digital, sum(e.amount) as amount
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'revenue'
+      where t.kind in ('order_payment', 'order_reversal', 'digital_payment', 'digital_reversal')
+      group by 1, 2
+    ), owed as (
+      select o.id, false as is_digital,
+        case when o.payment_status in ('verified', 'paid') or ${wasPaid(sql, 'order_events')} then o.total else 0 end as amount
+      from orders o
+      union all
+      select o.id, true, case when ${wasPaid(sql, 'digital_order_events')} then o.total else 0 end from digital_orders o
+    )
+    select case when is_digital then 'digital order ' else 'order ' end || id || ' brought ' || coalesce(r.amount, 0) || ', not '
+      || coalesce(o.amount, 0) as breach
+    from received r full join owed o using (id, is_digital)
+    where coalesce(r.amount, 0) <> coalesce(o.amount, 0)`
+  const numbers = await sql<{ breach: string }[]>`
+    select kind || ' ' || reference_id || ' has ' || count(*) || ' postings, the last with number ' || max(number) as breach
+    from ledger_transactions group by kind, reference_id having count(*) <> max(number)`
+  return [...rows, ...numbers].map((row) => row.breach)
 }
 
 async function findWrongSums(sql: Sql): Promise<string[]> {

@@ -54,7 +54,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff orders:write store': 'refuseOrder',
   'staff payments:read organisation': 'countManagedTopUps listManagedTopUps',
   'staff payments:write organisation': `
-    rejectDigitalOrder rejectPayment rejectTopUp verifyDigitalOrder verifyPayment verifyTopUp`,
+    rejectDigitalOrder rejectPayment rejectTopUp takeBackDigitalOrder takeBackPayment takeBackTopUp
+    verifyDigitalOrder verifyPayment verifyTopUp`,
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,
   'staff people:write organisation fresh': `

@@ -13,6 +13,8 @@ export const placeholderNames = {
   orderNumber: 'nomor pesanan',
   total: 'total',
   deadline: 'batas waktu',
+  /** What is paid for, with its number: an order, a top-up, a digital order. */
+  payment: 'yang dibayar',
   /** What happens next to an order that was placed. */
   nextStep: 'langkah berikutnya',
   courier: 'kurir',
@@ -164,6 +166,13 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
   digital_payment_rejected: digitalEnded,
   digital_failed: { ...digitalEnded, subject: 'Pesanan digital {nomor pesanan} tidak berhasil' },
   digital_expired: digitalEnded,
+
+  payment_taken_back: {
+    subject: '{yang dibayar} masih menunggu pembayaran',
+    opening:
+      'Kami sempat mencatat pembayaran {yang dibayar} sebagai diterima, tetapi dananya ternyata belum masuk. Maaf atas kekeliruan ini. Bayar sebelum {batas waktu} agar tetap kami proses. Keterangan kami:',
+    closing: '',
+  },
 }
 
 /** The subject of a mail that somebody sends to themselves, so that it is not taken for a real one. */

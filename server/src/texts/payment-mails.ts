@@ -1,5 +1,14 @@
 import { formatDateTime } from '#contract/values/wib-time.ts'
 
+/** Mails about what an operator said about a payment, besides the texts of mail-templates.ts. */
+export const reviewMailTexts = {
+  takenBack: {
+    preview: 'Dana Anda ternyata belum kami terima.',
+    heading: 'Pembayaran Anda masih kami tunggu',
+  },
+  paidAlready: 'Jika Anda sudah mentransfer, kirim bukti transfernya di halaman pembayaran. Jangan transfer dua kali.',
+}
+
 /** What mails about all kinds of payments have in common. */
 export const paymentMailTexts = {
   payBefore: (deadline: Date | null) => `Bayar sebelum ${deadline && formatDateTime(deadline)}.`,

@@ -17,12 +17,31 @@ export const proofTexts: Record<ProofEvent, string> = {
   another_proof: 'Bukti Pembayaran Diganti',
 }
 
+/** In a timeline: the shop thought that the money had come, and it had not. */
+export const verificationTakenBack = 'Verifikasi Pembayaran Dibatalkan'
+
 /** Why something ended whose payment did not come in time. */
 export const overdueNotes = {
   unpaid: 'Batas waktu pembayaran telah lewat.',
   proofNotReviewed:
     'Bukti pembayaran Anda belum dapat kami cocokkan dengan dana yang masuk. Bila Anda sudah mentransfer, dana Anda aman: ' +
     'hubungi Customer Care, dan kami memasukkannya ke saldo deposit Anda.',
+}
+
+/** What is paid for, as mails and refusals call it. */
+export function payableTitle({ purpose, referenceId }: { purpose: string; referenceId: number }): string {
+  const names: Record<string, string> = { order: 'Pesanan', top_up: 'Isi saldo', digital_order: 'Pesanan digital' }
+  return `${names[purpose] ?? 'Pembayaran'} No. ${referenceId}`
+}
+
+/** Why a verification cannot be taken back, for the operator. */
+export const notReversible = {
+  amountTaken: (amount: number, holder = 'pembayaran lain') =>
+    `Nominal ${formatRupiah(amount)} kini dipakai ${holder}. Selesaikan itu dahulu, lalu batalkan verifikasi ini.`,
+  spent: (amount: number) =>
+    `Saldo pembeli tinggal kurang dari ${formatRupiah(amount)}: isi saldo ini sudah terpakai, jadi verifikasinya tidak dapat dibatalkan.`,
+  otherTopUp: 'Pembeli ini sedang menunggu isi saldo lain. Selesaikan itu dahulu, lalu batalkan verifikasi ini.',
+  shopperIsBusy: 'Pembeli sedang mengirim transaksi lain. Coba lagi sebentar lagi.',
 }
 
 /** Where the money is of what was paid and has ended. `total`: rupiah. */

@@ -8,6 +8,10 @@ const digitalOrder = ({ referenceId }: Movement) => `Pesanan digital No. ${refer
 /** What a wallet's movement is called, and the line below it (B08). */
 export const movementTexts: Record<PostingKind, { text: string; detail: (movement: Movement) => string }> = {
   top_up: { text: 'Isi Saldo', detail: ({ referenceId }) => `Isi saldo No. ${referenceId}` },
+  top_up_reversal: {
+    text: 'Pembatalan Isi Saldo',
+    detail: ({ referenceId }) => `Dana isi saldo No. ${referenceId} ternyata belum kami terima`,
+  },
   order_payment: { text: 'Pembayaran Pesanan', detail: order },
   order_refund: { text: 'Pengembalian Dana', detail: (movement) => `${order(movement)} tidak dapat dipenuhi` },
   digital_payment: { text: 'Pembayaran Produk Digital', detail: digitalOrder },
@@ -15,6 +19,9 @@ export const movementTexts: Record<PostingKind, { text: string; detail: (movemen
   // Between the shop and its suppliers; no wallet has a part in these.
   digital_cost: { text: 'Biaya Penyedia', detail: digitalOrder },
   digital_return: { text: 'Pengembalian Penyedia', detail: digitalOrder },
+  // Only bank transfers and QRIS are taken back: no wallet has a part in these either.
+  order_reversal: { text: 'Pembatalan Verifikasi', detail: order },
+  digital_reversal: { text: 'Pembatalan Verifikasi', detail: digitalOrder },
   correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
 }
 

@@ -32,6 +32,7 @@ const orderCalls = {
   ship: calls.shipOrder,
   arrive: calls.markArrived,
   refuse: calls.refuseOrder,
+  unverify: calls.takeBackPayment,
 }
 const orderEvents = Object.keys(orderCalls) as (keyof typeof orderCalls)[]
 

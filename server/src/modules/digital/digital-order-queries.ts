@@ -105,6 +105,14 @@ export async function writePlaced(
   return written
 }
 
+/** Gives an order that waits again a whole deadline. Answers it, and the bank account of its transfer, null for QRIS. */
+export async function renewDigitalDeadline(tx: Transaction, id: number, hours: number) {
+  const [row] = await tx<[{ bankAccountId: number | null; transferDeadline: Date }]>`
+    update digital_orders set transfer_deadline = greatest(transfer_deadline, shop_now() + make_interval(hours => ${hours}::int))
+    where id = ${id} returning bank_account_id as "bankAccountId", transfer_deadline as "transferDeadline"`
+  return row
+}
+
 /** One order or inquiry, locked until the transaction ends. With `userId` only that shopper's. */
 export async function lockDigitalOrder(
   tx: Transaction,

@@ -51,7 +51,7 @@ export async function listManagedDigitalOrders(
 function actionsOf(order: DigitalOrder): Static<typeof ManagedDigitalOrder>['Actions'] {
   const manually = { complete: 'complete', refund: 'fail' } as const
   return [
-    ...(['verify', 'reject'] as const).filter((event) => transitionOf(order, event)),
+    ...(['verify', 'reject', 'unverify'] as const).filter((event) => transitionOf(order, event)),
     ...(['complete', 'refund'] as const).filter(
       (step) => mayBeResolvedManually(order) && transitionOf(order, manually[step]),
     ),
@@ -69,7 +69,9 @@ function filter(sql: AnySql, query: ManagedDigitalOrderQuery): Fragment {
   // When it was paid and refunded, is outside of the group: OR joins what an order is.
   const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
-  const isMoved = movedBetween(sql, sql`o.id`, times, { payment: 'digital_payment', refund: 'digital_refund' })
+  const isMoved = movedBetween(sql, sql`o.id`, times, {
+    ...({ payment: 'digital_payment', reversal: 'digital_reversal', refund: 'digital_refund' } as const),
+  })
   return sql`o.payment_type is not null and ${isMoved} and ${filterGroup(sql, others, {
     ID: (ids) => sql`o.id = any(${ids})`,
     OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,

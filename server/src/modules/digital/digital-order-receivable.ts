@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import { digitalNotes } from '../../texts/digital.ts'
+import { reopenTransfer } from '../payments/open-transfers.ts'
 import { isOverdue } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import type { DigitalOrder } from './digital-order.ts'
@@ -8,6 +9,7 @@ import {
   findDigitalOrder,
   findOverdueDigitalOrders,
   lockDigitalOrder,
+  renewDigitalDeadline,
   setDigitalOrderProof,
 } from './digital-order-queries.ts'
 import { countManagedDigitalOrders, listManagedDigitalOrders } from './digital-order-queue.ts'
@@ -39,12 +41,23 @@ export const digitalOrderReceivable: Receivable<
       actor,
       note: event === 'reject' ? digitalNotes.failed(note) : note,
     }),
+  async reopen(ctx, tx, order, { actor, note }) {
+    const { id, userId, total: amount } = order
+    const { transferHours } = ctx.settings.orders
+    // Its note says that it is being processed.
+    const changes = { note: '', attention: '' }
+    const reopened = await transitionDigitalOrder(ctx, tx, order, { event: 'unverify', actor, note, changes })
+    const { bankAccountId, transferDeadline } = await renewDigitalDeadline(tx, id, transferHours)
+    await reopenTransfer(tx, { purpose: 'digital_order', referenceId: id, bankAccountId, amount, userId })
+    return { ...reopened, transferDeadline, isPastDeadline: false }
+  },
   queue: {
     calls: {
       list: calls.listManagedDigitalOrders,
       count: calls.countManagedDigitalOrders,
       verify: calls.verifyDigitalOrder,
       reject: calls.rejectDigitalOrder,
+      takeBack: calls.takeBackDigitalOrder,
     },
     list: listManagedDigitalOrders,
     count: countManagedDigitalOrders,

@@ -16,6 +16,7 @@ export type DigitalEvent =
   | 'lapse'
   | 'place'
   | 'verify'
+  | 'unverify'
   | 'pay'
   | 'reject'
   | 'cancel'
@@ -99,6 +100,8 @@ export const transitions: readonly Transition[] = [
   { event: 'place', from: ['ready'], to: 'waiting' },
   { event: 'verify', from: ['waiting'], to: 'paid', paymentStatus: 'verified', paidBy: ['bank', 'qris'] },
   { event: 'pay', from: ['waiting'], to: 'paid', paymentStatus: 'paid', paidBy: ['wallet'] },
+  // The money had not come, and the supplier knows nothing of the order yet (decision 71).
+  { event: 'unverify', from: ['paid'], to: 'waiting', paymentStatus: 'unpaid', paidBy: ['bank', 'qris'] },
   { event: 'reject', from: ['waiting'], to: 'failed', paymentStatus: 'failed' },
   { event: 'cancel', from: ['waiting'], to: 'cancelled', paymentStatus: 'failed' },
   { event: 'expire', from: ['waiting'], to: 'cancelled', paymentStatus: 'expired' },

@@ -5,9 +5,10 @@ import { digitalNotes } from '../../texts/digital.ts'
 import { refundNote } from '../../texts/payments.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
-import { isPaid } from '../payments/payment.ts'
+import { isPaid, isTransfer } from '../payments/payment.ts'
+import { countTakenBack } from '../payments/payment-reviews.ts'
 import { type Actor, recordTransition } from '../payments/receivable.ts'
-import { postPayment, postRefund } from '../wallet/payment-postings.ts'
+import { postPayment, postRefund, postReversal } from '../wallet/payment-postings.ts'
 import { mailOfDigitalTransition } from './digital-mails.ts'
 import { type DigitalEvent, type DigitalOrder, transitionOf } from './digital-order.ts'
 import { type Changes, changeDigitalOrder, writeHistory } from './digital-order-queries.ts'
@@ -39,13 +40,18 @@ export async function transitionDigitalOrder(
   const { to, paymentStatus = order.paymentStatus } = transition
   const now = ctx.clock.now()
   const wasPaid = isPaid(order.paymentStatus)
-  const isRefunded = wasPaid && !isPaid(paymentStatus)
+  const isTakenBack = event === 'unverify'
+  const isRefunded = wasPaid && !isPaid(paymentStatus) && !isTakenBack
 
   if (order.status === 'waiting') {
     const restHours = ctx.settings.orders.transferRestHours
     await closeTransfer(tx, 'digital_order', order.id, { isPaid: isPaid(paymentStatus), restHours })
   }
-  if (!wasPaid && isPaid(paymentStatus)) await postPayment(tx, 'digital_payment', order, now)
+  if (isTakenBack || (!wasPaid && isPaid(paymentStatus))) {
+    const number = 1 + (isTransfer(order.paymentType) ? await countTakenBack(tx, 'digital_order', order.id) : 0)
+    if (isTakenBack) await postReversal(tx, 'digital_reversal', order, now, number)
+    else await postPayment(tx, 'digital_payment', order, now, number)
+  }
   if (isRefunded) await postRefund(tx, 'digital_refund', order, now)
 
   const shownNote = isRefunded ? `${note} ${refundNote(order)}` : to === 'paid' ? digitalNotes.processing : note

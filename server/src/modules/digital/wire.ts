@@ -6,7 +6,7 @@ import { writeNote } from '#contract/values/digital-note.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { digitalCategoryTexts, digitalStatusTexts } from '../../texts/digital.ts'
-import { proofTexts } from '../../texts/payments.ts'
+import { proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
@@ -61,7 +61,11 @@ export function toWireDigitalOrder(
   }
 }
 
+function textOf(event: DigitalHistoryRow['event'], status: DigitalHistoryRow['status']): string {
+  if (event === 'proof' || event === 'another_proof') return proofTexts[event]
+  return event === 'unverify' ? verificationTakenBack : digitalStatusTexts[status]
+}
+
 function toWireHistory({ at, event, status, note }: DigitalHistoryRow) {
-  const text = event === 'proof' || event === 'another_proof' ? proofTexts[event] : digitalStatusTexts[status]
-  return { At: toWireTime(at), OrderStatus: wireDigitalStatus[status], Text: text, Note: note }
+  return { At: toWireTime(at), OrderStatus: wireDigitalStatus[status], Text: textOf(event, status), Note: note }
 }

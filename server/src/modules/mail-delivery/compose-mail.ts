@@ -18,6 +18,8 @@ import { renderMail } from '../mail/render-mail.ts'
 import { findMailTexts } from '../mail/template-queries.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
+import { findReview } from '../payments/payment-reviews.ts'
+import { takenBackMail } from '../payments/review-mails.ts'
 import { findFactors } from '../staff/factor-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
 import { isStaff } from '../staff/people-queries.ts'
@@ -26,6 +28,7 @@ import { findRights } from '../staff/staff-queries.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
 import { ownerChangedMailOf, paymentTargetMailOf } from './owner-mails.ts'
+import { findReviewedPayment } from './reviewed-payment.ts'
 import { samplesOf } from './sample-mails.ts'
 
 /**
@@ -64,6 +67,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return healthMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'low_stock':
       return lowStockMailOf(ctx, mail.referenceId ?? 0, account)
+    case 'payment_taken_back':
+      return contentOfReview(ctx, mail.referenceId ?? 0, account)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {
@@ -93,6 +98,13 @@ async function lowStockMailOf({ sql }: Context, digestId: number, { id, fullName
   const scope = (await findRights(sql, id)).get('stock:write') ?? []
   const told = await listToldStock(sql, digestId, scope)
   return told.count > 0 ? lowStockMail({ name, ...told }) : undefined
+}
+
+/** Undefined where it waits no more. */
+async function contentOfReview({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
+  const review = await findReview(sql, id, userId)
+  const payment = review && (await findReviewedPayment(sql, { ...review, userId }))
+  return payment && takenBackMail({ name, review, payment })
 }
 
 const isOfOrder = (kind: string): kind is OrderMailKind => kind.startsWith('order_')

@@ -13,7 +13,9 @@ import type { MailKind } from '../mail/mail-kinds.ts'
 import type { MailTemplate } from '../mail/mail-templates.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
+import type { PaymentReview } from '../payments/payment-reviews.ts'
 import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
+import { type ReviewNotification, takenBackMail } from '../payments/review-mails.ts'
 import { invitationMail, type OwnerChange, ownerChangedMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
@@ -78,6 +80,7 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
         ...{ name, by: null, at: createdAt, target: 'qris', before: '', after: demoQris },
       }),
     },
+    payment_taken_back: { transfer: takenBackMail(sampleReview(words, 'taken_back')) },
     order_placed: {
       transfer: sampleOrderMail('order_placed', words, {}),
       qris: sampleOrderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),
@@ -249,6 +252,15 @@ const storePlace: OrderNotification['storePlace'] = {
   OpeningHours: [1, 2, 3, 4, 5, 6].map((Day) => ({ Day, Opens: '08:00', Closes: Day === 6 ? '15:00' : '20:00' })),
   TimeZone: 'WIB',
 }
+
+const sampleReview = ({ name, rejection }: SampleWords, review: PaymentReview['review']): ReviewNotification => ({
+  name,
+  review: {
+    ...({ id: 1, kind: 'order', referenceId: 1234, proofId: null, at: createdAt } as const),
+    ...{ review, note: rejection },
+  },
+  payment: { bank, total: 205_317, uniqueCode: 317, transferDeadline: deadline, payPath: '/shop/order/1234/payment' },
+})
 
 const sampleOwnerMail = (name: string, became: OwnerChange['became']) =>
   ownerChangedMail({

@@ -74,6 +74,8 @@ const onlyMail = async (act: () => Promise<unknown>): Promise<Message> => {
 }
 const step = (event: 'verify' | 'process' | 'ship' | 'arrive', id: number, body: object = {}) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body })
+const takeBack = (id: number) =>
+  operator.call('PUT /kelola/order/:id/unverify', { params: { id }, body: { Note: 'Salah lihat <b>' } })
 const refuse = (event: 'reject' | 'refuse', id: number) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: { Note: 'Stok rusak' } })
 const deadlineOf = ({ TransferDeadline }: { TransferDeadline: string | null }) =>
@@ -207,6 +209,18 @@ describe('O08 an order on its way', () => {
     expect(shipped.text).toMatch(/^Nomor resi: 0116492300223\nLacak di JNE: https:\/\/www\.jne\.co\.id\/\S+$/m)
     const arrived = await onlyMail(() => step('arrive', ID))
     expect(arrived.subject).toBe(`Pesanan ${ID} tiba · Kedai`)
+  })
+
+  test('that was verified by mistake says why, what to pay until when, and where to', async () => {
+    const { ID } = await sari.order([product])
+    await mailsOf(() => step('verify', ID))
+    const { subject, text } = await onlyMail(() => takeBack(ID))
+    const order = await sari.call('GET /me/order/:id', { params: { id: ID } })
+    expect(subject).toBe(`Pesanan No. ${ID} masih menunggu pembayaran · Kedai`)
+    expect(text).toContain('Salah lihat <b>')
+    expect(text).toContain(`Transfer tepat sampai 3 digit terakhir: ${formatRupiah(totalToPay(order))}`)
+    expect(text).toContain(`Batas waktu: ${deadlineOf(order)}`)
+    expect(text).toContain(`http://toko.test/shop/order/${ID}/payment`)
   })
 
   test('that is refused says why, and that the money is in the wallet', async () => {

@@ -11,6 +11,7 @@ const kinds = {
   owner_changed: 'link',
   health_alert: 'link',
   trial: 'link',
+  payment_taken_back: 'transition',
   order_placed: 'transition',
   order_paid: 'transition',
   order_ready: 'transition',

@@ -25,6 +25,7 @@ const link = { required: { closing: ['validity'] } } as const
 const order: Rules = { placeholders: ['name', 'shop', 'store', 'orderNumber', 'total'] }
 const topUp: Rules = { placeholders: ['name', 'shop', 'topUpNumber', 'amount'] }
 const digital: Rules = { placeholders: ['name', 'shop', 'product', 'target', 'orderNumber', 'total'] }
+const payment: Rules = { placeholders: ['name', 'shop', 'payment', 'total'] }
 const and = ({ placeholders }: Rules, ...more: Placeholder[]): Rules => ({ placeholders: [...placeholders, ...more] })
 
 const rules: Record<MailTemplate, Rules> = {
@@ -60,6 +61,7 @@ const rules: Record<MailTemplate, Rules> = {
   digital_payment_rejected: digital,
   digital_failed: digital,
   digital_expired: digital,
+  payment_taken_back: and(payment, 'deadline'),
 }
 
 export const placeholdersOf = (template: MailTemplate): readonly Placeholder[] => rules[template].placeholders

@@ -54,7 +54,7 @@ export function orderMail(kind: OrderMailKind, notification: OrderNotification):
     case 'order_placed':
       return hasEnded ? undefined : placedMail(notification)
     case 'order_paid':
-      return hasEnded ? undefined : paidMail(notification)
+      return hasEnded || status === 'waiting' ? undefined : paidMail(notification)
     case 'order_ready':
       return status === 'ready' ? readyMail(notification) : undefined
     case 'order_shipped':

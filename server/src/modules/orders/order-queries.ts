@@ -201,17 +201,25 @@ type WrittenTransition = {
   now: Date
 }
 
-/** Writes a transition and its row of history. The order must be locked. */
+/** Writes a transition and its row of history. The order must be locked. One that waits again has no note about how it ended. */
 export async function writeTransition(tx: Transaction, orderId: number, written: WrittenTransition): Promise<void> {
   await tx`
     with changed as (
       update orders set status = ${written.to}, updated_at = ${written.now},
         payment_status = coalesce(${written.paymentStatus ?? null}, payment_status),
-        note = case when ${written.note} = '' then note else ${written.note} end
+        note = case when ${written.to} = 'waiting' then '' when ${written.note} = '' then note else ${written.note} end
       where id = ${orderId}
     )
     insert into order_events (order_id, at, event, status, actor, actor_user_id, note)
     values (${orderId}, ${written.now}, ${written.event}, ${written.to}, ${written.actor.kind}, ${written.actor.userId}, ${written.note})`
+}
+
+/** Gives an order that waits again a whole deadline. Answers the bank account of its transfer, null for QRIS. */
+export async function renewDeadline(tx: Transaction, orderId: number, hours: number): Promise<number | null> {
+  const [row] = await tx<[{ bankAccountId: number | null }]>`
+    update orders set transfer_deadline = greatest(transfer_deadline, shop_now() + make_interval(hours => ${hours}::int))
+    where id = ${orderId} returning bank_account_id as "bankAccountId"`
+  return row.bankAccountId
 }
 
 export async function setTrackingNumber(tx: Transaction, orderId: number, trackingNumber: string): Promise<void> {

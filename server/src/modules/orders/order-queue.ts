@@ -86,7 +86,9 @@ function filter(sql: AnySql, query: ManagedOrderQuery, scope: Scope): Fragment {
   // When it was paid and refunded, is outside of the group: OR joins what an order is.
   const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
-  const isMoved = movedBetween(sql, sql`o.id`, times, { payment: 'order_payment', refund: 'order_refund' })
+  const isMoved = movedBetween(sql, sql`o.id`, times, {
+    ...({ payment: 'order_payment', reversal: 'order_reversal', refund: 'order_refund' } as const),
+  })
   return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMoved} and ${filterGroup(sql, others, {
     ID: (ids) => sql`o.id = any(${ids})`,
     // As a literal: the few waiting orders and the many completed ones need different query plans.

@@ -17,6 +17,7 @@ export type DeliveryOption = 'pickup' | 'courier' | 'own_courier'
 
 export type OrderEvent =
   | 'verify'
+  | 'unverify'
   | 'pay'
   | 'accept'
   | 'reject'
@@ -114,6 +115,8 @@ const paidAlready = ['bank', 'qris', 'wallet'] as const
 export const transitions: readonly Transition[] = [
   { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified', paidBy: byTransfer },
   { event: 'pay', from: ['waiting'], to: 'processing', paymentStatus: 'paid', paidBy: ['wallet'] },
+  // The money had not come, and the store has not begun (decision 71).
+  { event: 'unverify', from: ['processing'], to: 'waiting', paymentStatus: 'unpaid', paidBy: byTransfer },
   // Cash is paid when the goods are handed over.
   { event: 'accept', from: ['waiting'], to: 'processing', paidBy: ['cash'] },
   { event: 'reject', from: ['waiting'], to: 'rejected', paymentStatus: 'failed' },

@@ -28,6 +28,8 @@ const steps = {
   verify: (id: number) => operator.call('PUT /kelola/order/:id/verify', { params: { id }, body: {} }),
   reject: (id: number) =>
     operator.call('PUT /kelola/order/:id/reject', { params: { id }, body: { Note: 'Tidak masuk' } }),
+  unverify: (id: number) =>
+    operator.call('PUT /kelola/order/:id/unverify', { params: { id }, body: { Note: 'Salah lihat' } }),
   process: (id: number) => operator.call('PUT /kelola/order/:id/process', { params: { id }, body: {} }),
   ship: (id: number) =>
     operator.call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber: 'JP12' } }),
@@ -59,6 +61,7 @@ async function anOrderIn(status: OrderStatus, handling: 'sent' | 'pickup'): Prom
     update orders set status = ${status}, payment_status = ${status === 'waiting' ? 'unpaid' : 'verified'},
       delivery_option = ${handling === 'pickup' ? 'pickup' : 'courier'}, delivery = ${shop.sql.json(somewhere)}
     where id = ${ID}`
+  if (status !== 'waiting') await shop.sql`delete from open_transfers where purpose = 'order' and reference_id = ${ID}`
   return ID
 }
 
@@ -66,14 +69,14 @@ async function anOrderIn(status: OrderStatus, handling: 'sent' | 'pickup'): Prom
 const table: Record<'sent' | 'pickup', Partial<Record<OrderStatus, Partial<Record<Step, OrderStatus>>>>> = {
   sent: {
     waiting: { verify: 'processing', reject: 'rejected', cancel: 'cancelled' },
-    processing: { process: 'packing', ship: 'shipped', refuse: 'rejected' },
+    processing: { unverify: 'waiting', process: 'packing', ship: 'shipped', refuse: 'rejected' },
     packing: { ship: 'shipped', refuse: 'rejected' },
     shipped: { arrive: 'arrived' },
     arrived: { complete: 'completed' },
   },
   pickup: {
     waiting: { verify: 'processing', reject: 'rejected', cancel: 'cancelled' },
-    processing: { process: 'ready', refuse: 'rejected' },
+    processing: { unverify: 'waiting', process: 'ready', refuse: 'rejected' },
     ready: { arrive: 'arrived', refuse: 'rejected' },
     arrived: { complete: 'completed' },
   },

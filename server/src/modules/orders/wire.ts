@@ -10,7 +10,7 @@ import {
   wirePurchaseType,
 } from '#contract/values/wire-numbers.ts'
 import { orderPlacedText, orderStatusTexts } from '../../texts/orders.ts'
-import { proofTexts } from '../../texts/payments.ts'
+import { proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
@@ -134,6 +134,7 @@ function toWireHistory(row: HistoryRow, order: Order) {
 
 function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
   if (event === 'proof' || event === 'another_proof') return proofTexts[event]
+  if (event === 'unverify') return verificationTakenBack
   // An order paid at once or at the store never waits for its payment.
   return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]
 }

@@ -1,6 +1,7 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
+import { notReversible, payableTitle } from '../../texts/payments.ts'
 import type { ChosenPayment } from './choose-payment.ts'
 import type { Receivable } from './receivable.ts'
 
@@ -133,6 +134,32 @@ export async function closeTransfer(
     : tx`
       update open_transfers set rests_until = shop_now() + make_interval(hours => ${restHours}::int)
       where purpose = ${purpose} and reference_id = ${referenceId}`)
+}
+
+type Reopened = Omit<AwaitedTransfer, 'hasResting'> & {
+  /** Null: QRIS. */
+  bankAccountId: number | null
+}
+
+/**
+ * Reserves the exact amount of a transfer again whose verification is taken back: it was free for others meanwhile (decision 22).
+ * Throws VERIFICATION_NOT_REVERSIBLE, which names who has it.
+ */
+export async function reopenTransfer(tx: Transaction, reopened: Reopened): Promise<void> {
+  const { purpose, referenceId, bankAccountId, amount, userId } = reopened
+  const account = bankAccountId ?? qrisAccount
+  const { count } = await tx`
+    insert into open_transfers as t (bank_account_id, amount, purpose, reference_id, user_id)
+    values (${account}, ${amount}, ${purpose}, ${referenceId}, ${userId})
+    on conflict (bank_account_id, amount) do update
+      set purpose = excluded.purpose, reference_id = excluded.reference_id, user_id = excluded.user_id, rests_until = null
+      where t.rests_until <= shop_now() or (t.rests_until is not null and t.user_id = excluded.user_id)`
+  if (count === 1) return
+  const [holder] = await tx<Pick<AwaitedTransfer, 'purpose' | 'referenceId'>[]>`
+    select purpose, reference_id as "referenceId" from open_transfers
+    where bank_account_id = ${account} and amount = ${amount}`
+  const usermsg = notReversible.amountTaken(amount, holder ? payableTitle(holder) : undefined)
+  throw new DomainError('VERIFICATION_NOT_REVERSIBLE', `the amount of ${purpose} ${referenceId} is taken`, { usermsg })
 }
 
 /** Deletes amounts whose rest is over, so that an optimistic try finds them free. */

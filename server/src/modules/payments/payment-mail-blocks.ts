@@ -6,10 +6,15 @@ import { isTransfer, type PaymentType } from './payment.ts'
 
 const { transfer: texts, unpaid } = paymentMailTexts
 
-type Awaited = { bank: BankSnapshot | null; total: number; uniqueCode: number; transferDeadline: Date | null }
+export type AwaitedTransfer = {
+  bank: BankSnapshot | null
+  total: number
+  uniqueCode: number
+  transferDeadline: Date | null
+}
 
 /** The exact amount to transfer, the account and the deadline. */
-export function transferBlock({ bank, total, uniqueCode, transferDeadline }: Awaited): Block {
+export function transferBlock({ bank, total, uniqueCode, transferDeadline }: AwaitedTransfer): Block {
   const account: Fact[] = bank
     ? [
         { label: texts.bank, value: bank.name },

@@ -7,6 +7,7 @@ export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash' | 'paylater'
 
 /** What every kind of receivable has: 'waiting' is the status of all that await their payment. */
 export type AwaitedPayment = {
+  userId: number
   status: string
   paymentStatus: PaymentStatus
   paymentType: PaymentType | null

@@ -3,12 +3,15 @@ export type ProofEvent = 'proof' | 'another_proof'
 
 type Step = { at: Date; event: string; status: string; note: string }
 
-/** Inserts the proofs into a history, after the last row that waits for the payment. */
+/** Inserts the proofs into a history by the time at which they came. They change no state, and none is before the first step. */
 export function withProofs<S extends Step>(history: readonly S[], times: readonly string[]) {
-  const proofs = times.map((at, index) => {
+  const proofs = times.map((time, index) => {
+    const at = new Date(time)
     const event: ProofEvent = index === 0 ? 'proof' : 'another_proof'
-    return { at: new Date(at), event, status: 'waiting' as const, note: '' }
+    const status: S['status'] = (history.findLast((step) => step.at < at) ?? history[0])?.status ?? 'waiting'
+    return { at, event, status, note: '' }
   })
-  const awaited = history.findLastIndex(({ status }) => status === 'waiting') + 1
-  return [...history.slice(0, awaited), ...proofs, ...history.slice(awaited)]
+  const [first, ...others] = history
+  // Stable: a proof that was decided on in the same millisecond comes before the decision.
+  return [...(first ? [first] : []), ...[...proofs, ...others].sort((a, b) => a.at.getTime() - b.at.getTime())]
 }

@@ -63,27 +63,37 @@ export type Receivable<
   setProof(tx: Transaction, id: number, proofId: number): Promise<void>
   /** Makes the transition of a locked row with everything that belongs to it, and answers the row as it is then. */
   transition(ctx: Context, tx: Transaction, row: Row, transition: PaymentTransition): Promise<Row>
+  /**
+   * Takes the verification of a locked row back: its payment is awaited again, with a new deadline. Throws
+   * VERIFICATION_NOT_REVERSIBLE, and the kind's refusal where something was built on it.
+   */
+  reopen(ctx: Context, tx: Transaction, row: Row, reopening: Reopening): Promise<Row>
   queue: WorkQueue<Row, List, Verify>
 }
 
+/** Who takes a verification back, and why, for the shopper. */
+export type Reopening = { actor: Actor; note: string }
+
 type ListCall = StaffCall & { query: TSchema }
 type StepCall = StaffCall & Pick<typeof calls.verifyTopUp, 'params'>
+type TakeBackCall = StaffCall & Pick<typeof calls.takeBackTopUp, 'params' | 'body'>
 type RejectCall = StaffCall & Pick<typeof calls.rejectTopUp, 'params' | 'body'>
 
 export type QueueReader = Pick<StaffUser, 'scope' | 'rights'>
 
-/** How the operator lists, verifies and rejects one kind. */
+/** How the operator lists one kind, and decides about its payments. */
 type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
   calls: {
     list: List
     count: StaffCall & Pick<List, 'query'> & Pick<typeof calls.countManagedTopUps, 'data'>
     verify: Verify
     reject: RejectCall & Pick<Verify, 'data'>
+    takeBack: TakeBackCall & Pick<Verify, 'data'>
   }
   /** Those of the stores in the reader's `scope`, for kinds that belong to a store, with what the reader may know of customers. */
   list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, reader: QueueReader): Promise<DataOf<List>>
   count(sql: AnySql, query: QueryOf<List>, scope: Scope): Promise<number>
-  /** What verify and reject answer of the row that they changed. */
+  /** What the calls that decide answer of the row that they changed. */
   answer(ctx: Context, row: Row): Promise<DataOf<Verify>>
 }
 

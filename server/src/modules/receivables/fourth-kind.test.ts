@@ -15,7 +15,7 @@ import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { ask } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
-import { closeTransfer, reserveTransfer } from '../payments/open-transfers.ts'
+import { closeTransfer, reopenTransfer, reserveTransfer } from '../payments/open-transfers.ts'
 import { type AwaitedPayment, isOverdue } from '../payments/payment.ts'
 import type { ProofRow, Receivable } from '../payments/receivable.ts'
 import { expireOverdue } from './expire-overdue.ts'
@@ -58,10 +58,11 @@ const countVouchers = call({
 const VoucherState = Type.Object({ ID: WireId, Status: Type.String(), Note: Type.String() })
 const step = { ...operatorCall, method: 'PUT', params: IdParams, data: VoucherState } as const
 const verifyVoucher = call({ ...step, path: '/kelola/voucher/:id/verify' })
+const takeBackVoucher = call({ ...step, path: '/kelola/voucher/:id/unverify', body: calls.takeBackTopUp.body })
 const rejectVoucher = call({ ...step, path: '/kelola/voucher/:id/reject', body: calls.rejectTopUp.body })
 
 const columns = (sql: AnySql) => sql`
-  v.id, v.total, v.status, v.payment_status as "paymentStatus", 'bank' as "paymentType", v.note,
+  v.id, v.user_id as "userId", v.total, v.status, v.payment_status as "paymentStatus", 'bank' as "paymentType", v.note,
   v.payment_proof_id as "paymentProofId", v.transfer_deadline <= shop_now() as "isPastDeadline"`
 
 async function lockVoucher(tx: Transaction, id: number, userId?: number): Promise<Voucher | undefined> {
@@ -107,8 +108,19 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
       where id = ${id} returning ${columns(tx)}`
     return row
   },
+  async reopen(_ctx, tx, { id, userId, total: amount, status }) {
+    if (status !== 'completed') throw new DomainError('ORDER_STATE_CHANGED', `voucher ${id}`)
+    const [row] = await tx<[Voucher & { bankAccountId: number }]>`
+      update vouchers v set status = 'waiting', payment_status = 'unpaid' where id = ${id}
+      returning ${columns(tx)}, v.bank_account_id as "bankAccountId"`
+    await reopenTransfer(tx, { purpose: 'voucher', referenceId: id, bankAccountId: row.bankAccountId, amount, userId })
+    return row
+  },
   queue: {
-    calls: { list: listVouchers, count: countVouchers, verify: verifyVoucher, reject: rejectVoucher },
+    calls: {
+      ...{ list: listVouchers, count: countVouchers },
+      ...{ verify: verifyVoucher, reject: rejectVoucher, takeBack: takeBackVoucher },
+    },
     async list(ctx, query, proofs) {
       const { sql } = ctx
       const { limit, offset } = pageOf(query, 25)
@@ -139,7 +151,7 @@ let operator: TestUser
 beforeAll(async () => {
   await sql.unsafe(`
     create table vouchers (
-      id bigint generated always as identity primary key, user_id bigint not null references users, total bigint,
+      id bigint generated always as identity primary key, user_id bigint not null references users, total bigint, bank_account_id bigint,
       status text not null default 'waiting', payment_status text not null default 'unpaid', note text not null default '',
       payment_proof_id bigint references payment_proofs, transfer_deadline timestamptz not null
     );
@@ -160,7 +172,7 @@ async function aVoucher(): Promise<{ id: number; total: number }> {
   const { id: bankAccountId } = await shop.aBankAccount()
   return inTransaction(sql, async (tx) => {
     const [row] = await tx<[{ id: number }]>`
-      insert into vouchers (user_id, transfer_deadline) values (${budi.id}, ${deadlineOf(tx, 'bank', 24)}) returning id`
+      insert into vouchers (user_id, bank_account_id, transfer_deadline) values (${budi.id}, ${bankAccountId}, ${deadlineOf(tx, 'bank', 24)}) returning id`
     const awaited = { purpose: 'voucher', referenceId: row.id, amount: 50_000, userId: budi.id, hasResting: false }
     const total = 50_000 + (await reserveTransfer(tx, { paymentType: 'bank', bankAccountId }, awaited))
     await tx`update vouchers set total = ${total} where id = ${row.id}`
@@ -203,6 +215,10 @@ test('a new kind is verified and rejected at its queue, once', async () => {
   const verify = () => askOperator('PUT', `voucher/${verified.id}/verify`)
   expect(await verify()).toMatchObject({ status: true, data: { Status: 'completed' } })
   expect(await verify()).toMatchObject({ status: false })
+  const takeBack = () => askOperator('PUT', `voucher/${verified.id}/unverify`, { Note: 'Salah lihat' })
+  expect(await takeBack()).toMatchObject({ status: true, data: { Status: 'waiting' } })
+  expect(await takeBack()).toMatchObject({ status: false })
+  expect(await verify()).toMatchObject({ status: true })
   const data = { ID: rejected.id, Status: 'rejected', Note: 'Buram' }
   expect(await askOperator('PUT', `voucher/${rejected.id}/reject`, { Note: ' Buram ' })).toMatchObject({ data })
   expect(await askOperator('GET', 'vouchercount')).toMatchObject({ data: { count: 3 } })

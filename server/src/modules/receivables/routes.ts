@@ -7,6 +7,7 @@ import { byStaff, type Receivable } from '../payments/receivable.ts'
 import { receivables } from './kinds.ts'
 import { proofReader } from './proof-reader.ts'
 import { rejectPayment, verifyPayment } from './review-payment.ts'
+import { takeBackVerification } from './take-back-verification.ts'
 import { takeProof } from './take-proof.ts'
 
 /** The calls that all kinds of receivables share. */
@@ -42,5 +43,9 @@ function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonl
     const operator = byStaff(user)
     const rejection = { id: params.id, operator, note: body.Note.trim(), seenProofId: body.SeenProofID }
     return queue.answer(ctx, await rejectPayment(ctx, receivable, rejection))
+  })
+  api.add(queue.calls.takeBack, async ({ user, params, body }) => {
+    const takenBack = { id: params.id, operator: byStaff(user), note: body.Note.trim() }
+    return queue.answer(ctx, await takeBackVerification(ctx, receivable, takenBack))
   })
 }

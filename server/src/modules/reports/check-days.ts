@@ -70,10 +70,10 @@ async function unbalancedDays(sql: AnySql, { from, until }: Span): Promise<strin
   const rows = await sql<{ day: string }[]>`
     with ledger as (
       select ${wibDayOf(sql, sql`t.at`)} as day,
-        sum(e.amount) filter (where t.kind = 'order_payment' and e.account = 'revenue') as received,
+        sum(e.amount) filter (where t.kind in ('order_payment', 'order_reversal') and e.account = 'revenue') as received,
         -sum(e.amount) filter (where t.kind = 'order_refund' and e.account = 'refunds') as refunded
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.at >= ${fromWireTime(from)!} and t.at < ${fromWireTime(until)!} and t.kind in ('order_payment', 'order_refund')
+      where t.at >= ${fromWireTime(from)!} and t.at < ${fromWireTime(until)!} and t.kind in ('order_payment', 'order_reversal', 'order_refund')
       group by 1
     ), orders as (
       select day, sum(goods + shipping + unique_codes) as received, sum(refunded) as refunded

@@ -25,32 +25,36 @@ export const salesDays: DaySums = {
     'day, store_id, payment_type, orders, goods, shipping, unique_codes, firsts_in_shop, firsts_in_store, refunds, refunded_goods, refunded',
   source: (sql, span) => sql`
     select day, store_id, payment_type,
-      count(*) filter (where is_payment)::int,
-      coalesce(sum(goods_total) filter (where is_payment), 0)::bigint,
-      coalesce(sum(shipping_fee) filter (where is_payment), 0)::bigint,
-      coalesce(sum(unique_code) filter (where is_payment), 0)::bigint,
-      count(*) filter (where is_first_in_shop)::int,
-      count(*) filter (where is_first_in_store)::int,
-      count(*) filter (where not is_payment)::int,
-      coalesce(sum(goods_total) filter (where not is_payment), 0)::bigint,
-      coalesce(sum(total) filter (where not is_payment), 0)::bigint
+      coalesce(sum(paid), 0)::int,
+      coalesce(sum(goods_total * paid), 0)::bigint,
+      coalesce(sum(shipping_fee * paid), 0)::bigint,
+      coalesce(sum(unique_code * paid), 0)::bigint,
+      coalesce(sum(paid) filter (where is_first_in_shop), 0)::int,
+      coalesce(sum(paid) filter (where is_first_in_store), 0)::int,
+      count(*) filter (where paid = 0)::int,
+      coalesce(sum(goods_total) filter (where paid = 0), 0)::bigint,
+      coalesce(sum(total) filter (where paid = 0), 0)::bigint
     from (
-      select t.day, t.kind = 'order_payment' as is_payment, o.store_id, o.payment_type, o.goods_total, o.shipping_fee,
-        o.unique_code, o.total,
-        t.kind = 'order_payment' and (${earlierPayment(sql, sql`true`)}) is null as is_first_in_shop,
-        t.kind = 'order_payment' and (${earlierPayment(sql, sql`e.store_id = o.store_id`)}) is null as is_first_in_store
+      select t.day, case t.kind when 'order_payment' then 1 when 'order_reversal' then -1 else 0 end as paid, o.store_id,
+        o.payment_type, o.goods_total, o.shipping_fee, o.unique_code, o.total,
+        t.kind <> 'order_refund' and (${otherPayment(sql, sql`true`)}) is null as is_first_in_shop,
+        t.kind <> 'order_refund' and (${otherPayment(sql, sql`e.store_id = o.store_id`)}) is null as is_first_in_store
       from ${transactions(sql, span)} join orders o on o.id = t.reference_id
-      where t.kind in ('order_payment', 'order_refund')
+      where t.kind in ('order_payment', 'order_reversal', 'order_refund')
     ) moved group by day, store_id, payment_type`,
 }
 
 /**
- * An earlier payment of the shopper of `o`, whose own is `t`. The oldest order first: of somebody who bought before, it nearly always
- * is one, and their thousands are not read.
+ * An earlier payment of the shopper of `o` that stands after `t`, a payment or the reversal of one: a shopper is new with the first
+ * that stands, and no more when the last is taken back. The oldest order first: of somebody who bought before, it nearly always is
+ * one, and their thousands are not read.
  */
-const earlierPayment = (sql: AnySql, condition: Fragment) => sql`
+const otherPayment = (sql: AnySql, condition: Fragment) => sql`
   select e.id from orders e join ledger_transactions p on p.kind = 'order_payment' and p.reference_id = e.id
-  where e.user_id = o.user_id and (p.at, p.id) < (t.at, t.id) and ${condition} order by e.id limit 1`
+  where e.user_id = o.user_id and (p.at, p.id) < (t.at, t.id) and ${condition}
+    and not exists (select from ledger_transactions r where r.kind = 'order_reversal' and r.reference_id = e.id
+      and r.number = p.number and (r.at, r.id) <= (t.at, t.id))
+  order by e.id limit 1`
 
 export const productDays: DaySums = {
   table: 'product_days',
@@ -60,22 +64,26 @@ export const productDays: DaySums = {
       sum(case t.kind when 'order_payment' then l.quantity else -l.quantity end)::int,
       sum(case t.kind when 'order_payment' then l.total else -l.total end)::bigint
     from ${transactions(sql, span)} join orders o on o.id = t.reference_id join order_lines l on l.order_id = o.id
-    where t.kind in ('order_payment', 'order_refund') group by t.day, l.product_id, o.store_id`,
+    where t.kind in ('order_payment', 'order_reversal', 'order_refund') group by t.day, l.product_id, o.store_id`,
 }
+
+/** A verification that was taken back is no sale any more. */
+const digitalSign = (sql: AnySql) =>
+  sql`case t.kind when 'digital_payment' then 1 when 'digital_reversal' then -1 else 0 end`
 
 export const digitalDays: DaySums = {
   table: 'digital_days',
   columns: 'day, category, orders, sales, refunds, refunded_sales, cost',
   source: (sql, span) => sql`
     select t.day, d.category,
-      count(*) filter (where t.kind = 'digital_payment')::int,
-      coalesce(sum(d.price + d.fee) filter (where t.kind = 'digital_payment'), 0)::bigint,
+      coalesce(sum(${digitalSign(sql)}), 0)::int,
+      coalesce(sum((d.price + d.fee) * ${digitalSign(sql)}), 0)::bigint,
       count(*) filter (where t.kind = 'digital_refund')::int,
       coalesce(sum(d.price + d.fee) filter (where t.kind = 'digital_refund'), 0)::bigint,
       coalesce(sum(e.amount), 0)::bigint
     from ${transactions(sql, span)} join digital_orders d on d.id = t.reference_id
     left join ledger_entries e on e.transaction_id = t.id and e.account = 'supplier'
-    where t.kind in ('digital_payment', 'digital_refund', 'digital_cost', 'digital_return')
+    where t.kind in ('digital_payment', 'digital_reversal', 'digital_refund', 'digital_cost', 'digital_return')
     group by t.day, d.category`,
 }
 

@@ -9,14 +9,17 @@ import { DomainError } from '../../errors.ts'
 export type ShopAccount = 'transit' | 'revenue' | 'supplier' | 'refunds' | 'corrections'
 
 /**
- * `digital_cost`: what a supplier charges for a delivery, `digital_return`: its reversal, when the supplier takes the delivery
+ * `…_reversal`: a verification that was taken back, with the number of the posting that it reverses (decision 71). `digital_cost`: what a supplier charges for a delivery, `digital_return`: its reversal, when the supplier takes the delivery
  * back.
  */
 export type PostingKind =
   | 'top_up'
+  | 'top_up_reversal'
   | 'order_payment'
+  | 'order_reversal'
   | 'order_refund'
   | 'digital_payment'
+  | 'digital_reversal'
   | 'digital_refund'
   | 'digital_cost'
   | 'digital_return'

@@ -23,7 +23,7 @@ export function topUpMail(kind: TopUpMailKind, topUp: TopUp, name: string): Mail
     case 'top_up_placed':
       return topUp.status === 'waiting' && !topUp.isPastDeadline ? placedMail(topUp, name) : undefined
     case 'top_up_verified':
-      return verifiedMail(topUp, name)
+      return topUp.status === 'completed' ? verifiedMail(topUp, name) : undefined
     case 'top_up_rejected':
     case 'top_up_expired':
       return endedMail(topUp, name)

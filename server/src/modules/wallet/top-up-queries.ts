@@ -124,6 +124,25 @@ export async function writeEnd(tx: Transaction, id: number, end: End, now: Date)
   return row
 }
 
+/** Whether the shopper of a top-up waits for another one. */
+export async function hasOtherWaiting(tx: Transaction, { id, userId }: Pick<TopUp, 'id' | 'userId'>): Promise<boolean> {
+  const rows = await tx`select from wallet_top_ups where user_id = ${userId} and status = 'waiting' and id <> ${id}`
+  return rows.length > 0
+}
+
+/** Lets a locked top-up wait for its transfer again, with a whole deadline. Answers it, and the bank account of its transfer. */
+export async function writeReopened(
+  tx: Transaction,
+  id: number,
+  { transferHours, now }: { transferHours: number; now: Date },
+): Promise<TopUp & { bankAccountId: number }> {
+  const [row] = await tx<[TopUp & { bankAccountId: number }]>`
+    update wallet_top_ups t set status = 'waiting', payment_status = 'unpaid', note = '', ended_by = null, seen_at = null,
+      transfer_deadline = greatest(transfer_deadline, shop_now() + make_interval(hours => ${transferHours}::int)), updated_at = ${now}
+    where id = ${id} returning ${topUpColumns}, t.bank_account_id as "bankAccountId"`
+  return row
+}
+
 /** Top-ups whose transfer is overdue and has no unreviewed proof. */
 export async function findOverdueTopUps(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import { isOverdue } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
+import { reopenTopUp } from './reopen-top-up.ts'
 import type { TopUp } from './top-up.ts'
 import { findOverdueTopUps, lockTopUp, setTopUpProof } from './top-up-queries.ts'
 import { countManagedTopUps, listManagedTopUps } from './top-up-queue.ts'
@@ -24,12 +25,14 @@ export const topUpReceivable: Receivable<TopUp, typeof calls.listManagedTopUps, 
   },
   setProof: setTopUpProof,
   transition: transitionTopUp,
+  reopen: reopenTopUp,
   queue: {
     calls: {
       list: calls.listManagedTopUps,
       count: calls.countManagedTopUps,
       verify: calls.verifyTopUp,
       reject: calls.rejectTopUp,
+      takeBack: calls.takeBackTopUp,
     },
     list: listManagedTopUps,
     count: countManagedTopUps,

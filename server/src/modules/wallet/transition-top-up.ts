@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
+import { countTakenBack } from '../payments/payment-reviews.ts'
 import { type PaymentTransition, recordTransition } from '../payments/receivable.ts'
 import { post } from './ledger.ts'
 import { endOf, type TopUp } from './top-up.ts'
@@ -25,7 +26,8 @@ export async function transitionTopUp(
   const restHours = ctx.settings.orders.transferRestHours
   await closeTransfer(tx, 'top_up', id, { isPaid: event === 'verify', restHours })
   if (event === 'verify') {
-    const posting = { kind: 'top_up', referenceId: id, wallet: { userId, amount } } as const
+    const number = 1 + (await countTakenBack(tx, 'top_up', id))
+    const posting = { kind: 'top_up', referenceId: id, number, wallet: { userId, amount } } as const
     await post(tx, { ...posting, shop: { transit: -total, revenue: uniqueCode } }, now)
   }
   const ended = await writeEnd(tx, id, { ...endOf[event], note, endedBy: actor.userId }, now)

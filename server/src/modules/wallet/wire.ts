@@ -50,6 +50,7 @@ function endText({ status, paymentStatus }: TopUp): string {
 /** What a movement was for (B08); undefined for kinds that do not concern a purchase. */
 const payables: Partial<Record<PostingKind, number>> = {
   top_up: wireReceivable.top_up,
+  top_up_reversal: wireReceivable.top_up,
   order_payment: wireReceivable.order,
   order_refund: wireReceivable.order,
   digital_payment: wireReceivable.digital_order,

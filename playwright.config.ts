@@ -8,11 +8,8 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 /** A client written from the specification, without our code. */
 const client = '**/specification-client/**'
 
-/**
- * Tests that also run on the desktop: whole files about the layout, and tests with the tag. All others are about behaviour, which
- * is the same at every size, and run on the phone only.
- */
-const layout = /\b(buy-and-receive|home|top-bar)\.spec\.ts|@layout/
+/** Tests that also run on the desktop. All others are about behaviour, which is the same at every size, and run on the phone only. */
+const layout = /@layout/
 
 /** Tests about pictures: whether they load and when, how large they are, what people upload. */
 const pictures = /@pictures/
@@ -70,7 +67,7 @@ export default defineConfig({
       name: 'desktop with pictures',
       use: desktop,
       testIgnore: client,
-      grep: new RegExp(`(?=.*(?:${layout.source}))(?=.*${pictures.source})`),
+      grep: /(?=.*@layout)(?=.*@pictures)/,
     },
     // The client uses no browser, so it runs once; its coverage is reported at the end.
     { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: summary' },

@@ -3,7 +3,7 @@ import { transferSlip } from './support/files.ts'
 import { callAs, freshEmail, linkFromMail, logInAsOperator, productsInStock, signIn } from './support/shopper.ts'
 
 test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor finds a product, registers, pays and receives it', {
-  tag: '@pictures',
+  tag: ['@layout', '@pictures'],
 }, async ({ page, browser }) => {
   test.setTimeout(180_000)
   const [product] = await productsInStock(1, 'Bandung')

@@ -10,7 +10,9 @@ const turnMs = 5_000
 
 const openHome = (page: Page) => open(page, '/beranda')
 
-test('S02 S04 the sections are in their order, and no row has more than ten products', async ({ page }) => {
+test('S02 S04 the sections are in their order, and no row has more than ten products', { tag: '@layout' }, async ({
+  page,
+}) => {
   await openHome(page)
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   const specified = ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Pilihan Kedai', 'Toko Pilihan']
@@ -89,7 +91,9 @@ test.describe('S02 the banners', () => {
     }
   })
 
-  test('S02 pause on hover, on focus and in a hidden tab, and continue afterwards', async ({ page }) => {
+  test('S02 pause on hover, on focus and in a hidden tab, and continue afterwards', { tag: '@layout' }, async ({
+    page,
+  }) => {
     await open(page)
     const expectPaused = async (where: number) => {
       await page.clock.runFor(3 * turnMs)
@@ -149,11 +153,13 @@ test('the promotion that ends first shows the time it has left, and leads to its
   await expect(page.getByRole('heading', { level: 1, name: 'Pra-pesan Kue Hari Raya' })).toBeVisible()
 })
 
-test('B02 each carousel shows the number of items that is specified for the width', async ({ page }) => {
+test('B02 each carousel shows the number of items that is specified for the width', { tag: '@layout' }, async ({
+  page,
+}) => {
   const ranges = isPhone() ? { 390: [1, 5], 320: [1, 5] } : { 800: [2, 4], 1024: [3, 6], 1280: [3, 6], 1600: [3, 6] }
+  await page.goto('/beranda')
   for (const [width, [least, most]] of Object.entries(ranges)) {
     await page.setViewportSize({ width: Number(width), height: 900 })
-    await page.goto('/beranda')
     for (const name of ['Kategori', 'Produk Populer', 'Produk Terbaru', 'Toko Pilihan']) {
       const visible = await countVisibleItems(page.getByRole('list', { name }))
       expect(visible, `${name} at ${width}`).toBeGreaterThanOrEqual(least!)
@@ -162,7 +168,7 @@ test('B02 each carousel shows the number of items that is specified for the widt
   }
 })
 
-test('S03 the bottom navigation is shown on phones only', async ({ page }) => {
+test('S03 the bottom navigation is shown on phones only', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/beranda')
   const navigation = page.getByRole('navigation', { name: 'Menu utama' })
   if (!isPhone()) return expect(navigation).toBeHidden()
@@ -176,10 +182,9 @@ test('S03 the bottom navigation is shown on phones only', async ({ page }) => {
   await expect(navigation.locator('[aria-current]')).toHaveText('Keanggotaan')
 })
 
-test('S02 S14 the chat button floats above the page, works without JavaScript, and its number is stored', async ({
-  page,
-  browser,
-}) => {
+test('S02 S14 the chat button floats above the page, works without JavaScript, and its number is stored', {
+  tag: '@layout',
+}, async ({ page, browser }) => {
   const [record] = await callAs()('GET /customercare/:oid')
   const href = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -287,7 +292,7 @@ test('S02 a change by the operator is visible within five seconds', async ({ pag
 })
 
 test.describe('pictures', { tag: '@pictures' }, () => {
-  test('S02 come from the resizing service in several widths', async ({ page }) => {
+  test('S02 come from the resizing service in several widths', { tag: '@layout' }, async ({ page }) => {
     await page.goto('/beranda')
     const pictures = await page
       .getByRole('main')

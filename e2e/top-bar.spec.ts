@@ -11,7 +11,7 @@ const hrefs = (page: Page, links = bar(page).getByRole('link')) =>
   links.filter({ visible: true }).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
 test.describe('S13 the search', () => {
-  test('S13 searches products, stores and categories', async ({ page }) => {
+  test('S13 searches products, stores and categories', { tag: '@layout' }, async ({ page }) => {
     const ways = [
       ['Produk', '/shop/product?type=search&keyword=kopi+susu'],
       ['Toko', '/store?keyword=kopi+susu'],
@@ -35,7 +35,7 @@ test.describe('S13 the search', () => {
     }
   })
 
-  test('S13 can be used by keyboard alone', async ({ page }) => {
+  test('S13 can be used by keyboard alone', { tag: '@layout' }, async ({ page }) => {
     await open(page, '/beranda')
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
@@ -107,7 +107,7 @@ test.describe('S13 the search', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('S13 still works', async ({ page }) => {
+    test('S13 still works', { tag: '@layout' }, async ({ page }) => {
       await page.goto('/beranda')
       const search = async (word: string, way?: string) => {
         if (isPhone()) {
@@ -134,7 +134,7 @@ test.describe('S13 the search', () => {
   })
 })
 
-test('S13 guests see login, register and help', async ({ page }) => {
+test('S13 guests see login, register and help', { tag: '@layout' }, async ({ page }) => {
   const [record] = await callAs()('GET /customercare/:oid')
   const chat = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
   await open(page, '/berita')
@@ -172,7 +172,9 @@ test('S12 S13 the footer names who runs the shop and where to complain', { tag: 
   await expect(page.getByRole('main').getByRole('link', { name: record!.Email })).toBeVisible()
 })
 
-test('S13 members see their menu and their card, whose barcode a scanner can read', async ({ page }) => {
+test('S13 members see their menu and their card, whose barcode a scanner can read', { tag: '@layout' }, async ({
+  page,
+}) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
   await open(page, '/beranda')
@@ -216,7 +218,9 @@ test('S13 members see their menu and their card, whose barcode a scanner can rea
   await expect(card).toBeHidden()
 })
 
-test('S13 Back closes the menu, and after following a link in it returns to the page before', async ({ page }) => {
+test('S13 Back closes the menu, and after following a link in it returns to the page before', {
+  tag: '@layout',
+}, async ({ page }) => {
   await signIn(page, await newShopper())
   await open(page, '/promo')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Berita', exact: true }).click()
@@ -260,7 +264,9 @@ test('S13 a long name is cut at 24 characters, a missing phone is a dash', async
   await expect(card.getByText('-', { exact: true })).toBeVisible()
 })
 
-test('S13 a menu opened before the code has loaded shows its card, and a failed card says so', async ({ page }) => {
+test('S13 a menu opened before the code has loaded shows its card, and a failed card says so', {
+  tag: '@layout',
+}, async ({ page }) => {
   await signIn(page, asShopper(await logInAsOperator()))
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -331,7 +337,9 @@ test.describe('S01 errors', () => {
     await expect(page).toHaveURL('/beranda')
   })
 
-  test('S01 E01 a failed call leads to /error, whose button leads back; it survives a reload', async ({ page }) => {
+  test('S01 E01 a failed call leads to /error, whose button leads back; it survives a reload', {
+    tag: '@layout',
+  }, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     await signIn(page, await newShopper())

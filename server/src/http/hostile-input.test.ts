@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   allCalls,
   bodies,
@@ -111,13 +111,17 @@ async function expectAllClean(requests: readonly (RawRequest & { sent: string })
   for (const { sent, ...request } of requests) expectCleanRefusal(await shop.ask(request), sent)
 }
 
+async function expectNoViolation() {
+  expect(await findViolations(shop.sql)).toEqual([])
+}
+
 describe('hostile words break no invariant and are answered in the envelope:', () => {
   const tokenFor = ([, { auth }]: NamedCall) =>
     auth === 'public' ? {} : { token: auth === 'staff' ? operator.token : shopper.token }
   const others = callsThatKeepTheSession
 
   test.each(others)('%s', async (...call) => {
-    const [name, { params, query, body }] = call
+    const [name, { method, params, query, body }] = call
     const session = tokenFor(call)
     const show = (place: string, value: unknown) => `${place} ${JSON.stringify(value)?.slice(0, 60)}`
     const askQuery = (field: string, word: string) => ({
@@ -146,8 +150,10 @@ describe('hostile words break no invariant and are answered in the envelope:', (
       })),
     )
     await expectAllClean([...inQuery, ...inPath, ...inBody])
-    expect(await findViolations(shop.sql)).toEqual([])
+    // A call that only reads is covered by the next one that writes, and by the end.
+    if (method !== 'GET') await expectNoViolation()
   })
+  afterAll(expectNoViolation)
 
   test('NUL in every text of a registration', async () => {
     const call = allCalls.find(([name]) => name === 'register')!

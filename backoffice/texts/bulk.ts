@@ -171,6 +171,8 @@ export const bulkTexts = {
     'cell-too-long': (line: number, header: string) => `Baris ${line}, kolom ${header}: lebih dari 50.000 huruf.`,
     'far-cell': (cell: string) =>
       `Satu lembarnya terisi sampai sel ${cell}, lebih dari yang dapat dibaca. Hapus isi sel yang jauh di luar tabelnya, lalu simpan dan pilih lagi.`,
+    'open-quote': (line: number) =>
+      `Tanda kutip yang dibuka di baris ${line} tidak ditutup dengan benar, jadi baris sesudahnya ikut terbaca sebagai satu sel. Tulis tanda kutip di dalam sel dua kali (""), lalu pilih lagi.`,
     'row-too-long': (line: number) => `Baris ${line} terlalu panjang untuk dikirim. Pendekkan deskripsinya.`,
   },
   operation: {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { type CsvDelimiter, csvDelimiters } from '#contract/values/csv-delimiters.ts'
 import { fromCell } from '../../ui/list/csv.ts'
+import { FileProblemError } from './table.ts'
 
 const sampleRows = 50
 /** Characters that are certainly enough for so many rows with long texts. */
@@ -11,6 +12,19 @@ export function parseCsv(text: string, delimiter: CsvDelimiter, lines?: number):
   const { data } = Papa.parse<string[]>(text, { delimiter, ...(lines !== undefined && { preview: lines }) })
   return data.map((line) => line.map((cell) => fromCell(cell, delimiter)))
 }
+
+/**
+ * All cells of a file. Throws FileProblemError at a quote that is not closed where it should be: the rows behind it would become one cell.
+ */
+export function parseWholeCsv(text: string, delimiter: CsvDelimiter): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
+  const open = errors.find(({ type }) => type === 'Quotes')
+  if (open) throw new FileProblemError({ kind: 'open-quote', line: lineAt(text, open.index ?? 0) })
+  return data.map((line) => line.map((cell) => fromCell(cell, delimiter)))
+}
+
+/** The line of a place in a text, as an editor numbers it. */
+const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length
 
 /**
  * The delimiter at which the most lines have as many cells as the header, of those with more than one; a comma where there is none.

@@ -8,7 +8,7 @@ const { problems } = bulkTexts
 export function problemText(error: unknown): string {
   const problem = error instanceof WorkerCallError ? (error.problem as FileProblem | undefined) : undefined
   if (problem?.kind === 'cell-too-long') return problems[problem.kind](problem.line, problem.header)
-  if (problem?.kind === 'row-too-long') return problems[problem.kind](problem.line)
+  if (problem?.kind === 'row-too-long' || problem?.kind === 'open-quote') return problems[problem.kind](problem.line)
   if (problem?.kind === 'far-cell') return problems[problem.kind](problem.cell)
   return problems[problem?.kind ?? 'unreadable']
 }

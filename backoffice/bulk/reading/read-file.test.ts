@@ -53,6 +53,18 @@ test('a single column is asked, because a comma may be wrong', async () => {
   expect((await read(file('nama\nKue\n'))).opened.isPlain).toBe(false)
 })
 
+test.each([
+  ['a,b\nx,"y\nz,1\nq,2\n', 2],
+  ['a,b\nx,1\n"Meja 5" kayu",2\nz,3\n', 3],
+  ['a,b\r\n1,"abc\r\n2,"def"\r\n3,4\r\n', 2],
+])('B3 a quote that is not closed is refused with its line: %j', async (text, line) => {
+  expect(await problemOf(read(file(text)))).toEqual({ kind: 'open-quote', line })
+})
+
+test('B3 a quote inside of a cell without quotes is a sign of inches', async () => {
+  expect((await read(file('a,b\n5" paku,2\n'))).rows).toEqual([['5" paku', '2']])
+})
+
 test('an empty line in the middle stays, so that rows keep the number of their line', async () => {
   expect((await read(file('nama,harga\nKue,1\n\nDodol,2\n'))).rows).toEqual([
     ['Kue', '1'],

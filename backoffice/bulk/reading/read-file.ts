@@ -1,7 +1,7 @@
 import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
 import { findNewCategories } from '../categories/new-categories.ts'
 import { growthOf, type PictureSource } from '../pictures/pictures-of-rows.ts'
-import { detectDelimiter, parseCsv } from './csv-text.ts'
+import { detectDelimiter, parseCsv, parseWholeCsv } from './csv-text.ts'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 import { splitParts } from './split-parts.ts'
 import { FileProblemError, maxFileBytes, type Table, toTable } from './table.ts'
@@ -55,7 +55,7 @@ export function fileReader() {
     open,
     /** The first lines as they would be read. */
     preview: ({ encoding, delimiter }: Writing) => parseCsv(beginningOf(encoding), delimiter, previewLines),
-    takeCsv: ({ encoding, delimiter }: Writing) => use(toTable(parseCsv(decodeText(bytes, encoding), delimiter))),
+    takeCsv: ({ encoding, delimiter }: Writing) => use(toTable(parseWholeCsv(decodeText(bytes, encoding), delimiter))),
     takeSheet: (at: number) => use(toTable(sheets[at]?.lines ?? [])),
     /** Of a column of categories. `known` has the keys of those that the shop has. */
     newCategories: (column: number, known: ReadonlySet<string>) =>

@@ -11,7 +11,7 @@ const maxHeaderLength = 200
 export type FileProblem =
   | { kind: 'too-large' | 'empty' | 'unreadable' | 'old-workbook' | 'no-rows' | 'too-many-rows' | 'too-many-columns' }
   | { kind: 'cell-too-long'; line: number; header: string }
-  | { kind: 'row-too-long'; line: number }
+  | { kind: 'row-too-long' | 'open-quote'; line: number }
   | { kind: 'far-cell'; cell: string }
 
 export class FileProblemError extends Error {

@@ -55,6 +55,9 @@ const uniqueViolation = '23505'
 /** Whether a unique constraint refused the statement. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === uniqueViolation
 
+/** Whether the database refuses a value: one that it can't hold, or that a constraint forbids. */
+export const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
+
 /** Whether repeating the transaction may succeed. `retryOn`: unique constraints that it may violate by chance. */
 export function isRetryable(error: unknown, retryOn: ReadonlySet<string>): boolean {
   if (!(error instanceof DatabaseError)) return false

@@ -7,7 +7,7 @@ import { type Listening, listen } from './listen.ts'
 import { type AnySql, sqlOn } from './sql.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
-export { isUniqueViolation, sqlState } from './database-error.ts'
+export { isDataError, isUniqueViolation, sqlState } from './database-error.ts'
 export type { AnySql, Transaction }
 
 export interface Sql extends AnySql {

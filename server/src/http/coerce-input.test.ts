@@ -35,6 +35,7 @@ describe('C09 a body', () => {
   test.each([
     ['null', { CodeID: null, Fee: null, Place: null, Kind: null, Phone: null }, {}],
     ['an empty text', { CodeID: '', Fee: '', Kind: '', Phone: '' }, {}],
+    ['a text that nobody sees', { Kind: '\u200b', Place: ' \u2800', Born: '\u3164' }, { Place: '', Born: null }],
     ['no id', { CodeID: 0 }, {}],
     ['no id, in digits', { CodeID: '0' }, {}],
     ['a number that is no id', { Level: 0 }, { Level: 0 }],

@@ -1,7 +1,9 @@
+import { isInvisible } from '#contract/values/invisible.ts'
+
 /**
  * Coerces every body and query before validation (C07, C09): ignored fields are dropped, optional fields that are null or
- * empty become absent, digits become whole numbers, and too large page sizes are capped. The contract's schemas say which
- * field is which.
+ * empty become absent, digits become whole numbers, and too large page sizes are capped. A text of which nothing can be seen is
+ * empty. The contract's schemas say which field is which.
  */
 export type FieldSchema = {
   type?: string
@@ -37,6 +39,7 @@ export function isNumeric(schema: FieldSchema): boolean {
 export function coerceBody(schema: FieldSchema, value: unknown): unknown {
   if (schema.items && Array.isArray(value)) return value.map((item) => coerceBody(schema.items!, item))
   if (schema.properties && isRecord(value)) return coerceFields(schema, value)
+  if (typeof value === 'string' && isInvisible(value)) return ''
   if (typeof value === 'string' && isNumeric(schema) && isPlainNumber(value)) return Number(value)
   if (schema['x-digits'] && Number.isSafeInteger(value) && (value as number) >= 0) return String(value)
   return value
@@ -47,7 +50,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(properties, name)) continue
     const field = properties[name]!
-    const value = coerceBody(field, body[name])
+    const value = name.endsWith('Password') ? body[name] : coerceBody(field, body[name])
     if (field['x-ignored']) delete body[name]
     else if (isOptional(schema, name) && isEmpty(name, value) && !accepts(field, value)) {
       // Null is kept where it has a meaning, such as a birth date that is cleared.
@@ -61,7 +64,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
 /** Coerces a parsed query in place; a field has one or several text values. */
 export function coerceQuery(schema: FieldSchema, query: Record<string, unknown>): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const values = [query[name] ?? []].flat() as string[]
+    const values = ([query[name] ?? []].flat() as string[]).map((value) => (isInvisible(value) ? '' : value))
     const given = isOptional(schema, name) ? values.filter((value) => value !== '') : values
     if (field['x-ignored'] || given.length === 0) delete query[name]
     else query[name] = given.map((value) => coerceWord(field, value))

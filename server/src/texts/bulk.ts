@@ -36,6 +36,7 @@ export const bulkTexts = {
     `Paling banyak ${groupDigits(values)} nilai setiap pilihan dan ${groupDigits(variants)} varian`,
   familyRefused: (line: number) => `Seluruh keluarga varian ditolak karena baris ${groupDigits(line)}`,
   changedSince: 'Sudah diubah sejak diperiksa',
+  notStored: 'Baris ini tidak dapat disimpan. Hubungi pengelola toko',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',
   priceTooLow: 'Tidak ada yang tersisa dari harganya',
   priceTooHigh: 'Harganya menjadi terlalu tinggi',

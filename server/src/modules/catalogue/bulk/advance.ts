@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { runForRequest } from '../../../current-request.ts'
-import { inTransaction, type Transaction } from '../../../db/database.ts'
-import { applyNextRows } from './apply-rows.ts'
+import { inTransaction, isDataError, type Transaction } from '../../../db/database.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
+import { applyNextRows, nextLine } from './apply-rows.ts'
 import type { OperationRow } from './bulk-operation.ts'
 import { checkNextPart } from './check-import.ts'
 import { checkNextPrices } from './check-prices.ts'
@@ -41,9 +42,35 @@ async function advanceNext(ctx: Context): Promise<boolean> {
       await leaveOut(ctx, error)
       return true
     }
+    if (operationId !== undefined && isDataError(error) && (await applyAlone(ctx, operationId))) return true
     if (operationId !== undefined) await noteFailure(ctx.sql, operationId)
     throw error
   }
+}
+
+/**
+ * After a batch failed for data that no rule foresaw: its first row by itself, which is refused where it fails again. Answers whether
+ * there was one.
+ */
+async function applyAlone(ctx: Context, operationId: number): Promise<boolean> {
+  let line: number | undefined
+  try {
+    await inTransaction(ctx.sql, async (tx) => {
+      const operation = await lockOperation(tx, operationId, { id: 0, scope: 'all' })
+      if (operation?.state !== 'applying') return
+      line = await nextLine(tx, operationId)
+      if (line !== undefined) await applyNextRows(tx, ctx, operation, 1)
+    })
+  } catch (error) {
+    if (error instanceof RowRefusedError) await leaveOut(ctx, error)
+    else if (!isDataError(error) || line === undefined) throw error
+    else {
+      // A rule is missing: whoever keeps the shop reads which constraint it is.
+      ctx.log.error({ error, operationId, line }, 'A row that was checked can not be stored')
+      await inTransaction(ctx.sql, (tx) => refuseRow(tx, operationId, line!, { field: '', text: bulkTexts.notStored }))
+    }
+  }
+  return line !== undefined
 }
 
 function advance(tx: Transaction, ctx: Context, operation: OperationRow): Promise<void> {

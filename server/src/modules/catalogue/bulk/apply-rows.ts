@@ -13,9 +13,14 @@ const rowsAtOnce = 50
 /**
  * Applies the next rows, or the next family, all of them or none. Without any the operation is applied. Throws RowRefusedError.
  */
-export async function applyNextRows(tx: Transaction, ctx: Context, operation: OperationRow): Promise<void> {
+export async function applyNextRows(
+  tx: Transaction,
+  ctx: Context,
+  operation: OperationRow,
+  atOnce = rowsAtOnce,
+): Promise<void> {
   const { id } = operation
-  const rows = await listPending(tx, id, rowsAtOnce)
+  const rows = await listPending(tx, id, atOnce)
   const ofFamily = rows.length > 0 ? [] : await listPendingFamily(tx, id)
   if (rows.length + ofFamily.length === 0) {
     if (!(await hasPending(tx, id))) await writeState(tx, id, 'applied')
@@ -27,6 +32,12 @@ export async function applyNextRows(tx: Transaction, ctx: Context, operation: Op
   const done = ofFamily.length > 0 ? await applyFamily(work, ofFamily) : await applyProducts(work, rows)
   await markDone(tx, id, done)
   await addCounts(tx, id, { applied: done.length })
+}
+
+/** The line of the next row to apply, or of the next family; undefined for none. */
+export async function nextLine(tx: Transaction, operationId: number): Promise<number | undefined> {
+  const [row] = await listPending(tx, operationId, 1)
+  return (row ?? (await listPendingFamily(tx, operationId))[0])?.line
 }
 
 async function applyProducts(work: Work, rows: readonly WorkRow[]): Promise<Done[]> {

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
+import { isInvisible } from '#contract/values/invisible.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
@@ -57,15 +58,15 @@ async function planRows(
 function cellsIn(fields: readonly (ImportField | '')[], row: readonly string[]): Cells {
   const cells: Cells = {}
   for (const [index, field] of fields.entries()) {
-    const cell = row[index]!.trim()
-    if (field !== '' && cell !== '') cells[field] = cell
+    const cell = row[index]!
+    if (field !== '' && !isInvisible(cell)) cells[field] = cell.trim()
   }
   return cells
 }
 
 /** What is empty of a row, by what its columns are. */
 const emptyIn = (fields: readonly (ImportField | '')[], row: readonly string[]): ImportField[] =>
-  fields.filter((field, index) => field !== '' && row[index]!.trim() === '') as ImportField[]
+  fields.filter((field, index) => field !== '' && isInvisible(row[index]!)) as ImportField[]
 
 /** A product is changed by one row of a file, and an SKU given by one: the first one. */
 async function refuseRepeated(tx: Transaction, { id, fields }: OperationRow, plans: PlannedRow[]): Promise<void> {

@@ -3,12 +3,15 @@ import { changedDiscount, changedPrice } from '#contract/values/price-change.ts'
 import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { DomainError } from '../../../errors.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import { foundProducts } from '../products/managed-product-queries.ts'
+import { checkChange } from '../products/save-product.ts'
 import type { OperationRow, PlannedRow } from './bulk-operation.ts'
 import { countsOf } from './check-import.ts'
 import { addCounts, writeCheckedTo, writeRowsAsChecked, writeState } from './operation-queries.ts'
+import { problemOf } from './plan-row.ts'
 import type { PriceChange } from './price-change.ts'
 import { writePlans } from './row-queries.ts'
 import { listTargets, type TargetProduct } from './target-queries.ts'
@@ -18,7 +21,7 @@ const rowsAtOnce = 500
 /** Works out the next prices; without any the check is over. */
 export async function checkNextPrices(
   tx: Transaction,
-  { categories }: Context,
+  { categories, clock }: Context,
   operation: OperationRow,
 ): Promise<void> {
   const { id, userId, checked, checkedTo } = operation
@@ -41,7 +44,7 @@ export async function checkNextPrices(
       cells: [],
       hasUploads: false,
       family: null,
-      ...planPrice(change, product),
+      ...planPrice(change, product, clock.now()),
     }
   })
   await writePlans(tx, id, plans)
@@ -51,7 +54,21 @@ export async function checkNextPrices(
 
 type Plan = Pick<PlannedRow, 'outcome' | 'before' | 'after' | 'problems'>
 
-function planPrice(change: PriceChange, product: TargetProduct): Plan {
+/** By the rules of whoever applies it, so that each price that is promised is written. */
+function planPrice(change: PriceChange, product: TargetProduct, now: Date): Plan {
+  const plan = changedValues(change, product)
+  if (plan.outcome !== 'change') return plan
+  try {
+    checkChange({ row: product, changes: plan.after }, new Map(), now)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const { field, text } = problemOf(error)
+    return refused(field, text)
+  }
+  return plan
+}
+
+function changedValues(change: PriceChange, product: TargetProduct): Plan {
   if (product.archivedAt) return refused('', errorCatalogue.PRODUCT_ARCHIVED.message)
   const { price, discountPercent } = product
   if (change.Field === 'Discount') {

@@ -69,6 +69,28 @@ const aProduct = (attributes: Parameters<typeof shop.aProduct>[0] = {}) =>
 const newRow = (name: string) => [name, '52000', `#${store.id}`, 'Makanan']
 const newFields: Fields = ['name', 'price', 'store_id', 'category']
 
+test.each(['\u200b', '\u3164', '\u2060', '\u2800'])(
+  'B2 a name of which nothing is seen (%j) is refused by the check',
+  async (name) => {
+    const { ID, ...counts } = await apply(newFields, [newRow('Kue'), newRow(name), newRow('Dodol')])
+    expect(counts).toMatchObject({ State: 'applied', Refused: 1, Applied: 2 })
+    const [refused] = await rowsOf(ID, { Outcome: ['refused'] })
+    expect(refused).toMatchObject({ Row: 3, Problems: [{ Field: 'name', Text: 'Harus diisi' }] })
+  },
+)
+
+test('B2 a row that the database refuses after the check is one refused row, and the others are applied', async () => {
+  const rows = Array.from({ length: 120 }, (_, n) => newRow(`Kue ${n}`))
+  const { ID } = await check(newFields, rows)
+  // As if a rule were missing in the check.
+  await shop.sql`
+    update bulk_rows set after = after || '{"discountPercent": 120}' where operation_id = ${ID} and line in (3, 60)`
+  await step(ID, 'apply')
+  await advance()
+  expect(await get(ID)).toMatchObject({ State: 'applied', Refused: 2, Applied: 118 })
+  expect((await rowsOf(ID, { Outcome: ['refused'] })).map(({ Row }) => Row)).toEqual([3, 60])
+})
+
 describe('a file', () => {
   test.each<[Fields, string]>([
     [[''], 'BULK_COLUMNS'],

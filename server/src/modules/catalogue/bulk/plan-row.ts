@@ -6,7 +6,7 @@ import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
 import { changedFields } from '../../staff/record-change.ts'
 import type { Scope } from '../../staff/rights.ts'
 import { RowFields } from '../import/row-fields.ts'
-import { checkPurchaseType, checkTimes } from '../products/check-product.ts'
+import { checkPurchaseType, checkTimes, saleFields } from '../products/check-product.ts'
 import type { ProductFields } from '../products/managed-product.ts'
 import type { PlannedRow, RowProblem } from './bulk-operation.ts'
 import { exportedCells, type Names } from './product-cells.ts'
@@ -105,8 +105,11 @@ function planNew(check: Check, fields: RowFields, { cells, storeId, variant }: A
   }
   const externalId = fields.text('id', { max: 100 })
   const categoryId = given.categoryId ?? check.defaults.categoryId
-  if (!cells.name && !variant) fields.refuse('name', cellReasons.missing)
-  if (!cells.price && !cells.list_price) fields.refuse('price', cellReasons.missing)
+  const isNamed = (name: ImportField) => fields.problems.some(({ column }) => column === name)
+  if (given.name === undefined && !isNamed('name')) fields.refuse('name', cellReasons.missing)
+  if (given.price === undefined && !isNamed('price') && !isNamed('list_price')) {
+    fields.refuse('price', cellReasons.missing)
+  }
   if (!cells.category && categoryId === null) fields.refuse('category', cellReasons.missing)
   if (!cells.store_id && storeId === undefined) fields.refuse('store_id', cellReasons.missing)
   const after: RowValues = {
@@ -150,7 +153,7 @@ function checkValues(
     fields.refuse(after.stock === undefined ? 'low_stock' : 'stock', errorCatalogue.STOCK_RIGHT.message)
   }
   for (const examine of [
-    () => checkPurchaseType({ ...before, ...after }),
+    () => saleFields.some((name) => name in after) && checkPurchaseType({ ...before, ...after }),
     () => checkTimes({ ...before, ...after }, after, check.now),
   ]) {
     try {

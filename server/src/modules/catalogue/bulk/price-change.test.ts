@@ -42,6 +42,20 @@ describe('a change of prices', () => {
     await expect(begin(change)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
+  test('B2 promises what it applies: goods whose terms were incomplete change, and what a rule forbids is named before', async () => {
+    const [plain, unready, timed] = [await aProduct(), await aProduct(), await aProduct()]
+    await shop.sql`update products set purchase_type = 'made_to_order', min_days = null where id = ${unready.id}`
+    await shop.sql`update products set publish_at = now() + interval '1 day', available = true where id = ${timed.id}`
+    const { ID } = await begin({ By: 5 })
+    await advance()
+    const promised = await get(ID)
+    expect(promised).toMatchObject({ ToChange: 2, Refused: 1 })
+    await step(ID, 'apply')
+    await advance()
+    expect(await get(ID)).toMatchObject({ State: 'applied', Applied: promised.ToChange, Refused: promised.Refused })
+    expect((await product(unready.id)).Price).toBeGreaterThan((await product(plain.id)).Price - 1)
+  })
+
   test('is worked out for all that the filter finds, and changes nothing before it is applied', async () => {
     const [cheap, dear] = [await aProduct({ price: 1_234 }), await aProduct({ price: 20_450, available: false })]
     await aProduct({ price: 1_000_000, available: false })

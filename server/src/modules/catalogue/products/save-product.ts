@@ -4,7 +4,7 @@ import { DomainError } from '../../../errors.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
 import { type ChangedBy, changedFields, recordChange, recordChanges } from '../../staff/record-change.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
-import { checkPurchaseType, checkTimes } from './check-product.ts'
+import { checkPurchaseType, checkTimes, saleFields } from './check-product.ts'
 import { leaveChangedFamily } from './family-queries.ts'
 import type { LockedProduct, ProductFields } from './managed-product.ts'
 import {
@@ -182,7 +182,8 @@ export function checkChange({ row, changes }: ProductChange, categories: Categor
 /** Throws PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
 function checkFields(row: LockedProduct, changes: ProductChanges, now: Date): void {
   const fields = { ...row, ...changes }
-  checkPurchaseType(fields)
+  // A price may change of goods whose way of selling was incomplete before.
+  if (saleFields.some((name) => name in changes)) checkPurchaseType(fields)
   checkTimes(fields, changes, now)
 }
 

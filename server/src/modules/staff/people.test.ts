@@ -145,6 +145,12 @@ describe('a role', () => {
   const create = (by: TestUser, Name: string, Rights: Right[]) =>
     by.call('POST /kelola/role', { body: { Name, Rights } })
 
+  test('B2 whose name nobody sees is refused', async () => {
+    for (const name of ['\u200b', '\u3164', ' \u2800 ']) {
+      await expect(create(owner, name, ['stock:read'])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    }
+  })
+
   test('is made of rights, given, changed for everybody who has it, and deleted when nobody has it', async () => {
     const role = await create(owner, 'Gudang', ['stock:write', 'stock:read'])
     expect(role).toMatchObject({ Version: 1, Rights: ['stock:read', 'stock:write'], Uses: 0, IsBuiltin: false })

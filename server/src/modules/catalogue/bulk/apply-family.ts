@@ -4,7 +4,6 @@ import { addNew, changeOf, type Done } from './apply-products.ts'
 import type { RowProblem, WorkRow } from './bulk-operation.ts'
 import { familyOfRows } from './family-of-rows.ts'
 import { isFamilyAs, lockFamilyOf } from './locked-family.ts'
-import { refuseRow } from './refuse-row.ts'
 import type { Work } from './work.ts'
 import { type RowChange, refusingRow, writeRows } from './write-rows.ts'
 
@@ -16,7 +15,7 @@ export async function applyFamily(work: Work, rows: readonly WorkRow[]): Promise
   const locked = await lockFamilyOf(work, first.after.family!.id, rows)
   const changes: RowChange[] = []
   const refuse = async ({ line }: WorkRow, problem: RowProblem) => {
-    await refuseRow(tx, operationId, line, problem)
+    await work.refuse(line, problem)
     return []
   }
   for (const row of change) {

@@ -7,7 +7,6 @@ import { lockProducts } from '../products/managed-product-queries.ts'
 import { type AddedProduct, addProducts, type Checking } from '../products/save-product.ts'
 import type { RowProblem, WorkRow } from './bulk-operation.ts'
 import { problemOf } from './plan-row.ts'
-import { refuseRow } from './refuse-row.ts'
 import { changesIn, differing, exceedsStockScope, type RowValues } from './row-values.ts'
 import { findTargets } from './target-queries.ts'
 import type { Work } from './work.ts'
@@ -24,7 +23,7 @@ export async function changeFound(work: Work, rows: readonly WorkRow[]): Promise
   const changes: RowChange[] = []
   for (const row of rows) {
     const planned = changeOf(work, row, products)
-    if ('text' in planned) await refuseRow(work.tx, work.operationId, row.line, planned)
+    if ('text' in planned) await work.refuse(row.line, planned)
     else changes.push(planned)
   }
   await writeRows(work, changes)

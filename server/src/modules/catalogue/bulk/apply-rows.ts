@@ -40,7 +40,8 @@ export async function nextLine(tx: Transaction, operationId: number): Promise<nu
   return (row ?? (await listPendingFamily(tx, operationId))[0])?.line
 }
 
-async function applyProducts(work: Work, rows: readonly WorkRow[]): Promise<Done[]> {
+/** Applies rows that are of no family, all of them or none. Throws RowRefusedError. */
+export async function applyProducts(work: Work, rows: readonly WorkRow[]): Promise<Done[]> {
   const { add = [], change = [] } = Object.groupBy(rows, ({ outcome }) => outcome)
   const changed = await changeFound(work, change)
   return [...changed, ...(await addNew(work, add))]

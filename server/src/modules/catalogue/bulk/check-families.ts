@@ -29,7 +29,11 @@ export async function checkFamilies(tx: Transaction, operationId: number): Promi
   }
 }
 
-function problemIn({ refusedLine, rows }: FamilyToCheck, known: FamilyWithMembers | undefined): RowProblem | undefined {
+/** Why the rows of a family can't be applied; undefined if they can. `known` is the family as it is. */
+export function problemIn(
+  { refusedLine, rows }: FamilyToCheck,
+  known: FamilyWithMembers | undefined,
+): RowProblem | undefined {
   const field = 'family'
   if (refusedLine !== null) return { field, text: bulkTexts.familyRefused(refusedLine) }
   const [first] = rows

@@ -17,18 +17,21 @@ import type { RowTargets } from './row-targets.ts'
 import { exceedsStockScope, type RowValues } from './row-values.ts'
 import { familyOf, type TargetProduct } from './target-queries.ts'
 
+/** What new products have where their rows say nothing; pieces and grams that are not given are those of any import. */
+export type Defaults = { storeId: number | null; categoryId: number | null; stock?: number; weightGrams?: number }
+
 /** What the check of a part knows. */
 export type Check = {
   targets: RowTargets
   pictures: RowPictures
   names: Names
-  defaults: { storeId: number | null; categoryId: number | null }
+  defaults: Defaults
   /** Of the stores whose stock may be changed. */
   stockScope: Scope
   now: Date
 }
 
-type Plan = Omit<PlannedRow, 'line' | 'cells'>
+export type Plan = Omit<PlannedRow, 'line' | 'cells'>
 
 /** What a row would do to the shop as it is now. */
 export function planRow(check: Check, row: Row): Plan {
@@ -113,7 +116,8 @@ function planNew(check: Check, fields: RowFields, { cells, storeId, variant }: A
   if (!cells.category && categoryId === null) fields.refuse('category', cellReasons.missing)
   if (!cells.store_id && storeId === undefined) fields.refuse('store_id', cellReasons.missing)
   const after: RowValues = {
-    ...{ weight: fresh.weight, unit: fresh.unit },
+    ...{ weight: check.defaults.weightGrams ?? fresh.weight, unit: fresh.unit },
+    ...(check.defaults.stock !== undefined && { stock: check.defaults.stock }),
     ...given,
     ...(storeId !== undefined && { storeId }),
     ...(categoryId !== null && { categoryId }),

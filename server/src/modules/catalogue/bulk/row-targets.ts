@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts'
-import type { Transaction } from '../../../db/database.ts'
+import type { AnySql } from '../../../db/database.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { includesStore, type Scope } from '../../staff/rights.ts'
 import { keyOfText } from '../import/category-row.ts'
@@ -51,19 +51,19 @@ export class RowTargets {
     this.#scope = scope
   }
 
-  static async find(tx: Transaction, rows: readonly Cells[], scope: Scope): Promise<RowTargets> {
+  static async find(sql: AnySql, rows: readonly Cells[], scope: Scope): Promise<RowTargets> {
     const ids = rows.flatMap(({ id }) => id ?? [])
-    const products = await findTargets(tx, {
+    const products = await findTargets(sql, {
       ids: ids.filter(isInternalId).map((id) => Number(id.slice(1))),
       externalIds: ids,
       skus: rows.flatMap(({ sku }) => sku?.toLowerCase() ?? []),
     })
-    const stores = (await listTargetStores(tx)).filter(({ id }) => includesStore(scope, id))
-    const families = await findTargetFamilies(tx, {
+    const stores = (await listTargetStores(sql)).filter(({ id }) => includesStore(scope, id))
+    const families = await findTargetFamilies(sql, {
       ids: rows.flatMap(({ family }) => (family && isInternalId(family) ? Number(family.slice(1)) : [])),
       names: rows.flatMap((cells) => nameOfFamily(cells)?.toLowerCase() ?? []),
     })
-    return new RowTargets(products, stores, families, await findCategoryIds(tx), scope)
+    return new RowTargets(products, stores, families, await findCategoryIds(sql), scope)
   }
 
   /** The store that a row names, or else the one that is given. */
@@ -77,8 +77,11 @@ export class RowTargets {
   storeText = (id: number): string => this.#storeTexts.get(id) ?? `#${id}`
 
   category(fields: RowFields, cell: string): number | undefined {
-    return this.#categories.get(keyOfText(cell)) ?? fields.refuse('category', bulkTexts.noSuchCategory)
+    const id = isInternalId(cell) ? this.#byNumber(Number(cell.slice(1))) : this.#categories.get(keyOfText(cell))
+    return id ?? fields.refuse('category', bulkTexts.noSuchCategory)
   }
+
+  #byNumber = (id: number) => [...this.#categories.values()].find((one) => one === id)
 
   /** The product that a row is about: by its id, or else by its SKU in its store. */
   product(fields: RowFields, { id, sku }: Cells, storeId: number | undefined): TargetProduct | undefined {

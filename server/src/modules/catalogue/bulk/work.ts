@@ -4,16 +4,20 @@ import type { ChangedBy } from '../../staff/record-change.ts'
 import type { Scope } from '../../staff/rights.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import { stockScopeOf } from '../products/stock-right.ts'
-import type { OperationRow } from './bulk-operation.ts'
+import type { OperationRow, RowProblem } from './bulk-operation.ts'
+import { refuseRow } from './refuse-row.ts'
 
 /** What applies the next rows of an operation or takes them back. The scopes are those of the author at this moment. */
 export type Work = {
   tx: Transaction
-  author: NonNullable<ChangedBy>
+  /** null: the operator's command line. */
+  author: ChangedBy
   operationId: number
   scope: Scope
   stockScope: Scope
   now: Date
+  /** Takes a row out of what is applied, with those of its family. */
+  refuse: (line: number, problem: RowProblem) => Promise<void>
 }
 
 export async function workOf(
@@ -26,6 +30,7 @@ export async function workOf(
   const rights = await findRights(tx, author.id)
   return {
     ...{ tx, author, operationId: id, now: clock.now() },
+    refuse: (line, problem) => refuseRow(tx, id, line, problem),
     scope: rights.get('catalogue:write') ?? [],
     stockScope: stockScopeOf({ rights }),
   }

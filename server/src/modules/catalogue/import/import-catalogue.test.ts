@@ -232,9 +232,9 @@ describe('import of a catalogue', () => {
       ],
     })
     expect(refused.toSorted()).toEqual([
-      'products 2 store_id: no such store',
-      'products 3 price: less than 1',
-      'products 5 id: the same as in line 4',
+      'products 2 store_id: Toko tidak ditemukan',
+      'products 3 price: Paling sedikit 1',
+      'products 5 id: Produk yang sama sudah ada di baris 4',
       'products 6 flags: flagged',
       'stores 2 name: empty or missing',
       'stores 3 regency_code: no such regency',
@@ -246,6 +246,36 @@ describe('import of a catalogue', () => {
       (await run({ products: [{ ...product, id: 'p6', flags: 'gold_money' }] }, { includeFlagged: true })).tally
         .products,
     ).toMatchObject({ added: 1, flagged: 0 })
+  })
+
+  test('B12 raises versions and writes the audit log, and a row that offers what is archived is refused alone', async () => {
+    await run({
+      products: [
+        { ...product, id: 'p10' },
+        { ...product, id: 'p11' },
+      ],
+    })
+    const [before, archived] = [await stored('p10'), await stored('p11')]
+    await shop.sql`update products set available = false, archived_at = now() where id = ${archived.id}`
+    const { tally, refused } = await run({
+      products: [
+        { ...product, id: 'p11', status: '1' },
+        { ...product, id: 'p10', price: '60000', status: '1' },
+      ],
+    })
+    expect(tally.products).toMatchObject({ changed: 1, refused: 1 })
+    expect(refused).toEqual([expect.stringMatching(/^products 2 id: /)])
+    const after = await stored('p10')
+    expect(after).toMatchObject({ promo_price: 60_000, version: before.version + 1 })
+    const [change] = await shop.sql`
+      select user_id, action, before, after from audit_log where subject = 'product' and subject_id = ${String(after.id)}
+      order by id desc limit 1`
+    expect(change).toMatchObject({
+      user_id: null,
+      action: 'update',
+      before: { price: 52_000 },
+      after: { price: 60_000 },
+    })
   })
 
   test('refuses a file without the columns it needs', async () => {
@@ -278,7 +308,10 @@ test("changes products and stores by their ids in the shop ('#158'), and refuses
   expect(tally).toEqual(dry.tally)
   expect(tally.stores).toMatchObject({ added: 0, changed: 1 })
   expect(tally.products).toMatchObject({ added: 0, changed: 1, refused: 2 })
-  expect(refused).toEqual(['products 3 id: no product has this number', 'products 4 store_id: no such store'])
+  expect(refused).toEqual([
+    'products 3 id: Tidak ada produk dengan nomor ini',
+    'products 4 store_id: Toko tidak ditemukan',
+  ])
   const [row] = await shop.sql`
     select p.name, price::int, s.name as store from products p join stores s on s.id = p.store_id where p.id = ${id}`
   expect(row).toEqual({ name: 'Lapis Legit', price: 75_000, store: 'Dapur Bu Tini' })

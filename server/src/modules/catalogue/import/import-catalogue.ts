@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../../csv-file.ts'
-import { inTransaction, type Sql } from '../../../db/database.ts'
+import { inTransaction, type Sql, type Transaction } from '../../../db/database.ts'
 import { inRolledBackTransaction } from '../../../db/transaction.ts'
 import { importCategories } from './import-categories.ts'
 import { importProducts, type ProductOptions } from './import-products.ts'
@@ -37,7 +37,7 @@ export async function importCatalogue(
 ): Promise<CatalogueTally> {
   if (options.dryRun) {
     return inRolledBackTransaction(sql, (tx) =>
-      importParts({ db: tx, write: (work) => work(tx) }, files, options, listener),
+      importParts({ db: tx, write: (work) => inSavepoint(tx, work) }, files, options, listener),
     )
   }
   // Batches commit without waiting for the disk; the last statement, which waits, makes all of them durable.
@@ -49,6 +49,19 @@ export async function importCatalogue(
   const tally = await importParts({ db: sql, write }, files, options, listener)
   await sql`analyze stores, categories, products, product_stock`
   return tally
+}
+
+/** A batch of a dry run that is refused is done again without the refused row, in the same transaction. */
+async function inSavepoint<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  await tx`savepoint batch`
+  try {
+    const result = await work(tx)
+    await tx`release savepoint batch`
+    return result
+  } catch (error) {
+    await tx`rollback to savepoint batch`
+    throw error
+  }
 }
 
 async function importParts(

@@ -1,73 +1,133 @@
+import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import { isInvisible } from '#contract/values/invisible.ts'
 import type { CsvRow } from '../../../csv-file.ts'
 import type { AnySql } from '../../../db/database.ts'
-import { categoryColumns, keyOfCategory } from './category-row.ts'
+import { cellReasons } from '../../../texts/bulk.ts'
+import type { PlannedRow } from '../bulk/bulk-operation.ts'
+import { planRows, refuseRepeated } from '../bulk/plan-rows.ts'
+import type { Cells } from '../bulk/read-row.ts'
+import { applyFamilies, applyPlans, type Refuse } from './apply-plans.ts'
+import { inBatches } from './batches.ts'
+import { categoryColumns, keyOfCategory, readCategory } from './category-row.ts'
 import { findCategoryIds, writeCategories } from './category-writes.ts'
-import { importRows, type Listener, type ReadRow, type RowImporter, type Tally, type Target } from './import-rows.ts'
-import { isInternalId, resolveInternalIds } from './internal-ids.ts'
-import { type ProductInput, readProduct } from './product-row.ts'
-import { type ProductDefaults, type ResolvedProduct, writeProducts } from './product-writes.ts'
-import { findStoreIds } from './store-writes.ts'
+import { checkColumns, type Listener, type Tally, type Target } from './import-rows.ts'
+import { RowFields } from './row-fields.ts'
 
-export type ProductOptions = ProductDefaults & {
+export type ProductOptions = {
   /** Import rows whose column `flags` is not empty, too. */
   includeFlagged: boolean
+  /** What a new product gets where its row says nothing. */
+  stock: number
+  weightGrams: number
 }
 
-/** Reads a file of products. Stores must exist; missing categories are created. */
+/** Rows that are checked and applied together. */
+const batchSize = 500
+
+/** Days of goods that are made to order whose row tells none: those that the shop shows. */
+const defaultMinDays = '8'
+
+const columns = [['id', 'sku'], 'name', 'store_id', categoryColumns, ['price', 'list_price']]
+
+type ReadRow = { line: number; fields: RowFields; cells: Cells; values: Record<string, string> }
+
+/**
+ * Reads a file of products, by the rules and with the writes of the back office's import; the operator may change all stores and stocks.
+ * Stores must exist; missing categories are created.
+ */
 export async function importProducts(
   target: Target,
   rows: AsyncIterable<CsvRow>,
   options: ProductOptions,
   listener: Listener,
 ): Promise<Tally> {
+  const tally: Tally = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, flagged: 0 }
   const categories = await findCategoryIds(target.db)
-  const products: RowImporter<ProductInput, ResolvedProduct> = {
-    columns: ['id', 'name', 'store_id', categoryColumns, 'price'],
-    read: readProduct,
-    keyOf: (product) => product.externalId,
-    skipReason: (fields) => (options.includeFlagged ? undefined : fields.text('flags', { max: 200 })),
-    async resolve(db, read) {
-      const externalIds = await resolveInternalIds(
-        db,
-        'products',
-        read.map(({ input }) => input.externalId),
-      )
-      const storeExternalIds = await resolveInternalIds(
-        db,
-        'stores',
-        read.map(({ input }) => input.storeExternalId),
-      )
-      const externalStoreIdOf = (given: string) => storeExternalIds.get(given) ?? given
-      const stores = await findStoreIds(db, [
-        ...new Set(read.map(({ input }) => externalStoreIdOf(input.storeExternalId))),
-      ])
-      await createMissingCategories(db, read, categories)
-      return read.map(({ fields, input }) => {
-        const externalId = externalIds.get(input.externalId)
-        if (!externalId && isInternalId(input.externalId)) return fields.refuse('id', 'no product has this number')
-        const storeId = stores.get(externalStoreIdOf(input.storeExternalId))
-        if (storeId === undefined) return fields.refuse('store_id', 'no such store')
-        return {
-          ...input,
-          externalId: externalId ?? input.externalId,
-          storeId,
-          categoryId: categories.get(keyOfCategory(input.category))!,
-        }
-      })
-    },
-    write: (tx, resolved) => writeProducts(tx, resolved, options),
+  const lines = { byKey: new Map<string, number>(), bySku: new Map<string, number>(), keyField: 'id' as const }
+  const ofFamilies: PlannedRow[] = []
+  const sold = new Map<number, number>()
+  const refuse: Refuse = (line, problems, values = {}) => {
+    tally.refused++
+    const told = problems.map(({ field, text }) => ({ column: field, reason: text, value: values[field] ?? '' }))
+    listener.onRefused({ line, problems: told })
   }
-  return importRows(target, rows, products, listener)
+  const count = (applied: readonly PlannedRow[]) => {
+    for (const { outcome } of applied) tally[outcome === 'add' ? 'added' : 'changed']++
+  }
+
+  for await (const batch of inBatches(rows, batchSize)) {
+    if (tally.rows === 0) checkColumns(batch[0]!, columns)
+    const read = batch.map((row) => readRow(row, sold))
+    const wanted = read.filter(({ line, values }) => {
+      const flags = options.includeFlagged ? '' : (values.flags ?? '').trim()
+      if (flags === '') return true
+      tally.flagged++
+      listener.onRefused({ line, problems: [{ column: 'flags', reason: 'flagged', value: flags }] })
+      return false
+    })
+    await nameCategories(target.db, wanted, categories)
+    const valid = wanted.filter(({ line, fields, values }) => {
+      if (fields.problems.length === 0) return true
+      refuse(line, problemsOf(fields), values)
+      return false
+    })
+    const found = await planRows(
+      target.db,
+      valid.map(({ cells }) => ({ cells, empty: [] })),
+      {
+        ...{ scope: 'all', stockScope: 'all', userId: null, now: new Date() },
+        defaults: { storeId: null, categoryId: null, stock: options.stock, weightGrams: options.weightGrams },
+        categoryText: (id) => `#${id}`,
+      },
+    )
+    const plans = found.map((plan, n): PlannedRow => ({ ...plan, line: valid[n]!.line, cells: [] }))
+    refuseRepeated(plans, lines)
+    const valuesOf = new Map(valid.map(({ line, values }) => [line, values]))
+    for (const { line, outcome, problems } of plans) {
+      if (outcome === 'refused') refuse(line, problems, valuesOf.get(line))
+      if (outcome === 'same') tally.unchanged++
+    }
+    ofFamilies.push(...plans.filter(({ family }) => family !== null))
+    const alone = plans.filter(({ family, outcome }) => family === null && (outcome === 'add' || outcome === 'change'))
+    count(
+      await applyPlans(target, alone, { sold, refuse: (line, problems) => refuse(line, problems, valuesOf.get(line)) }),
+    )
+    tally.rows += batch.length
+    listener.onRows(tally.rows)
+  }
+  count(await applyFamilies(target, ofFamilies, { sold, refuse }))
+  return tally
 }
 
-/** Creates the categories of these products that do not exist. */
-async function createMissingCategories(db: AnySql, read: readonly ReadRow<ProductInput>[], known: Map<string, number>) {
-  const unknown = new Map(
-    read
-      .map(({ input }) => [keyOfCategory(input.category), input.category] as const)
-      .filter(([key]) => !known.has(key)),
-  )
-  if (unknown.size === 0) return
-  await writeCategories(db, [...unknown.values()])
-  for (const [key, id] of await findCategoryIds(db)) known.set(key, id)
+/** The cells of a row as the back office reads them, with the columns that the command line has beside. */
+function readRow(row: CsvRow, sold: Map<number, number>): ReadRow {
+  const { line, values } = row
+  const fields = new RowFields(row, cellReasons)
+  const cells: Cells = {}
+  for (const field of importFields) {
+    const cell = values[field] ?? ''
+    if (!isInvisible(cell)) cells[field] = cell.trim()
+  }
+  if (!cells.purchase_type && fields.flag('preorder')) cells.purchase_type = 'made_to_order'
+  if (cells.purchase_type === 'made_to_order') cells.min_days ??= defaultMinDays
+  const pieces = fields.integer('sold', { min: 0, max: 1_000_000_000 })
+  if (pieces !== undefined) sold.set(line, pieces)
+  return { line, fields, cells, values }
+}
+
+const problemsOf = ({ problems }: RowFields) =>
+  problems.map(({ column, reason }) => ({ field: column as ImportField | '', text: reason }))
+
+/** Creates the categories that are missing, and names the category of each row by its number. */
+async function nameCategories(db: AnySql, rows: readonly ReadRow[], known: Map<string, number>): Promise<void> {
+  const read = rows
+    .filter(({ values }) => categoryColumns.some((column) => !isInvisible(values[column] ?? '')))
+    .map((row) => ({ ...row, category: readCategory(row.fields) }))
+    .filter(({ fields }) => fields.problems.length === 0)
+  const missing = read.filter(({ category }) => !known.has(keyOfCategory(category)))
+  if (missing.length > 0) {
+    await writeCategories(db, [...new Map(missing.map(({ category }) => [keyOfCategory(category), category])).values()])
+    for (const [key, id] of await findCategoryIds(db)) known.set(key, id)
+  }
+  for (const { cells, category } of read) cells.category = `#${known.get(keyOfCategory(category))}`
 }

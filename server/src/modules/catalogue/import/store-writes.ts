@@ -59,10 +59,3 @@ export async function writeStores(sql: AnySql, stores: readonly ResolvedStore[])
     select (select count(*) from added) as added, (select count(*) from changed) as changed`
   return written!
 }
-
-/** Our ids of the stores that exist among `externalIds`. */
-export async function findStoreIds(sql: AnySql, externalIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await sql<{ external_id: string; id: number }[]>`
-    select external_id, id from stores where external_id = any(${[...externalIds]})`
-  return new Map(rows.map((row) => [row.external_id, row.id]))
-}

@@ -56,7 +56,7 @@ export function createFamily(
 /** Makes a family of locked products, in the transaction of a larger work. Answers its id. Throws FAMILY_INCOMPLETE, SKU_TAKEN. */
 export async function addFamily(
   tx: Transaction,
-  by: NonNullable<ChangedBy>,
+  by: ChangedBy,
   { storeId, products, stockScope }: { storeId: number; products: readonly Known[]; stockScope: Scope },
   fields: FamilyFields,
 ): Promise<number> {
@@ -98,7 +98,7 @@ function checkStockChanges(by: StaffUser, storeId: number, { members }: FamilyFi
  */
 export async function changeFamily(
   tx: Transaction,
-  by: NonNullable<ChangedBy>,
+  by: ChangedBy,
   { row, joining, stockScope }: { row: FamilyRow; joining: readonly Known[]; stockScope: Scope },
   fields: FamilyFields,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function changeFamily(
 /** Takes products out of a family, and removes it where none is left. */
 export async function leaveOrEndFamily(
   tx: Transaction,
-  by: NonNullable<ChangedBy>,
+  by: ChangedBy,
   { id, storeId, name }: FamilyRow,
   productIds: readonly number[],
 ): Promise<void> {
@@ -138,7 +138,7 @@ type Members = {
 
 async function writeMembers(
   tx: Transaction,
-  by: NonNullable<ChangedBy>,
+  by: ChangedBy,
   { familyId, fields, known, first, keepsLowStock }: Members,
 ) {
   const byKey = new Map(known.flatMap(({ id, values }) => (values ? [[keyOf(values), id] as const] : [])))
@@ -176,7 +176,7 @@ async function writeMembers(
     const id = earlier ?? (await refusingTakenSku(copyMember(tx, { ...member, price: wanted.price!, keepsLowStock })))
     const change = wanted.stockChange
     const reason = earlier === undefined ? 'opening' : change > 0 ? 'received' : 'correction'
-    if (change !== 0) await addStock(tx, id, { change, reason, note: '' }, by.id)
+    if (change !== 0) await addStock(tx, id, { change, reason, note: '' }, by?.id ?? null)
   }
 }
 

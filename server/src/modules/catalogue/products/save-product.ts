@@ -224,11 +224,11 @@ const recorded = ({ categoryId, ...fields }: ProductChanges, categories: Categor
 /** Adds pieces to the stock of a product, or takes some away. Throws STOCK_NOT_ENOUGH. */
 export async function correctStock(
   tx: Transaction,
-  by: NonNullable<ChangedBy>,
+  by: ChangedBy,
   { id }: LockedProduct,
   change: number,
 ): Promise<{ before: number; after: number }> {
-  const after = await addStock(tx, id, { change, reason: 'correction', note: '' }, by.id)
+  const after = await addStock(tx, id, { change, reason: 'correction', note: '' }, by?.id ?? null)
   return { before: after - change, after }
 }
 

@@ -37,7 +37,7 @@ export async function addStock(
   tx: Transaction,
   productId: number,
   { change, reason, note }: StockChange,
-  userId: number,
+  userId: number | null,
 ): Promise<number> {
   const [row] = await tx<{ stock: number }[]>`
     update product_stock set stock = stock + ${change}, moved_for = ${reason}, moved_by = ${userId}, moved_note = ${note}

@@ -26,6 +26,7 @@ import { compareCatalogueSizes, type SeededShop } from './scale.ts'
 import { allScenarios, type Baseline, connections, otherShoppers, publicPages } from './scenarios.ts'
 import { insertOwner, loginEmail, type SeededData, seedDatabase } from './seed-database.ts'
 import { measureTaps } from './taps.ts'
+import { measureUploads } from './uploads.ts'
 
 const usage = `npm run bench -- [options]
   --quick         fewer and shorter rounds, for a first impression
@@ -41,6 +42,7 @@ const usage = `npm run bench -- [options]
   --mail          how soon mail is sent while 10,000 notices wait instead
   --scale         how long calls take with 10,000 and with 1,000,000 products instead
   --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
+  --uploads       memory and the wait of shoppers while 100 of the largest pictures are uploaded at once, instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -58,6 +60,7 @@ const { values: options } = parseArgs({
     mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
+    uploads: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -101,6 +104,10 @@ async function main() {
   if (options.import) {
     const ownerToken = await insertOwner(sql)
     return console.log(`\n${await measureImport({ port, pid: shop.pid, ownerToken, next: otherShoppers(seeded) })}`)
+  }
+  if (options.uploads) {
+    const ownerToken = await insertOwner(sql)
+    return console.log(`\n${await measureUploads({ port, pid: shop.pid, ownerToken, next: otherShoppers(seeded) })}`)
   }
   if (options.fairness) return console.log(`\n${await measureFairness({ port, sql, seeded }, otherShoppers(seeded))}`)
   const baseline = await startBaseline(postgres)

@@ -68,6 +68,7 @@ export async function sendPicture(picture: File, { onProgress, signal }: SendOpt
   const status = await postForm(new URL(endpoint).pathname, form, { onProgress, signal })
   if (status === 413) throw new PictureError(texts.tooLarge)
   if (status === 415) throw new PictureError(texts.wrongType)
+  if (status === 429) throw new PictureError(texts.dayUsed)
   if (status !== 200 && status !== 204) throw new PictureError(texts.failed, { mayPass: true })
   return key
 }

@@ -12,6 +12,7 @@ export const pictureTexts = {
     'Ukuran gambar paling besar 50 megapiksel. Perkecil dahulu, misalnya menjadi 2.400 piksel lebarnya, lalu pilih lagi',
   gone: 'Berkas ini tidak dapat dibaca lagi. Pilih sekali lagi',
   failed: 'Gambar belum terunggah, coba lagi',
+  dayUsed: 'Batas unggahan hari ini sudah tercapai, coba lagi besok',
   none: 'Belum ada gambar',
   chosen: 'Gambar baru, belum disimpan',
   cropText: 'Geser gambar, atau pakai tombol panah.',

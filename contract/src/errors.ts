@@ -230,6 +230,11 @@ export const errorCatalogue = {
     usermsg: 'Berkas harus berupa JPG, PNG, WebP, atau PDF',
   },
   UPLOAD_TOO_LARGE: { http: 413, message: 'File too large', usermsg: 'Ukuran berkas maksimal 5 MB' },
+  UPLOADS_OF_DAY_USED: {
+    http: 429,
+    message: 'Uploads of the day are used up',
+    usermsg: 'Batas unggahan hari ini sudah tercapai. Silakan coba lagi besok.',
+  },
 
   // People of the back office
   INVITATION_INVALID: { http: 200, message: 'Undangan ini tidak berlaku, sudah dipakai, atau sudah kedaluwarsa' },

@@ -43,7 +43,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
         log: (line) => console.log(line),
         archiveSeconds: config.backup.archiveSeconds,
       })
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const databaseUrl = postgres?.url ?? config.database.url
   const settings = { socketPath: postgres?.socketPath, onNotice: (message: string) => log.debug(message) }
   const sql = openDatabase(databaseUrl, { ...settings, max: config.database.poolSize, deadlines })

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '../errors.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 
-/** A limit of concurrent work: a shopper's share of the server, or a contended row. */
-export type ConcurrencyLimit = { name: string; maxConcurrent: number; maxQueued?: number }
+/**
+ * A limit of concurrent work: a shopper's share of the server, or a contended row. `weight`: how much of the limit the work takes, if
+ * not one.
+ */
+export type ConcurrencyLimit = { name: string; maxConcurrent: number; maxQueued?: number; weight?: number }
 
 /** The queue is full, or the wait took too long. */
 export class BusyError extends DomainError {
@@ -49,7 +52,7 @@ export class Admission {
   }
 
   #hasRoom(limits: readonly ConcurrencyLimit[]): boolean {
-    return limits.every(({ name, maxConcurrent }) => (this.#running.get(name) ?? 0) < maxConcurrent)
+    return limits.every((limit) => (this.#running.get(limit.name) ?? 0) + weightOf(limit) <= limit.maxConcurrent)
   }
 
   /** Rejects after a delay, so that a client that retries at once does so no more than once in that time. */
@@ -93,17 +96,20 @@ export class Admission {
   }
 
   #acquire(limits: readonly ConcurrencyLimit[]) {
-    for (const { name } of limits) add(this.#running, name, 1)
+    for (const limit of limits) add(this.#running, limit.name, weightOf(limit))
   }
 
   #release(limits: readonly ConcurrencyLimit[]) {
-    for (const { name } of limits) add(this.#running, name, -1)
+    for (const limit of limits) add(this.#running, limit.name, -weightOf(limit))
     for (const queued of this.#queue) if (this.#hasRoom(queued.limits)) queued.admit()
   }
 }
 
+/** What weighs more than the whole limit runs alone. */
+const weightOf = ({ weight = 1, maxConcurrent }: ConcurrencyLimit) => Math.min(weight, maxConcurrent)
+
 /** Deletes counters at zero. */
-function add(counts: Map<string, number>, name: string, change: 1 | -1) {
+function add(counts: Map<string, number>, name: string, change: number) {
   const count = (counts.get(name) ?? 0) + change
   if (count === 0) counts.delete(name)
   else counts.set(name, count)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { AnySql } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
@@ -5,18 +6,24 @@ import { DomainError } from '../errors.ts'
 export class TooManyRequestsError extends DomainError {
   override name = 'TooManyRequestsError'
   readonly retryAfterSeconds: number
-  constructor(message: string, retryAfterSeconds: number) {
-    super('TOO_MANY_REQUESTS', message)
+  constructor(message: string, retryAfterSeconds: number, code: ErrorCode = 'TOO_MANY_REQUESTS') {
+    super(code, message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /**
- * Counts one hit under `key` and throws TooManyRequestsError above `limit` hits in a window. The counter is in the database,
+ * Counts one hit, or as many as `cost`, under `key` and throws TooManyRequestsError above `limit` hits in a window. The counter is in the database,
  * so all processes share it.
  */
-export async function consumeRateLimit(sql: AnySql, key: string, limit: number, windowSeconds: number): Promise<void> {
-  const { hits, secondsLeft } = await hit(sql, key, windowSeconds)
+export async function consumeRateLimit(
+  sql: AnySql,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+  cost = 1,
+): Promise<void> {
+  const { hits, secondsLeft } = await hit(sql, key, windowSeconds, cost)
   if (hits > limit) throw new TooManyRequestsError(`more than ${limit} hits for ${key}`, secondsLeft)
 }
 
@@ -31,12 +38,17 @@ export async function isFreeRetry(sql: AnySql, name: string): Promise<boolean> {
   return hits > 1 && hits <= 1 + freeRetries
 }
 
-async function hit(sql: AnySql, key: string, windowSeconds: number): Promise<{ hits: number; secondsLeft: number }> {
+async function hit(
+  sql: AnySql,
+  key: string,
+  windowSeconds: number,
+  cost = 1,
+): Promise<{ hits: number; secondsLeft: number }> {
   const [row] = await sql<[{ hits: number; secondsLeft: number }]>`
     insert into rate_limits as r (key, window_ends_at, hits)
-    values (${key}, now() + make_interval(secs => ${windowSeconds}), 1)
+    values (${key}, now() + make_interval(secs => ${windowSeconds}), ${cost})
     on conflict (key) do update set
-      hits = case when r.window_ends_at < now() then 1 else r.hits + 1 end,
+      hits = case when r.window_ends_at < now() then excluded.hits else r.hits + excluded.hits end,
       window_ends_at = case when r.window_ends_at < now() then excluded.window_ends_at else r.window_ends_at end
     returning hits, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"`
   return row

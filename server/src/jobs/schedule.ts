@@ -31,6 +31,7 @@ import { countClosedDays } from '../modules/reports/count-days.ts'
 import { sweepSearchMisses } from '../modules/reports/search-misses.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
+import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
 import { dailyAt, doDueWork, everyMinutes, hourlyAt, type PeriodicWork } from './periods.ts'
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
@@ -83,6 +84,7 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hou
           await sweepFailedMails(maintenance)
           await sweepBulkOperations(maintenance)
           await sweepSearchMisses(ctx)
+          await sweepUploads(ctx)
         },
       },
       'check-counted-days': { period: dailyAt(3, 23), work: () => checkCountedDays(ctx) },

@@ -6,7 +6,7 @@ const maxBytes = 5 * 1024 * 1024
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-export type ProofProblem = 'too-large' | 'wrong-type'
+export type ProofProblem = 'too-large' | 'wrong-type' | 'day-used'
 
 /** Validates a file before the upload; images are downscaled before. */
 export function validateProof(file: File): ProofProblem | null {
@@ -45,6 +45,7 @@ export async function uploadProof(file: File): Promise<string> {
   const status = await postForm(new URL(post.endpoint).pathname, form)
   if (status === 413) throw new ProofRejectedError('too-large')
   if (status === 415) throw new ProofRejectedError('wrong-type')
+  if (status === 429) throw new ProofRejectedError('day-used')
   if (status !== 200 && status !== 204) throw new Error(`storage answered ${status}`)
   return `${post.endpoint}/${post.key}`
 }

@@ -126,6 +126,7 @@ export const orderTexts = {
     problems: {
       'too-large': 'Ukuran berkas maksimal 5 MB',
       'wrong-type': 'Berkas harus berupa JPG, PNG, WebP, atau PDF',
+      'day-used': 'Batas unggahan hari ini sudah tercapai. Silakan coba lagi besok.',
     },
     failed: 'Bukti pembayaran belum terkirim. Periksa jaringan internet Anda, lalu coba lagi.',
   },

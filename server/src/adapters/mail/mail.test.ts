@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -24,6 +24,8 @@ test('U01 a message is a file that any mail program can read', async () => {
   const names = await readdir(join(folder, 'mail'))
   expect(names).toHaveLength(1)
   expect(names[0]).toMatch(/\.eml$/)
+  // Nobody else on the machine reads its links.
+  expect((await stat(join(folder, 'mail', names[0]!))).mode & 0o777).toBe(0o600)
   const text = await readFile(join(folder, 'mail', names[0]!), 'utf8')
   expect(text).toContain('To: sari@contoh.test')
   expect(text).toContain('From: Kedai <toko@kedai.test>')

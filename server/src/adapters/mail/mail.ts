@@ -67,9 +67,9 @@ export function fileMail(folder: string, from: string, log: Log): Mail {
       const mailer = await loadMailer()
       const { message: bytes } = await mailer.createTransport(options, { from }).sendMail(fieldsOf(message))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-      await mkdir(folder, { recursive: true })
-      // Renamed when it is complete, so that nobody who watches the folder reads half a message.
-      await writeFile(join(folder, `.${name}`), bytes as Buffer)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Links in it open accounts. Renamed when it is complete, so that nobody who watches the folder reads half a message.
+      await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
       log.info({ subject: message.subject, file: name }, 'mail written')
     },

@@ -33,11 +33,11 @@ export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Opti
     async put(key, body) {
       const file = pathOf(key)
       if (newFilesFolder) await noteNew(newFilesFolder, key)
-      const made = await mkdir(dirname(file), { recursive: true })
+      const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       // Renamed when it is complete: nobody reads half a file, and a crash leaves none.
       const temporaryFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
       // On the disk before its name is, and the name before anybody is told of it: a power cut loses neither.
-      await writeFile(temporaryFile, body, { flush: true })
+      await writeFile(temporaryFile, body, { flush: true, mode: 0o600 })
       await rename(temporaryFile, file)
       await flushFolders(dirname(file), made && dirname(made))
     },

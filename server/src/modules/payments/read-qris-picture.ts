@@ -1,5 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { maxPicturePixels } from '#contract/values/pictures.ts'
+import { decodePicture } from '../pictures/decoding.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
 
 /** Sides in pixels: a photo of a whole poster needs more than a screenshot, and a blurred one reads better when it is small. */
@@ -10,6 +11,10 @@ const timeLimit = 250
 /** The text of the QR code in a picture; undefined where none can be read. */
 export async function readQrisPicture(file: Buffer): Promise<string | undefined> {
   const sharp = await loadSharp()
+  const header = await sharp(file, { limitInputPixels: maxPicturePixels })
+    .metadata()
+    .catch(() => undefined)
+  if (!header) return undefined
   for (const side of sides) {
     const picture = sharp(file, { limitInputPixels: maxPicturePixels })
       .rotate()
@@ -19,7 +24,8 @@ export async function readQrisPicture(file: Buffer): Promise<string | undefined>
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
-    const pixels = await picture.toBuffer({ resolveWithObject: true }).catch(() => undefined)
+    const toPixels = () => picture.toBuffer({ resolveWithObject: true }).catch(() => undefined)
+    const pixels = await decodePicture(header, toPixels)
     if (!pixels) return undefined
     const text = decode(pixels.data, pixels.info)
     if (text) return text

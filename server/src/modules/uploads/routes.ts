@@ -1,11 +1,15 @@
-import { finished } from 'node:stream/promises'
-import fastifyMultipart from '@fastify/multipart'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { finished, pipeline } from 'node:stream/promises'
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
+import { countBytesOfDay } from './bytes-of-day.ts'
 import { verifyFileLink } from './file-link.ts'
+import { newIncomingFile } from './incoming-files.ts'
 import { proofFileName } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { type AcceptedUpload, acceptUpload, storeUpload, tooLarge } from './store-upload.ts'
@@ -33,7 +37,7 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
     app.post(receiver.path, { bodyLimit: maxFileBytes + 64 * 1024 }, async (request, reply) => {
       if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'not a multipart form')
       const { upload, file } = await readForm(ctx, receiver, request).catch(throwAsInvalidInput)
-      const key = await storeUpload(ctx, upload, file)
+      const key = await storeUpload(ctx, upload, file).finally(() => rm(file, { force: true }))
       return reply.code(204).header('location', `${receiver.endpoint}/${key}`).send()
     })
   }
@@ -61,10 +65,10 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
  * not sign is discarded as it arrives, so that strangers can't fill the memory.
  */
 async function readForm(
-  { clock }: Context,
+  ctx: Context,
   receiver: PostReceiver,
   request: FastifyRequest,
-): Promise<{ upload: AcceptedUpload; file: Buffer }> {
+): Promise<{ upload: AcceptedUpload; file: string }> {
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -73,15 +77,27 @@ async function readForm(
     }
     try {
       if (part.fieldname !== 'file') throw new DomainError('UPLOAD_REFUSED', 'the file has another name')
-      const upload = acceptUpload(receiver, fields, clock.now())
-      const file = await part.toBuffer()
-      if (part.file.truncated) throw tooLarge(upload)
-      return { upload, file }
+      const upload = acceptUpload(receiver, fields, ctx.clock.now())
+      await countBytesOfDay(ctx, upload, request)
+      return { upload, file: await receiveFile(ctx, upload, part.file) }
     } finally {
       await finished(part.file.resume())
     }
   }
   throw new DomainError('UPLOAD_REFUSED', 'the form has no file')
+}
+
+/** Writes the file to the disk as it arrives, since memory would be held by as many as wait; answers its path. */
+async function receiveFile(ctx: Context, upload: AcceptedUpload, arriving: MultipartFile['file']): Promise<string> {
+  const file = await newIncomingFile(ctx)
+  try {
+    await pipeline(arriving, createWriteStream(file, { mode: 0o600 }))
+    if (arriving.truncated) throw tooLarge(upload)
+    return file
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
 }
 
 /** For malformed or truncated forms: the errors of the parser for them have no status code. */

@@ -1,13 +1,17 @@
+import { open, readFile, stat } from 'node:fs/promises'
 import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { decodePicture } from '../pictures/decoding.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 
 const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+/** Of one account, whose next picture waits so that others pass. */
+const maxQueuedPictures = 100
 const pdfSignature = Buffer.from('%PDF-')
 
 export type AcceptedUpload = AcceptedPost & { userId: number }
@@ -21,21 +25,24 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
 }
 
 /**
- * Stores the file of an accepted form if the content is what the form was signed for, and returns its storage key.
+ * Stores the file, at a path, of an accepted form if the content is what the form was signed for, and returns its storage key.
  * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
  * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
  * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED.
  */
-export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: Buffer): Promise<string> {
+export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: string): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
-  if (file.length > maxBytes) throw tooLarge(upload)
+  const { size } = await stat(file)
+  if (size > maxBytes) throw tooLarge(upload)
   const earlier = await findUpload(ctx.sql, { key: signedKey, userId })
   if (earlier) return earlier.key
 
-  if (signedType !== 'application/pdf' && isHeic(file)) throw new DomainError('PICTURE_HEIC', `${file.length} bytes`)
+  if (signedType !== 'application/pdf' && isHeic(await beginningOf(file))) {
+    throw new DomainError('PICTURE_HEIC', `${size} bytes`)
+  }
   // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
   const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
-  const proof = signedType === 'application/pdf' ? readPdf(file) : await reencodePicture(file, signedType, maxSide)
+  const proof = signedType === 'application/pdf' ? await readPdf(file) : await reencodePicture(file, upload, maxSide)
   if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${signedType}`)
   const { content, type } = proof
   const key = proofKey(signedKey, type)
@@ -53,15 +60,26 @@ export const tooLarge = ({ maxBytes }: AcceptedUpload) =>
 
 type Proof = { content: Buffer; type: ProofType }
 
-function readPdf(file: Buffer): Proof | null {
-  return file.subarray(0, pdfSignature.length).equals(pdfSignature) ? { content: file, type: 'application/pdf' } : null
+async function readPdf(file: string): Promise<Proof | null> {
+  const isPdf = (await beginningOf(file)).subarray(0, pdfSignature.length).equals(pdfSignature)
+  return isPdf ? { content: await readFile(file), type: 'application/pdf' } : null
+}
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64)).finally(() => handle.close())
+  return buffer.subarray(0, bytesRead)
 }
 
 /**
  * The same picture, turned upright, at most so large, without metadata; null where it is of another type, or broken. Throws
  * PICTURE_TOO_MANY_PIXELS.
  */
-async function reencodePicture(file: Buffer, signedType: string, maxSide: number): Promise<Proof | null> {
+async function reencodePicture(
+  file: string,
+  { contentType: signedType, userId }: AcceptedUpload,
+  maxSide: number,
+): Promise<Proof | null> {
   const header = await readHeader(file).catch(() => null)
   const type = header && typeOfFormat[header.format]
   if (!type || (signedType !== anyPicture && signedType !== type)) return null
@@ -69,13 +87,15 @@ async function reencodePicture(file: Buffer, signedType: string, maxSide: number
   if (width * height > maxPicturePixels) throw new DomainError('PICTURE_TOO_MANY_PIXELS', `${width} by ${height}`)
   const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
   const sharp = await loadSharp()
-  const picture = sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' }).rotate().resize(size)
-  const content = await picture.toBuffer().catch(() => null)
+  const reencode = () =>
+    sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' }).rotate().resize(size).toBuffer()
+  const share = { name: `pictures of user ${userId}`, maxConcurrent: 1, maxQueued: maxQueuedPictures }
+  const content = await decodePicture(header, () => reencode().catch(() => null), [share])
   return content && { content, type }
 }
 
 /** Of a picture of any size, since nothing is decoded yet. Throws where there is no picture. */
-async function readHeader(file: Buffer) {
+async function readHeader(file: string) {
   const sharp = await loadSharp()
   return sharp(file, { limitInputPixels: false }).metadata()
 }

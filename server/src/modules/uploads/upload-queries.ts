@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
 import { possibleProofKeys } from './presign-proof.ts'
 
 export type Upload = { key: string; contentType: string }
@@ -36,6 +36,29 @@ export async function findUpload(
   const [row] = await sql<Upload[]>`
     select key, content_type as "contentType" from uploads
     where key = any(${possibleProofKeys(key)}) and user_id = ${userId}
-    order by created_at limit 1`
+    order by created_at limit 1
+    for key share`
   return row
+}
+
+/**
+ * Deletes the rows of uploads of more than a day that nothing names, and answers their keys: no proof, and no row of an import that is
+ * not applied yet, which names the key of the form. An upload that is being attached is locked, and skipped.
+ */
+export async function deleteUnattached(tx: Transaction, limit: number): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    with named as (
+      select jsonb_array_elements_text(r.after -> 'images') as form
+      from bulk_operations o join bulk_rows r on r.operation_id = o.id
+      where r.has_uploads and r.state = 'pending' and o.state in ('checking', 'checked', 'applying')
+    )
+    delete from uploads where key in (
+      select u.key from uploads u
+      where u.created_at < shop_now() - interval '1 day'
+        and not exists (select from payment_proofs p where p.upload_key = u.key)
+        and not exists (select from named where named.form = regexp_replace(u.key, '\.[a-z]+$', ''))
+      order by u.created_at limit ${limit} for update skip locked
+    )
+    returning key`
+  return rows.map(({ key }) => key)
 }

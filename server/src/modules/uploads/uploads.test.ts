@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
@@ -232,6 +234,9 @@ describe('C06 an upload', () => {
     expect(await uploads()).toEqual([{ key: form.key, bytes: expect.any(Number) }])
     const stored = await shop.ctx.storage.get(form.key)
     expect(await sharp(stored!.body).metadata()).toMatchObject({ format, width: 40, height: 30 })
+    // Nobody else on the machine reads it, and nothing is left of what arrived.
+    expect((await stat(join(shop.ctx.config.dataDir, 'files', form.key))).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(shop.ctx.config.dataDir, 'incoming'))).toEqual([])
   })
 
   test('of a PDF is stored unchanged, up to exactly 5 MB', async () => {
@@ -282,6 +287,28 @@ describe('C06 an upload', () => {
     const form = await presign(budi)
     const parts: Part[] = [...fieldsOf(form), filePart(await picture()), { name: 'submit', value: 'Kirim' }]
     expect((await send(multipart(pathOf(form), parts))).http).toBe(204)
+  })
+})
+
+describe('an account, and an address, uploads so many bytes a day', () => {
+  test.each([
+    ['account', (id: number) => `kB of proofs user ${id}`, 200],
+    ['address', () => 'kB of proofs address 127.0.0.1', 1_000],
+  ])('by %s; the next file is refused with a word on it', async (_, counter, megabytes) => {
+    const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
+    const [there, sari] = [await strict.listen(), await strict.aCustomer()]
+    const post = async () => {
+      const file = Buffer.concat([await picture(), Buffer.alloc(limit - 5_000)])
+      return askOverNetwork(there, postOf(await presign(sari), file))
+    }
+    await strict.sql`
+      insert into rate_limits (key, window_ends_at, hits)
+      values (${counter(sari.id)}, now() + interval '1 hour', ${(megabytes - 9) * 1024})`
+    expect((await post()).http).toBe(204)
+    const refused = await post()
+    expect(refused).toMatchObject({ http: 429, envelope: { code: 'UPLOADS_OF_DAY_USED', status: false } })
+    expect(refused.envelope.usermsg).toContain('besok')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
 })
 

@@ -66,20 +66,27 @@ test('CORS_ORIGINS accepts origins only: scheme, host and port', () => {
 })
 
 test.each([
-  ['nothing', {}, true],
-  ['names of this machine', { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, true],
-  ['another address', { HOST: '0.0.0.0' }, false],
-  ['an https PUBLIC_URL', { PUBLIC_URL: 'https://toko.contoh.id' }, false],
-  ['a proxy in front', { TRUSTED_PROXIES: '1' }, false],
-  ['a name that begins like this machine', { HOST: '127.0.0.1.contoh.id' }, false],
-  ['another address and DEMO_LOGIN', { HOST: '0.0.0.0', DEMO_LOGIN: 'on' }, true],
-  ['DEMO_LOGIN=off', { DEMO_LOGIN: 'off' }, false],
+  ['nothing', {}, 'own machine'],
+  ['names of this machine', { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, 'own machine'],
+  ['another address', { HOST: '0.0.0.0' }, 'nowhere'],
+  ['an https PUBLIC_URL', { PUBLIC_URL: 'https://toko.contoh.id' }, 'nowhere'],
+  ['a proxy in front', { TRUSTED_PROXIES: '1' }, 'nowhere'],
+  ['a name that begins like this machine', { HOST: '127.0.0.1.contoh.id' }, 'nowhere'],
+  ['another address and DEMO_LOGIN', { HOST: '0.0.0.0', DEMO_LOGIN: 'on' }, 'anywhere'],
+  ['DEMO_LOGIN=off', { DEMO_LOGIN: 'off' }, 'nowhere'],
 ])(
   'demo accounts may log in only where the shop is reachable from this machine alone: with %s',
-  (_what, env, mayLogIn) => {
-    expect(loadConfig(env).demoLogin).toBe(mayLogIn)
+  (_what, env, whence) => {
+    expect(loadConfig(env).demoLogin).toBe(whence)
   },
 )
+
+test.each(['OTEL_EXPORTER_OTLP_ENDPOINT', 'BACKUP_S3_ENDPOINT'])('%s is over TLS, except on this machine', (name) => {
+  for (const address of ['https://toko.example', 'http://127.0.0.1:4318', 'http://localhost:9000']) {
+    expect(() => loadConfig({ [name]: address })).not.toThrow()
+  }
+  expect(() => loadConfig({ [name]: 'http://toko.example' })).toThrow(`${name} must begin with https://`)
+})
 
 test('headers of traces may have = in their values, and are told where they are none', () => {
   const headersOf = (text: string) => loadConfig({ OTEL_EXPORTER_OTLP_HEADERS: text }).tracing.headers

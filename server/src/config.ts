@@ -1,9 +1,9 @@
-import { isIPv4 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { missingSettings, parseBackupPlace } from './backup-place.ts'
 import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
 import { environmentSettings, type NumberName, type SettingName } from './environment-settings.ts'
+import { isLoopback } from './loopback.ts'
 import { parseKeepRule } from './modules/backups/keep-rule.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -65,6 +65,10 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const trustedProxies = number('TRUSTED_PROXIES')
   const isLocalOnly =
     trustedProxies === 0 && isLoopback(host) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
+  const demoLogin = () => {
+    if (text('DEMO_LOGIN') === '') return isLocalOnly ? 'own machine' : 'nowhere'
+    return flag('DEMO_LOGIN') ? 'anywhere' : 'nowhere'
+  }
   const poolSize = number('DATABASE_POOL', usefulConnections())
   const organisationName = text('ORGANISATION_NAME')
   const smtpUrl = serviceUrl('SMTP_URL', ['smtp://', 'smtps://'])
@@ -90,6 +94,15 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const traceEndpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT').replace(/\/+$/, '')
   if (traceEndpoint && !/^https?:\/\//.test(traceEndpoint)) {
     problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must begin with http:// or https://')
+  }
+  for (const [name, address] of Object.entries({
+    OTEL_EXPORTER_OTLP_ENDPOINT: traceEndpoint,
+    BACKUP_S3_ENDPOINT: text('BACKUP_S3_ENDPOINT'),
+  })) {
+    // Their keys, or what they are told, would be read on the way.
+    if (address.startsWith('http://') && !(URL.canParse(address) && isLoopback(new URL(address).hostname))) {
+      problems.push(`${name} must begin with https://, except on this machine`)
+    }
   }
   const traceHeaders = parseHeaders(text('OTEL_EXPORTER_OTLP_HEADERS'))
   if (!traceHeaders) problems.push('OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas')
@@ -194,7 +207,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     organisationName,
     demo,
     /** Whether the demo accounts may log in with their published password; by default only where the shop is reachable from this machine alone. */
-    demoLogin: flag('DEMO_LOGIN', isLocalOnly),
+    /** Whence the demo accounts may log in. */
+    demoLogin: demoLogin(),
     /** Empty: a random secret is made once and kept in dataDir. */
     secret,
     /** Empty: none. */
@@ -267,11 +281,6 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
 }
 
 const hint = (name: string | undefined) => (name ? `; did you mean ${name}?` : '')
-
-/** Whether the host is a loopback address. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-}
 
 /** More connections than PostgreSQL's processors and disk can serve only make each statement wait longer. */
 const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)

@@ -150,7 +150,8 @@ export const settingGroups = {
     },
     DEMO_LOGIN: {
       default: '',
-      otherwise: 'on while HOST and PUBLIC_URL are of the loopback and no proxy stands in front, else off',
+      otherwise:
+        'on for this machine while HOST and PUBLIC_URL are of the loopback and no proxy stands in front, else off',
       text: 'Whether the demo accounts may log in with their published password, one of them as operator; also with DEMO=off on a database that has them from before.',
     },
     REFUSE_COMMON_PASSWORDS: {

@@ -28,7 +28,7 @@ export async function bannerLines(
     `  database       ${database === 'embedded' ? `PostgreSQL in ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'}`,
     `  mail           ${config.mail.smtpUrl ? 'SMTP' : `files in ${join(config.dataDir, 'mail')}`}`,
   ]
-  if (config.demo && !config.demoLogin) {
+  if (config.demo && config.demoLogin === 'nowhere') {
     lines.push(
       '',
       'The demo accounts are closed: others than this machine may reach the shop, and their password is published.',
@@ -36,7 +36,7 @@ export async function bannerLines(
       '  let them log in           DEMO_LOGIN=on',
     )
   }
-  if (config.demo && config.demoLogin) {
+  if (config.demo && config.demoLogin !== 'nowhere') {
     lines.push(
       '',
       'Demo accounts, password kedai-demo:',

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { listFindings } from '../modules/health/health-queries.ts'
 import { shopVersion } from '../version.ts'
 import { answerRefusal } from './error-handler.ts'
+import { isFromOwnMachine } from './own-machine.ts'
 
 /** Seconds: from an answer of the memory to the deadline of a statement. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -89,12 +90,9 @@ function measureHealth(registry: Registry, { sql }: Pick<Context, 'sql'>): () =>
   }
 }
 
-const loopback = /^(::ffff:)?127\.|^::1$/
-
 /** A proxy on the machine speaks for others, so what it forwards needs the token. */
-function isAllowed({ headers, socket }: FastifyRequest, token: string): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  if (!isForwarded && loopback.test(socket.remoteAddress ?? '')) return true
-  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+function isAllowed(request: FastifyRequest, token: string): boolean {
+  if (isFromOwnMachine(request)) return true
+  const [given, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
   return token !== '' && given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -5,7 +5,8 @@ import { type Account, findAccountByEmail, renewPasswordHash } from './account-q
 import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
 
-export type Credentials = { email: string; password: string; address: string }
+/** `isOwnMachine`: who logs in sits at the shop's machine (http/own-machine.ts). */
+export type Credentials = { email: string; password: string; address: string; isOwnMachine: boolean }
 
 /** The account of an e-mail address and its password. Throws WRONG_CREDENTIALS and TOO_MANY_REQUESTS. */
 export async function checkCredentials(ctx: Context, input: Credentials): Promise<Account> {
@@ -18,7 +19,9 @@ export async function checkCredentials(ctx: Context, input: Credentials): Promis
     log.info({ address: input.address }, 'login refused')
     throw new DomainError('WRONG_CREDENTIALS', 'unknown e-mail or wrong password')
   }
-  if (!ctx.config.demoLogin && isDemoLogin(email, input.password)) {
+  const { demoLogin } = ctx.config
+  const mayBeDemo = demoLogin === 'anywhere' || (demoLogin === 'own machine' && input.isOwnMachine)
+  if (!mayBeDemo && isDemoLogin(email, input.password)) {
     log.warn({ address: input.address, email }, 'login with the published password of a demo account refused')
     throw new DomainError('WRONG_CREDENTIALS', 'the published password of a demo account')
   }

@@ -1,11 +1,12 @@
 import { argon2Sync } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 
 const shop = await testShop()
 const strict = await testShop({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+const localDemo = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
 const demoLogin = await testShop({ PUBLIC_URL: 'https://toko.test', DEMO_LOGIN: 'on' })
 const password = 'rahasia-sekali'
 
@@ -28,6 +29,23 @@ describe('the published password of a demo account', () => {
     }
     const { email } = await demo.aUser({ password: demoPassword })
     expect(await logIn(email)).toBe(200)
+  })
+
+  const here = { host: 'localhost:3000' }
+  const email = 'admin@kedai.test'
+  beforeAll(() => localDemo.aUser({ email, role: 'operator', password: demoPassword }))
+  test.each([
+    ['this machine', here, 200],
+    ['a proxy or a tunnel on it', { ...here, 'x-forwarded-for': '203.0.113.7' }, 401],
+    ['one that names the host alone', { ...here, 'x-forwarded-host': 'toko.example' }, 401],
+    ['a tunnel that hands requests on as they are', { host: 'toko.trycloudflare.com' }, 401],
+    ['a name that leads to this machine', { host: 'localhost.toko.example' }, 401],
+  ])('opens a session for %s, where the shop is local', async (_what, headers, http) => {
+    const body = { userid: email, password: demoPassword }
+    expect((await localDemo.ask({ method: 'POST', path: '/api/v1/user/login', headers, body })).http).toBe(http)
+    const staff = { Email: email, Password: demoPassword }
+    const path = '/api/v1/kelola/login'
+    expect((await localDemo.ask({ method: 'POST', path, headers, body: staff })).http).toBe(http)
   })
 
   test('once changed by the owner, the new password is accepted everywhere', async () => {

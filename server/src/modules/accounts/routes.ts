@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { bearerToken, hashToken } from '../../http/authentication.ts'
 import { clientAddress } from '../../http/client-address.ts'
+import { isFromOwnMachine } from '../../http/own-machine.ts'
 import { findAccount } from './account-queries.ts'
 import { changePassword } from './change-password.ts'
 import { changePersonalData } from './change-personal-data.ts'
@@ -27,7 +28,12 @@ export function accountRoutes(api: Api, ctx: Context) {
 
   api.add(calls.login, async ({ body, request }) => {
     if (body.OID !== undefined && body.OID !== organisationId) throw new DomainError('WRONG_CREDENTIALS', 'other shop')
-    const session = await login(ctx, { email: body.userid, password: body.password, address: clientAddress(request) })
+    const session = await login(ctx, {
+      email: body.userid,
+      password: body.password,
+      address: clientAddress(request),
+      isOwnMachine: isFromOwnMachine(request),
+    })
     return { UserID: session.userId, OID: organisationId, Token: session.token }
   })
 

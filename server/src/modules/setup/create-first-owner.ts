@@ -16,7 +16,7 @@ const lockKey = 29_000_017
 
 /** Whether the shop waits for its first owner. Demo accounts that can log in own a demo. */
 export async function isSetupOpen({ sql, config }: Pick<Context, 'sql' | 'config'>): Promise<boolean> {
-  return !(config.demo && config.demoLogin) && !(await hasOwner(sql))
+  return !(config.demo && config.demoLogin !== 'nowhere') && !(await hasOwner(sql))
 }
 
 /**

@@ -54,7 +54,7 @@ export async function acceptInvitation(
 ): Promise<{ userId: number; token: string }> {
   const { invitation, account } = await checkInvitation(ctx, input.token)
   const { email } = invitation
-  const credentials = { email, password: input.password, address: visit.client }
+  const credentials = { email, password: input.password, address: visit.client, isOwnMachine: visit.isOwnMachine }
   const known = account && (await checkCredentials(ctx, credentials))
   const replaced = known && (await replacingHash(input))
   const created = account ? undefined : await newAccount(email, input)

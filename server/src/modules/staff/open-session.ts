@@ -5,6 +5,7 @@ import type { AnySql } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { clientAddress } from '../../http/client-address.ts'
+import { isFromOwnMachine } from '../../http/own-machine.ts'
 import { type Credentials, checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
 import { checkStaffPassword } from '../accounts/new-password.ts'
 import { insertStaffSession } from '../accounts/staff-session-queries.ts'
@@ -14,12 +15,14 @@ import { findRights } from './staff-queries.ts'
 export type Visit = {
   /** As limits count it. */
   client: string
+  isOwnMachine: boolean
   address: string
   userAgent: string
 }
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   client: clientAddress(request),
+  isOwnMachine: isFromOwnMachine(request),
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
 })
@@ -34,7 +37,7 @@ export async function logInStaff(
   input: Pick<Credentials, 'email' | 'password'>,
   visit: Visit,
 ): Promise<{ userId: number; token: string }> {
-  const credentials = { ...input, address: visit.client }
+  const credentials = { ...input, address: visit.client, isOwnMachine: visit.isOwnMachine }
   const account = await checkCredentials(ctx, credentials)
   await checkWorksHere(ctx, ctx.sql, account.id, visit, 'WRONG_CREDENTIALS')
   checkStaffPassword(input.password)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmbeddedPostgres } from 'embedded-postgres-server'
@@ -14,6 +15,7 @@ import { type Deadlines, longDeadlines, openDatabase, type Sql } from './db/data
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
+import { ConfigError } from './environment.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
@@ -33,9 +35,24 @@ export type OpenedContext = {
   postgres: EmbeddedPostgres | undefined
 }
 
+/** What a shop keeps beside its embedded database. */
+const besideDatabase = ['secret', 'files']
+
+/** A new shop in the folder of an old one would hide that the old one's database is gone. Throws ConfigError. */
+function checkHasNotLostDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres'))) return
+  const left = besideDatabase.filter((name) => existsSync(join(dataDir, name)))
+  if (left.length === 0) return
+  throw new ConfigError([
+    `DATA_DIR (${dataDir}) has ${left.join(' and ')} of a shop, and no postgres: its database is gone, or is elsewhere. ` +
+      'Restore a backup (kedai restore), or name its database by DATABASE_URL; for a new shop DATA_DIR names an empty folder.',
+  ])
+}
+
 /** Opens everything that a use case may need: database (started and migrated), storage, mail, queue. */
 export async function openContext(config: Config, deadlines: Deadlines): Promise<OpenedContext> {
   const log = createLog(config.log.level)
+  if (!config.database.url) checkHasNotLostDatabase(config.dataDir)
   const postgres = config.database.url
     ? undefined
     : await startShopPostgres({

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -76,3 +78,16 @@ test('a path in PUBLIC_URL is refused', async () => {
   expect(code).toBe(1)
   expect(output).toContain('PUBLIC_URL must be the address of a whole host')
 })
+
+test.each(['secret', 'files'])(
+  'a folder with `%s` of a shop whose database is gone starts no new shop',
+  async (left) => {
+    const folder = await makeTestDirectory()
+    await mkdir(join(folder, left))
+    const { code, output } = await start({ DATA_DIR: folder })
+    await removeTestDirectory(folder)
+    expect(code).toBe(1)
+    expect(output).toContain(`has ${left} of a shop, and no postgres`)
+    expect(output).toContain('kedai restore')
+  },
+)

@@ -39,6 +39,14 @@ test('a message is delivered over SMTP', async () => {
   expect(server.received[0]).toMatch(/MAIL FROM:<toko@kedai\.test>[\s\S]*RCPT TO:<sari@contoh\.test>[\s\S]*Halo Sari,/)
 })
 
+test('to another machine nothing is sent in clear text', async () => {
+  const server = await smtpServer()
+  // No name of the loopback, and yet this machine.
+  const mail = openSmtp(server.url.replace('127.0.0.1', '0.0.0.0'))
+  await expect(mail.send(message)).rejects.toMatchObject({ name: 'MailUnavailableError' })
+  expect(server.received).toEqual([])
+})
+
 test('a line break in a subject adds no header', async () => {
   const server = await smtpServer()
   await openSmtp(server.url).send({ ...message, subject: 'Halo\r\nBcc: lain@contoh.test' })

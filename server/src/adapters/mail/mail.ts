@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Log } from '../../log.ts'
+import { isLoopback } from '../../loopback.ts'
 import { type Mail, MailRefusedError, MailUnavailableError, type Message } from './port.ts'
 
 const timeoutMs = 20_000
@@ -27,6 +28,8 @@ export function smtpMail(url: string, from: string, connections: number): Mail {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    // Else a stranger between the machines who hides STARTTLS reads every link, and the password.
+    requireTLS: !isLoopback(new URL(url).hostname),
   } as const
   let transport: Promise<Transporter> | undefined
   const open = () => {

@@ -1,6 +1,7 @@
 import type { BodyOf, CallDescription, DataOf, Envelope, ParamsOf, QueryOf } from './call.ts'
 import type { Calls } from './calls.ts'
 import type { ErrorCode } from './errors.ts'
+import { specifiedMessages } from './specified-messages.ts'
 
 /** 'GET /me/order/:id' → the call's description. A stream has no answer to wait for. */
 type CallsByRoute = {
@@ -39,6 +40,8 @@ type UntypedInput = {
 
 export type Data<R extends Route> = DataOf<CallsByRoute[R]>
 export type Body<R extends Route> = BodyOf<CallsByRoute[R]>
+/** The codes with which a call may be refused, beside those of every call. */
+export type RefusalOf<R extends Route> = CallsByRoute[R] extends { errors: readonly (infer Code)[] } ? Code : never
 
 export type TransportRequest = {
   method: string
@@ -55,7 +58,7 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 export class CallError extends Error {
   override name = 'CallError'
   readonly http: number
-  /** The reason; undefined if a proxy answered instead of the shop. */
+  /** The reason: as sent, else that of a specified message; undefined for other answers without one, such as a proxy's. */
   readonly code: ErrorCode | undefined
   /** The message for the shopper, if the server has one. */
   readonly usermsg: string | undefined
@@ -65,7 +68,7 @@ export class CallError extends Error {
   ) {
     super(message)
     this.http = http
-    this.code = code
+    this.code = code ?? specifiedMessages.get(this.message)
     this.usermsg = usermsg
   }
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { wireDeliveryOption } from '../contract/src/values/wire-numbers.ts'
 import type { Sql } from '../server/src/db/database.ts'
+import { addAddress } from './support/addresses.ts'
 import { fillCart, pickupAndTransfer } from './support/filled-cart.ts'
 import { isPhone } from './support/is-phone.ts'
 import { refusalResponse } from './support/refusal-response.ts'
@@ -13,30 +14,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const deliveryNotAllowed =
   "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan"
 const missingText = (page: Page, text: string) => page.getByRole('main').getByText(text).filter({ visible: true })
-
-/** An address that every delivery option of the demo stores reaches, the store's own courier included. */
-const dago = {
-  ...{ Recipient: 'Dewi Lestari', Phone: '081234567890', Address: 'Jl. Dago Asri No. 7' },
-  ...{ PostalCode: '40135', Labels: 'Rumah' },
-}
-
-async function regionsOf(shopper: Shopper, names: [string, string, string, string]) {
-  const { call } = shopper
-  const [province, city, subdistrict, area] = names
-  const provinces = await call('GET /province', { query: { Size: 100 } })
-  const ProvinceID = provinces.find(({ Name }) => Name === province)!.ID
-  const cities = await call('GET /city', { query: { ProvinceID, Size: 1000 } })
-  const CityID = cities.find(({ Type, Name }) => `${Type} ${Name}` === city)!.ID
-  const districts = await call('GET /subdistrict', { query: { CityID, Size: 1000 } })
-  const { ID: SubDistrictID, IDShipper } = districts.find(({ Name }) => Name === subdistrict)!
-  const areas = await call('GET /area', { query: { SubDistrictIDShipper: IDShipper, Size: 1000 } })
-  return { ProvinceID, CityID, SubDistrictID, AreaID: areas.find(({ Name }) => Name === area)!.ID }
-}
-
-async function addAddress(shopper: Shopper, change: Partial<typeof dago> = {}) {
-  const regions = await regionsOf(shopper, ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago'])
-  return shopper.call('POST /me/delivery', { body: { ...dago, ...regions, ...change } })
-}
 
 /** Opens the checkout with a piece of some products of one store. */
 async function startCheckout(page: Page, count = 1, city = 'Bandung') {
@@ -767,10 +744,16 @@ test.describe('the order', () => {
     await expect(page.getByText('Biaya Pengiriman')).toBeHidden()
   })
 
-  test('O05 an incomplete checkout redirects to the orders', async ({ page }) => {
+  test('O05 an incomplete checkout redirects to the orders, which say what is missing and lead there', async ({
+    page,
+  }) => {
     await startCheckout(page)
     await page.goto('/shop/order-confirmation')
     await expect(page).toHaveURL('/shop/order')
+    const notice = page.getByRole('status').filter({ hasText: 'Pesanan Anda belum lengkap' })
+    await expect(notice).toContainText('Tentukan pilihan pengantaran untuk melanjutkan')
+    await notice.getByRole('link', { name: 'Ubah pilihan pengantaran' }).click()
+    await expect(page).toHaveURL('/shop/delivery?periksa=pengantaran')
   })
 
   test('O06 orders once however often the button is pressed, clears the cart and opens the payment', {

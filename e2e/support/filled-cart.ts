@@ -12,7 +12,7 @@ export async function fillCart(
   products: readonly ProductCardData[],
   choices: Partial<CartSummary> = {},
 ): Promise<void> {
-  const { items, summary } = products.reduce(withPiece, emptyCart)
+  const { items, summary } = cartOf(products)
   const cart: Cart = { items, summary: { ...summary, ...choices } }
   await page.addInitScript((text) => {
     // Only once: a test changes its cart.
@@ -21,6 +21,9 @@ export async function fillCart(
     localStorage.setItem('kedai.shop-cart', text)
   }, JSON.stringify(cart))
 }
+
+/** A cart with a piece of each product. */
+export const cartOf = (products: readonly ProductCardData[]): Cart => products.reduce(withPiece, emptyCart)
 
 function withPiece(cart: Cart, product: ProductCardData): Cart {
   const result = addProduct(cart, product, 1)

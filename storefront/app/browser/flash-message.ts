@@ -1,14 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fieldsOfType } from './stored-fields.ts'
+import { safeInternalPath } from './safe-internal-path.ts'
+import { asRecord, fieldsOfType } from './stored-fields.ts'
 import { storedValue } from './stored-value.ts'
 
 /** A message that one screen leaves for the next one to show (U02). */
-export type FlashMessage = { title?: string; text: string }
+export type FlashMessage = {
+  title?: string
+  text: string
+  /** A link to where it is mended. */
+  way?: { path: string; label: string }
+}
 
 const stored = storedValue('message', (value): FlashMessage | null => {
-  const { title, text } = fieldsOfType<Required<FlashMessage>>(value, { title: 'string', text: 'string' })
-  return text === undefined ? null : { text, ...(title && { title }) }
+  const { title, text } = fieldsOfType<{ title: string; text: string }>(value, { title: 'string', text: 'string' })
+  const way = parseWay(asRecord(value).way)
+  return text === undefined ? null : { text, ...(title && { title }), ...(way && { way }) }
 })
+
+function parseWay(value: unknown): FlashMessage['way'] | null {
+  const { path, label } = fieldsOfType<{ path: string; label: string }>(value, { path: 'string', label: 'string' })
+  return path && safeInternalPath(path) && label ? { path, label } : null
+}
 
 export function setFlashMessage(message: FlashMessage) {
   stored.write(message)

@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { api } from '../api/api.ts'
 import { useLoad } from '../api/use-load.ts'
-import { useFlashMessage } from '../browser/flash-message.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { ConfirmDialog } from '../design/dialog.tsx'
@@ -13,6 +12,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { StickyBar } from '../design/sticky-bar.tsx'
 import { clearToast, toast } from '../design/toast.tsx'
+import { FlashNotice } from '../layout/flash-notice.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
@@ -117,7 +117,8 @@ function FilledCart({ cart }: { cart: Cart }) {
     <>
       <div className={columns}>
         <div className="min-w-0">
-          <FlashMessage />
+          {/* The result of a reorder. */}
+          <FlashNotice />
           <CheckNotice check={check} problemCount={problems.size} />
           <section className="rounded-card border border-line bg-surface px-4 md:px-5">
             <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line">
@@ -236,20 +237,6 @@ function Next({ proceed, blockedBy, wide }: { proceed: Proceed; blockedBy: numbe
         {texts.next}
       </ButtonLink>
       {wide && blockedBy > 0 && <p className="mt-2 text-center text-sm text-danger">{texts.toReview(blockedBy)}</p>}
-    </div>
-  )
-}
-
-/** The result of a reorder. */
-function FlashMessage() {
-  const [message] = useFlashMessage()
-  return (
-    <div role="status">
-      {message && (
-        <Notice look="warning" title={message.title} className="mb-4">
-          <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
-        </Notice>
-      )}
     </div>
   )
 }

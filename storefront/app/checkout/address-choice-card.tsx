@@ -14,15 +14,23 @@ type AddressChoiceCardProps = {
   summary: CartSummary
   place: StorePlace | null
   highlighted: Missing[]
+  /** The store has moved since the shopper saw it. */
+  hasStoreChanged: boolean
   onChange: () => void
 }
 
 /** The delivery address, or the pickup location. */
-export function AddressChoiceCard({ summary, place, highlighted, onChange }: AddressChoiceCardProps) {
+export function AddressChoiceCard(props: AddressChoiceCardProps) {
+  const { summary, place, highlighted, hasStoreChanged, onChange } = props
   const { DeliveryID, DeliveryOptionID, StoreName } = summary
   if (DeliveryOptionID && !isDelivery(DeliveryOptionID)) {
     return (
-      <ChoiceCard id="alamat-pengiriman" icon={Store} title={texts.pickupTitle}>
+      <ChoiceCard
+        id="alamat-pengiriman"
+        icon={Store}
+        title={texts.pickupTitle}
+        missing={hasStoreChanged && checkoutTexts.storeChanged}
+      >
         <p className="text-sm">{texts.pickup(StoreName)}</p>
         <p className="mt-1 text-sm text-muted">{texts.pickupHint}</p>
         {place && <StoreLocation place={place} className="mt-4 border-t border-line pt-4" />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { optionalCall } from '../api/optional-call.ts'
 import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
@@ -24,6 +24,7 @@ import { type Missing, missingFor } from './checkout-state.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { reconcileDelivery } from './fulfilment-methods.ts'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
+import { type Mark, readMark } from './marks.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
@@ -49,14 +50,15 @@ export const meta = () => pageMeta({ title: checkoutTexts.deliveryTitle })
 
 const crumbs = [{ label: checkoutTexts.cart, to: '/shop/cart' }, { label: checkoutTexts.deliveryTitle }]
 
-/** The card to scroll to for each missing choice. */
-const cardOf: Record<Missing, string> = {
+/** The card to scroll to for each missing or marked choice. */
+const cardOf: Record<Missing | Mark, string> = {
   address: 'alamat-pengiriman',
   option: 'pilihan-pengantaran',
   courier: 'pilihan-pengantaran',
   payment: 'metode-pembayaran',
   balance: 'metode-pembayaran',
   pickup: 'metode-pembayaran',
+  store: 'alamat-pengiriman',
 }
 
 /** /shop/delivery (O01, O03): a card per choice, with what is chosen or missing. */
@@ -69,9 +71,10 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
   const [wasSubmitted, setSubmitted] = useState(false)
   useLeaveWhenEmpty(cart.items.length)
   const notAllowed = useReconciledDelivery(options)
+  const mark = useMark()
 
   const missing = missingFor(summary)
-  const highlighted = wasSubmitted ? missing : []
+  const highlighted = wasSubmitted || mark ? missing : []
   const goOn = () => {
     const [first] = missing
     if (!first) return navigate('/shop/order-confirmation')
@@ -88,7 +91,13 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          <AddressChoiceCard summary={summary} place={place} highlighted={highlighted} onChange={picker.open} />
+          <AddressChoiceCard
+            summary={summary}
+            place={place}
+            highlighted={highlighted}
+            hasStoreChanged={mark === 'store'}
+            onChange={picker.open}
+          />
           <DeliveryOptionCard summary={summary} fulfilment={fulfilment} highlighted={highlighted} />
           <PaymentCard summary={summary} highlighted={highlighted} />
         </div>
@@ -131,6 +140,18 @@ function MissingText({ missing, className, id }: { missing: Missing[]; className
       {checkoutTexts.missing[first]}
     </p>
   )
+}
+
+/** The card that a failed order points out, which is scrolled into view once; null without one. */
+function useMark() {
+  const [search] = useSearchParams()
+  const [mark] = useState(() => readMark(search))
+  useEffect(() => {
+    if (!mark) return
+    const [first] = missingFor(readCart().summary)
+    showCard(cardOf[first ?? mark])
+  }, [mark])
+  return mark
 }
 
 /** Reconciles the stored choice with the store's options, and says when delivery is refused. */

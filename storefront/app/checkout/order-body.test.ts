@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type Cart, type CartItem, emptyCart, setChoices } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import { refused } from '../testing/refused.ts'
 import { orderBody } from './order-body.ts'
+import { remedies } from './remedies.ts'
 import { describeRefusal, pathAfterOrder } from './submit-order.ts'
 
 const seen = { PromoPrice: 20_000, PurchaseType: 1, DeliveryDate: null }
@@ -94,7 +97,27 @@ test('O06 E02 insufficient stock has a text of its own, other messages are shown
   })
   expect(describeRefusal(refused('PRE_ORDER_CLOSED'))).toEqual({
     text: 'Masa pre order produk ini sudah berakhir',
-    remedy: 'order',
+    remedy: 'cart',
   })
   expect(describeRefusal(refused('INTERNAL_ERROR')).title).toBe('Terjadi kesalahan')
+})
+
+test('O06 each refusal leads to the screen that mends it, and one of every call to none', () => {
+  const pathOf = (code: ErrorCode) => {
+    const { remedy } = describeRefusal(refused(code))
+    return remedy ? remedies[remedy].path : null
+  }
+  expect(pathOf('PRODUCT_UNAVAILABLE')).toBe('/shop/cart')
+  expect(pathOf('MIXED_STORES')).toBe('/shop/cart')
+  expect(pathOf('DELIVERY_ADDRESS_INVALID')).toBe('/shop/delivery?periksa=alamat')
+  expect(pathOf('DELIVERY_OPTION_UNAVAILABLE')).toBe('/shop/delivery?periksa=pengantaran')
+  expect(pathOf('STORE_ADDRESS_CHANGED')).toBe('/shop/delivery?periksa=toko')
+  expect(pathOf('SHIPPING_FEE_CHANGED')).toBe('/shop/courier')
+  for (const code of ['INSUFFICIENT_BALANCE', 'UNIQUE_CODES_EXHAUSTED', 'PAYMENT_METHOD_UNAVAILABLE'] as const) {
+    expect(pathOf(code)).toBe('/shop/payment')
+  }
+  expect(pathOf('TOO_MANY_OPEN_ORDERS')).toBe('/shop/order?status=1')
+  for (const code of ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'VALIDATION_FAILED'] as const) expect(pathOf(code)).toBeNull()
+  // A server without codes: whatever it says is shown, beside the whole checkout.
+  expect(describeRefusal(new CallError(200, { message: 'Toko sedang libur' })).remedy).toBe('checkout')
 })

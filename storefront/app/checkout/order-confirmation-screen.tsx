@@ -4,7 +4,8 @@ import { redirect } from 'react-router'
 import { AddressLines } from '../address/address-lines.tsx'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
-import type { CartItem, CartSummary } from '../cart/cart.ts'
+import { setFlashMessage } from '../browser/flash-message.ts'
+import type { Cart, CartItem, CartSummary } from '../cart/cart.ts'
 import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
@@ -24,9 +25,10 @@ import { asMember } from '../session/member-only.ts'
 import { StoreLocationSummary, type StorePlace } from '../store/store-location.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
-import { isReady } from './checkout-state.ts'
+import { isReady, missingFor } from './checkout-state.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { remedies, remedyOfMissing } from './remedies.ts'
 import type { OrderFailure } from './submit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -36,13 +38,23 @@ export const handle = { cartIcon: false } satisfies ScreenHandle
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const cart = readCart()
-    if (!isReady(cart)) throw redirect('/shop/order')
+    if (!isReady(cart)) throw redirectToOrders(cart)
     const [store] = await Promise.all([
       optionalCall(api('GET /store/:oid/:id', { params: { id: cart.summary.StoreID } })),
       optionalCall(api('GET /me/profile')),
     ])
     return { place: store?.Place ?? null }
   })
+
+/** An incomplete order leads to the orders (O05), which say what is missing and where it is chosen. */
+function redirectToOrders({ summary, items }: Cart): Response {
+  const [first] = missingFor(summary)
+  if (first && items.length > 0) {
+    const { path, label } = remedies[remedyOfMissing[first]]
+    setFlashMessage({ title: checkoutTexts.incomplete, text: checkoutTexts.missing[first], way: { path, label } })
+  }
+  return redirect('/shop/order')
+}
 
 export const meta = () => pageMeta({ title: checkoutTexts.confirmationTitle })
 
@@ -92,9 +104,6 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
   )
 }
 
-const remedyPaths = { cart: '/shop/cart', courier: '/shop/courier', order: '/shop/delivery' }
-const remedyTexts = { cart: texts.checkCart, courier: texts.checkCourier, order: texts.checkOrder }
-
 /** Why the order failed, scrolled into view, with a link to the remedy. */
 function Failure({ failure: { title, text, detail, remedy } }: { failure: OrderFailure }) {
   const place = useRef<HTMLDivElement>(null)
@@ -107,8 +116,8 @@ function Failure({ failure: { title, text, detail, remedy } }: { failure: OrderF
         <p>{text}</p>
         {detail && <p className="mt-1 font-semibold wrap-anywhere">{detail}</p>}
         {remedy && (
-          <ButtonLink to={remedyPaths[remedy]} className="mt-3">
-            {remedyTexts[remedy]}
+          <ButtonLink to={remedies[remedy].path} className="mt-3">
+            {remedies[remedy].label}
           </ButtonLink>
         )}
       </Notice>

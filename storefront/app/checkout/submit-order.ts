@@ -7,6 +7,7 @@ import { isTransfer } from '../payment/chosen-payment.ts'
 import { submitOnce } from '../payment/submit-once.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { orderBody } from './order-body.ts'
+import { type Remedy, remedyOfRefusal } from './remedies.ts'
 
 const texts = checkoutTexts.confirmation
 
@@ -15,8 +16,8 @@ export type OrderFailure = {
   text: string
   /** What has changed since the shopper saw it. */
   detail?: string | undefined
-  /** Where the shopper can correct it; undefined where retrying is the remedy. */
-  remedy?: 'cart' | 'courier' | 'order'
+  /** Where the shopper mends it; undefined where trying again is the remedy. */
+  remedy?: Remedy
 }
 
 /**
@@ -47,22 +48,28 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
   return `/shop/order/${ID}/${isTransfer(PaymentType) ? 'payment' : 'completed'}`
 }
 
+/** Codes with a sentence that changes with the case, beside the message. */
+const detailedCodes: readonly (string | undefined)[] = [
+  'PRICE_CHANGED',
+  'PURCHASE_TYPE_CHANGED',
+  'DELIVERY_DATE_CHANGED',
+  'TOO_MANY_UNPAID_PIECES',
+  'SHIPPING_FEE_CHANGED',
+  'STORE_ADDRESS_CHANGED',
+]
+
 /** Describes a refusal (E02): insufficient stock has its own sentence, other messages are shown unchanged. */
 export function describeRefusal({ http, code, message, usermsg, displayMessage }: CallError): OrderFailure {
-  switch (code) {
-    case 'INSUFFICIENT_STOCK':
-      return { text: texts.outOfStock, remedy: 'cart' }
-    case 'PRICE_CHANGED':
-    case 'PURCHASE_TYPE_CHANGED':
-    case 'DELIVERY_DATE_CHANGED':
-    case 'TOO_MANY_UNPAID_PIECES':
-      return { text: message, detail: usermsg, remedy: 'cart' }
-    case 'SHIPPING_FEE_CHANGED':
-      return { text: message, detail: usermsg, remedy: 'courier' }
-    case 'STORE_ADDRESS_CHANGED':
-      return { text: message, detail: usermsg, remedy: 'order' }
-    case 'TOO_MANY_REQUESTS':
-      return { text: displayMessage }
-  }
-  return http >= 500 ? { title: texts.failed, text: texts.unanswered } : { text: displayMessage, remedy: 'order' }
+  if (http >= 500) return { title: texts.failed, text: texts.unanswered }
+  const remedy = remedyOf(http, code)
+  const way = remedy && { remedy }
+  if (code === 'INSUFFICIENT_STOCK') return { text: texts.outOfStock, ...way }
+  if (detailedCodes.includes(code)) return { text: message, detail: usermsg, ...way }
+  return { text: displayMessage, ...way }
+}
+
+/** A refusal of the order leads to what mends it; one of every call, such as for too many requests, leads nowhere. */
+function remedyOf(http: number, code: CallError['code']): Remedy | null {
+  if (code !== undefined && code in remedyOfRefusal) return remedyOfRefusal[code as keyof typeof remedyOfRefusal]
+  return http === 200 ? 'checkout' : null
 }

@@ -5,9 +5,11 @@ import { isChangeOfTerms, problemsOf } from '../cart/cart-check.ts'
 import { problemText } from '../cart/problem-text.ts'
 import { clearCart, readCart, useCart } from '../cart/stored-cart.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
+import { useLastOrder } from '../orders/last-order.ts'
 import { useSubmission } from '../payment/use-submission.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { isReady } from './checkout-state.ts'
+import { isReady, missingFor } from './checkout-state.ts'
+import { remedies, remedyOfMissing } from './remedies.ts'
 import { type OrderFailure, submitOrder } from './submit-order.ts'
 
 const texts = checkoutTexts.confirmation
@@ -25,13 +27,21 @@ export function usePlaceOrder() {
     return change || !isReady(readCart()) ? null : submitOrder(cart)
   }, clearCart)
 
-  // Ordered or changed in another tab.
-  const isGone = !submitted && !isReady(stored)
+  const lastOrderId = useLastOrder()?.ID
+  const [lastOrderBefore] = useState(lastOrderId)
+  const way = submitted ? null : wayOutOf(stored, lastOrderId !== lastOrderBefore)
   useEffect(() => {
-    if (isGone) navigate('/shop/order', { replace: true })
-  }, [isGone, navigate])
+    if (way) navigate(way, { replace: true })
+  }, [way, navigate])
 
   return { cart: submitted ?? stored, failure: failure ?? change, attempts, busy, placeOrder: () => start(stored) }
+}
+
+/** The screen to go on with once another tab has ordered, emptied or spoilt the cart; null while it can be ordered. */
+function wayOutOf({ items, summary }: Cart, isOrdered: boolean): string | null {
+  if (items.length === 0) return isOrdered ? '/shop/order' : '/shop/cart'
+  const [first] = missingFor(summary)
+  return first ? remedies[remedyOfMissing[first]].path : null
 }
 
 /** Changed prices and terms must be accepted in the cart first. The server checks the stock. */

@@ -38,7 +38,7 @@ import { titleOf } from './digital-page.tsx'
 import { formatReference } from './format.ts'
 import { loadInquiry, saveInquiry } from './inquiry.ts'
 import { isBill, requiresInquiry, serviceAt, serviceFor } from './services.ts'
-import { type PurchaseFailure, pathAfterPurchase } from './submit-purchase.ts'
+import { type PurchaseFailure, type PurchaseRemedy, pathAfterPurchase } from './submit-purchase.ts'
 import { usePolledOrder } from './use-polled-order.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -131,6 +131,13 @@ function Confirmation({ loaded }: { loaded: DigitalOrder | null }) {
 const isPending = ({ Note, OrderStatus }: DigitalOrder) =>
   parseNote(Note).state === 'pending' && OrderStatus <= wireDigitalStatus.inquiring
 
+/** The screens of the remedies; another product or number is chosen on the service's own. */
+const remedyPaths: Partial<Record<PurchaseRemedy, string>> = {
+  payment: paymentPath,
+  orders: '/digital/order',
+  unpaidOrders: '/digital/order?status=1',
+}
+
 /** Why the order failed, scrolled into view. */
 function FailureNotice({
   failure: { title, text, remedy },
@@ -148,13 +155,8 @@ function FailureNotice({
       <Notice look="danger" {...(title && { title })}>
         <p>{text}</p>
         {remedy && (
-          <ButtonLink
-            to={remedy === 'payment' ? paymentPath : servicePath}
-            look="secondary"
-            size="small"
-            className="mt-3"
-          >
-            {remedy === 'payment' ? texts.changePayment : texts.changeOrder}
+          <ButtonLink to={remedyPaths[remedy] ?? servicePath} look="secondary" size="small" className="mt-3">
+            {texts.remedies[remedy]}
           </ButtonLink>
         )}
       </Notice>

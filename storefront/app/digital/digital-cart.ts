@@ -43,7 +43,8 @@ export function saveNumber(service: Service, reference: string) {
 
 /** Clears a number that has become too short. */
 export function clearNumber(service: Service) {
-  if (digitalDraft.read()?.CategoryURL === service.path) saveDigitalCart(null)
+  // The service stays, so that a confirmation in another tab leads back to it.
+  if (digitalDraft.read()?.CategoryURL === service.path) saveDigitalCart(emptyCart(service))
 }
 
 const emptyCart = ({ path, category }: Service): PaymentDraft => ({

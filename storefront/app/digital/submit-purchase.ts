@@ -1,4 +1,4 @@
-import type { Body, CallError, Data } from '#contract/client.ts'
+import type { Body, CallError, Data, RefusalOf } from '#contract/client.ts'
 import { parseNote } from '#contract/values/digital-note.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api, organisationId } from '../api/api.ts'
@@ -12,9 +12,29 @@ const texts = digitalTexts.confirmation
 export type PurchaseFailure = {
   title?: string
   text: string
-  /** What the shopper can change; undefined if trying again is the remedy. */
-  remedy?: 'payment' | 'order'
+  /** Where the shopper mends it; undefined if trying again is the remedy. */
+  remedy?: PurchaseRemedy
 }
+
+/** `order`: another product or number. */
+export type PurchaseRemedy = 'payment' | 'order' | 'orders' | 'unpaidOrders'
+
+/** Where each refusal is mended; null where only time helps. */
+export const remedyOfRefusal = {
+  DIGITAL_PRODUCT_UNAVAILABLE: 'order',
+  DIGITAL_PRODUCT_PAUSED: null,
+  DIGITAL_REFERENCE_INVALID: 'order',
+  DIGITAL_PRICE_CHANGED: 'order',
+  INQUIRY_NEEDED: 'order',
+  DIGITAL_ORDER_REPEATED: 'orders',
+  DESTINATION_LIMIT_REACHED: 'order',
+  DIGITAL_LIMIT_REACHED: null,
+  PAYMENT_METHOD_UNAVAILABLE: 'payment',
+  INSUFFICIENT_BALANCE: 'payment',
+  UNIQUE_CODES_EXHAUSTED: 'payment',
+  TOO_MANY_OPEN_ORDERS: 'unpaidOrders',
+  IDEMPOTENCY_KEY_REUSED: null,
+} as const satisfies Record<RefusalOf<'POST /me/digitalorder'>, PurchaseRemedy | null>
 
 /**
  * Orders the digital cart (D04). Returns the path of the next screen, or why there is no order.
@@ -53,7 +73,10 @@ export function pathAfterPurchase({
   return `/digital/order/${TransactionID}/${isTransfer(PaymentType) ? 'payment' : 'status'}`
 }
 
-function describeRefusal({ http, code, displayMessage }: CallError): PurchaseFailure {
+/** Describes a refusal (E02). One that is not of the purchase, such as for too many requests, has no remedy. */
+export function describeRefusal({ http, code, displayMessage }: CallError): PurchaseFailure {
   if (http >= 500) return { title: texts.failed, text: texts.unansweredSubmit }
-  return { text: displayMessage, remedy: code === 'INSUFFICIENT_BALANCE' ? 'payment' : 'order' }
+  const isOfPurchase = code !== undefined && code in remedyOfRefusal
+  const remedy = isOfPurchase ? remedyOfRefusal[code as keyof typeof remedyOfRefusal] : http === 200 ? 'order' : null
+  return { text: displayMessage, ...(remedy && { remedy }) }
 }

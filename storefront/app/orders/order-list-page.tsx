@@ -41,15 +41,17 @@ type OrderListPageProps<T extends { ID: number }> = {
   page: number
   pageCount: number
   orders: readonly T[]
+  /** Shown above the tabs. */
+  notice?: ReactNode
   /** Shown instead of an empty list. */
   empty: ReactNode
   card: (order: T) => ReactNode
 }
 
 export function OrderListPage<T extends { ID: number }>(props: OrderListPageProps<T>) {
-  const { list, tab, page, pageCount, orders, empty, card } = props
+  const { list, tab, page, pageCount, orders, notice, empty, card } = props
   return (
-    <Frame list={list} tab={tab}>
+    <Frame list={list} tab={tab} notice={notice}>
       {orders.length === 0 ? (
         empty
       ) : (
@@ -79,9 +81,20 @@ export function OrderListFallback({ list }: { list: OrderList }) {
 }
 
 /** `tab`: null until the URL is known. */
-function Frame({ list, tab, children }: { list: OrderList; tab: string | null; children: ReactNode }) {
+function Frame({
+  list,
+  tab,
+  notice,
+  children,
+}: {
+  list: OrderList
+  tab: string | null
+  notice?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Page title={list.title}>
+      {notice}
       <OrderKindTabs current={list.kind} />
       <Tabs
         className="mb-4"

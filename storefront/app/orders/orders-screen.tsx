@@ -4,6 +4,7 @@ import { optionalCall } from '../api/optional-call.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
 import { EmptyState } from '../design/states.tsx'
+import { FlashNotice } from '../layout/flash-notice.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { asMember } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -58,7 +59,13 @@ export default function OrdersScreen({ loaderData: { names, ...shown } }: Route.
     />
   )
   return (
-    <OrderListPage {...shown} list={list} empty={empty} card={(order) => <OrderCard order={order} names={names} />} />
+    <OrderListPage
+      {...shown}
+      list={list}
+      notice={<FlashNotice />}
+      empty={empty}
+      card={(order) => <OrderCard order={order} names={names} />}
+    />
   )
 }
 

@@ -77,6 +77,19 @@ export const checkoutTexts = {
     pickup: 'Pembayaran tunai hanya untuk pesanan yang diambil di toko, pilih metode pembayaran lain',
   },
 
+  /** The buttons that lead to where a failed order is mended. */
+  remedies: {
+    cart: 'Periksa keranjang',
+    address: 'Pilih alamat pengiriman',
+    option: 'Ubah pilihan pengantaran',
+    courier: 'Pilih opsi pengiriman',
+    payment: 'Pilih metode pembayaran',
+    unpaidOrders: 'Lihat pesanan yang belum dibayar',
+    checkout: 'Ubah pesanan',
+  },
+  incomplete: 'Pesanan Anda belum lengkap',
+  storeChanged: 'Alamat toko berubah, periksa kembali sebelum melanjutkan',
+
   courier: {
     to: 'Dikirim ke',
     parcel: 'Paket',
@@ -125,9 +138,6 @@ export const checkoutTexts = {
     termsChanged:
       'Ada ketentuan yang berubah sejak Anda memilih produk. Setujui perubahannya di keranjang untuk melanjutkan.',
     change: (product: string, change: string) => `${product}: ${change}`,
-    checkCart: 'Periksa keranjang',
-    checkCourier: 'Pilih opsi pengiriman',
-    checkOrder: 'Ubah pesanan',
     codeHint: 'Kode unik tiga digit ditambahkan pada langkah berikutnya agar pembayaran Anda kami kenali.',
     terms: terms.storeConfirms,
     termsAtOnce: terms.storeConfirmsAtOnce,

@@ -133,8 +133,12 @@ export const digitalTexts = {
     failed: 'Terjadi kesalahan',
     unansweredSubmit:
       'Kami belum menerima jawaban. Tekan Lanjut sekali lagi, pesanan Anda tidak akan tercatat dua kali.',
-    changeOrder: 'Ubah pesanan',
-    changePayment: 'Pilih metode pembayaran lain',
+    remedies: {
+      order: 'Ubah pesanan',
+      payment: 'Pilih metode pembayaran lain',
+      orders: 'Lihat pesanan',
+      unpaidOrders: 'Lihat pesanan yang belum dibayar',
+    },
     notCovered: (lacking: string) => `Saldo tidak mencukupi, kurang ${lacking}.`,
   },
   fields: {

@@ -1,0 +1,22 @@
+import { useFlashMessage } from '../browser/flash-message.ts'
+import { ButtonLink } from '../design/button.tsx'
+import { Notice } from '../design/notice.tsx'
+
+/** What an earlier screen left to say, with its way on. */
+export function FlashNotice() {
+  const [message] = useFlashMessage()
+  return (
+    <div role="status">
+      {message && (
+        <Notice look="warning" title={message.title} className="mb-4">
+          <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
+          {message.way && (
+            <ButtonLink to={message.way.path} className="mt-3">
+              {message.way.label}
+            </ButtonLink>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

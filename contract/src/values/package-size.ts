@@ -1,32 +1,67 @@
-/** Centimetres. */
-export type Size = { Length: number; Width: number; Height: number }
+import { type Box, bestOf, boxOf, joined, packed, type Size, surface, volume } from './box-joins.ts'
+
+export type { Size }
 
 /** Enough for a pallet; bounds the search for any quantity. */
 const maxStacksPerRow = 20
+/** Parts that are combined in every way; more are put together before, the smallest first. */
+const maxParts = 5
 
 /**
- * The smallest box around the goods (K01): every piece lies on its largest side, the pieces are in equal stacks side by side, and
- * of all such boxes the one with the smallest surface is taken. For a few different pieces that is one stack: the largest length,
- * the largest width, and the sum of the heights. The box lies on its largest side, too.
+ * The smallest box around the goods (K01): of all packings that are tried, that of the smallest volume, which couriers charge, and
+ * that is not longer than the most compact one, since a tower of ten is no parcel. Tried are equal stacks side by side, and every
+ * way to put pieces, or blocks of equal ones, beside or upon each other. Each is a real packing, so the box never is smaller
+ * than its goods. It lies on its largest side.
  */
 export function packageSize(items: readonly (Size & { Qty: number })[]): Size {
-  const pieces = items.map((item) => ({ ...lyingFlat(item), Qty: item.Qty }))
-  const Length = Math.max(0, ...pieces.map((piece) => piece.Length))
-  const Width = Math.max(0, ...pieces.map((piece) => piece.Width))
-  const maxQuantity = Math.max(1, ...pieces.map((piece) => piece.Qty))
-  /** The height if the pieces are distributed evenly over the stacks. */
-  const heightIn = (stacks: number) =>
-    pieces.reduce((sum, { Height, Qty }) => sum + Height * Math.ceil(Qty / stacks), 0)
+  const goods = items.map((item) => ({ box: boxOf(item), quantity: item.Qty })).filter(({ quantity }) => quantity > 0)
+  const stacks = inStacks(goods)
+  const compactStacks = stacks.reduce(smallestBy(surface), stacks[0]!)
+  const boxes = [...stacks, ...packed(partsOf(goods))]
+  const compact = boxes.reduce(smallestBy(surface), compactStacks)
+  const maxLength = Math.max(compact[0], compactStacks[0])
+  const [Length, Width, Height] = boxes
+    .filter(([length]) => length <= maxLength)
+    .reduce(smallestBy(volume), compactStacks)
+  return { Length, Width, Height }
+}
 
-  let smallest: Size = { Length, Width, Height: heightIn(1) }
+type Goods = { box: Box; quantity: number }
+
+/** The parts to combine: the pieces themselves where there are few, else blocks of equal pieces, of which small ones are put together. */
+function partsOf(goods: readonly Goods[]): Box[][] {
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  const parts =
+    pieces <= maxParts
+      ? goods.flatMap(({ box, quantity }) => Array.from({ length: quantity }, () => [box]))
+      : goods.map((one) => bestOf(inStacks([one])))
+  while (parts.length > maxParts) {
+    parts.sort(([one], [other]) => volume(other!) - volume(one!))
+    const [smaller, small] = [parts.pop()!, parts.pop()!]
+    parts.push(joined(small, smaller))
+  }
+  return parts
+}
+
+/** Boxes with every piece flat in one of equal stacks side by side. For a few different pieces that is one stack. */
+function inStacks(goods: readonly Goods[]): Box[] {
+  const length = Math.max(0, ...goods.map(({ box }) => box[0]))
+  const width = Math.max(0, ...goods.map(({ box }) => box[1]))
+  const maxQuantity = Math.max(1, ...goods.map(({ quantity }) => quantity))
+  const boxes: Box[] = []
   for (let across = 1; across <= Math.min(maxQuantity, maxStacksPerRow); across++) {
     for (let deep = 1; across * deep <= maxQuantity && deep <= maxStacksPerRow; deep++) {
-      const box = { Length: Length * across, Width: Width * deep, Height: heightIn(across * deep) }
-      if (surface(box) < surface(smallest)) smallest = box
+      const stacks = across * deep
+      const height = goods.reduce((sum, { box, quantity }) => sum + box[2] * Math.ceil(quantity / stacks), 0)
+      boxes.push(boxOf({ Length: length * across, Width: width * deep, Height: height }))
     }
   }
-  return lyingFlat(smallest)
+  return boxes
 }
+
+/** Of two boxes the smaller, and of equal ones the more compact. */
+const smallestBy = (measure: (box: Box) => number) => (best: Box, box: Box) =>
+  measure(box) < measure(best) || (measure(box) === measure(best) && surface(box) < surface(best)) ? box : best
 
 /** Grams. Goods sold in another unit are not counted. */
 export function packageWeight(items: readonly { Weight: number; Unit: string; Qty: number }[]): number {
@@ -45,14 +80,4 @@ export function volumetricGrams({ Length, Width, Height }: Size): number {
 /** Kilograms that a regular courier charges: the greater of weight and volumetric weight, rounded up. */
 export function chargeableKg(weightGrams: number, size: Size): number {
   return Math.max(1, Math.ceil(Math.max(weightGrams, volumetricGrams(size)) / 1_000))
-}
-
-function lyingFlat(size: Size): Size {
-  const [Length = 0, Width = 0, Height = 0] = [size.Length, size.Width, size.Height].sort((a, b) => b - a)
-  return { Length, Width, Height }
-}
-
-/** Half of the surface, which is enough to compare. */
-function surface({ Length, Width, Height }: Size): number {
-  return Length * Width + Length * Height + Width * Height
 }

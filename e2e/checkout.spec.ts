@@ -1040,6 +1040,15 @@ test.describe('the order', () => {
         inCart: 'Harga berubah dari Rp30.000 menjadi Rp33.000',
         agree: 'Setujui harga baru',
       },
+      {
+        to: (sql) => sql`update products set name = 'Bolu Kukus Contoh' where id = ${ID}`,
+        refusal: [
+          'Nama atau varian produk sudah berubah, periksa kembali barang belanja anda',
+          `${name} kini dijual sebagai Bolu Kukus Contoh.`,
+        ],
+        inCart: 'Nama atau varian berubah menjadi Bolu Kukus Contoh',
+        agree: 'Setujui nama baru',
+      },
     ]
     for (const { to, refusal, inCart, agree } of changes) {
       await withShopDatabase(to)

@@ -108,6 +108,10 @@ export const errorCatalogue = {
     message: 'Ada produk yang tidak tersedia lagi, periksa kembali barang belanja anda',
   },
   PRICE_CHANGED: { http: 200, message: 'Harga produk sudah berubah, periksa kembali barang belanja anda' },
+  PRODUCT_RENAMED: {
+    http: 200,
+    message: 'Nama atau varian produk sudah berubah, periksa kembali barang belanja anda',
+  },
   PURCHASE_TYPE_CHANGED: {
     http: 200,
     message: 'Jenis pembelian produk sudah berubah, periksa kembali barang belanja anda',

@@ -134,7 +134,6 @@ const cartFields = ignoredFields(
 /** Fields of a cart's line that are ignored. */
 const cartItemFields = ignoredFields(
   'ID',
-  'Name',
   'Img',
   'Qty',
   'Discount',
@@ -151,8 +150,13 @@ const cartItemFields = ignoredFields(
 /** 1 ready, 2 pre-order, 3 made to order; 0 if the client does not know. */
 const SeenPurchaseType = Type.Integer({ minimum: 0, maximum: 3 })
 
+/** A product's name, which says the variant too. */
+const SeenName = Type.String({ maxLength: 1_000 })
+
 /** An item as the shopper saw it, with the field names of the cart and of an order. */
 const seenItemFields = {
+  Name: Type.Optional(SeenName),
+  ProductName: Type.Optional(SeenName),
   PromoPrice: Type.Optional(Rupiah),
   ProductPromoPrice: Type.Optional(Rupiah),
   Price: Type.Optional(Rupiah),
@@ -163,7 +167,7 @@ const seenItemFields = {
 
 /**
  * O06. Only ids, quantities, notes and choices are used. Values that the shopper saw are compared and never trusted: PostalFee,
- * PostalFeeAdjustment and RateID with the server's quote; prices, purchase types and delivery dates with the products;
+ * PostalFeeAdjustment and RateID with the server's quote; names, prices, purchase types and delivery dates with the products;
  * StoreAddressID with the store's address. A difference is refused, and `usermsg` has the current value.
  */
 export const placeOrder = call({
@@ -215,6 +219,7 @@ export const placeOrder = call({
   errors: [
     'INSUFFICIENT_STOCK',
     'PRODUCT_UNAVAILABLE',
+    'PRODUCT_RENAMED',
     'PRICE_CHANGED',
     'PURCHASE_TYPE_CHANGED',
     'DELIVERY_DATE_CHANGED',

@@ -25,6 +25,7 @@ export const notAcceptedNote = (hours: number) => `Toko tidak mengonfirmasi pesa
 export const changedTexts = {
   storeAddress: (store: string, address: string) => `${store} kini di ${address || 'alamat lain'}.`,
   shippingFee: (fee: number) => `Biaya pengiriman kini ${formatRupiah(fee)}.`,
+  name: (before: string, now: string) => `${before.slice(0, 120)} kini dijual sebagai ${now}.`,
   price: (product: string, price: number) => `Harga ${product} kini ${formatRupiah(price)}.`,
   goodsTotal: (total: number) => `Total harga produk kini ${formatRupiah(total)}.`,
   purchaseType: (line: Terms) => `${line.name} kini ${termsText(line)}.`,

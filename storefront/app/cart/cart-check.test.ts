@@ -32,7 +32,14 @@ const check = (change: Partial<ProductCardData>, line: Partial<CartItem> = {}) =
 
 test('K01: an unchanged line has no problem', () => {
   expect(check({})).toBeNull()
-  expect(check({ Stock: 2, Name: 'Kopi Gayo Baru', Price: 25_000, Discount: 28 })).toBeNull()
+  expect(check({ Stock: 2, Name: 'Kopi  Gayo ', Price: 25_000, Discount: 28 })).toBeNull()
+})
+
+test('K01: reports another name, which may be another variant, before its price', () => {
+  const renamed = { kind: 'nameChanged', to: 'Kopi Gayo Bubuk' }
+  expect(check({ Name: 'Kopi Gayo Bubuk' })).toEqual(renamed)
+  expect(check({ Name: 'Kopi Gayo Bubuk', PromoPrice: 19_000 })).toEqual(renamed)
+  expect(mustBeRemoved({ kind: 'nameChanged', to: '' })).toBe(false)
 })
 
 test('K01: reports a deleted product, but nothing before its data has loaded', () => {

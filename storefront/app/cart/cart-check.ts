@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/values/product-name.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { type Cart, type CartItem, conflictOf, type FreshProducts } from './cart.ts'
@@ -6,6 +7,7 @@ import { type Cart, type CartItem, conflictOf, type FreshProducts } from './cart
 export type LineProblem =
   | { kind: 'gone' | 'unavailable' | 'soldOut' | 'preOrderClosed' | 'termsChanged' }
   | { kind: 'tooMany'; stock: number }
+  | { kind: 'nameChanged'; to: string }
   | { kind: 'priceChanged'; from: number; to: number }
   | { kind: 'deliveryChanged'; from: string | null; to: string | null }
   | { kind: 'typeChanged'; to: Pick<ProductCardData, 'PurchaseType' | 'MinDays' | 'DeliveryDate'> }
@@ -18,6 +20,7 @@ export function problemOf(item: CartItem, fresh: FreshProducts, now = Date.now()
   const unavailableReason = unavailableReasonOf(product, now)
   if (unavailableReason) return { kind: unavailableReason }
   if (item.StoreID !== product.StoreID) return { kind: 'termsChanged' }
+  if (!isSameName(item.Name, product.Name)) return { kind: 'nameChanged', to: product.Name }
   if (item.PurchaseType !== product.PurchaseType) return { kind: 'typeChanged', to: product }
   if (product.PurchaseType === wirePurchaseType.pre_order && item.DeliveryDate !== product.DeliveryDate) {
     return { kind: 'deliveryChanged', from: item.DeliveryDate, to: product.DeliveryDate }
@@ -42,13 +45,13 @@ export function problemsOf({ items }: Cart, fresh: FreshProducts, now = Date.now
   return problems
 }
 
-/** Price or terms differ from those in the cart: the shopper must accept them first (O06). */
+/** Name, price or terms differ from those in the cart: the shopper must accept them first (O06). */
 export function isChangeOfTerms({ kind }: LineProblem): boolean {
   return kind === 'termsChanged' || canBeAccepted(kind)
 }
 
 const canBeAccepted = (kind: LineProblem['kind']) =>
-  kind === 'priceChanged' || kind === 'deliveryChanged' || kind === 'typeChanged'
+  kind === 'nameChanged' || kind === 'priceChanged' || kind === 'deliveryChanged' || kind === 'typeChanged'
 
 /** The line can't be ordered any more, only removed. */
 export function mustBeRemoved({ kind }: LineProblem): boolean {

@@ -146,6 +146,7 @@ function Problem({ item, problem, onRemove, onAccept }: ProblemProps) {
 }
 
 function acceptText({ kind }: LineProblem): string {
+  if (kind === 'nameChanged') return texts.acceptName
   if (kind === 'priceChanged') return texts.acceptPrice
   return kind === 'deliveryChanged' ? texts.acceptDelivery : texts.acceptType
 }

@@ -26,7 +26,7 @@ import { problemsOf } from './cart-check.ts'
 import { CartLine, lineId } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OtherProducts } from './other-products.tsx'
-import { acceptPrice, acceptTerms, clearCart, removeFromCart, useCart } from './stored-cart.ts'
+import { acceptName, acceptPrice, acceptTerms, clearCart, removeFromCart, useCart } from './stored-cart.ts'
 import { type CartCheck, useCartCheck } from './use-cart-check.ts'
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
@@ -100,6 +100,9 @@ function LineSkeleton() {
   )
 }
 
+/** What accepting a problem applies; terms unless named. */
+const acceptances: Record<string, typeof acceptTerms> = { nameChanged: acceptName, priceChanged: acceptPrice }
+
 function FilledCart({ cart }: { cart: Cart }) {
   const { items, summary } = cart
   const check = useCartCheck(cart)
@@ -139,7 +142,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               {items.map((item) => {
                 const fresh = check.fresh.get(item.ProductID)
                 const problem = problems.get(item.ProductID)
-                const accept = problem?.kind === 'priceChanged' ? acceptPrice : acceptTerms
+                const accept = acceptances[problem?.kind ?? ''] ?? acceptTerms
                 return (
                   <CartLine
                     key={item.ProductID}

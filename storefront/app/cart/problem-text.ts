@@ -11,6 +11,8 @@ export function problemText(problem: LineProblem): string {
   switch (problem.kind) {
     case 'tooMany':
       return texts.tooMany(problem.stock)
+    case 'nameChanged':
+      return texts.nameChanged(problem.to)
     case 'priceChanged':
       return texts.priceChanged(problem.from, problem.to)
     case 'deliveryChanged':

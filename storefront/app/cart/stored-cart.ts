@@ -14,6 +14,7 @@ import {
   setChoices,
   setNote,
   setQuantity,
+  withCurrentName,
   withCurrentPrice,
   withCurrentTerms,
 } from './cart.ts'
@@ -82,6 +83,11 @@ export function removeFromCart(productId: number): () => void {
 /** Updates the lines with product data that needs no consent of the shopper. */
 export function refreshCart(fresh: FreshProducts) {
   store(refreshItems(readCart(), fresh))
+}
+
+/** Applies the product's current name, which the shopper accepted. */
+export function acceptName(product: Data<'GET /product/:oid'>[number]) {
+  store(withCurrentName(readCart(), product))
 }
 
 /** Applies the product's current price, which the shopper accepted. */

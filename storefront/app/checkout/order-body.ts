@@ -18,6 +18,7 @@ export function orderBody({ items, summary }: Cart, organisationId: number): Bod
       Quantity: item.Qty,
       Note: item.Note.trim().slice(0, maxNoteLength),
       // The terms the shopper saw: the server rejects the order if they have changed.
+      Name: item.Name,
       PromoPrice: item.PromoPrice,
       PurchaseType: item.PurchaseType,
       DeliveryDate: item.DeliveryDate,

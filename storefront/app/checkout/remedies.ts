@@ -34,6 +34,7 @@ export const remedies: Record<Remedy, { path: string; label: string }> = {
 export const remedyOfRefusal = {
   INSUFFICIENT_STOCK: 'cart',
   PRODUCT_UNAVAILABLE: 'cart',
+  PRODUCT_RENAMED: 'cart',
   PRICE_CHANGED: 'cart',
   PURCHASE_TYPE_CHANGED: 'cart',
   DELIVERY_DATE_CHANGED: 'cart',

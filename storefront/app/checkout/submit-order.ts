@@ -50,6 +50,7 @@ export function pathAfterOrder({ ID, PaymentType }: Pick<Data<'POST /me/order'>,
 
 /** Codes with a sentence that changes with the case, beside the message. */
 const detailedCodes: readonly (string | undefined)[] = [
+  'PRODUCT_RENAMED',
   'PRICE_CHANGED',
   'PURCHASE_TYPE_CHANGED',
   'DELIVERY_DATE_CHANGED',

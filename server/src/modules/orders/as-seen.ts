@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/values/product-name.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { ChangedError } from '../../errors.ts'
 import { changedTexts } from '../../texts/orders.ts'
@@ -15,6 +16,7 @@ export type SeenGoods = {
   lines: readonly SeenLine[]
 }
 export type SeenLine = {
+  name?: string | undefined
   /** Rupiah for one piece: what is paid. */
   promoPrice?: number | undefined
   /** Rupiah for one piece, before the discount; the price to pay, from a client that knows only one. */
@@ -24,12 +26,13 @@ export type SeenLine = {
 }
 
 /**
- * Compares what is ordered with what the shopper saw (O06): kind and day of the goods, and their price. Throws
- * PURCHASE_TYPE_CHANGED, DELIVERY_DATE_CHANGED or PRICE_CHANGED with the new facts.
+ * Compares what is ordered with what the shopper saw (O06): which goods, their kind and day, and their price. Throws
+ * PRODUCT_RENAMED, PURCHASE_TYPE_CHANGED, DELIVERY_DATE_CHANGED or PRICE_CHANGED with the new facts.
  */
 export function checkSeen(cart: Cart, seen: SeenGoods): void {
   cart.lines.forEach((line, index) => {
     const claimed = seen.lines[index] ?? {}
+    checkName(line, claimed)
     checkTerms(line, claimed)
     // All goods of an order are of one kind and day. Without a pre-order the DeliveryTime is only a wish.
     checkTerms(line, {
@@ -54,6 +57,13 @@ export function checkQuoted(cart: Cart, seen: SeenGoods, quoted: QuotedGoods): v
   })
   const isPriceClaimed = seen.lines.every(({ price, promoPrice }) => price !== undefined || promoPrice !== undefined)
   if (seen.goodsTotal === undefined && !isPriceClaimed) checkTotal(cart, quoted.goodsTotal)
+}
+
+/** Another name is another variant, or other goods under the same number. */
+function checkName({ name }: OrderLine, claimed: SeenLine) {
+  if (claimed.name && !isSameName(claimed.name, name)) {
+    throw new ChangedError('PRODUCT_RENAMED', changedTexts.name(claimed.name, name))
+  }
 }
 
 function checkTerms(line: OrderLine, { purchaseType, deliveryDate }: Pick<SeenLine, 'purchaseType' | 'deliveryDate'>) {

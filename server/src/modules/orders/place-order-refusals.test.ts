@@ -105,6 +105,19 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     expect(await budi.order([], { body: claiming({ PromoPrice: 30_000, Price: 35_000 }) })).toMatchObject({ Status: 1 })
   })
 
+  test('a product or variant has another name than the shopper saw, in the field of a cart or of an order', async () => {
+    const shirt = await shop.aProduct({ storeId: store.id, name: 'Kaus Merah M' })
+    const claiming = (item: Partial<OrderBody['OrderItem'][number]>): Partial<OrderBody> => ({
+      OrderItem: [{ ProductID: shirt.id, Quantity: 1, ...item }],
+    })
+    await shop.sql`update products set name = 'Kaus Biru XL' where id = ${shirt.id}`
+    const facts = 'Kaus Merah M kini dijual sebagai Kaus Biru XL.'
+    await expectRefusal('PRODUCT_RENAMED', [], claiming({ Name: 'Kaus Merah M' }), facts)
+    await expectRefusal('PRODUCT_RENAMED', [], claiming({ ProductName: 'Kaus Merah M' }), facts)
+    expect(await budi.order([], { body: claiming({ Name: ' Kaus  Biru XL' }) })).toMatchObject({ Status: 1 })
+    expect(await budi.order([], { body: claiming({ Name: '' }) })).toMatchObject({ Status: 1 })
+  })
+
   test('K03 the day of a pre-order has changed, in whichever field the client sends it; with the current day it goes through', async () => {
     const early = { storeId: store.id, name: 'Kue', purchaseType: 'pre_order', deliveryDate: '2999-01-10' } as const
     const cake = await shop.aProduct(early)

@@ -43,6 +43,7 @@ export function toSeenGoods(body: BodyOf<typeof placeOrder>): SeenGoods {
     purchaseType: body.PurchaseType,
     deliveryDate: dayOf(body.DeliveryTime),
     lines: body.OrderItem.map((item) => ({
+      name: item.Name ?? item.ProductName,
       promoPrice: item.PromoPrice ?? item.ProductPromoPrice,
       price: item.Price,
       purchaseType: item.PurchaseType ?? item.ProductPurchaseType,

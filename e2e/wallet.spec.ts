@@ -408,8 +408,17 @@ test.describe('paying an order', () => {
     await expect(page.getByRole('link', { name: 'Simpan gambar QRIS' })).toHaveAttribute('download', `qris-${id}.png`)
     await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
 
-    await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+    // Who says that it is paid sees the code no more, until it is asked for.
+    await page.getByRole('button', { name: 'Saya sudah membayar' }).click()
     await page.reload()
+    await expect(page.getByText('Jangan membayar lagi: satu pembayaran sudah cukup.')).toBeVisible()
+    await expect(code).toHaveCount(0)
+    await page.getByRole('button', { name: 'Tampilkan kode QRIS lagi' }).click()
+    await expect(code).toBeVisible()
+    await page.getByRole('button', { name: 'Saya sudah membayar' }).click()
+
+    await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+    // The page asks for it, and is left by itself.
     await expect(page).toHaveURL(`/shop/order/${id}/detail`)
     await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
   })

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isOffline } from './page-error.ts'
 
 const intervalMs = 5_000
 const maxPolls = 60
 
 /**
- * Calls `poll` every 5 s while `enabled`, at most 60 times (D02, O09); pauses while the tab is hidden. `poll` handles its own
- * failures, which count as polls.
+ * Calls `poll` every 5 s while `enabled`, at most 60 times (D02, O09); pauses while the tab is hidden or the browser offline.
+ * `poll` handles its own failures, which count as polls.
  */
 export function usePolling(enabled: boolean, poll: (signal: AbortSignal) => Promise<void>) {
   const [polls, setPolls] = useState(0)
@@ -25,14 +26,18 @@ export function usePolling(enabled: boolean, poll: (signal: AbortSignal) => Prom
     }
     const schedule = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible' && !isPolling) timer = setTimeout(run, intervalMs)
+      if (document.visibilityState === 'visible' && !isOffline() && !isPolling) timer = setTimeout(run, intervalMs)
     }
     schedule()
     document.addEventListener('visibilitychange', schedule)
+    addEventListener('online', schedule)
+    addEventListener('offline', schedule)
     return () => {
       clearTimeout(timer)
       abort.abort()
       document.removeEventListener('visibilitychange', schedule)
+      removeEventListener('online', schedule)
+      removeEventListener('offline', schedule)
     }
   }, [enabled, isOver, polls])
 

@@ -25,6 +25,7 @@ export type StoredKey =
   | 'typeface'
   | 'theme'
   | 'recent-searches'
+  | 'paid-qris'
 
 /** Local storage may be full, forbidden or absent; the shop then works without it. */
 export function readStored(key: StoredKey): string | null {

@@ -21,6 +21,7 @@ import { awaitsTransfer, canUploadProof, DigitalStatusBadge, statusName } from '
 import { BuyAgain, CancelDigitalOrder, ConfirmDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Receipt, TokenCard } from './receipt.tsx'
+import { useFreshDigitalOrder } from './use-fresh-digital-order.ts'
 
 const texts = digitalTexts.orders
 
@@ -32,6 +33,7 @@ const crumbs = [{ label: texts.title, to: '/digital/order' }, { label: texts.det
 
 /** /digital/order/{id}/detail (D05, D06): the token or bill, the receipt and the actions. */
 export default function DigitalDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
+  useFreshDigitalOrder(order)
   const { message } = parseNote(order.Note)
   return (
     <Page title={texts.detailTitle} crumbs={crumbs}>

@@ -1,7 +1,9 @@
 import { Smartphone } from 'lucide-react'
 import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
+import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import { useFreshness } from '../api/use-freshness.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { LogoTile } from '../design/logo-tile.tsx'
 import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
@@ -37,22 +39,28 @@ const list: OrderList = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tab, page } = readOrderList(list, request)
   const filter = tab.states.length > 0 ? { OrderStatus: tab.states } : {}
+  const query = { Page: page, Size: ordersPerPage, ...filter }
   const [orders, counted, names] = await asMember(request, () =>
     Promise.all([
-      api('GET /me/digitalorder', { query: { Page: page, Size: ordersPerPage, ...filter } }),
+      api('GET /me/digitalorder', { query }),
       optionalCall(api('GET /me/digitalordercount', { query: filter })),
       loadDigitalStatusNames(),
     ]),
   )
   const pageCount = pageCountOf(counted?.count, ordersPerPage)
   redirectIfOutOfRange(page, pageCount, (number) => orderListPath(list, tab.value, number))
-  return { orders, pageCount, page, tab: tab.value, names }
+  return { orders, query, pageCount, page, tab: tab.value, names }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: list.title, page: loaderData?.page })
 
 /** /digital/order (D05): the shopper's purchases of digital goods. */
-export default function DigitalOrdersScreen({ loaderData: { names, ...shown } }: Route.ComponentProps) {
+export default function DigitalOrdersScreen({ loaderData: { names, query, ...shown } }: Route.ComponentProps) {
+  useFreshness({
+    shown: shown.orders,
+    read: (signal) => api('GET /me/digitalorder', { query, signal }),
+    isWaiting: shown.orders.some(({ OrderStatus }) => OrderStatus <= wireDigitalStatus.sent),
+  })
   const empty = (
     <EmptyState
       icon={Smartphone}

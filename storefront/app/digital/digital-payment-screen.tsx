@@ -11,6 +11,7 @@ import { awaitsTransfer, canUploadProof } from './digital-order.tsx'
 import { CancelDigitalOrder } from './digital-order-actions.tsx'
 import { loadDigitalOrder } from './load-digital-order.ts'
 import { Amounts } from './receipt.tsx'
+import { useFreshDigitalOrder } from './use-fresh-digital-order.ts'
 
 const texts = digitalTexts.orders
 const head = {
@@ -29,6 +30,7 @@ export const meta = () => pageMeta({ title: texts.paymentTitle })
 
 /** /digital/order/{id}/payment (D05). */
 export default function DigitalPaymentScreen({ loaderData: order }: Route.ComponentProps) {
+  useFreshDigitalOrder(order)
   const details = (
     <Card title={order.ProductName}>
       <dl>

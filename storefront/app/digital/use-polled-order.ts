@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { failureText } from '../api/failure-text.ts'
+import { useOnReturn } from '../api/use-on-return.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { usePolling } from '../api/use-polling.ts'
 import { toast } from '../design/toast.tsx'
@@ -34,6 +35,12 @@ export function usePolledOrder<Loaded extends DigitalOrder | null>(
       // A failed request is followed by the next one, unless the session has ended.
       if (!signal.aborted) redirectToLogin(error)
     }
+  })
+
+  // Polling may have ended before the shopper left.
+  useOnReturn((signal) => {
+    if (order && polling.isOver && isPending(order))
+      reload(order.ID, signal).catch((error) => !signal.aborted && redirectToLogin(error))
   })
 
   const refresh = () =>

@@ -13,6 +13,7 @@ import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
 import { hasFailed, type Order } from './order-status.tsx'
 import { PickupLocation } from './pickup-location.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 const texts = orderTexts.completed
 
@@ -27,6 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** /shop/order/{id}/completed: the result of the order. */
 export default function OrderCompletedScreen({ loaderData: { order } }: Route.ComponentProps) {
+  useFreshOrder(order)
   const failed = hasFailed(order)
   const Icon = failed ? CircleX : CircleCheck
   return (

@@ -29,6 +29,7 @@ import { awaitsTransfer, canPay, canUploadProof, hasFailed, type Order, StatusBa
 import { isPickup, PickupLocation, readyStatus, StoreContact } from './pickup-location.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
 
@@ -37,6 +38,7 @@ export const meta = () => pageMeta({ title: orderTexts.detailTitle })
 const crumbs = [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.detailTitle }]
 
 export default function OrderDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
+  useFreshOrder(order)
   return (
     <Page title={orderTexts.detailTitle} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">

@@ -13,6 +13,7 @@ import { CancelOrder } from './order-actions.tsx'
 import { awaitsTransfer, canUploadProof } from './order-status.tsx'
 import { PickupLocation } from './pickup-location.tsx'
 import { ShippingFeeLine } from './shipping-fee-line.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 const head = {
   title: orderTexts.paymentTitle,
@@ -30,6 +31,7 @@ export const meta = () => pageMeta({ title: orderTexts.paymentTitle })
 
 /** /shop/order/{id}/payment (O09). */
 export default function OrderPaymentScreen({ loaderData: { order } }: Route.ComponentProps) {
+  useFreshOrder(order)
   const details = (
     <>
       <Card title={orderTexts.transfer.details}>

@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import { useFreshness } from '../api/use-freshness.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
 import { EmptyState } from '../design/states.tsx'
@@ -19,7 +20,7 @@ import {
   ordersPerPage,
   readOrderList,
 } from './order-list-page.tsx'
-import { canPay, loadOrderStatusNames, type Order, StatusBadge, statusTabs } from './order-status.tsx'
+import { awaitsTransfer, canPay, loadOrderStatusNames, type Order, StatusBadge, statusTabs } from './order-status.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import type { StatusNames } from './status-names.ts'
 
@@ -34,22 +35,28 @@ const list: OrderList = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { tab, page } = readOrderList(list, request)
   const filter = tab.states.length > 0 ? { Status: tab.states } : {}
+  const query = { Page: page, Size: ordersPerPage, ...filter }
   const [orders, counted, names] = await asMember(request, () =>
     Promise.all([
-      api('GET /me/order', { query: { Page: page, Size: ordersPerPage, ...filter } }),
+      api('GET /me/order', { query }),
       optionalCall(api('GET /me/ordercount', { query: filter })),
       loadOrderStatusNames(),
     ]),
   )
   const pageCount = pageCountOf(counted?.count, ordersPerPage)
   redirectIfOutOfRange(page, pageCount, (number) => orderListPath(list, tab.value, number))
-  return { orders, pageCount, page, tab: tab.value, names }
+  return { orders, query, pageCount, page, tab: tab.value, names }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: list.title, page: loaderData?.page })
 
 /** /shop/order (O07): the shopper's orders of goods. */
-export default function OrdersScreen({ loaderData: { names, ...shown } }: Route.ComponentProps) {
+export default function OrdersScreen({ loaderData: { names, query, ...shown } }: Route.ComponentProps) {
+  useFreshness({
+    shown: shown.orders,
+    read: (signal) => api('GET /me/order', { query, signal }),
+    isWaiting: shown.orders.some(awaitsTransfer),
+  })
   const empty = (
     <EmptyState
       icon={Package}

@@ -5,10 +5,12 @@ import { Card } from '../design/card.tsx'
 import { FormPageFallback } from '../layout/form-page-fallback.tsx'
 import { Page } from '../layout/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import { usePaidQris } from './paid-qris.ts'
 import type { PaidOrder } from './payment-badge.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { ProofReceived } from './proof-received.tsx'
 import { QrisCode } from './qris-code.tsx'
+import { QrisPaid } from './qris-paid.tsx'
 import type { ProofSubject } from './send-proof.ts'
 import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
 
@@ -51,6 +53,8 @@ export function PaymentPage(props: PaymentPageProps) {
   const isQris = order.PaymentType === 'QRIS'
   const texts = isQris ? orderTexts.qris : orderTexts.transfer
   const hasProof = order.PaymentConfirmationID !== null
+  const [saysPaid, sayPaid] = usePaidQris(order.ID)
+  const isQrisPaid = isQris && saysPaid && !hasProof
   const { amount: label, exact } = amountTexts ?? texts
   const amount = (
     <div>
@@ -67,14 +71,22 @@ export function PaymentPage(props: PaymentPageProps) {
           proofs={order.PaymentProofs}
           next={next}
         />
-        {hasProof ? (
+        {isQrisPaid && <QrisPaid onTakeBack={() => sayPaid(false)} />}
+        {hasProof || isQrisPaid ? (
           <TransferDetails>
             {amount}
             {!isQris && <TransferAccount account={order} isBare />}
           </TransferDetails>
         ) : (
           <>
-            {isQris && <QrisCode id={order.ID} image={order.QRISPaymentImg ?? ''} amount={totalToPay(order)} />}
+            {isQris && (
+              <QrisCode
+                id={order.ID}
+                image={order.QRISPaymentImg ?? ''}
+                amount={totalToPay(order)}
+                onPaid={() => sayPaid(true)}
+              />
+            )}
             <Card>
               {amount}
               <TransferDeadline of={order} label={texts.deadline} />
@@ -83,7 +95,7 @@ export function PaymentPage(props: PaymentPageProps) {
           </>
         )}
         {details}
-        {!hasProof && (
+        {!hasProof && !isQrisPaid && (
           <Card title={orderTexts.guideTitle}>
             <PaymentGuide type={order.PaymentType} />
           </Card>

@@ -1,15 +1,16 @@
 import { Download } from 'lucide-react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
+import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.qris
 
 /** `image`: a data URL; `amount`: the rupiah that the code contains. */
-type QrisCodeProps = { id: number; image: string; amount: number }
+type QrisCodeProps = { id: number; image: string; amount: number; onPaid: () => void }
 
 /** The code to scan, which can be saved and opened by an e-wallet on the same phone. */
-export function QrisCode({ id, image, amount }: QrisCodeProps) {
+export function QrisCode({ id, image, amount, onPaid }: QrisCodeProps) {
   return (
     <Card title={texts.title}>
       <img
@@ -26,6 +27,9 @@ export function QrisCode({ id, image, amount }: QrisCodeProps) {
         <Download aria-hidden className="size-4" />
         {texts.save}
       </a>
+      <Button size="large" wide className="mt-3" onClick={onPaid}>
+        {texts.paid.say}
+      </Button>
     </Card>
   )
 }

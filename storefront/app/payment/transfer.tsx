@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { isOffline } from '../api/page-error.ts'
 import { usePolling } from '../api/use-polling.ts'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
@@ -52,9 +51,7 @@ export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlin
   const { revalidate } = useRevalidator()
   // The server expires overdue payments within a minute, unless there is a proof (O10).
   const isEnding = deadline !== null && leftMs === 0 && of.PaymentConfirmationID === null
-  usePolling(isEnding, async () => {
-    if (!isOffline()) await revalidate()
-  })
+  usePolling(isEnding, revalidate)
   if (!deadline) return null
   return (
     <div className="mt-4 border-t border-line pt-3">

@@ -5,8 +5,8 @@ import { storedMemberValue } from '../session/stored-member-value.ts'
 const lastBalance = storedMemberValue<{ EndBalance: number }>('wallet-balance', { EndBalance: 'number' })
 
 /** Loads the wallet and caches its balance for the next visit. */
-export async function loadWallet(): Promise<Data<'GET /me/wallet'>> {
-  const wallet = await api('GET /me/wallet')
+export async function loadWallet(signal?: AbortSignal): Promise<Data<'GET /me/wallet'>> {
+  const wallet = await api('GET /me/wallet', signal && { signal })
   lastBalance.keep({ EndBalance: wallet.EndBalance })
   return wallet
 }

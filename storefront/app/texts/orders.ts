@@ -153,6 +153,15 @@ export const orderTexts = {
     picture: (amount: string) => `Kode QRIS untuk pembayaran ${amount}`,
     hint: 'Pindai dengan e-wallet atau mobile banking apa pun. Belanja di ponsel ini? Simpan gambarnya, lalu buka dari galeri.',
     save: 'Simpan gambar QRIS',
+    /** Once the shopper says that it is paid. */
+    paid: {
+      say: 'Saya sudah membayar',
+      title: 'Pembayaran Anda sedang kami periksa',
+      notAgain: 'Jangan membayar lagi: satu pembayaran sudah cukup.',
+      updates: 'Halaman ini berganti sendiri begitu pembayaran cocok.',
+      notYet: 'Ternyata belum membayar?',
+      showCode: 'Tampilkan kode QRIS lagi',
+    },
     guide: [
       {
         title: 'Dengan ponsel lain',

@@ -13,8 +13,8 @@ export async function loadUnseenRejection(): Promise<TopUp | null> {
 }
 
 /** The newest waiting top-up (W04). */
-export async function loadPendingTopUp({ userId }: Session): Promise<TopUp | null> {
+export async function loadPendingTopUp({ userId }: Session, signal?: AbortSignal): Promise<TopUp | null> {
   const query = { Status: wireTopUpStatus.waiting, UserID: userId, SortBy: 'ID-desc' as const, Page: 1, Size: 1 }
-  const [topUp] = await api('GET /me/wallettopup', { query })
+  const [topUp] = await api('GET /me/wallettopup', { query, ...(signal && { signal }) })
   return topUp ?? null
 }

@@ -18,6 +18,7 @@ import { asMember } from '../session/member-only.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-detail-screen.ts'
 import { moneyText, TopUpBadge, topUpState } from './top-up-state.tsx'
+import { useFreshTopUp } from './use-fresh-top-up.ts'
 
 const texts = walletTexts.topUps
 
@@ -39,6 +40,7 @@ const crumbs = [
 
 /** /wallet/topup/{id}/detail: status and amounts of a top-up, and the reason of a rejection. */
 export default function TopUpDetailScreen({ loaderData: topUp }: Route.ComponentProps) {
+  useFreshTopUp(topUp)
   const state = topUpState(topUp)
   const isUnseen = topUp.EndedAt !== null && !topUp.IsSeen
   useEffect(() => {

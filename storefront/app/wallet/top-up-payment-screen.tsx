@@ -13,6 +13,7 @@ import { orderTexts } from '../texts/orders.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-payment-screen.ts'
 import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
+import { useFreshTopUp } from './use-fresh-top-up.ts'
 
 /** Redirects to the wallet if no top-up is waiting for a payment. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -31,6 +32,7 @@ const head = {
 
 /** /wallet/payment (W03): amount, bank account and deadline of the transfer. */
 export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
+  useFreshTopUp(topUp)
   const hasProof = topUp.PaymentConfirmationID !== null
   const canUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
   return (

@@ -6,6 +6,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import { useFreshness } from '../api/use-freshness.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
@@ -26,7 +27,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const page = pageNumber(new URL(request.url).searchParams)
     const [topUps, counted] = await Promise.all([
-      api('GET /me/wallettopup', { query: { Page: page, Size: pageSize, SortBy: 'ID-desc' } }),
+      api('GET /me/wallettopup', { query: queryOf(page) }),
       optionalCall(api('GET /me/wallettopupcount')),
     ])
     const pageCount = pageCountOf(counted?.count, pageSize)
@@ -34,6 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { topUps, page, pageCount }
   })
 
+const queryOf = (page: number) => ({ Page: page, Size: pageSize, SortBy: 'ID-desc' as const })
 const pathOfPage = (page: number) => (page > 1 ? `/wallet/topup/history?page=${page}` : '/wallet/topup/history')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: texts.title, page: loaderData?.page })
@@ -46,6 +48,11 @@ const crumbs = [
 
 /** /wallet/topup/history: all top-ups with their states. */
 export default function TopUpsScreen({ loaderData: { topUps, page, pageCount } }: Route.ComponentProps) {
+  useFreshness({
+    shown: topUps,
+    read: (signal) => api('GET /me/wallettopup', { query: queryOf(page), signal }),
+    isWaiting: topUps.some(({ Status }) => Status <= wireTopUpStatus.waiting),
+  })
   return (
     <Page title={texts.title} crumbs={crumbs} width="prose">
       {topUps.length === 0 ? (

@@ -7,6 +7,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireReceivable } from '#contract/values/wire-numbers.ts'
 import { api } from '../api/api.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import { useFreshness } from '../api/use-freshness.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { cx } from '../design/class-names.ts'
@@ -19,6 +20,7 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { loadWallet, useCachedBalance } from '../payment/wallet-balance.ts'
 import { asMember } from '../session/member-only.ts'
+import { readSession } from '../session/session.ts'
 import { designTexts } from '../texts/design.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/wallet-screen.ts'
@@ -41,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ])
     const pageCount = pageCountOf(wallet.TransactionCount, pageSize)
     redirectIfOutOfRange(page, pageCount, (number) => pathOfPage(pathname, number))
-    return { balance: wallet.EndBalance, transactions, pending, rejected, pathname, page, pageCount }
+    return { wallet, transactions, pending, rejected, pathname, page, pageCount }
   })
 }
 
@@ -53,13 +55,22 @@ const crumbs = [{ label: texts.home, to: '/beranda' }, { label: texts.title }]
 
 /** /wallet, /wallet/detail and /riwayattransaksi (W01): balance and transactions. */
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
-  const { balance, transactions, pending, rejected, pathname, page, pageCount } = loaderData
+  const { wallet, transactions, pending, rejected, pathname, page, pageCount } = loaderData
   const { revalidate } = useRevalidator()
+  const topUp = pending?.topUp ?? null
+  useFreshness({
+    shown: [wallet, topUp],
+    read: async (signal) => {
+      const session = readSession()
+      return Promise.all([loadWallet(signal), session && loadPendingTopUp(session, signal)])
+    },
+    isWaiting: topUp !== null,
+  })
   return (
     <Page title={texts.title} crumbs={crumbs}>
       {rejected && <RejectedNotice topUp={rejected} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
-        <Balance balance={balance}>
+        <Balance balance={wallet.EndBalance}>
           {pending ? <TopUpAction pending={pending.topUp} /> : <TopUpNotLoaded onRetry={revalidate} />}
         </Balance>
         <Card

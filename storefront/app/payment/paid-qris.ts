@@ -1,0 +1,18 @@
+import { storedValue, useStoredValue } from '../browser/stored-value.ts'
+
+const maxKept = 20
+
+/** The orders whose shopper has said in this browser that they are paid by QRIS, the newest first. */
+const stored = storedValue('paid-qris', (value): readonly number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)).slice(0, maxKept) : [],
+)
+
+/** Whether the shopper says that an order is paid by QRIS, and how to say so or take it back. Only the payment's verification counts. */
+export function usePaidQris(orderId: number): [saysPaid: boolean, say: (isPaid: boolean) => void] {
+  const ids = useStoredValue(stored)
+  const say = (isPaid: boolean) => {
+    const others = stored.read().filter((id) => id !== orderId)
+    stored.write(isPaid ? [orderId, ...others].slice(0, maxKept) : others)
+  }
+  return [ids.includes(orderId), say]
+}

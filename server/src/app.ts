@@ -62,12 +62,11 @@ import { uploadRoutes } from './modules/uploads/routes.ts'
 import { staffPictureRoutes } from './modules/uploads/staff-picture-routes.ts'
 import { viewRoutes } from './modules/views/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
-import { strictTransport } from './storefront/security-headers.ts'
+import { strictTransport, type TransportOptions } from './storefront/security-headers.ts'
 import { type TracedRequest, traceRequest } from './tracing.ts'
 
 /** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
-  const { publicUrl } = ctx.config.http
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     // logRequests writes our own line for each request.
@@ -93,7 +92,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       // Requests with an invalid URL reach no hook.
       reply.header('x-request-id', request.id)
-      setSecurityHeaders(reply, publicUrl)
+      setSecurityHeaders(reply, ctx.config.http)
       return handleError(error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,
@@ -103,7 +102,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   acceptJson(app)
   logRequests(app, ctx.config.log)
-  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, publicUrl))
+  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, ctx.config.http))
 
   const { receiver } = ctx.storage
   enableCors(app, ctx.config.http.corsOrigins, {
@@ -253,13 +252,13 @@ function logRequests(app: FastifyInstance, { accessLog }: Config['log']) {
   })
 }
 
-function setSecurityHeaders(reply: FastifyReply, publicUrl: string) {
+function setSecurityHeaders(reply: FastifyReply, transport: TransportOptions) {
   reply.header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   if (!reply.hasHeader('content-security-policy')) {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   }
-  reply.headers(strictTransport(publicUrl))
+  reply.headers(strictTransport(transport))
 }
 
 async function documentCalls(app: FastifyInstance, ctx: Context, served: readonly CallDescription[]) {

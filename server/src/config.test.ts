@@ -56,6 +56,15 @@ test.each([
   expect(inspect(problem)).not.toMatch(/rahasia|ha#sia/)
 })
 
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['192.168.1.7', 'http://192.168.1.7:3000'],
+])('HOST=%s has the address %s', (HOST, publicUrl) => {
+  expect(loadConfig({ HOST }).http.publicUrl).toBe(publicUrl)
+})
+
 test('CORS_ORIGINS accepts origins only: scheme, host and port', () => {
   expect(loadConfig({}).http.corsOrigins).toEqual([])
   const both = { CORS_ORIGINS: 'https://app.test , http://localhost:5173,' }

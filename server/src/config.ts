@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { missingSettings, parseBackupPlace } from './backup-place.ts'
@@ -54,7 +55,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   if (!secret && databaseUrl && !demo) {
     problems.push('SECRET is needed with DATABASE_URL: at least 32 random characters that sign uploads and links')
   }
-  const publicUrl = text('PUBLIC_URL', `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
+  const publicUrl = text('PUBLIC_URL', `http://${hostInUrl(host)}:${port}`).replace(/\/+$/, '')
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
     problems.push('PUBLIC_URL must be an http or https address')
   } else if (new URL(publicUrl).pathname !== '/') {
@@ -164,6 +165,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
       host,
       port,
       publicUrl,
+      /** Whether browsers are to use https on the subdomains too. */
+      hstsSubdomains: flag('HSTS_SUBDOMAINS'),
       /** Origins of other front ends, for CORS. */
       corsOrigins,
       /** After SIGTERM: how long requests are still served while /health/ready answers 503. */
@@ -281,6 +284,12 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
 }
 
 const hint = (name: string | undefined) => (name ? `; did you mean ${name}?` : '')
+
+/** As it stands in an address; that of every address of the machine is its own. */
+function hostInUrl(host: string): string {
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
+}
 
 /** More connections than PostgreSQL's processors and disk can serve only make each statement wait longer. */
 const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)

@@ -27,6 +27,10 @@ export const settingGroups = {
       otherwise: 'http://127.0.0.1:3000, with HOST and PORT',
       text: 'The address that shoppers see: links in mail, upload forms, canonical addresses. https here switches on HSTS. The shop needs a host for itself: it does not run below a path.',
     },
+    HSTS_SUBDOMAINS: {
+      default: 'off',
+      text: 'Whether browsers use https on all subdomains of PUBLIC_URL too, for a year: only if each of them has it.',
+    },
     CORS_ORIGINS: {
       default: '',
       otherwise: 'no other page',

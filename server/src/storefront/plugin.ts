@@ -28,6 +28,7 @@ export async function storefront(
   const pages = {
     organisationId: config.organisationId,
     publicUrl: config.http.publicUrl,
+    hstsSubdomains: config.http.hstsSubdomains,
     dev: config.development,
     isTraced: config.tracing.endpoint !== '',
     buildDirectory: resolve('build'),

@@ -1,6 +1,8 @@
 export type SecurityOptions = {
   /** The shop's public URL; with HTTPS it turns on Strict-Transport-Security. */
   publicUrl: string
+  /** Whether that holds for its subdomains too. */
+  hstsSubdomains: boolean
   /** Origins besides our own that the browser may send to: an external object storage takes uploads directly. */
   connectOrigins?: readonly string[]
   /** Origins besides our own whose pictures may be shown: map tiles. */
@@ -37,20 +39,24 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
 /** Headers of the service worker's script, whose policy applies to all that it fetches; browsers always revalidate it. */
 export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 'self'`, 'Cache-Control': 'no-cache' }
 
-/** Browsers use HTTPS only for a year, here and on all subdomains. */
-export const strictTransport = (publicUrl: string): Record<string, string> =>
-  publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
+export type TransportOptions = Pick<SecurityOptions, 'publicUrl' | 'hstsSubdomains'>
+
+/** Browsers use HTTPS only for a year, here and, if the operator says so, on all subdomains. */
+export function strictTransport({ publicUrl, hstsSubdomains }: TransportOptions): Record<string, string> {
+  if (!publicUrl.startsWith('https:')) return {}
+  return { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+}
 
 export const permissionsPolicy = ({ camera }: { camera: boolean }) =>
   `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(self)`
 
 /** Headers of every answer of the storefront. */
-export function securityHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): Record<string, string> {
+export function securityHeaders(options: TransportOptions): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissionsPolicy({ camera: false }),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...strictTransport(publicUrl),
+    ...strictTransport(options),
   }
 }

@@ -8,7 +8,14 @@ import { serveBackoffice } from './serve-backoffice.ts'
 
 let shop = { name: 'Kedai', logo: '' }
 const options = {
-  ...{ organisationId: 29, publicUrl: 'https://kedai.example', dev: false, isTraced: false, buildDirectory: 'build' },
+  ...{
+    organisationId: 29,
+    publicUrl: 'https://kedai.example',
+    hstsSubdomains: false,
+    dev: false,
+    isTraced: false,
+    buildDirectory: 'build',
+  },
   shop: () => shop,
 }
 let app: FastifyInstance
@@ -50,7 +57,7 @@ describe('the document', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
     expect(headers).toMatchObject({
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type SecurityOptions, securityHeaders, serviceWorkerHeaders } from './security-headers.ts'
+import { securityHeaders, serviceWorkerHeaders, type TransportOptions } from './security-headers.ts'
 
 /** It has the shop's name (serve-manifest.ts). */
 export const manifestFile = 'manifest.webmanifest'
@@ -18,7 +18,7 @@ type Files = {
 export async function serveFiles(
   app: FastifyInstance,
   { root, prefix, except = [] }: Files,
-  options: Pick<SecurityOptions, 'publicUrl'>,
+  options: TransportOptions,
 ) {
   const security = Object.entries(securityHeaders(options))
   await app.register(fastifyStatic, {

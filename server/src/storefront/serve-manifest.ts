@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from './brand-style.ts'
-import { type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { securityHeaders, type TransportOptions } from './security-headers.ts'
 import { manifestFile } from './serve-files.ts'
 
 type Manifest = { name: string; short_name: string; theme_color: string; icons: object[] }
@@ -11,7 +11,7 @@ type Manifest = { name: string; short_name: string; theme_color: string; icons: 
 export async function serveManifest(
   app: FastifyInstance,
   { root, shop }: { root: string; shop: () => Shop },
-  options: Pick<SecurityOptions, 'publicUrl'>,
+  options: TransportOptions,
 ) {
   const built = JSON.parse(await readFile(resolve(root, manifestFile), 'utf8')) as Manifest
   app.get(`/${manifestFile}`, (_request, reply) => {

@@ -49,8 +49,15 @@ function checkHasNotLostDatabase(dataDir: string): void {
   ])
 }
 
-/** Opens everything that a use case may need: database (started and migrated), storage, mail, queue. */
-export async function openContext(config: Config, deadlines: Deadlines): Promise<OpenedContext> {
+/**
+ * Opens everything that a use case may need: database (started and migrated), storage, mail, queue. With `create: false` it fails where
+ * there is no shop, and makes none.
+ */
+export async function openContext(
+  config: Config,
+  deadlines: Deadlines,
+  { create = true }: { create?: boolean } = {},
+): Promise<OpenedContext> {
   const log = createLog(config.log.level)
   if (!config.database.url) checkHasNotLostDatabase(config.dataDir)
   const postgres = config.database.url
@@ -59,6 +66,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
         dataDir: config.dataDir,
         log: (line) => console.log(line),
         archiveSeconds: config.backup.archiveSeconds,
+        create,
       })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const databaseUrl = postgres?.url ?? config.database.url
@@ -69,7 +77,7 @@ export async function openContext(config: Config, deadlines: Deadlines): Promise
   const categories = new CategoryTree(sql)
   let clock: Clock
   try {
-    await migrate(sql, { beforeUpgrade: () => beforeUpgrade(config, maintenance) })
+    await migrate(sql, { create, beforeUpgrade: () => beforeUpgrade(config, maintenance) })
     clock = await databaseClock(sql)
     await Promise.all([shopSettings.load(), categories.load()])
   } catch (error) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { canRun, copyBinaries, findPackagedBinaries } from './binaries.ts'
@@ -22,13 +23,16 @@ export type ClusterLocation = {
   isNew: boolean
 }
 
-/** Finds the cluster, the binaries and the user that runs them. Creates the data directory, but no cluster. */
+/**
+ * Finds the cluster, the binaries and the user that runs them. Creates the data directory, but no cluster; with `create: false`
+ * nothing, and throws where there is none.
+ */
 export async function locateCluster(
   name: string,
   dataDir: string,
-  log: (line: string) => void,
-  binaries?: string,
+  { log, binaries, create = true }: { log: (line: string) => void; binaries?: string | undefined; create?: boolean },
 ): Promise<ClusterLocation> {
+  if (!create && !existsSync(dataDir)) throw noClusterIn(dataDir)
   const home = await makeDataDir(dataDir)
   const packaged = binaries ? dirname(binaries) : findPackagedBinaries()
   const link = join(home, 'postgres')
@@ -36,6 +40,7 @@ export async function locateCluster(
   if (!existing) {
     await throwIfBroken(link)
     await throwIfPutAside(home)
+    if (!create) throw noClusterIn(home)
   }
 
   if (process.getuid?.() !== 0) {
@@ -62,6 +67,9 @@ export async function locateCluster(
   const clusterDir = (await canEnter(home, account)) ? link : await systemClusterFor(home, { systemDir, account, log })
   return { name, dataDir: home, link, clusterDir, nativeDir, account, isNew: true }
 }
+
+const noClusterIn = (dataDir: string) =>
+  new EmbeddedPostgresError(`There is no database in ${resolve(dataDir)}.`, { remedy: 'another data directory' })
 
 async function makeDataDir(dataDir: string): Promise<string> {
   try {

@@ -39,7 +39,7 @@ const logCheckEveryMs = 600_000
  *
  * `durable: false` is for throw-away clusters: fast, but not safe against a crash of the machine. With `archiveSeconds` complete
  * segments of WAL, at most so many seconds old, are put aside for `findWalArchive`, until they are removed there.
- * Throws EmbeddedPostgresError with one sentence for the operator.
+ * With `create: false` a folder without a cluster fails and stays as it is. Throws EmbeddedPostgresError with one sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -50,11 +50,20 @@ export async function startEmbeddedPostgres(options: {
   archiveSeconds?: number | undefined
   /** A folder with the programs of another PostgreSQL, such as /usr/lib/postgresql/17/bin, for a cluster of that version. */
   binaries?: string
+  create?: boolean
 }): Promise<EmbeddedPostgres> {
-  const { name, extensions = [], log = () => undefined, durable = true, archiveSeconds, binaries } = options
+  const {
+    name,
+    extensions = [],
+    log = () => undefined,
+    durable = true,
+    archiveSeconds,
+    binaries,
+    create = true,
+  } = options
   // It is used in SQL and in a path.
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`the name '${name}' is not in small letters, digits and _`)
-  const location = await locateCluster(name, options.dataDir, log, binaries)
+  const location = await locateCluster(name, options.dataDir, { log, binaries, create })
   const password = await readPassword(location.dataDir)
   if (location.isNew) {
     log('Creating the database (first start only)…')

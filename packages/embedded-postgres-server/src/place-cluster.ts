@@ -22,7 +22,7 @@ export async function placeCluster(options: {
   name: string
   log?: (line: string) => void
 }): Promise<PlacedCluster> {
-  const location = await locateCluster(options.name, options.dataDir, options.log ?? (() => undefined))
+  const location = await locateCluster(options.name, options.dataDir, { log: options.log ?? (() => undefined) })
   const { clusterDir, link, account } = location
   if (!location.isNew) throw new EmbeddedPostgresError(`There is a database in ${clusterDir} already.`)
   const unfinished = `${clusterDir}.new-${randomBytes(4).toString('hex')}`

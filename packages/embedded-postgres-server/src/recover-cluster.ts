@@ -46,7 +46,7 @@ export async function recoverCluster(options: {
   durable?: boolean
 }): Promise<Recovery> {
   const { name, until, durable = true } = options
-  const location = await locateCluster(name, options.dataDir, options.log ?? (() => undefined))
+  const location = await locateCluster(name, options.dataDir, { log: options.log ?? (() => undefined) })
   await checkVersion(location.clusterDir, majorVersion)
   const folder = join(location.clusterDir, feedFolder)
   await mkdir(folder, { mode: 0o700 })

@@ -1,16 +1,27 @@
 import { accountNumberOf, accountNumberShape } from '#contract/values/account-number.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { closeBankAccounts, openBankAccount } from '../modules/payments/save-bank-account.ts'
+import { closeBankAccount, findOfferedAccounts, openBankAccount } from '../modules/payments/save-bank-account.ts'
+import { isKnownBank, knownBanks } from '../modules/pictures/marks/marks.ts'
 import { CommandError } from './run.ts'
 
-/** Adds a bank account that new orders, top-ups and digital orders can be transferred to. */
+export type AddBankAccountOptions = { branch: string; hideHolder?: boolean; otherBank?: boolean }
+
+/**
+ * Adds a bank account that new orders, top-ups and digital orders can be transferred to. A bank that the shop doesn't know is taken only
+ * as `otherBank`, since shoppers would be offered a mistyped name at once.
+ */
 export async function addBankAccountCommand(
   ctx: Context,
-  account: { bank: string; number: string; holder: string; branch: string; showHolder: boolean },
+  account: { bank: string; number: string; holder: string; branch: string; showHolder: boolean; otherBank: boolean },
 ): Promise<void> {
   const accountNumber = digitsOf(account.number)
   const bankName = nameOf(account.bank, 'the name of a bank')
+  if (!account.otherBank && !isKnownBank(bankName)) {
+    throw new CommandError(
+      `'${bankName}' is none of the banks that the shop knows: ${knownBanks.join(', ')}. If it is right, add --other-bank.`,
+    )
+  }
   const accountName = nameOf(account.holder, 'the name of a holder')
   await openBankAccount(ctx, null, {
     bankName,
@@ -25,12 +36,26 @@ export async function addBankAccountCommand(
   console.log(`Shoppers can transfer to ${bankName} ${accountNumber} (${accountName}) now.`)
 }
 
-/** Closes an account: new payments are no longer offered it. */
-export async function closeBankAccountCommand(ctx: Context, number: string): Promise<void> {
+/** Closes an account: new payments are no longer offered it. `bank` tells apart accounts of one number at several banks. */
+export async function closeBankAccountCommand(
+  ctx: Context,
+  { number, bank }: { number: string; bank: string | undefined },
+): Promise<void> {
   const accountNumber = digitsOf(number)
-  const closed = await closeBankAccounts(ctx, null, accountNumber)
-  if (closed === 0) throw new CommandError(`No account ${accountNumber} takes transfers.`)
-  console.log(`${accountNumber} is not offered any more. What waits for a transfer to it still does.`)
+  const offered = await findOfferedAccounts(ctx, accountNumber)
+  const meant = offered.filter(
+    ({ bankName }) => bank === undefined || bankName.toLowerCase() === bank.trim().toLowerCase(),
+  )
+  const [account, another] = meant
+  if (!account) throw new CommandError(`No account ${accountNumber} takes transfers${bank ? ` at ${bank}` : ''}.`)
+  if (another) {
+    const names = meant.map(({ bankName }) => bankName).join(' and ')
+    throw new CommandError(`${accountNumber} takes transfers at ${names}. Say which one with --bank.`)
+  }
+  await closeBankAccount(ctx, null, account)
+  console.log(
+    `${account.bankName} ${accountNumber} is not offered any more. What waits for a transfer to it still does.`,
+  )
 }
 
 function digitsOf(text: string): string {

@@ -5,13 +5,21 @@ import { findAccountByEmail } from '../modules/accounts/account-queries.ts'
 import { correctWallet } from '../modules/wallet/correct-wallet.ts'
 import { CommandError } from './run.ts'
 
+/** In rupiah: more is more often a slip than a correction. */
+export const largeCorrection = 10_000_000
+
 /** Corrects a wallet by an entry of its own, for money that could not be matched. */
 export async function correctWalletCommand(
   ctx: Context,
-  { email, rupiah, note }: { email: string; rupiah: string; note: string },
+  { email, rupiah, note, large }: { email: string; rupiah: string; note: string; large: boolean },
 ): Promise<void> {
   const amount = Number(rupiah)
   if (!/^-?\d{1,12}$/.test(rupiah) || amount === 0) throw new CommandError(`'${rupiah}' is not an amount in rupiah.`)
+  if (Math.abs(amount) > largeCorrection && !large) {
+    throw new CommandError(
+      `${formatRupiah(amount)} is more than ${formatRupiah(largeCorrection)}: add --large if it is meant.`,
+    )
+  }
   if (note.trim() === '') throw new CommandError('The note must say why.')
   const account = await findAccountByEmail(ctx.sql, email)
   if (!account) throw new CommandError(`There is no account '${email}'.`)

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { picture } from '../testing/proofs.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../testing/without-ledger-guards.ts'
 import { runCommandLine } from './program.ts'
@@ -30,14 +31,16 @@ const environment = () => ({
 })
 
 /** Runs a command on the test's database. */
-async function kedai(...args: string[]): Promise<Result> {
+const kedai = (...args: string[]) => kedaiWith({}, ...args)
+
+async function kedaiWith(settings: Record<string, string>, ...args: string[]): Promise<Result> {
   const result: Result = { code: null, out: '', error: '' }
   const into = (stream: 'out' | 'error') => (text: unknown) => {
     result[stream] += text
     return true
   }
   const line = (stream: 'out' | 'error') => (text: unknown) => into(stream)(`${text}\n`)
-  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries({ ...environment(), ...settings })) vi.stubEnv(name, value)
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(into('out')),
     vi.spyOn(process.stderr, 'write').mockImplementation(into('error')),
@@ -79,6 +82,22 @@ describe('the command line', () => {
       out: '',
       error: 'There is no order 999999.\n',
     })
+  })
+
+  test('a command of a shop that is not there makes none', async () => {
+    const missing = join(folder, 'salah', 'tulis')
+    expect(await kedaiWith({ DATABASE_URL: '', DATA_DIR: missing }, 'check-ledger')).toEqual({
+      code: 1,
+      out: '',
+      error: `There is no database in ${missing}. DATA_DIR names another directory.\n`,
+    })
+    await expect(readdir(join(folder, 'salah'))).rejects.toThrow('ENOENT')
+    const empty = await createTestDatabase({ empty: true })
+    expect(await kedaiWith({ DATABASE_URL: empty.url }, 'check-ledger')).toMatchObject({
+      code: 1,
+      error: 'The database has no shop. A start, or kedai migrate, makes one in it.\n',
+    })
+    await empty.drop()
   })
 
   test('lists its commands', async () => {
@@ -202,6 +221,11 @@ describe('the command line', () => {
       { Information: 'Isi Saldo' },
     ])
 
+    const large = ['correct-wallet', budi.email, '999000000000', 'Salah ketik']
+    expect(await kedai(...large)).toMatchObject({
+      code: 1,
+      error: 'Rp999.000.000.000 is more than Rp10.000.000: add --large if it is meant.\n',
+    })
     const { code, out } = await kedai('check-ledger')
     expect(code).toBe(0)
     expect(out).toContain('The ledger is right: 3 transactions balance, 1 wallets hold the sum of their entries')
@@ -305,6 +329,26 @@ describe('the command line', () => {
     const mails = (await shop.mails()).filter(({ to }) => to === owner.email)
     expect(mails).toHaveLength(3)
     for (const { text } of mails) expect(text).toContain('Perintah di server toko')
+  })
+
+  test('takes a bank that it does not know only on purpose, and closes the account of one bank', async () => {
+    const add = (bank: string, ...more: string[]) => kedai('add-bank-account', bank, '55667788', 'PT Toko', ...more)
+    expect(await add('Bank Mandriri')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /^'Bank Mandriri' is none of the banks that the shop knows: BCA, .* add --other-bank\.\n$/,
+      ),
+    })
+    expect((await add('Bank Mandiri')).code).toBe(0)
+    expect((await add('Bank Desa', '--other-bank')).code).toBe(0)
+    expect(await kedai('close-bank-account', '55667788')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Say which one with --bank.'),
+    })
+    expect((await kedai('close-bank-account', '55667788', '--bank', 'bank desa')).out).toMatch(
+      /^Bank Desa 55667788 is not/,
+    )
+    expect((await kedai('close-bank-account', '55667788')).out).toMatch(/^Bank Mandiri 55667788 is not/)
   })
 
   test('tells what still keeps shoppers from buying, as the screen does', async () => {

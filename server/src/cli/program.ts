@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander'
+import { formatRupiah } from '#contract/values/rupiah.ts'
 import { seedShop } from '../seed-shop.ts'
 import { shopVersion } from '../version.ts'
 import { type BackupOptions, backupCommand } from './backup.ts'
-import { addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
+import { type AddBankAccountOptions, addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
 import { checklistCommand } from './checklist.ts'
-import { correctWalletCommand } from './correct-wallet.ts'
+import { correctWalletCommand, largeCorrection } from './correct-wallet.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
@@ -54,23 +55,21 @@ function commandLine(setExitCode: (code: number) => void) {
   program
     .command('migrate')
     .description('bring the database up to date')
-    .action(() =>
-      withContext(async () => {
-        console.log('The database is up to date.')
-      }),
-    )
+    .action(() => withContext(async () => console.log('The database is up to date.'), { create: true }))
 
   program
     .command('seed')
     .description('load the regions, unless they are there')
     .option('--demo', 'load the demo data too')
-    .action((options: { demo?: boolean }) => withContext((ctx) => seedShop(ctx, { demo: options.demo ?? false })))
+    .action((options: { demo?: boolean }) =>
+      withContext((ctx) => seedShop(ctx, { demo: options.demo ?? false }), { create: true }),
+    )
 
   program
     .command('import-regions')
     .description('load provinces to villages with postal codes; again, to renew them')
     .option('--file <csv>', 'from a CSV (plain or gzip) in place of the one that comes with the shop')
-    .action((options: { file?: string }) => withContext((ctx) => importRegionsCommand(ctx, options)))
+    .action((options: { file?: string }) => withContext((ctx) => importRegionsCommand(ctx, options), { create: true }))
 
   program
     .command('import-catalogue')
@@ -94,7 +93,7 @@ function commandLine(setExitCode: (code: number) => void) {
     .option('--name <name>', 'name of the person', 'Operator')
     .option('--new-password', 'make a new password for an account that exists')
     .action((email: string, options: { name: string; newPassword?: boolean }) =>
-      withContext((ctx) => createAdminCommand(ctx, email, options)),
+      withContext((ctx) => createAdminCommand(ctx, email, options), { create: true }),
     )
 
   program
@@ -122,9 +121,13 @@ function commandLine(setExitCode: (code: number) => void) {
     .argument('<holder>', 'name of its holder')
     .option('--branch <name>', 'branch of the bank', '')
     .option('--hide-holder', 'shoppers do not read the name of the holder')
-    .action((bank: string, number: string, holder: string, options: { branch: string; hideHolder?: boolean }) =>
+    .option('--other-bank', 'the bank is none of those that the shop knows')
+    .action((bank: string, number: string, holder: string, options: AddBankAccountOptions) =>
       withContext((ctx) =>
-        addBankAccountCommand(ctx, { bank, number, holder, branch: options.branch, showHolder: !options.hideHolder }),
+        addBankAccountCommand(ctx, {
+          ...{ bank, number, holder, branch: options.branch },
+          ...{ showHolder: !options.hideHolder, otherBank: options.otherBank ?? false },
+        }),
       ),
     )
 
@@ -132,7 +135,10 @@ function commandLine(setExitCode: (code: number) => void) {
     .command('close-bank-account')
     .description('offer an account no longer; what waits for a transfer to it still does')
     .argument('<number>', 'number of the account')
-    .action((number: string) => withContext((ctx) => closeBankAccountCommand(ctx, number)))
+    .option('--bank <name>', 'where several banks have an account of this number')
+    .action((number: string, { bank }: { bank?: string }) =>
+      withContext((ctx) => closeBankAccountCommand(ctx, { number, bank })),
+    )
 
   program
     .command('stores')
@@ -231,8 +237,9 @@ function commandLine(setExitCode: (code: number) => void) {
     .argument('<email>')
     .argument('<rupiah>', 'whole rupiah; a negative amount after --')
     .argument('<note>', 'the reason, shown to the shopper')
-    .action((email: string, rupiah: string, note: string) =>
-      withContext((ctx) => correctWalletCommand(ctx, { email, rupiah, note })),
+    .option('--large', `more than ${formatRupiah(largeCorrection)}`)
+    .action((email: string, rupiah: string, note: string, { large = false }: { large?: boolean }) =>
+      withContext((ctx) => correctWalletCommand(ctx, { email, rupiah, note, large })),
     )
 
   program

@@ -26,9 +26,15 @@ export function readConfig(): Config {
   return loadConfig({ LOG_LEVEL: 'warn', ...env }, namesInFile)
 }
 
-/** Opens the context, runs the work and closes the context again, also at Ctrl-C. */
-export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
-  const opened = await openContext(readConfig(), longDeadlines)
+/**
+ * Opens the context, runs the work and closes the context again, also at Ctrl-C. A DATA_DIR that was mistyped does not become a shop:
+ * only commands that set one up `create` it.
+ */
+export async function withContext<T>(
+  work: (ctx: Context) => Promise<T>,
+  { create = false }: { create?: boolean } = {},
+): Promise<T> {
+  const opened = await openContext(readConfig(), longDeadlines, { create })
   let interrupted = false
   const onSignal = () => {
     if (interrupted) process.exit(exitCodes.interrupted)

@@ -30,8 +30,11 @@ export async function migrate(
   sql: Sql,
   {
     files,
+    create = true,
     beforeUpgrade,
   }: {
+    /** Whether a database without a schema gets one; otherwise that fails. */
+    create?: boolean
     /** In place of all that the shop has. */
     files?: readonly Migration[]
     /** Called once, before the first file is applied to a database that has a schema already; where it throws, nothing is. */
@@ -43,6 +46,7 @@ export async function migrate(
   const connection = await sql.connect()
   try {
     await lock(connection)
+    if (!create) await throwIfEmpty(connection)
     // A statement that waits for a table lock blocks all that come after it: the migration gives way, not the shop.
     await connection`set lock_timeout = '5s'`
     await connection`
@@ -101,6 +105,13 @@ async function lock(connection: Connection): Promise<void> {
 }
 
 /** What is sold in a database that was left behind would be lost. */
+async function throwIfEmpty(connection: Connection) {
+  const [found] = await connection<
+    [{ isThere: boolean }]
+  >`select to_regclass('schema_migrations') is not null as "isThere"`
+  if (!found.isThere) throw new MigrationError('The database has no shop. A start, or kedai migrate, makes one in it.')
+}
+
 async function throwIfMoved(connection: Connection): Promise<void> {
   const move = await findDatabaseMove(connection)
   if (!move) return

@@ -11,6 +11,8 @@ export const startShopPostgres = (options: {
   archiveSeconds?: number | undefined
   /** The programs of another version, for a cluster that it wrote. */
   binaries?: string
+  /** Whether a folder without a database gets one; otherwise that fails. */
+  create?: boolean
 }): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name: clusterName, extensions: ['earthdistance'] })
 
 /** The PostgreSQL that already runs on this DATA_DIR, for processes other than the server's. */

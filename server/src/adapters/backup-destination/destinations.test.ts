@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeS3 } from '../../testing/fake-s3.ts'
 import { sftpServer } from '../../testing/sftp-server.ts'
 import { folderDestination } from './folder.ts'
-import type { BackupDestination } from './port.ts'
+import { type BackupDestination, DestinationError } from './port.ts'
 import { s3Destination } from './s3.ts'
 import { sftpDestination } from './sftp.ts'
 
@@ -84,6 +84,10 @@ describe.each(Object.entries(kinds))('%s', (_, open) => {
   test('what is not there is said', async () => {
     await expect(buffer(open().get('kedai-9'))).rejects.toThrow(/There is no .*kedai-9/)
   })
+})
+
+test('a folder that the system does not make is a sentence, and no loop', async () => {
+  await expect(folderDestination('/proc/cadangan/harian').put('a', textOf('a'))).rejects.toThrow(DestinationError)
 })
 
 test('a storage that refuses for a while is asked again; one that refuses the key is not', async () => {

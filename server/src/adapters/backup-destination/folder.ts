@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
+import { createReadStream, createWriteStream, type Dirent, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ export function folderDestination(folder: string): BackupDestination {
     async put(name, content) {
       const file = join(folder, name)
       const part = partOf(file)
-      const made = await mkdir(dirname(file), { recursive: true }).catch((error) => {
+      const made = await makeFolders(dirname(file)).catch((error) => {
         throw new DestinationError(`${dirname(file)} can't be made: ${error.message}`)
       })
       try {
@@ -45,6 +45,18 @@ export function folderDestination(folder: string): BackupDestination {
       }
     },
   }
+}
+
+/** Answers the first that was missing. Not by `recursive`, which tries for ever where the system refuses folders with ENOENT, as in /proc. */
+async function makeFolders(folder: string): Promise<string | undefined> {
+  const missing: string[] = []
+  for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at)
+  for (const one of missing) {
+    await mkdir(one).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+  return missing[0]
 }
 
 const partSuffix = '.part'

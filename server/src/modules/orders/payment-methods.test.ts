@@ -7,7 +7,7 @@ import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { type RawRequest, sendConcurrently } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { closeBankAccounts, openBankAccount } from '../payments/save-bank-account.ts'
+import { closeBankAccount, findOfferedAccounts, openBankAccount } from '../payments/save-bank-account.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { summariseLedger } from '../wallet/check-ledger.ts'
 import { expireStoreAcceptance } from './expire-store-acceptance.ts'
@@ -102,7 +102,8 @@ test('O04 without a bank account and without QRIS neither is offered nor accepte
   })
   expect(await offered()).toEqual(['Wallet', 'Bank', 'Cash'])
   expect(await shopper.order([goods], { body: { BankAccountID: id } })).toMatchObject({ BankName: 'BCA', Status: 1 })
-  expect(await closeBankAccounts(bare, null, '8610294417')).toBe(1)
+  const [opened] = await findOfferedAccounts(bare, '8610294417')
+  await closeBankAccount(bare, null, opened!)
   expect(await offered()).toEqual(['Wallet', 'Cash'])
   // Reopening keeps the id.
   expect(await openBankAccount(bare, null, account)).toBe(id)

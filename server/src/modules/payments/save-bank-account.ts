@@ -69,16 +69,17 @@ export async function openBankAccount(
   return closed.id
 }
 
-/** Offers the accounts with this number no longer. Answers how many were offered. */
-export async function closeBankAccounts(
+/** Of the accounts with this number those that shoppers are offered, one a bank at most. */
+export async function findOfferedAccounts({ sql }: Pick<Context, 'sql'>, accountNumber: string) {
+  return (await findBankAccountsByNumber(sql, accountNumber)).filter(({ active }) => active)
+}
+
+/** Offers an account no longer. Throws as `updateBankAccount`. */
+export const closeBankAccount = (
   ctx: Pick<Context, 'sql'>,
   by: ChangedBy,
-  accountNumber: string,
-): Promise<number> {
-  const offered = (await findBankAccountsByNumber(ctx.sql, accountNumber)).filter(({ active }) => active)
-  for (const account of offered) await updateBankAccount(ctx, by, account, { active: false })
-  return offered.length
-}
+  account: { id: number; version: number },
+): Promise<void> => updateBankAccount(ctx, by, account, { active: false })
 
 const taken = ({ bankName, accountNumber }: BankAccountFields) =>
   new DomainError('BANK_ACCOUNT_TAKEN', `${bankName} ${accountNumber}`)

@@ -12,8 +12,7 @@ export type Mark = {
   otherNames?: readonly string[]
 }
 
-/** By the name that the shop uses. All others get a plain mark of their name (`markOf`). */
-export const marks: Readonly<Record<string, Mark>> = {
+const bankMarks: Readonly<Record<string, Mark>> = {
   BCA: { words: ['BCA'], color: '#0060af', otherNames: ['Bank Central Asia'] },
   BRI: { words: ['BRI'], color: '#00529c', otherNames: ['Bank Rakyat Indonesia'] },
   BNI: { words: ['BNI'], color: '#006072', bottomLine: '#f15a22', otherNames: ['Bank Negara Indonesia'] },
@@ -27,6 +26,11 @@ export const marks: Readonly<Record<string, Mark>> = {
   Panin: { words: ['Panin'], color: '#0067ac', otherNames: ['Panin Bank'] },
   Maybank: { words: ['Maybank'], color: '#1a1a1a', background: '#ffc72c', otherNames: ['Maybank Indonesia'] },
   Mega: { words: ['Mega'], color: '#1a1a1a', bottomLine: '#f7941d' },
+}
+
+/** By the name that the shop uses. All others get a plain mark of their name (`markOf`). */
+export const marks: Readonly<Record<string, Mark>> = {
+  ...bankMarks,
 
   JNE: { words: ['JNE'], color: '#1b3f8b', bottomLine: '#e31e24' },
   'J&T Express': { words: ['J&T'], color: '#d8090f' },
@@ -74,6 +78,12 @@ export function slugOf(name: string): string {
   const slug = slugify(name)
   return marksBySlug.get(slug)?.slug ?? slug
 }
+
+/** Names of the banks that the shop has marks for. */
+export const knownBanks = Object.keys(bankMarks)
+
+/** Whether the name is that of a known bank, in any of its forms. */
+export const isKnownBank = (name: string) => knownBanks.some((bank) => slugOf(bank) === slugOf(name))
 
 /** The mark of a slug. An unlisted bank has its name on white. */
 export function markOf(slug: string): Mark {

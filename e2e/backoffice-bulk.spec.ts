@@ -31,9 +31,17 @@ async function chooseFile(page: Page, file: ReturnType<typeof csvFile>) {
 
 /** Sends a file whose columns are known, and waits for what it would change. */
 async function check(page: Page) {
+  await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
   await expect(page).toHaveURL(/\/kelola\/massal\/\d+$/)
   await expect(page.getByRole('navigation', { name: 'Hasil pemeriksaan' })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Goods of files without weights weigh what is said. */
+async function sayWeight(page: Page) {
+  await expect(page.getByRole('button', { name: /^Periksa / })).toBeVisible()
+  const weight = page.getByLabel('Berat', { exact: true })
+  if (await weight.isVisible()) await weight.fill('500')
 }
 
 /** Presses a button of the operation, agrees, and waits for its state. */
@@ -111,6 +119,7 @@ test('categories that are missing are added level by level, and the import goes 
       ].join('\n'),
     ),
   )
+  await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
   const list = page.getByRole('region', { name: 'Kategori yang belum ada' })
   await expect(list.getByRole('listitem')).toHaveText([top, `${top} > Kue basah`])
@@ -140,6 +149,7 @@ test('a column of something else is no column of categories', async ({ page, sho
   await storeKeeper(page, shop)
   const lines = Array.from({ length: 300 }, (_, at) => `TK-${at},Tempe ${at},Tempe ${at},5000`)
   await chooseFile(page, csvFile('tempe.csv', ['SKU,Nama Produk,Kategori,Harga', ...lines].join('\n')))
+  await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
   await expect(shown(page, 'Berkas ini memakai lebih dari 200 kategori yang belum ada di toko.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tambahkan/ })).toBeHidden()
@@ -154,6 +164,7 @@ test('whoever keeps one store reads who adds categories, and goes on without the
   await signIn(page, { session: keeper })
   const lines = ['SKU,Nama Produk,Kategori,Harga', 'TH-1,Tahu,Tahu dan tempe,5000']
   await chooseFile(page, csvFile('tahu.csv', lines.join('\n')))
+  await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
   await expect(shown(page, /^Kategori dipakai bersama oleh semua toko/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tambahkan/ })).toBeHidden()
@@ -183,6 +194,34 @@ test('a file of Windows with semicolons is asked, and its letters arrive', async
   expect(await textOf(download)).toMatch(/^\uFEFFsku;nama;harga;Baris;Alasan ditolak\r\nCP-2;Tahu;gratis;3;/)
   await act(page, 'Terapkan 1 produk', '1 produk diterapkan.')
   expect((await productsOf(call, StoreID)).map(({ Name }) => Name)).toEqual(['Kué lapis, legit'])
+})
+
+test('I1 I2 a price list below its title is read by one rule a column, and what has two readings is asked', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
+  const { call, StoreID, name } = await storeKeeper(page, shop)
+  const lines = [
+    'sep=;',
+    'Daftar harga November',
+    'SKU;Nama;Harga;Berat;Toko',
+    `BR-1;"Beras &amp; Ketan";75.000;5;${name}`,
+  ]
+  await chooseFile(page, csvFile('harga.csv', [...lines, `GL-1;Gula;18.000;1;${name}`].join('\n')))
+  await page.getByRole('button', { name: 'Ya, sudah benar' }).click()
+  await expect(shown(page, 'Dibaca: Beras &amp; Ketan → Beras & Ketan')).toBeVisible()
+  await expect(page.getByLabel('75.000 berarti 75000')).toBeChecked()
+  await expect(page.getByLabel('5 berarti 5 kg')).toBeChecked()
+  await page.getByLabel('5 berarti 5 g', { exact: true }).check()
+  await expect(shown(page, 'Dibaca: 5 → 5000')).toBeHidden()
+  await page.getByLabel('5 berarti 5 kg').check()
+  await expect(shown(page, 'Dibaca: 5 → 5000')).toBeVisible()
+  await page.getByLabel('Kategori', { exact: true }).selectOption(name)
+  await check(page)
+  await act(page, 'Terapkan 2 produk', '2 produk diterapkan.')
+  expect((await productsOf(call, StoreID)).map(({ Name, Price, Weight }) => [Name, Price, Weight])).toEqual([
+    ['Beras & Ketan', 75_000, 5_000],
+    ['Gula', 18_000, 1_000],
+  ])
 })
 
 test('an export that is imported again changes nothing', async ({ page, shop }) => {
@@ -303,6 +342,7 @@ test('an import on its way is left by a link only when it is stopped', async ({ 
     page,
     csvFile('lama.csv', `SKU,Nama Produk,Toko,Kategori,Harga\nLM-1,Lemper,#${StoreID},${name},5000`),
   )
+  await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
   await expect(shown(page, 'Mengirim berkas')).toBeVisible()
   const back = page.getByRole('link', { name: 'Kembali' })
@@ -333,6 +373,7 @@ test('an import goes on in one tab by itself when its tab was closed while it wa
     await route.continue()
   })
   await chooseFile(page, csvFile('tape.csv', ['SKU,Nama Produk,Toko,Kategori,Harga', ...lines].join('\n')))
+  await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
   await expect(shown(page, /Kalau layar ini tertutup, buka lagi layar impor/)).toBeVisible()
   await expect(shown(page, 'Menunggu jaringan. Pengiriman dilanjutkan sendiri.')).toBeVisible()

@@ -1,10 +1,10 @@
 import { currentUserId } from '../session/staff-session.ts'
 import { forgetFiles, keepFiles, keptFiles } from '../ui/device-files.ts'
 import type { PictureSource } from './pictures/pictures-of-rows.ts'
-import type { Writing } from './reading/read-file.ts'
+import type { Reading, Writing } from './reading/read-file.ts'
 
-/** How the rows of a file were read: a CSV in a writing, or one sheet of a workbook. */
-export type Taking = { writing: Writing } | { sheet: number }
+/** How the rows of a file were read: a CSV in a writing, or one sheet of a workbook, and then its columns. */
+export type Taking = ({ writing: Writing } | { sheet: number }) & { reading?: Reading }
 
 /** An import whose file is not sent yet, as this device keeps it. */
 export type KeptImport = {

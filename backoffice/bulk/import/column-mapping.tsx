@@ -1,10 +1,12 @@
 import type { ImportField } from '#contract/values/import-fields.ts'
+import type { ColumnRule } from '#contract/values/product-file/read-columns.ts'
 import { Select } from '../../../storefront/app/design/field.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import { fieldGroups } from '../mapping/field-groups.ts'
 import { type Mapping, neededForNew, withField } from '../mapping/guess-fields.ts'
-import type { TableSummary } from '../reading/read-file.ts'
+import type { ColumnReading, Reading, TableSummary } from '../reading/read-file.ts'
+import { ColumnQuestion } from './column-question.tsx'
 
 const texts = bulkTexts.import.mapping
 
@@ -14,10 +16,22 @@ type ColumnMappingProps = {
   onChange: (mapping: Mapping) => void
   /** Fields that this person may not import. */
   forbidden: readonly ImportField[]
+  /** How each column is read, and what is to be asked of it. */
+  readings: readonly ColumnReading[]
+  rules: Reading['rules']
+  onRule: (column: number, rule: ColumnRule) => void
 }
 
 /** Each column of the file with its first values, and the field that it is. */
-export function ColumnMapping({ table: { headers, firstRows }, mapping, onChange, forbidden }: ColumnMappingProps) {
+export function ColumnMapping({
+  table: { headers, firstRows },
+  mapping,
+  onChange,
+  forbidden,
+  readings,
+  rules,
+  onRule,
+}: ColumnMappingProps) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
       {headers.map((header, at) => {
@@ -28,6 +42,19 @@ export function ColumnMapping({ table: { headers, firstRows }, mapping, onChange
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
               <p className="truncate text-sm text-muted">{samplesOf(firstRows, at)}</p>
+              {mapping[at] && readings[at]?.example && (
+                <p className="truncate text-sm text-muted">
+                  {texts.readAs(shortened(readings[at].example.from), shortened(readings[at].example.to))}
+                </p>
+              )}
+              {mapping[at] && readings[at]?.question && (
+                <ColumnQuestion
+                  name={name}
+                  question={readings[at].question}
+                  rule={rules[at]}
+                  onChange={(rule) => onRule(at, rule)}
+                />
+              )}
             </div>
             <Select
               aria-label={texts.fieldOf(name)}
@@ -56,6 +83,7 @@ export function ColumnMapping({ table: { headers, firstRows }, mapping, onChange
 }
 
 const shownLength = 80
+const shortened = (cell: string) => cell.slice(0, shownLength)
 
 function samplesOf(rows: readonly string[][], at: number): string {
   const values = [...new Set(rows.map((row) => (row[at] ?? '').trim()).filter(Boolean))]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportField, stockFields } from '#contract/values/import-fields.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
@@ -16,10 +16,18 @@ import { importFieldNames } from '../../texts/import-fields.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { loadCategoryIds } from '../categories/add-categories.ts'
 import type { NewCategories } from '../categories/new-categories.ts'
-import { canFindProducts, guessFields, type Mapping, missingForNew, rememberedFields } from '../mapping/guess-fields.ts'
+import {
+  canFindProducts,
+  guessFields,
+  type Mapping,
+  missingForNew,
+  needsWeight,
+  rememberedFields,
+} from '../mapping/guess-fields.ts'
 import type { PictureArchive } from '../pictures/picture-archive.ts'
 import { pictureSourceOf } from '../pictures/pictures-of-rows.ts'
 import { problemText } from '../reading/problem-text.ts'
+import type { Reading } from '../reading/read-file.ts'
 import type { Part } from '../reading/split-parts.ts'
 import { WorkerCallError } from '../worker-calls.ts'
 import { CategoriesQuestion } from './categories-question.tsx'
@@ -52,26 +60,38 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   const { can } = useRights()
   const forbidden: readonly ImportField[] = can('stock:write') ? [] : stockFields
   const [mapping, setMapping] = useState<Mapping>(() =>
-    (remembered ?? guessFields(table.headers)).map((field) => (field && forbidden.includes(field) ? '' : field)),
+    (table.converted?.fields ?? remembered ?? guessFields(table.headers, table.kinds)).map((field) =>
+      field && forbidden.includes(field) ? '' : field,
+    ),
   )
   const [chosen, setDefaults] = useState<Defaults>({})
+  const [rules, setRules] = useState<Reading['rules']>({})
+  const reading: Reading = { fields: mapping, rules }
+  const { data: readings = [] } = useQuery({
+    // Nothing is kept: the next file may have the same columns.
+    ...{ queryKey: keys.list('import', { columns: reading }), gcTime: 0, placeholderData: keepPreviousData },
+    queryFn: () => file.read(reading),
+  })
   const [clears, setClears] = useState(false)
   const [archive, setArchive] = useState<PictureArchive | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
+  const [asksWeight, setAsksWeight] = useState(false)
+  const isWeightAsked = needsWeight(mapping) || chosen.WeightGrams !== undefined
+  const lacksWeight = isWeightAsked && !(Number(chosen.WeightGrams) > 0)
   const { busy, run } = useStaffAction({ subjects: [] })
   const stores = useWritableStores()
   const source = pictureSourceOf(mapping)
   const pictures = archive && source ? { archive, source } : null
   const defaults: Defaults = {
+    ...chosen,
     // The only store needs no choice.
-    ...(!mapping.includes('store_id') && {
-      StoreID: chosen.StoreID ?? (stores.length === 1 ? stores[0]!.value : undefined),
-    }),
-    ...(!mapping.includes('category') && { CategoryID: chosen.CategoryID }),
+    StoreID: chosen.StoreID ?? (stores.length === 1 ? stores[0]!.value : undefined),
   }
 
   /** The parts of the file, and the categories of its rows that the shop does not have. */
   async function look() {
+    if (lacksWeight) return setAsksWeight(true)
+    await file.read(reading)
     const parts = await file.parts(pictures?.source ?? null)
     const column = mapping.indexOf('category')
     const found = column < 0 ? null : await file.newCategories(column, new Set((await loadCategoryIds()).keys()))
@@ -95,7 +115,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
         rowsOf={({ from, to }) => file.rows(from, to)}
         pictures={pictures}
         file={step.file}
-        taking={taking}
+        taking={{ ...taking, reading }}
         start={{
           ...startOf(name, table.headers, mapping, defaults, source?.kind === 'sku' && pictures !== null),
           Clears: clears,
@@ -106,6 +126,8 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
     )
   }
   const isMapped = mapping.some(Boolean)
+  const hasAddresses =
+    table.converted?.hasPictures || table.kinds.some((kind, at) => kind === 'addresses' && mapping[at] === '')
   return (
     <div className="grid gap-4 *:min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -122,11 +144,26 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
       <MappingNotices mapping={mapping} defaults={defaults} />
       <Card title={texts.mapping.title}>
         <p className="mb-3 text-sm text-muted">
-          {remembered ? texts.mapping.remembered : texts.mapping.explanation} {texts.mapping.neededNote}.
+          {table.converted
+            ? texts.mapping.converted(texts.platforms[table.converted.platform])
+            : remembered
+              ? texts.mapping.remembered
+              : texts.mapping.explanation}{' '}
+          {texts.mapping.neededNote}.
         </p>
-        <ColumnMapping {...{ table, mapping, forbidden }} onChange={setMapping} />
+        <ColumnMapping
+          {...{ table, mapping, forbidden, readings, rules }}
+          onRule={(at, rule) => setRules({ ...rules, [at]: rule })}
+          onChange={setMapping}
+        />
       </Card>
-      <NewProductDefaults mapping={mapping} defaults={chosen} onChange={setDefaults} />
+      {hasAddresses && <Notice>{texts.mapping.addresses}</Notice>}
+      <NewProductDefaults
+        mapping={mapping}
+        defaults={chosen}
+        lacksWeight={asksWeight && lacksWeight}
+        onChange={setDefaults}
+      />
       <Checkbox checked={clears} onChange={({ target }) => setClears(target.checked)}>
         {texts.clears}
         <span className="block text-sm text-muted">{texts.clearsHint}</span>

@@ -4,21 +4,31 @@ import { Field, Select } from '../../../storefront/app/design/field.tsx'
 import { type Choice, categoryQuery, storeQuery } from '../../products/product-choices.ts'
 import { useRights } from '../../session/rights.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
-import type { Mapping } from '../mapping/guess-fields.ts'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { type Mapping, needsWeight } from '../mapping/guess-fields.ts'
 
 const texts = bulkTexts.import.defaults
 
-export type Defaults = { StoreID?: number; CategoryID?: number }
+export type Defaults = {
+  StoreID?: number | undefined
+  CategoryID?: number | undefined
+  WeightGrams?: number | undefined
+}
 
-type NewProductDefaultsProps = { mapping: Mapping; defaults: Defaults; onChange: (defaults: Defaults) => void }
+type NewProductDefaultsProps = {
+  mapping: Mapping
+  defaults: Defaults
+  /** Whether the weight was needed and left out. */
+  lacksWeight: boolean
+  onChange: (defaults: Defaults) => void
+}
 
-/** Store and category of new products, where the file has no columns of them. */
-export function NewProductDefaults({ mapping, defaults, onChange }: NewProductDefaultsProps) {
+/** Store, category and weight of new products, where the file has no columns of them, or an empty cell. */
+export function NewProductDefaults({ mapping, defaults, lacksWeight, onChange }: NewProductDefaultsProps) {
   const stores = useWritableStores()
   const { data: categories = [] } = useQuery(categoryQuery)
-  const asksStore = !mapping.includes('store_id') && stores.length > 1
-  const asksCategory = !mapping.includes('category')
-  if (!asksStore && !asksCategory) return null
+  const asksStore = stores.length > 1
+  if (!mapping.includes('name')) return null
   return (
     <Card title={texts.title}>
       <p className="mb-3 text-sm text-muted">{texts.explanation}</p>
@@ -31,14 +41,24 @@ export function NewProductDefaults({ mapping, defaults, onChange }: NewProductDe
             onChange={(StoreID) => onChange({ ...defaults, StoreID })}
           />
         )}
-        {asksCategory && (
-          <ChoiceField
-            label={texts.category}
-            choices={categories}
-            value={defaults.CategoryID}
-            onChange={(CategoryID) => onChange({ ...defaults, CategoryID })}
+        <ChoiceField
+          label={texts.category}
+          choices={categories}
+          value={defaults.CategoryID}
+          onChange={(CategoryID) => onChange({ ...defaults, CategoryID })}
+        />
+        <Field
+          label={texts.weight}
+          hint={texts.weightHint}
+          error={lacksWeight ? texts.weightMissing : undefined}
+          optional={!needsWeight(mapping)}
+        >
+          <NumberInput
+            unit="g"
+            value={defaults.WeightGrams ?? null}
+            onChange={(weight) => onChange({ ...defaults, WeightGrams: weight ?? undefined })}
           />
-        )}
+        </Field>
       </div>
     </Card>
   )

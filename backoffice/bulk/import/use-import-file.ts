@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Taking } from '../kept-import.ts'
 import { problemText } from '../reading/problem-text.ts'
-import type { FileReader, TableSummary, Writing } from '../reading/read-file.ts'
+import type { FileReader, Reading, TableSummary, Writing } from '../reading/read-file.ts'
 import workerUrl from '../reading/read-file-worker.ts?worker&url'
 import { startWorker } from '../worker-calls.ts'
 import { findResumable, type Resumable, type Resumed } from './resume-import.ts'
@@ -68,6 +68,7 @@ export function useImportFile() {
     attempt(one.kept.file, async () => {
       await newReader().calls.open(one.kept.file)
       const { rowCount } = await take(one.kept.taking)
+      if (one.kept.taking.reading) await calls().read(one.kept.taking.reading)
       const parts = await calls().parts(one.pictures?.source ?? null)
       return { kind: 'sending', rowCount, parts, ...one }
     })
@@ -93,6 +94,7 @@ export function useImportFile() {
     askWriting: (file: File, writing: Writing) => setStep({ kind: 'writing', file, writing }),
     restart: () => setStep({ kind: 'choose' }),
     preview: (writing: Writing) => calls().preview(writing),
+    read: (reading: Reading) => calls().read(reading),
     newCategories: (...args: Parameters<FileReader['newCategories']>) => calls().newCategories(...args),
     parts: (...args: Parameters<FileReader['parts']>) => calls().parts(...args),
     rows: (from: number, to: number) => calls().rows(from, to),

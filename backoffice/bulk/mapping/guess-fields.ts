@@ -1,15 +1,14 @@
 import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import { headKey as keyOf } from '#contract/values/product-file/heads.ts'
+import { isPlatformHead } from '#contract/values/product-file/platform.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames, importFieldSynonyms } from '../../texts/import-fields.ts'
 
+/** What all cells of a column look like. */
+export type ColumnKind = 'html' | 'addresses' | ''
+
 /** What each column of a file is, by its place; empty where it is left out. */
 export type Mapping = readonly (ImportField | '')[]
-
-const keyOf = (header: string) =>
-  header
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]/g, '')
 
 const fieldsByName = new Map(
   importFields.flatMap((field) => [importFieldNames[field], field].map((name) => [keyOf(name), field] as const)),
@@ -18,11 +17,15 @@ const fieldsBySynonym = new Map(
   importFields.flatMap((field) => (importFieldSynonyms[field] ?? []).map((word) => [keyOf(word), field] as const)),
 )
 
+/** Whether a heading, as it is compared, is known. */
+export const isKnownHead = (key: string): boolean =>
+  fieldsByName.has(key) || fieldsBySynonym.has(key) || isPlatformHead(key)
+
 /**
  * What the columns seem to be by their headers. The name of a field comes before a word that others use for it, also where that column
  * comes first; of two equal ones the first.
  */
-export function guessFields(headers: readonly string[]): Mapping {
+export function guessFields(headers: readonly string[], kinds: readonly ColumnKind[] = []): Mapping {
   const mapping: (ImportField | '')[] = headers.map(() => '')
   for (const known of [fieldsByName, fieldsBySynonym]) {
     for (const [column, header] of headers.entries()) {
@@ -30,7 +33,13 @@ export function guessFields(headers: readonly string[]): Mapping {
       if (field && mapping[column] === '' && !mapping.includes(field)) mapping[column] = field
     }
   }
-  return mapping
+  return mapping.map((field, column) => {
+    if (field === 'description' && kinds[column] === 'html' && !mapping.includes('description_html')) {
+      return 'description_html'
+    }
+    // Pictures come as files: an address of another host is none.
+    return field === 'pictures' && kinds[column] === 'addresses' ? '' : field
+  })
 }
 
 /** The mapping after one column was given another field, which the column that had it loses. */
@@ -58,5 +67,9 @@ export const neededForNew: readonly ImportField[] = ['name', 'price', 'store_id'
 /** Of the fields that a new product needs, those that no column is; `list_price` is a price, too. */
 export const missingForNew = (mapping: Mapping): ImportField[] =>
   neededForNew.filter((field) => !mapping.includes(field) && !(field === 'price' && mapping.includes('list_price')))
+
+/** Whether new products would come without any weight. */
+export const needsWeight = (mapping: Mapping) =>
+  mapping.includes('name') && !mapping.includes('weight_g') && !mapping.includes('volume_ml')
 
 export const canFindProducts = (mapping: Mapping) => identifying.some((field) => mapping.includes(field))

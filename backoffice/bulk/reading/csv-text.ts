@@ -27,9 +27,12 @@ export function parseWholeCsv(text: string, delimiter: CsvDelimiter): string[][]
 const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length
 
 /**
- * The delimiter at which the most lines have as many cells as the header, of those with more than one; a comma where there is none.
+ * The delimiter that the first line tells Excel (`sep=;`), or else the one at which the most lines have as many cells as the header, of those with more than one; a comma where there is none.
  */
 export function detectDelimiter(text: string): CsvDelimiter {
+  const [, told] = /^\ufeff?sep=(.)\s*[\r\n]/.exec(text) ?? []
+  const toldDelimiter = csvDelimiters.find((one) => one === told)
+  if (toldDelimiter) return toldDelimiter
   const sample = text.slice(0, sampleLength)
   let best: { delimiter: CsvDelimiter; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of csvDelimiters) {

@@ -61,6 +61,48 @@ test.each([
   expect(await problemOf(read(file(text)))).toEqual({ kind: 'open-quote', line })
 })
 
+test('I1 B9 headings stand below titles and sep=, and rows keep the numbers of their lines', async () => {
+  const { opened, summary, rows } = await read(file('sep=;\nDaftar harga\nNama;Harga;SKU\nTeh;18.500;T\n'))
+  expect(opened).toMatchObject({ delimiter: ';' })
+  expect(summary.headers).toEqual(['Nama', 'Harga', 'SKU'])
+  expect(rows).toEqual([
+    ['', '', ''],
+    ['', '', ''],
+    ['Teh', '18.500', 'T'],
+  ])
+})
+
+test('I1 I2 I3 columns are sent as they are read, and two readings are asked', async () => {
+  const reader = fileReader()
+  const opened = await reader.open(file('Nama,Harga,Berat,Tayang\nKopi &amp; Gula,10.000,1,Ya\nTeh,25.000,2,draft\n'))
+  if (opened.kind !== 'csv') throw new Error('it is a workbook')
+  reader.takeCsv(opened)
+  const fields = ['name', 'price', 'weight_g', 'status'] as const
+  const readings = reader.read({ fields, rules: {} })
+  expect(readings.map(({ question }) => question?.asks)).toEqual([undefined, 'decimal', 'weight-unit', undefined])
+  expect(reader.rows(0, 2)).toEqual([
+    ['Kopi & Gula', '10000', '1000', '1'],
+    ['Teh', '25000', '2000', '0'],
+  ])
+  reader.read({ fields, rules: { 2: { weightUnit: 'g' } } })
+  expect(reader.rows(0, 1)).toEqual([['Kopi & Gula', '10000', '1', '1']])
+})
+
+test('I1 the export of another shop has the columns of ours, without pictures of its host', async () => {
+  const { summary, rows } = await read(
+    file(
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Image Src\n',
+      'kaos,Kaos,<p>Katun</p>,Ukuran,S,K-S,200.0,18500.00,https://a.test/1.jpg\nkaos,,,,M,K-M,200.0,18500.00,\n',
+    ),
+  )
+  expect(summary.converted).toMatchObject({ platform: 'shopify', hasPictures: true })
+  expect(summary.converted?.fields).toEqual([
+    ...['sku', 'name', 'price', 'weight_g', 'description_html', 'status'],
+    ...['family_name', 'option1_name', 'option1_value'],
+  ])
+  expect(rows[1]).toEqual(['K-M', 'Kaos', '18500.00', '200.0 g', '<p>Katun</p>', '1', 'Kaos', 'Ukuran', 'M'])
+})
+
 test('B3 a quote inside of a cell without quotes is a sign of inches', async () => {
   expect((await read(file('a,b\n5" paku,2\n'))).rows).toEqual([['5" paku', '2']])
 })
@@ -116,7 +158,7 @@ test('a workbook keeps barcodes, leading zeros, fractions and dates', async () =
       { name: 'Catatan', rows: 0 },
     ],
   })
-  expect(reader.takeSheet(0)).toEqual({
+  expect(reader.takeSheet(0)).toMatchObject({
     headers: ['Nama', 'Barcode', 'Harga', 'Mulai', 'Tayang'],
     rowCount: 2,
     firstRows: [

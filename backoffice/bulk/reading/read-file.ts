@@ -1,5 +1,18 @@
 import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
+import type { ImportField } from '#contract/values/import-fields.ts'
+import { type Converted, convertProducts } from '#contract/values/product-file/convert.ts'
+import { findHeads } from '#contract/values/product-file/heads.ts'
+import type { Platform } from '#contract/values/product-file/platform.ts'
+import {
+  type ColumnRule,
+  isAddressColumn,
+  isHtmlColumn,
+  type ReadColumn,
+  readColumn,
+} from '#contract/values/product-file/read-columns.ts'
+import { importFieldNames } from '../../texts/import-fields.ts'
 import { findNewCategories } from '../categories/new-categories.ts'
+import { type ColumnKind, isKnownHead, type Mapping } from '../mapping/guess-fields.ts'
 import { growthOf, type PictureSource } from '../pictures/pictures-of-rows.ts'
 import { detectDelimiter, parseCsv, parseWholeCsv } from './csv-text.ts'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
@@ -14,7 +27,19 @@ export type OpenedFile =
   /** `isPlain`: UTF-8 with commas, so that nothing has to be asked. */
   ({ kind: 'csv'; isPlain: boolean } & Writing) | { kind: 'workbook'; sheets: { name: string; rows: number }[] }
 
-export type TableSummary = { headers: string[]; rowCount: number; firstRows: string[][] }
+export type TableSummary = {
+  headers: string[]
+  rowCount: number
+  firstRows: string[][]
+  /** What the cells of each column look like. */
+  kinds: ColumnKind[]
+  /** The shop whose export it is, and the fields that its columns are. */
+  converted: { platform: Platform; fields: Mapping; hasPictures: boolean } | null
+}
+
+/** What the columns are, and how those are read that leave two readings, by their places. */
+export type Reading = { fields: Mapping; rules: Readonly<Record<number, ColumnRule>> }
+export type ColumnReading = Omit<ReadColumn, 'cells'>
 
 const previewLines = 6
 /** Longer than so many lines of goods. */
@@ -26,6 +51,8 @@ export function fileReader() {
   let bytes = new Uint8Array()
   let sheets: Sheet[] = []
   let table: Table = { headers: [], rows: [] }
+  /** The rows as they are sent. */
+  let readRows: string[][] = []
 
   async function open(file: Blob): Promise<OpenedFile> {
     if (file.size > maxFileBytes) throw new FileProblemError({ kind: 'too-large' })
@@ -46,30 +73,71 @@ export function fileReader() {
 
   const beginningOf = (encoding: Encoding) => decodeText(bytes.subarray(0, previewBytes), encoding)
 
-  function use(chosen: Table): TableSummary {
-    table = chosen
-    return { headers: table.headers, rowCount: table.rows.length, firstRows: table.rows.slice(0, firstRows) }
+  function use(lines: string[][]): TableSummary {
+    table = headedTable(lines)
+    const converted = convertProducts(table.headers, table.rows, new Date())
+    const hasPictures = converted?.fields.includes('pictures') ?? false
+    if (converted) table = tableOf(converted)
+    readRows = table.rows
+    const columns = table.headers.map((_, at) => table.rows.map((row) => row[at]!))
+    const filledRows = table.rows.filter((row) => row.some((cell) => cell !== ''))
+    return {
+      ...{ headers: table.headers, rowCount: table.rows.length, firstRows: filledRows.slice(0, firstRows) },
+      kinds: columns.map((cells) => (isAddressColumn(cells) ? 'addresses' : isHtmlColumn(cells) ? 'html' : '')),
+      converted: converted ? { platform: converted.platform, fields: sentFields(converted), hasPictures } : null,
+    }
+  }
+
+  /** Reads each column that is a field by one rule; the rows are sent as they are read. Answers what was read otherwise, or is to be asked. */
+  function read({ fields, rules }: Reading): ColumnReading[] {
+    const columns = table.headers.map((head, at): ReadColumn => {
+      const cells = table.rows.map((row) => row[at]!)
+      const field = fields[at]
+      return field ? readColumn(field, head, cells, rules[at]) : { cells }
+    })
+    readRows = table.rows.map((_, row) => columns.map(({ cells }) => cells[row]!))
+    return columns.map(({ cells: _, ...reading }) => reading)
   }
 
   return {
     open,
     /** The first lines as they would be read. */
     preview: ({ encoding, delimiter }: Writing) => parseCsv(beginningOf(encoding), delimiter, previewLines),
-    takeCsv: ({ encoding, delimiter }: Writing) => use(toTable(parseWholeCsv(decodeText(bytes, encoding), delimiter))),
-    takeSheet: (at: number) => use(toTable(sheets[at]?.lines ?? [])),
+    takeCsv: ({ encoding, delimiter }: Writing) => use(parseWholeCsv(decodeText(bytes, encoding), delimiter)),
+    takeSheet: (at: number) => use(sheets[at]?.lines ?? []),
+    read,
     /** Of a column of categories. `known` has the keys of those that the shop has. */
     newCategories: (column: number, known: ReadonlySet<string>) =>
       findNewCategories(
-        table.rows.map((row) => row[column]!),
+        readRows.map((row) => row[column]!),
         known,
       ),
-    rows: (from: number, to: number) => table.rows.slice(from, to),
+    rows: (from: number, to: number) => readRows.slice(from, to),
     /** `pictures`: of which rows grow when they are sent. */
-    parts: (pictures: PictureSource | null) => splitParts(table.rows, (row) => growthOf(row, pictures)),
+    parts: (pictures: PictureSource | null) => splitParts(readRows, (row) => growthOf(row, pictures)),
   }
 }
 
 export type FileReader = ReturnType<typeof fileReader>
+
+/** Empty lines stand for the ones above the headings, so that rows keep the numbers of their lines. */
+function headedTable(lines: string[][]): Table {
+  const isTold = /^sep=/.test(lines[0]?.[0] ?? '')
+  const searched = isTold ? [[''], ...lines.slice(1)] : lines
+  const at = findHeads(searched, isKnownHead)
+  return toTable([searched[at] ?? [], ...Array.from({ length: at }, () => ['']), ...searched.slice(at + 1)])
+}
+
+const sentFields = ({ fields }: Converted): ImportField[] => fields.filter((field) => field !== 'pictures')
+
+/** Without pictures, which are addresses of another shop. */
+const tableOf = (converted: Converted): Table => {
+  const places = sentFields(converted).map((field) => converted.fields.indexOf(field))
+  return {
+    headers: sentFields(converted).map((field) => importFieldNames[field]),
+    rows: converted.rows.map((row) => places.map((at) => row[at]!)),
+  }
+}
 
 const isZip = ([a, b, c, d]: Uint8Array) => a === 0x50 && b === 0x4b && c === 3 && d === 4
 

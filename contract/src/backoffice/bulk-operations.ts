@@ -21,7 +21,7 @@ import {
   maxPartRows,
   maxParts,
 } from '../values/import-fields.ts'
-import { priceLimits } from '../values/product-limits.ts'
+import { priceLimits, weightLimits } from '../values/product-limits.ts'
 import { productFilters } from './products.ts'
 
 /** `import` of a file, or a change of `prices` over a filter. */
@@ -166,6 +166,8 @@ export const beginImport = call({
     /** For new products of rows without a store or category. */
     StoreID: Type.Optional(WireId),
     CategoryID: Type.Optional(WireId),
+    /** Grams of new products whose rows have no weight. */
+    WeightGrams: Type.Optional(Type.Integer({ minimum: 1, maximum: weightLimits.max })),
     /** An empty cell empties what the product has, where that may be empty; otherwise it leaves the value. */
     Clears: Type.Optional(Type.Boolean()),
   }),

@@ -18,6 +18,7 @@ export type ImportCatalogueOptions = {
   errors?: string
   dryRun?: boolean
   includeFlagged?: boolean
+  store?: string
   defaultStock: string
   defaultWeight: string
 }
@@ -32,6 +33,7 @@ export async function importCatalogueCommand(
     dryRun: options.dryRun === true,
     includeFlagged: options.includeFlagged === true,
     stock: wholeNumber('--default-stock', options.defaultStock, 0),
+    storeId: options.store === undefined ? undefined : wholeNumber('--store', options.store, 1),
     weightGrams: wholeNumber('--default-weight', options.defaultWeight, 1),
   }
   const startedAt = Date.now()

@@ -80,6 +80,7 @@ function commandLine(setExitCode: (code: number) => void) {
     .option('--dry-run', 'tell what would happen and change nothing')
     .option('--errors <csv>', 'list the rows that were left out in this file')
     .option('--include-flagged', 'take rows that have something in their column flags, too')
+    .option('--store <number>', 'store of rows that name none, by its number in the shop')
     .option('--default-stock <pieces>', 'stock of a new product whose row tells none', '100')
     .option('--default-weight <grams>', 'weight of a new product whose row tells none', '1000')
     .action(async (products: string, options: ImportCatalogueOptions) =>

@@ -36,6 +36,8 @@ export const bulkTexts = {
     `Paling banyak ${groupDigits(values)} nilai setiap pilihan dan ${groupDigits(variants)} varian`,
   familyRefused: (line: number) => `Seluruh keluarga varian ditolak karena baris ${groupDigits(line)}`,
   changedSince: 'Sudah diubah sejak diperiksa',
+  weightUnknown: 'Berat tidak diketahui. Isi beratnya, atau berat untuk semua produk baru',
+  severalStores: 'Beberapa toko bernama ini. Tulis nomornya, seperti #3',
   notStored: 'Baris ini tidak dapat disimpan. Hubungi pengelola toko',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',
   priceTooLow: 'Tidak ada yang tersisa dari harganya',

@@ -11,6 +11,7 @@ import { countRows } from '../count-rows.ts'
 import { findCategoryNames, foundProducts } from '../products/managed-product-queries.ts'
 import { checkStore } from '../products/store-in-scope.ts'
 import {
+  cancelOldestChecked,
   countOpen,
   insertImport,
   insertPriceChange,
@@ -30,7 +31,17 @@ const maxOpen = 10
 export async function beginImport(
   { sql }: Pick<Context, 'sql'>,
   user: StaffUser,
-  { Name, Delimiter, Headers, Fields, Parts, StoreID, CategoryID, Clears = false }: BodyOf<typeof beginImportCall>,
+  {
+    Name,
+    Delimiter,
+    Headers,
+    Fields,
+    Parts,
+    StoreID,
+    CategoryID,
+    WeightGrams,
+    Clears = false,
+  }: BodyOf<typeof beginImportCall>,
 ): Promise<number> {
   if (Fields.length !== Headers.length) throw new InvalidInputError('Fields and Headers differ in length')
   const chosen = Fields.filter((field) => field !== '')
@@ -44,7 +55,11 @@ export async function beginImport(
   }
   await checkOpen(sql, user)
   const headers = Headers.map(oneLine)
-  const defaults = { defaultStoreId: StoreID ?? null, defaultCategoryId: CategoryID ?? null }
+  const defaults = {
+    defaultStoreId: StoreID ?? null,
+    defaultCategoryId: CategoryID ?? null,
+    defaultWeightGrams: WeightGrams ?? null,
+  }
   return insertImport(sql, beginnerOf(user), {
     name: oneLine(Name),
     delimiter: Delimiter ?? null,
@@ -108,8 +123,10 @@ export async function beginPriceChange(
   return insertPriceChange(sql, beginnerOf(user), { name: bulkTexts.priceChange(change), change, rows })
 }
 
+/** What was checked longest ago and never applied makes room: nobody waits for it. */
 async function checkOpen(sql: AnySql, { id }: StaffUser): Promise<void> {
-  if ((await countOpen(sql, id)) >= maxOpen) throw new DomainError('BULK_TOO_MANY_OPEN', `user ${id}`)
+  if ((await countOpen(sql, id)) < maxOpen || (await cancelOldestChecked(sql, id))) return
+  throw new DomainError('BULK_TOO_MANY_OPEN', `user ${id}`)
 }
 
 /** Whoever works in one store shares its operations with the others there. */

@@ -20,6 +20,7 @@ export type OperationRow = {
   fields: (ImportField | '')[]
   defaultStoreId: number | null
   defaultCategoryId: number | null
+  defaultWeightGrams: number | null
   /** Empty cells empty what products have. */
   clears: boolean
   priceChange: PriceChange | null

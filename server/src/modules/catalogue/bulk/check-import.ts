@@ -39,7 +39,11 @@ async function planPart(
   const read = rows.map((row) => ({ cells: cellsIn(fields, row), empty: clears ? emptyIn(fields, row) : [] }))
   const plans = await planRows(tx, read, {
     ...{ scope: rights?.get('catalogue:write') ?? [], stockScope: rights?.get('stock:write') ?? [], userId },
-    defaults: { storeId: operation.defaultStoreId, categoryId: operation.defaultCategoryId },
+    defaults: {
+      ...{ storeId: operation.defaultStoreId, categoryId: operation.defaultCategoryId },
+      // A file that tells weights tells that of each new product; one that does not has that of any import.
+      weightGrams: operation.defaultWeightGrams ?? (fields.includes('weight_g') ? null : undefined),
+    },
     categoryText: (id) => categoryText(categories, id),
     now: clock.now(),
   })

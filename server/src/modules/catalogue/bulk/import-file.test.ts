@@ -79,6 +79,38 @@ test.each(['\u200b', '\u3164', '\u2060', '\u2800'])(
   },
 )
 
+test('I2 where a file tells weights, a new product without one is refused, unless whoever imports has said it', async () => {
+  const fields: Fields = [...newFields, 'weight_g']
+  const rows = [
+    [...newRow('Kue'), '250'],
+    [...newRow('Dodol'), ''],
+  ]
+  const { ID, ...counts } = await check(fields, rows)
+  expect(counts).toMatchObject({ ToAdd: 1, Refused: 1 })
+  const [refused] = await rowsOf(ID, { Outcome: ['refused'] })
+  expect(refused?.Problems).toMatchObject([
+    { Field: 'weight_g', Text: expect.stringContaining('Berat tidak diketahui') },
+  ])
+  const applied = await apply(fields, rows, { WeightGrams: 300 })
+  expect(applied).toMatchObject({ Applied: 2 })
+  const [, dodol] = await rowsOf(applied.ID)
+  expect(await product(dodol!.ProductID!)).toMatchObject({ Weight: 300 })
+})
+
+test('I1 B9 an empty line says nothing, and a store is called by its name', async () => {
+  const other = await shop.aStore({ name: 'Dapur Ibu Wati' })
+  const { ID, ...counts } = await check(newFields, [
+    ['', '', '', ''],
+    ['Kue', '52000', 'dapur ibu wati', 'Makanan'],
+  ])
+  expect(counts).toMatchObject({ ToAdd: 1, Refused: 0, Unchanged: 1 })
+  await step(ID, 'apply')
+  await advance()
+  const [, row] = await rowsOf(ID)
+  expect(row).toMatchObject({ Row: 3 })
+  expect(await product(row!.ProductID!)).toMatchObject({ StoreID: other.id })
+})
+
 test('B2 a row that the database refuses after the check is one refused row, and the others are applied', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => newRow(`Kue ${n}`))
   const { ID } = await check(newFields, rows)

@@ -15,7 +15,7 @@ const columns = (sql: AnySql) => sql`
   o.id, o.kind, o.state, o.name, o.user_id as "userId", o.store_id as "storeId",
   coalesce((select full_name from users where id = o.user_id), '') as "userName", o.created_at as "createdAt",
   o.finished_at as "finishedAt", o.delimiter, o.headers, o.fields, o.default_store_id as "defaultStoreId",
-  o.default_category_id as "defaultCategoryId", o.clears, o.price_change as "priceChange", o.checked_to as "checkedTo", o.parts,
+  o.default_category_id as "defaultCategoryId", o.default_weight as "defaultWeightGrams", o.clears, o.price_change as "priceChange", o.checked_to as "checkedTo", o.parts,
   o.parts_received as "partsReceived", o.rows, o.checked, o.to_add as "toAdd", o.to_change as "toChange", o.unchanged,
   o.refused, o.applied, o.undone, o.kept, o.acted_by as "actedBy", o.acted_from as "actedFrom",
   o.acted_request as "actedRequest"`
@@ -74,18 +74,36 @@ export async function countOpen(sql: AnySql, userId: number): Promise<number> {
   return row.count
 }
 
+/** Gives up the operation of somebody that waits longest to be applied. Answers whether there was one. */
+export async function cancelOldestChecked(sql: AnySql, userId: number): Promise<boolean> {
+  const { count } = await sql`
+    update bulk_operations set state = 'canceled', finished_at = shop_now()
+    where state = 'checked' and id = (
+      select id from bulk_operations where user_id = ${userId} and state = 'checked' order by id limit 1)`
+  return count > 0
+}
+
 export type NewImport = Pick<
   OperationRow,
-  'name' | 'delimiter' | 'headers' | 'fields' | 'parts' | 'defaultStoreId' | 'defaultCategoryId' | 'clears'
+  | 'name'
+  | 'delimiter'
+  | 'headers'
+  | 'fields'
+  | 'parts'
+  | 'defaultStoreId'
+  | 'defaultCategoryId'
+  | 'defaultWeightGrams'
+  | 'clears'
 >
 type Beginner = { userId: number; storeId: number | null }
 
 export async function insertImport(sql: AnySql, by: Beginner, one: NewImport): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
     insert into bulk_operations (kind, state, name, user_id, store_id, delimiter, headers, fields, parts, default_store_id,
-      default_category_id, clears)
+      default_category_id, default_weight, clears)
     values ('import', 'receiving', ${one.name}, ${by.userId}, ${by.storeId}, ${one.delimiter}, ${one.headers}::text[],
-      ${one.fields}::text[], ${one.parts}, ${one.defaultStoreId}, ${one.defaultCategoryId}, ${one.clears})
+      ${one.fields}::text[], ${one.parts}, ${one.defaultStoreId}, ${one.defaultCategoryId},
+      ${one.defaultWeightGrams}, ${one.clears})
     returning id`
   return row.id
 }

@@ -17,8 +17,13 @@ import type { RowTargets } from './row-targets.ts'
 import { exceedsStockScope, type RowValues } from './row-values.ts'
 import { familyOf, type TargetProduct } from './target-queries.ts'
 
-/** What new products have where their rows say nothing; pieces and grams that are not given are those of any import. */
-export type Defaults = { storeId: number | null; categoryId: number | null; stock?: number; weightGrams?: number }
+/** What new products have where their rows say nothing; pieces and grams that are not given are those of any import, and grams that are null must be in the row. */
+export type Defaults = {
+  storeId: number | null
+  categoryId: number | null
+  stock?: number
+  weightGrams?: number | null | undefined
+}
 
 /** What the check of a part knows. */
 export type Check = {
@@ -33,9 +38,16 @@ export type Check = {
 
 export type Plan = Omit<PlannedRow, 'line' | 'cells'>
 
+/** Of a line without anything in it, such as those above the headings: it says nothing. */
+const emptyPlan: Plan = {
+  ...{ productId: null, name: '', outcome: 'same', key: null, sku: null, before: {}, after: {}, problems: [] },
+  ...{ hasUploads: false, family: null },
+}
+
 /** What a row would do to the shop as it is now. */
 export function planRow(check: Check, row: Row): Plan {
   const { cells } = row
+  if (Object.keys(cells).length === 0) return emptyPlan
   const lookUp = new RowFields({ values: cells }, cellReasons)
   const storeId = check.targets.store(lookUp, cells, check.defaults.storeId)
   const product = check.targets.product(lookUp, cells, storeId)
@@ -113,10 +125,14 @@ function planNew(check: Check, fields: RowFields, { cells, storeId, variant }: A
   if (given.price === undefined && !isNamed('price') && !isNamed('list_price')) {
     fields.refuse('price', cellReasons.missing)
   }
+  const { weightGrams } = check.defaults
+  if (weightGrams === null && given.weight === undefined && !isNamed('weight_g') && !isNamed('volume_ml')) {
+    fields.refuse('weight_g', bulkTexts.weightUnknown)
+  }
   if (!cells.category && categoryId === null) fields.refuse('category', cellReasons.missing)
   if (!cells.store_id && storeId === undefined) fields.refuse('store_id', cellReasons.missing)
   const after: RowValues = {
-    ...{ weight: check.defaults.weightGrams ?? fresh.weight, unit: fresh.unit },
+    ...{ weight: weightGrams ?? fresh.weight, unit: fresh.unit },
     ...(check.defaults.stock !== undefined && { stock: check.defaults.stock }),
     ...given,
     ...(storeId !== undefined && { storeId }),

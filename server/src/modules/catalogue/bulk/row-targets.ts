@@ -23,6 +23,7 @@ export class RowTargets {
   readonly #bySku: ReadonlyMap<string, TargetProduct[]>
   readonly #stores: ReadonlyMap<string, number>
   readonly #categories: ReadonlyMap<string, number>
+  readonly #storesByName: ReadonlyMap<string, number[]>
   readonly #storeTexts: ReadonlyMap<number, string>
   readonly #families: readonly TargetFamily[]
   readonly #scope: Scope
@@ -46,6 +47,8 @@ export class RowTargets {
     this.#stores = new Map(
       stores.flatMap((store) => [[`#${store.id}`, store.id] as const, [storeText(store), store.id] as const]),
     )
+    const byName = Map.groupBy(stores, ({ name }) => name.toLowerCase())
+    this.#storesByName = new Map([...byName].map(([name, ofName]) => [name, ofName.map(({ id }) => id)]))
     this.#storeTexts = new Map(stores.map((store) => [store.id, storeText(store)]))
     this.#categories = categories
     this.#scope = scope
@@ -70,7 +73,9 @@ export class RowTargets {
   store(fields: RowFields, cells: Cells, otherwise: number | null): number | undefined {
     if (!cells.store_id)
       return otherwise ?? (this.#scope !== 'all' && this.#scope.length === 1 ? this.#scope[0] : undefined)
-    return this.#stores.get(cells.store_id) ?? fields.refuse('store_id', bulkTexts.noSuchStore)
+    const [named, ...others] = this.#storesByName.get(cells.store_id.toLowerCase()) ?? []
+    const found = this.#stores.get(cells.store_id) ?? (others.length === 0 ? named : undefined)
+    return found ?? fields.refuse('store_id', others.length > 0 ? bulkTexts.severalStores : bulkTexts.noSuchStore)
   }
 
   /** The store as rows name it. */

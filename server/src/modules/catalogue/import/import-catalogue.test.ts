@@ -278,6 +278,38 @@ describe('import of a catalogue', () => {
     })
   })
 
+  test('I1 B12 reads the export of another shop, and numbers as the back office does', async () => {
+    const { id: storeId } = await shop.aStore()
+    const kaos = { Handle: 'kaos', Title: 'Kaos', Type: 'Busana', 'Option1 Name': 'Ukuran', 'Variant Grams': '200.0' }
+    const { tally, refused } = await run(
+      {
+        products: [
+          { ...kaos, 'Option1 Value': 'S', 'Variant SKU': 'K-S', 'Variant Price': '18500.00' },
+          { ...kaos, Title: '', Type: '', 'Option1 Value': 'M', 'Variant SKU': 'K-M', 'Variant Price': '18500.00' },
+        ],
+      },
+      { storeId },
+    )
+    expect(refused).toEqual([])
+    expect(tally.products).toMatchObject({ added: 2 })
+    const made = await shop.sql`
+      select p.name, p.price, p.weight, f.name as family from products p join product_families f on f.id = p.family_id
+      where p.store_id = ${storeId} order by p.id`
+    expect(made).toEqual(
+      ['S', 'M'].map((size) => ({ name: expect.stringContaining(size), price: 18_500, weight: 200, family: 'Kaos' })),
+    )
+    await shop.sql`delete from products where store_id = ${storeId}`
+    const numbers = [
+      { ...product, id: 'n1', price: 'Rp 18.500,00' },
+      { ...product, id: 'n2', price: '10.000' },
+    ]
+    expect(await run({ products: numbers })).toMatchObject({ refused: [] })
+    expect([await stored('n1'), await stored('n2')]).toMatchObject([{ price: 18_500 }, { price: 10_000 }])
+    expect((await run({ products: [{ ...product, id: 'n3', price: '10.000' }] })).refused).toEqual([
+      expect.stringMatching(/^products 2 price: Tulis dengan angka saja/),
+    ])
+  })
+
   test('refuses a file without the columns it needs', async () => {
     await expect(run({ products: [{ id: 'p7', name: 'Tanpa toko', price: '1' }] })).rejects.toThrow(
       'The heading has no column store_id, category_path.',

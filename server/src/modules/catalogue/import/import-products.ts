@@ -11,6 +11,7 @@ import { inBatches } from './batches.ts'
 import { categoryColumns, keyOfCategory, readCategory } from './category-row.ts'
 import { findCategoryIds, writeCategories } from './category-writes.ts'
 import { checkColumns, type Listener, type Tally, type Target } from './import-rows.ts'
+import { readAsFile } from './read-as-file.ts'
 import { RowFields } from './row-fields.ts'
 
 export type ProductOptions = {
@@ -19,6 +20,8 @@ export type ProductOptions = {
   /** What a new product gets where its row says nothing. */
   stock: number
   weightGrams: number
+  /** The store of rows that name none. */
+  storeId?: number | undefined
 }
 
 /** Rows that are checked and applied together. */
@@ -55,8 +58,9 @@ export async function importProducts(
     for (const { outcome } of applied) tally[outcome === 'add' ? 'added' : 'changed']++
   }
 
-  for await (const batch of inBatches(rows, batchSize)) {
-    if (tally.rows === 0) checkColumns(batch[0]!, columns)
+  const needed = options.storeId === undefined ? columns : columns.filter((column) => column !== 'store_id')
+  for await (const batch of inBatches(readAsFile(rows), batchSize)) {
+    if (tally.rows === 0) checkColumns(batch[0]!, needed)
     const read = batch.map((row) => readRow(row, sold))
     const wanted = read.filter(({ line, values }) => {
       const flags = options.includeFlagged ? '' : (values.flags ?? '').trim()
@@ -76,7 +80,12 @@ export async function importProducts(
       valid.map(({ cells }) => ({ cells, empty: [] })),
       {
         ...{ scope: 'all', stockScope: 'all', userId: null, now: new Date() },
-        defaults: { storeId: null, categoryId: null, stock: options.stock, weightGrams: options.weightGrams },
+        defaults: {
+          storeId: options.storeId ?? null,
+          categoryId: null,
+          stock: options.stock,
+          weightGrams: options.weightGrams,
+        },
         categoryText: (id) => `#${id}`,
       },
     )

@@ -76,7 +76,7 @@ async function byCommandLine(storeId: number) {
 async function byBrowser(storeId: number) {
   const owner = await shop.aUser({ role: 'operator' })
   const { ID } = await owner.call('POST /kelola/bulk/import', {
-    body: { Name: 'barang.csv', Headers: [...columns], Fields: [...columns], Parts: 5 },
+    body: { Name: 'barang.csv', Headers: [...columns], Fields: [...columns], Parts: 5, WeightGrams: 1_000 },
   })
   const params = { id: ID }
   const rows = rowsOf('layar-', storeId).map((cells) => columns.map((field) => cells[field] ?? ''))

@@ -1,0 +1,63 @@
+import { type ImportField, pictureSeparator } from '../import-fields.ts'
+import { headKey } from './heads.ts'
+
+/** The fields of a product that a row of another shop's file gives; empty for a row that is no product of its own. */
+export type ProductCells = Partial<Record<ImportField, string>>
+
+/** A row of a file by its headings. */
+export type FileRow = {
+  /** The cell below the first of these headings that is there and not empty. */
+  get: (...keys: string[]) => string
+  /** The unit that stands in the heading of a column, such as 'kg' in 'Weight (kg)'. */
+  unitOf: (key: string) => string
+}
+
+/** Reads rows by headings; a heading with a unit is found without it. */
+export function rowReader(heads: readonly string[]): (cells: readonly string[]) => FileRow {
+  const columns = new Map<string, number>()
+  const units = new Map<string, string>()
+  for (const [at, head] of heads.entries()) {
+    const [, name = head, unit = ''] = /^(.*?)\s*\(\s*([a-z]{1,5})\s*\)\s*\*?$/i.exec(head) ?? []
+    for (const key of [headKey(head), headKey(name)]) if (!columns.has(key)) columns.set(key, at)
+    if (!units.has(headKey(name))) units.set(headKey(name), unit.toLowerCase())
+  }
+  return (cells) => ({
+    get: (...keys) => {
+      for (const key of keys) {
+        const cell = (cells[columns.get(key) ?? -1] ?? '').trim()
+        if (cell !== '') return cell
+      }
+      return ''
+    },
+    unitOf: (key) => units.get(key) ?? '',
+  })
+}
+
+/** A value with the unit of its column, where it has none of its own. */
+export const withUnit = (value: string, unit: string): string =>
+  value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`
+
+/** Addresses of pictures, each once. */
+export const pictureCell = (addresses: readonly string[]): string =>
+  [...new Set(addresses.map((one) => one.trim()).filter(Boolean))].join(` ${pictureSeparator} `)
+
+/** Names of a path from the first level down; the shop has three levels. */
+export const categoryCell = (names: readonly string[]): string =>
+  names
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' > ')
+
+/** Without what is empty. */
+export const filled = (cells: ProductCells): ProductCells =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '' && cell !== undefined))
+
+/** The options of a variant, in their order. */
+export function optionCells(options: readonly { name: string; value: string }[]): ProductCells {
+  const [first, second, third] = options.filter(({ name, value }) => name !== '' && value !== '')
+  return filled({
+    ...{ option1_name: first?.name, option1_value: first?.value, option2_name: second?.name },
+    ...{ option2_value: second?.value, option3_name: third?.name, option3_value: third?.value },
+  })
+}

@@ -1,0 +1,40 @@
+import { type ImportField, importFields, maxBulkRows } from '#contract/values/import-fields.ts'
+import { convertProducts } from '#contract/values/product-file/convert.ts'
+import { readColumn } from '#contract/values/product-file/read-columns.ts'
+import type { CsvRow } from '../../../csv-file.ts'
+
+/**
+ * The rows of a file as the back office reads them: the export of another shop has our columns, and each column is read by one rule. What
+ * has two readings stays as it is written, and is refused, since nobody can be asked. Rows beyond those that the back office takes are read
+ * as they stand.
+ */
+export async function* readAsFile(rows: AsyncIterable<CsvRow>): AsyncIterable<CsvRow> {
+  let first: CsvRow[] | null = []
+  for await (const row of rows) {
+    if (first === null) yield row
+    else if (first.push(row) === maxBulkRows) {
+      yield* readTogether(first)
+      first = null
+    }
+  }
+  if (first) yield* readTogether(first)
+}
+
+function readTogether(rows: readonly CsvRow[]): CsvRow[] {
+  const heads = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const cells = rows.map(({ values }) => heads.map((head) => values[head] ?? ''))
+  const converted = convertProducts(heads, cells, new Date())
+  const fields = converted?.fields ?? heads
+  const lines = converted?.rows ?? cells
+  const columns = fields.map((field, at) => {
+    const column = lines.map((line) => line[at]!)
+    if (!isField(field)) return column
+    const read = readColumn(field, field, column)
+    return read.question ? column : read.cells
+  })
+  return rows
+    .map((row, n) => ({ ...row, values: Object.fromEntries(fields.map((field, at) => [field, columns[at]![n]!])) }))
+    .filter(({ values, problem }) => problem !== undefined || Object.values(values).some((cell) => cell !== ''))
+}
+
+const isField = (name: string): name is ImportField => (importFields as readonly string[]).includes(name)

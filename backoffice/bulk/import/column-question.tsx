@@ -28,18 +28,20 @@ export function ColumnQuestion({ name, question, rule = question.rule, onChange 
   return (
     <fieldset className="mt-1">
       <legend className="text-sm font-semibold text-warning">{texts.questions[asks]}</legend>
-      {options.map(({ label, option, isChosen }) => (
-        <label key={label} className="flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="radio"
-            name={`${name} ${asks}`}
-            className="size-5 accent-primary"
-            checked={isChosen}
-            onChange={() => onChange({ ...rule, ...option })}
-          />
-          {label}
-        </label>
-      ))}
+      <div className="flex flex-wrap gap-x-5">
+        {options.map(({ label, option, isChosen }) => (
+          <label key={label} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name={`${name} ${asks}`}
+              className="size-5 accent-primary"
+              checked={isChosen}
+              onChange={() => onChange({ ...rule, ...option })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -131,7 +131,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   return (
     <div className="grid gap-4 *:min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="mr-auto font-semibold wrap-anywhere">{texts.fileOf(name, table.rowCount)}</p>
+        <p className="mr-auto font-semibold wrap-anywhere">{texts.fileOf(name, table.filledCount)}</p>
         {'writing' in taking && (
           <Button look="quiet" size="small" onClick={() => file.askWriting(step.file, taking.writing)}>
             {texts.writing.change}
@@ -178,7 +178,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
           busy={busy}
           onClick={() => run(look, { onRefusal: tellProblem })}
         >
-          {texts.check(table.rowCount)}
+          {texts.check(table.filledCount)}
         </Button>
       </BottomBar>
     </div>

@@ -2,6 +2,7 @@ import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { type Converted, convertProducts } from '#contract/values/product-file/convert.ts'
 import { findHeads } from '#contract/values/product-file/heads.ts'
+import { nameFamilies } from '#contract/values/product-file/name-families.ts'
 import type { Platform } from '#contract/values/product-file/platform.ts'
 import {
   type ColumnRule,
@@ -30,6 +31,8 @@ export type OpenedFile =
 export type TableSummary = {
   headers: string[]
   rowCount: number
+  /** Rows with anything in them: those above the headings and between products are empty. */
+  filledCount: number
   firstRows: string[][]
   /** What the cells of each column look like. */
   kinds: ColumnKind[]
@@ -83,6 +86,7 @@ export function fileReader() {
     const filledRows = table.rows.filter((row) => row.some((cell) => cell !== ''))
     return {
       ...{ headers: table.headers, rowCount: table.rows.length, firstRows: filledRows.slice(0, firstRows) },
+      filledCount: filledRows.length,
       kinds: columns.map((cells) => (isAddressColumn(cells) ? 'addresses' : isHtmlColumn(cells) ? 'html' : '')),
       converted: converted ? { platform: converted.platform, fields: sentFields(converted), hasPictures } : null,
     }
@@ -96,6 +100,11 @@ export function fileReader() {
       return field ? readColumn(field, head, cells, rules[at]) : { cells }
     })
     readRows = table.rows.map((_, row) => columns.map(({ cells }) => cells[row]!))
+    const family = fields.indexOf('family')
+    if (family >= 0) {
+      const named = nameFamilies(fields, readRows)
+      readRows = readRows.map((row, at) => row.with(family, named[at]!))
+    }
     return columns.map(({ cells: _, ...reading }) => reading)
   }
 

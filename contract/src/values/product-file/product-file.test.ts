@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { convertProducts } from './convert.ts'
 import { findHeads } from './heads.ts'
+import { nameFamilies } from './name-families.ts'
 import { platformOf } from './platform.ts'
 import { readColumn } from './read-columns.ts'
 
@@ -207,4 +208,24 @@ describe('I1 a column is read by one rule', () => {
     expect(cells('description_html', 'D', ['Satu\\nDua', '<p>x</p>'])).toEqual(['<p>Satu<br>Dua</p>', '<p>x</p>'])
     expect(cells('length_cm', 'P', ['12.5', '30 mm'])).toEqual(['13', '3'])
   })
+})
+
+test('I1 a family that is called by its code gets the name that its rows begin with', () => {
+  const fields = ['family', 'name', 'option1_value'] as const
+  expect(
+    nameFamilies(fields, [
+      ['KS-1', 'Kaos Polos - S', 'S'],
+      ['KS-1', 'Kaos Polos - M', 'M'],
+      ['', 'Topi', ''],
+      ['KS-2', 'Jaket', 'L'],
+    ]),
+  ).toEqual(['Kaos Polos', 'Kaos Polos', '', 'Jaket'])
+  expect(nameFamilies(fields, [['#12', 'Kaos S', 'S']])).toEqual(['#12'])
+  expect(nameFamilies(fields, [['Kaos Polos', 'Kaos S', 'S']])).toEqual(['Kaos Polos'])
+  expect(
+    nameFamilies(fields, [
+      ['A1', 'Kaos', 'S'],
+      ['A2', 'Kaos', 'S'],
+    ]),
+  ).toEqual(['A1', 'A2'])
 })

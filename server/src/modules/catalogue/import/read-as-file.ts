@@ -1,5 +1,6 @@
 import { type ImportField, importFields, maxBulkRows } from '#contract/values/import-fields.ts'
 import { convertProducts } from '#contract/values/product-file/convert.ts'
+import { nameFamilies } from '#contract/values/product-file/name-families.ts'
 import { readColumn } from '#contract/values/product-file/read-columns.ts'
 import type { CsvRow } from '../../../csv-file.ts'
 
@@ -32,9 +33,18 @@ function readTogether(rows: readonly CsvRow[]): CsvRow[] {
     const read = readColumn(field, field, column)
     return read.question ? column : read.cells
   })
+  const family = fields.indexOf('family')
+  if (family >= 0)
+    columns[family] = nameFamilies(
+      fields.map((field) => (isField(field) ? field : '')),
+      rowsOf(columns),
+    )
   return rows
     .map((row, n) => ({ ...row, values: Object.fromEntries(fields.map((field, at) => [field, columns[at]![n]!])) }))
     .filter(({ values, problem }) => problem !== undefined || Object.values(values).some((cell) => cell !== ''))
 }
+
+const rowsOf = (columns: readonly (readonly string[])[]): string[][] =>
+  (columns[0] ?? []).map((_, n) => columns.map((column) => column[n]!))
 
 const isField = (name: string): name is ImportField => (importFields as readonly string[]).includes(name)

@@ -47,9 +47,21 @@ test('the oldest database is upgraded to the schema of a new one, with its rows'
   await sql`
     insert into idempotency_keys (user_id, key, request_hash, answer)
     select id, 'kunci', '0'::bytea, '{"ID": 7}'::jsonb from users union all select id, 'batal', '0'::bytea, null from users`
+  for (const [n, email] of ['sa\u200bri@b.test', 'sa\u200cri@b.test', 'a@b.test\ufeff'].entries()) {
+    await sql`
+      insert into users (email, password_hash, full_name, phone, role, status, member_number)
+      values (${email}, 'x', 'Sari', '', 'customer', 'active', ${`KD${n + 2}`})`
+  }
   await migrate(sql)
   expect(await schemaOf(sql)).toEqual(await schemaOf(fresh))
   expect(await sql`select key, answer from idempotency_keys`).toEqual([{ key: 'kunci', answer: { ID: 7 } }])
+  const addresses = await sql<{ email: string }[]>`select email from users order by id`
+  expect(addresses.map(({ email }) => email)).toEqual([
+    'a@b.test',
+    'sari@b.test',
+    'sa\u200cri@b.test',
+    'a@b.test\ufeff',
+  ])
   // QRIS orders use account 0.
   await sql`
     insert into open_transfers (bank_account_id, amount, purpose, reference_id) values (0, 10001, 'order', 1)`

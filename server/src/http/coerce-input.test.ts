@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { Email } from '#contract/accounts.ts'
 import { ClosedObject, DigitString, EntityBody, ignoredFields, ListQuery, Nullable, WireId } from '#contract/call.ts'
 import { coerceBody, coerceQuery, type FieldSchema } from './coerce-input.ts'
 
@@ -15,6 +16,7 @@ const Body = EntityBody(
     Born: Type.Optional(Nullable(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }))),
     Place: Type.Optional(Type.String()),
     Kind: Type.Optional(Type.String({ minLength: 1 })),
+    Email: Type.Optional(Email),
     Phone: Type.Optional(DigitString({ pattern: '^\\+?\\d+$' })),
     Latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
     Lines: Type.Optional(Type.Array(EntityBody({ Price: Type.Integer() }, { Quantity: Type.Integer() }))),
@@ -36,6 +38,7 @@ describe('C09 a body', () => {
     ['null', { CodeID: null, Fee: null, Place: null, Kind: null, Phone: null }, {}],
     ['an empty text', { CodeID: '', Fee: '', Kind: '', Phone: '' }, {}],
     ['a text that nobody sees', { Kind: '\u200b', Place: ' \u2800', Born: '\u3164' }, { Place: '', Born: null }],
+    ['an address with a space of no width', { Email: 'sa\u200bri@contoh.test' }, { Email: 'sari@contoh.test' }],
     ['no id', { CodeID: 0 }, {}],
     ['no id, in digits', { CodeID: '0' }, {}],
     ['a number that is no id', { Level: 0 }, { Level: 0 }],

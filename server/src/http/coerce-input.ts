@@ -1,4 +1,5 @@
-import { isInvisible } from '#contract/values/invisible.ts'
+import { emailShape } from '#contract/values/email-address.ts'
+import { asSeen, isInvisible } from '#contract/values/invisible.ts'
 
 /**
  * Coerces every body and query before validation (C07, C09): ignored fields are dropped, optional fields that are null or
@@ -40,6 +41,8 @@ export function coerceBody(schema: FieldSchema, value: unknown): unknown {
   if (schema.items && Array.isArray(value)) return value.map((item) => coerceBody(schema.items!, item))
   if (schema.properties && isRecord(value)) return coerceFields(schema, value)
   if (typeof value === 'string' && isInvisible(value)) return ''
+  // Somebody types it again at the login, as it is seen.
+  if (typeof value === 'string' && schema.pattern === emailShape.source) return asSeen(value)
   if (typeof value === 'string' && isNumeric(schema) && isPlainNumber(value)) return Number(value)
   if (schema['x-digits'] && Number.isSafeInteger(value) && (value as number) >= 0) return String(value)
   return value
@@ -50,7 +53,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(properties, name)) continue
     const field = properties[name]!
-    const value = name.endsWith('Password') ? body[name] : coerceBody(field, body[name])
+    const value = /password$/i.test(name) ? body[name] : coerceBody(field, body[name])
     if (field['x-ignored']) delete body[name]
     else if (isOptional(schema, name) && isEmpty(name, value) && !accepts(field, value)) {
       // Null is kept where it has a meaning, such as a birth date that is cleared.

@@ -1,4 +1,5 @@
 import { emailShape } from '#contract/values/email-address.ts'
+import { asSeen } from '#contract/values/invisible.ts'
 import { credentialTexts } from '../texts/login.ts'
 
 const minLength = 4
@@ -8,7 +9,7 @@ export const maxPasswordLength = 200
 
 /** The error of an e-mail address (U02); undefined if it is valid. */
 export function emailError(email: string): string | undefined {
-  const text = email.trim()
+  const text = asSeen(email).trim()
   if (text === '') return credentialTexts.emailRequired
   if (text.length < minLength) return credentialTexts.emailTooShort
   if (!emailShape.test(text)) return credentialTexts.emailInvalid

@@ -24,6 +24,9 @@ test('U01 U07 accepts phone numbers between 10000000 and 999999999999 in any spe
   expect(phoneError('01000000000000')).toBe('No.Handphone terlalu panjang, maksimak 13 karakter')
   expect(phoneError('+62 812-3456-7890')).toBeUndefined()
   expect(phoneError('81234567890')).toBeUndefined()
+  expect(phoneError('\u202a+62 812\u20103456\u20107890\u202c')).toBeUndefined()
+  expect(phoneError('０８１２３４５６７８９０')).toBeUndefined()
+  expect(phoneError('+65 8123 4567')).toBe('Nomor luar negeri belum dapat dipakai. Isi nomor Indonesia: 08… atau +62…')
 })
 
 test('U01 accepts a date of birth in the past, or none', () => {

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { isForeignPhone, normalisePhone, phoneText } from '#contract/values/phone-number.ts'
 import { registerTexts } from '../texts/register.ts'
 
 const minNameLength = 3
@@ -22,6 +22,7 @@ export function phoneError(input: string): string | undefined {
   const text = input.trim()
   if (text === '') return registerTexts.phoneRequired
   if (!isPhoneText(text)) return registerTexts.phoneNotNumeric
+  if (isForeignPhone(text)) return registerTexts.phoneForeign
   const value = Number(normalisePhone(text))
   if (value < 10_000_000) return registerTexts.phoneTooShort
   if (value > 999_999_999_999) return registerTexts.phoneTooLong
@@ -29,7 +30,7 @@ export function phoneError(input: string): string | undefined {
 
 /** Digits with an optional plus, spaces and hyphens, which `normalisePhone` removes. */
 export function isPhoneText(text: string): boolean {
-  return /^\+?\d[\d\s-]*$/.test(text)
+  return /^\+?\d[\d\s-]*$/.test(phoneText(text))
 }
 
 /** The error of an optional date of birth (`YYYY-MM-DD`), which must lie in the past. */

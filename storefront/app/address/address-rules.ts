@@ -1,5 +1,5 @@
 import { isMissing } from '#contract/values/missing.ts'
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { isForeignPhone, normalisePhone } from '#contract/values/phone-number.ts'
 import { isPhoneText } from '../account/person-rules.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 
@@ -54,6 +54,7 @@ export const addressRules = {
 function phoneError(value: string): string | undefined {
   if (isMissing(value)) return texts.phoneRequired
   if (!isPhoneText(value.trim())) return texts.phoneNotNumeric
+  if (isForeignPhone(value)) return texts.phoneForeign
   const { length } = normalisePhone(value)
   if (length < 9) return texts.phoneTooShort
   if (length > 13) return texts.phoneTooLong

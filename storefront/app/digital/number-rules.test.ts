@@ -11,6 +11,8 @@ test.each<[NumberKind, string, string | undefined]>([
   ['phone', '+62 812-3456-7890', undefined],
   ['phone', '6281234567890', undefined],
   ['phone', '81234567890', undefined],
+  ['phone', '+65 8123 45678', 'Nomor luar negeri belum dapat dipakai. Isi nomor Indonesia: 08… atau +62…'],
+  ['meter', '\u2066５３００ 0000 00\u2069', undefined],
   ['phone', '8123456789', 'Nomor Telepon minimal 12 karakter'],
   ['family', '', 'Nomor VA Keluarga harus diisi'],
   ['family', '88012345600a', 'Nomor VA Keluarga harus berupa angka'],

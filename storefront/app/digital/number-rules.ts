@@ -1,5 +1,6 @@
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { isForeignPhone, normalisePhone, phoneText } from '#contract/values/phone-number.ts'
 import { digitalTexts } from '../texts/digital.ts'
+import { registerTexts } from '../texts/register.ts'
 
 /** What a digital product is bought for: a phone, an electricity meter, a bill or a family (BPJS). */
 export type NumberKind = keyof typeof digitalTexts.numbers
@@ -10,12 +11,12 @@ const phoneLengths = { min: 12, max: 13 } // D01
 
 /** The number as it is sent: digits only, a phone number in its local form (+62 812… → 0812…). */
 export function normaliseNumber(kind: NumberKind, typed: string): string {
-  return kind === 'phone' ? normalisePhone(typed) : typed.replace(/\D/g, '')
+  return kind === 'phone' ? normalisePhone(typed) : phoneText(typed).replace(/\D/g, '')
 }
 
 /** Whether a number consists of digits and separators; a phone number may start with a plus. */
 export function hasOnlyDigits(kind: NumberKind, typed: string): boolean {
-  const text = typed.trim()
+  const text = phoneText(typed)
   return /^[\d\s.-]+$/.test(kind === 'phone' ? text.replace(/^\+/, '') : text)
 }
 
@@ -25,6 +26,7 @@ export function numberError(kind: NumberKind, typed: string): string | undefined
   const text = typed.trim()
   if (text === '') return texts.required
   if (!hasOnlyDigits(kind, text)) return texts.digits
+  if (kind === 'phone' && isForeignPhone(text)) return registerTexts.phoneForeign
   const { length } = normaliseNumber(kind, text)
   if (length < (kind === 'phone' ? phoneLengths.min : minDigits)) return texts.short
   return kind === 'phone' && length > phoneLengths.max ? digitalTexts.numbers.phone.long : undefined

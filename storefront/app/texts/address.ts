@@ -25,6 +25,7 @@ export const addressTexts = {
   phone: 'No.Handphone',
   phoneRequired: 'No.Handphone harus diisi',
   phoneNotNumeric: 'No.Handphone harus berupa angka',
+  phoneForeign: 'Nomor luar negeri belum dapat dipakai. Isi nomor Indonesia: 08… atau +62…',
   phoneTooShort: 'No.Handphone terlalu pendek, minimal 9 karakter',
   phoneTooLong: 'No.Handphone terlalu panjang, maksimal 13 karakter',
   address: 'Alamat',

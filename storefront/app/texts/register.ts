@@ -16,6 +16,7 @@ export const registerTexts = {
   phonePlaceholder: '08xxxxxxxxxx',
   phoneRequired: 'No.Handphone harus diisi',
   phoneNotNumeric: 'No.Handphone harus berupa angka',
+  phoneForeign: 'Nomor luar negeri belum dapat dipakai. Isi nomor Indonesia: 08… atau +62…',
   phoneTooShort: 'No.Handphone terlalu pendek, minimal 9 karakter',
   phoneTooLong: 'No.Handphone terlalu panjang, maksimak 13 karakter',
   gender: 'Jenis Kelamin',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { wibDay } from '#contract/values/calendar-day.ts'
 import { inquiredCategories } from '#contract/values/digital-goods.ts'
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { normalisePhone, phoneText } from '#contract/values/phone-number.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
@@ -166,7 +166,8 @@ async function claimInquiry(
 }
 
 /** The number as suppliers take it. Throws DIGITAL_REFERENCE_INVALID. */
-function referenceFor({ category, prefixes }: DigitalProduct, text: string): string {
+function referenceFor({ category, prefixes }: DigitalProduct, typed: string): string {
+  const text = phoneText(typed)
   const isPhone = category === 'pulsa' || category === 'data'
   // Letters are not dropped: the remaining digits may be another customer's number.
   if (!/^\s*\+?[\d\s.-]+$/.test(text)) throw new DomainError('DIGITAL_REFERENCE_INVALID', 'more than digits')

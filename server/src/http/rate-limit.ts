@@ -44,14 +44,22 @@ async function hit(
   windowSeconds: number,
   cost = 1,
 ): Promise<{ hits: number; secondsLeft: number }> {
+  // By itself a count does not wait for the disk: a power cut forgets that of the last moment. In a transaction all else would not, either.
+  const commit = 'defer' in sql ? sql`current_setting('synchronous_commit')` : sql`'off'`
   const [row] = await sql<[{ hits: number; secondsLeft: number }]>`
+    with soon as materialized (select set_config('synchronous_commit', ${commit}, true))
     insert into rate_limits as r (key, window_ends_at, hits)
-    values (${key}, now() + make_interval(secs => ${windowSeconds}), ${cost})
+    select ${key}, now() + make_interval(secs => ${windowSeconds}), ${cost} from soon
     on conflict (key) do update set
       hits = case when r.window_ends_at < now() then excluded.hits else r.hits + excluded.hits end,
       window_ends_at = case when r.window_ends_at < now() then excluded.window_ends_at else r.window_ends_at end
     returning hits, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"`
   return row
+}
+
+/** Begins anew with `key`. */
+export async function forgetHits(sql: AnySql, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`
 }
 
 /** Whether a window of `key` is open: there was a hit, and it has not expired. */

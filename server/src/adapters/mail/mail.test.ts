@@ -87,6 +87,7 @@ test('messages share a limited number of connections', async () => {
 test('text and HTML are sent, with the id of the message', async () => {
   const server = await smtpServer()
   await openSmtp(server.url).send({ ...message, id: '<mail-7@toko.test>', html: '<p>Halo Sari</p>' })
+  expect(server.received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(server.received[0]).toMatch(/^Message-ID: <mail-7@toko\.test>\r$/m)
   expect(server.received[0]).toMatch(/Content-Type: multipart\/alternative;[\s\S]*text\/plain[\s\S]*text\/html/)
 })

@@ -17,6 +17,8 @@ const fieldsOf = ({ id, to, subject, text, html }: Message) => ({
   text,
   ...(html && { html }),
   ...(id && { messageId: id }),
+  // Answering machines keep silent (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
 /** Delivers over SMTP, on a pool of at most `connections` connections. */

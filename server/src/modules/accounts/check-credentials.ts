@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { isDemoLogin } from '../../demo/accounts.ts'
 import { DomainError } from '../../errors.ts'
 import { type Account, findAccountByEmail, renewPasswordHash } from './account-queries.ts'
-import { throttlePasswordCheck, trustAddress } from './login-throttle.ts'
+import { forgetAttempts, throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
 
 /** `isOwnMachine`: who logs in sits at the shop's machine (http/own-machine.ts). */
@@ -31,6 +31,7 @@ export async function checkCredentials(ctx: Context, input: Credentials): Promis
 /** After a session was opened with a password: trusts the address, and renews an outdated hash, which needs the plain password. */
 export async function finishLogin(ctx: Context, account: Account, { password, address }: Credentials): Promise<void> {
   await trustAddress(ctx.sql, { email: account.email, address })
+  await forgetAttempts(ctx.sql, { email: account.email, address })
   if (isHashOutdated(account.passwordHash)) await renewPasswordHash(ctx.sql, account, await hashPassword(password))
   ctx.log.info({ userId: account.id }, 'login')
 }

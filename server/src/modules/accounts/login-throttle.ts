@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
-import { consumeRateLimit, isRateLimitOpen } from '../../http/rate-limit.ts'
+import { consumeRateLimit, forgetHits, isRateLimitOpen } from '../../http/rate-limit.ts'
 
 /** Per account and trusted address, from which its owner has logged in before. */
 const maxAttemptsPerTrustedAddress = 10
@@ -13,6 +13,7 @@ const trustDays = 30
 
 type Attempt = { email: string; address: string }
 
+const attemptKey = ({ email, address }: Attempt) => `login ${email} ${address}`
 const trustKey = ({ email, address }: Attempt) => `familiar ${email} ${address}`
 
 /**
@@ -20,15 +21,23 @@ const trustKey = ({ email, address }: Attempt) => `familiar ${email} ${address}`
  * TOO_MANY_REQUESTS.
  */
 export async function throttlePasswordCheck({ sql, config }: Context, input: Attempt): Promise<void> {
-  const { email, address } = input
+  const { email } = input
   const factor = config.http.rateLimitFactor
   const isTrusted = await isRateLimitOpen(sql, trustKey(input))
   const limit = isTrusted ? maxAttemptsPerTrustedAddress : maxAttemptsPerUnknownAddress
-  await consumeRateLimit(sql, `login ${email} ${address}`, limit * factor, windowSeconds)
+  await consumeRateLimit(sql, attemptKey(input), limit * factor, windowSeconds)
   if (!isTrusted) await consumeRateLimit(sql, `login ${email}`, maxAttemptsOfUnknownAddresses * factor, windowSeconds)
 }
 
 /** Trusts an address after a correct password or a mailed link: attackers elsewhere can't lock the owner out. */
 export async function trustAddress(sql: AnySql, input: Attempt): Promise<void> {
   await consumeRateLimit(sql, trustKey(input), Number.POSITIVE_INFINITY, trustDays * 24 * 60 * 60)
+}
+
+/**
+ * After a right password the attempts of this address begin anew: only guesses use them up. Those of all unknown addresses together stay
+ * counted, so that a login of the owner gives nobody else more guesses.
+ */
+export async function forgetAttempts(sql: AnySql, input: Attempt): Promise<void> {
+  await forgetHits(sql, attemptKey(input))
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import { findAccount } from '../accounts/account-queries.ts'
-import { throttlePasswordCheck } from '../accounts/login-throttle.ts'
+import { forgetAttempts, throttlePasswordCheck } from '../accounts/login-throttle.ts'
 import { isPasswordCorrect } from '../accounts/password.ts'
 import { recordPassword, recordSecondFactor } from '../accounts/staff-session-queries.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
@@ -66,6 +66,7 @@ export async function presentPassword(ctx: Context, user: StaffUser, password: s
     ctx.log.info({ userId: user.id, address: user.address }, 'password before a first second factor refused')
     throw new DomainError('WRONG_PASSWORD', `user ${user.id}`)
   }
+  await forgetAttempts(ctx.sql, { email: user.email, address: client })
   await recordPassword(ctx.sql, user.sessionId)
 }
 

@@ -74,7 +74,7 @@ export const revokeInvitation = call({
   params: IdParams,
   body: ClosedObject({}),
   data: Invitation,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
 })
 
 const Token = Type.String({ minLength: 20, maxLength: 100 })

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnySql, inTransaction } from '../db/database.ts'
 import { allCalls, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { oneOfEach } from '../testing/kinds-of-calls.ts'
 import { testShop } from '../testing/test-shop.ts'
+import { consumeRateLimit } from './rate-limit.ts'
 
 // The rate limits of the contract (docs/security-checks.md, row 12).
 
@@ -17,6 +19,23 @@ beforeAll(async () => {
 })
 
 const limited = allCalls.filter(([, call]) => call.rateLimitPerMinute)
+
+test('a count outlives a crash, does not wait for the disk, and leaves the transaction around it as it is', async () => {
+  const { sql } = strict
+  const [table] = await sql<{ persistence: string }[]>`
+    select relpersistence as persistence from pg_class where relname = 'rate_limits'`
+  expect(table).toEqual({ persistence: 'p' })
+  const commitOf = async (tx: AnySql) =>
+    (await tx<{ value: string }[]>`select current_setting('synchronous_commit') as value`)[0]
+  const before = await commitOf(sql)
+  await inTransaction(sql, async (tx) => {
+    await consumeRateLimit(tx, 'in a transaction', 5, 60)
+    expect(await commitOf(tx)).toEqual(before)
+  })
+  await consumeRateLimit(sql, 'alone', 1, 60)
+  expect(await commitOf(sql)).toEqual(before)
+  await expect(consumeRateLimit(sql, 'alone', 1, 60)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
 
 /** Requests a minute, by name: a limit that the contract loses or widens would be missed by no test that is derived from it. */
 const requestsAMinute: Record<number, string> = {

@@ -1,9 +1,17 @@
 import type { SearchText } from '#contract/values/search-text.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import type { Scope } from '../staff/rights.ts'
 
-/** Digital orders by number, the phone, meter or customer they are for, and amount of the transfer, and the latest of the `people`. */
-export function searchDigitalOrders(sql: AnySql, { number, code, amount, phone }: SearchText): Fragment {
+/**
+ * Digital orders by number, the phone, meter or customer they are for, and amount of the transfer, and the latest of the `people`, where all
+ * of them may be found: it belongs to no store.
+ */
+export function searchDigitalOrders(
+  sql: AnySql,
+  { number, code, amount, phone }: SearchText,
+  peopleScope: Scope,
+): Fragment {
   const references = [code, phone].filter((one) => one !== null)
   return sql`
     select 'digital order' as subject, o.id, o.product_name as title, o.reference as subtitle, o.total as amount, o.status,
@@ -19,7 +27,7 @@ export function searchDigitalOrders(sql: AnySql, { number, code, amount, phone }
           where o.total = ${amount}::bigint and o.payment_type is not null order by o.id desc limit 5)
         union all
         (select latest.id, 3 from people p cross join lateral (
-            select o.id from digital_orders o where o.user_id = p.id and o.payment_type is not null
+            select o.id from digital_orders o where o.user_id = p.id and o.payment_type is not null and ${peopleScope === 'all'}
             order by o.id desc limit 5
           ) latest order by latest.id desc limit 5)
       ) each_way group by id order by 2, 1 desc limit 5

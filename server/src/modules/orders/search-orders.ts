@@ -3,9 +3,15 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Scope, withinScope } from '../staff/rights.ts'
 
-/** Orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest of the found `people`. */
-export function searchOrders(sql: AnySql, { number, code, amount, phone }: SearchText, scope: Scope): Fragment {
+/** Orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest of the found `people` in `peopleScope`. */
+export function searchOrders(
+  sql: AnySql,
+  { number, code, amount, phone }: SearchText,
+  scope: Scope,
+  peopleScope: Scope,
+): Fragment {
   const isVisible = withinScope(sql, scope, sql`o.store_id`)
+  const areTheirsVisible = withinScope(sql, peopleScope, sql`o.store_id`)
   return sql`
     select 'order' as subject, o.id, u.full_name as title, s.name as subtitle, o.total as amount, o.status, found.weight
     from (
@@ -24,7 +30,7 @@ export function searchOrders(sql: AnySql, { number, code, amount, phone }: Searc
           limit 5)
         union all
         (select latest.id, 3 from people p cross join lateral (
-            select o.id from orders o where o.user_id = p.id and ${isVisible} order by o.id desc limit 5
+            select o.id from orders o where o.user_id = p.id and ${isVisible} and ${areTheirsVisible} order by o.id desc limit 5
           ) latest order by latest.id desc limit 5)
       ) each_way group by id order by 2, 1 desc limit 5
     ) found join orders o on o.id = found.id join users u on u.id = o.user_id join stores s on s.id = o.store_id`

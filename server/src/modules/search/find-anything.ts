@@ -21,24 +21,31 @@ export type Found = {
   status: string | null
 }
 
-/** The statement of one kind, with the columns of `Found` and `weight`, the better matches first. It may read `people`. */
+/**
+ * The statement of one kind, with the columns of `Found` and `weight`, the better matches first. It may read `people`, whom the user may
+ * find in the stores of `peopleScope`.
+ */
 type Kind = Access & {
   right: Right
-  rows(sql: AnySql, text: SearchText, scope: Scope, typed: string): Fragment
+  rows(sql: AnySql, text: SearchText, scope: Scope, peopleScope: Scope, typed: string): Fragment
 }
 
 /** What is searched, each with the right and the scope of its list. */
 const kinds: readonly Kind[] = [
   { right: 'orders:read', scope: 'store', rows: searchOrders },
-  { right: 'orders:read', scope: 'organisation', rows: searchDigitalOrders },
-  { right: 'payments:read', scope: 'organisation', rows: searchTopUps },
+  {
+    right: 'orders:read',
+    scope: 'organisation',
+    rows: (sql, text, _, people) => searchDigitalOrders(sql, text, people),
+  },
+  { right: 'payments:read', scope: 'organisation', rows: (sql, text, _, people) => searchTopUps(sql, text, people) },
   {
     ...{ right: 'customers:read', scope: 'store' },
     rows: (sql, _, scope) => searchCustomers(sql, hasOrdered(sql, scope, sql`p.id`)),
   },
   {
     ...{ right: 'catalogue:read', scope: 'store' },
-    rows: (sql, text, scope, typed) => searchProducts(sql, text, typed, scope),
+    rows: (sql, text, scope, _, typed) => searchProducts(sql, text, typed, scope),
   },
   { right: 'stores:read', scope: 'store', rows: searchStores },
   { right: 'settings:read', scope: 'organisation', rows: searchBankAccounts },
@@ -52,9 +59,10 @@ export async function findAnything(sql: AnySql, user: StaffUser, typed: string):
   const text = readSearchText(typed)
   const readable = kinds.filter((kind) => mayCall(user, kind))
   if (readable.length === 0 || typed.trim() === '') return []
+  const peopleScope = user.rights.get('customers:read') ?? []
   const parts = readable.map(
     (kind, place) =>
-      sql`select ${place}::int as place, k.* from (${kind.rows(sql, text, user.rights.get(kind.right)!, typed)}) k`,
+      sql`select ${place}::int as place, k.* from (${kind.rows(sql, text, user.rights.get(kind.right)!, peopleScope, typed)}) k`,
   )
   const people = user.rights.has('customers:read') ? searchPeople(sql, text) : nobody(sql)
   return sql<Found[]>`

@@ -149,6 +149,21 @@ describe('nobody finds what they may not read:', () => {
       expect((await find(text, stranger)).filter((one) => !one.startsWith('store'))).toEqual([])
   })
 
+  test('customers of one store by name only in orders of that store, whatever orders they see', async () => {
+    const packer = await staff('store_owner', own.id)
+    await shop.sql`insert into roles (name, rights) values ('Semua pesanan', '{orders:read,payments:read}')`
+    await shop.sql`
+      insert into staff_grants (user_id, role_id, store_id) select ${packer.id}, id, null from roles where name = 'Semua pesanan'`
+    expect(await find(String(foreign), packer)).toContain(`order ${foreign}`)
+    for (const text of ['hartanto', 'budi.hartanto@surat.test', '081298765432']) {
+      const found = await find(text, packer)
+      expect(found).toContain(`order ${mine}`)
+      for (const hidden of [`order ${foreign}`, `top-up ${topUp}`, `digital order ${digital}`]) {
+        expect(found, text).not.toContain(hidden)
+      }
+    }
+  })
+
   test.each<[BuiltinRole, string[]]>([
     ['operator', ['order', 'digital order', 'top-up', 'customer', 'product', 'store']],
     ['cashier', ['order', 'digital order', 'top-up', 'customer', 'product']],

@@ -124,6 +124,19 @@ describe('an invitation', () => {
     await invite(owner, email)
   })
 
+  test('of an owner is taken back by owners alone', async () => {
+    const manager = await shop.aUser()
+    await shop.sql`insert into staff (user_id) values (${manager.id})`
+    await shop.sql`insert into roles (name, rights) values ('Pengelola orang', '{people:read,people:write}')`
+    await shop.sql`
+      insert into staff_grants (user_id, role_id, store_id) select ${manager.id}, id, null from roles where name = 'Pengelola orang'`
+    const [role] = await shop.sql<[{ id: number }]>`select id from roles where builtin = 'owner'`
+    const { ID } = await owner.call('POST /kelola/invitation', { body: { Email: freshEmail(), RoleID: role.id } })
+    const revoke = (by: TestUser) => by.call('PUT /kelola/invitation/:id/revoke', { params: { id: ID }, body: {} })
+    await expect(revoke(manager)).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
+    expect(await revoke(owner)).toMatchObject({ State: 'revoked' })
+  })
+
   test('is taken back, or sent again with another link', async () => {
     const email = freshEmail()
     const { ID } = await invite(owner, email)

@@ -61,11 +61,14 @@ export async function resendInvitation(ctx: Context, by: StaffUser, id: number):
   })
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, RIGHT_NOT_HELD. */
 export async function revokeInvitation({ sql }: Context, by: StaffUser, id: number): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const invitation = await findInvitation(tx, id)
-    if (!invitation || !(await revokeInvitationRow(tx, id))) throw new DomainError('NOT_FOUND', `invitation ${id}`)
+    if (!invitation) throw new DomainError('NOT_FOUND', `invitation ${id}`)
+    // As with roles, nobody takes away what they could not give.
+    await grantableRole(tx, by, invitation)
+    if (!(await revokeInvitationRow(tx, id))) throw new DomainError('NOT_FOUND', `invitation ${id}`)
     const before = { email: invitation.email, role: invitation.role, storeId: invitation.storeId }
     await recordChange(tx, { by, ...subjectOf(id), action: 'revoke', storeId: invitation.storeId, before })
   })

@@ -1,9 +1,10 @@
 import type { SearchText } from '#contract/values/search-text.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import type { Scope } from '../staff/rights.ts'
 
-/** Top-ups by number and amount of the transfer, and the latest of the found `people`. */
-export function searchTopUps(sql: AnySql, { number, amount }: SearchText): Fragment {
+/** Top-ups by number and amount of the transfer, and the latest of the found `people`, where all of them may be found. */
+export function searchTopUps(sql: AnySql, { number, amount }: SearchText, peopleScope: Scope): Fragment {
   return sql`
     select 'top-up' as subject, t.id, u.full_name as title, t.payment as subtitle, t.total as amount, t.status, found.weight
     from (
@@ -13,7 +14,7 @@ export function searchTopUps(sql: AnySql, { number, amount }: SearchText): Fragm
         (select t.id, 2 from wallet_top_ups t where t.total = ${amount}::bigint order by t.id desc limit 5)
         union all
         (select latest.id, 3 from people p cross join lateral (
-            select t.id from wallet_top_ups t where t.user_id = p.id order by t.id desc limit 5
+            select t.id from wallet_top_ups t where t.user_id = p.id and ${peopleScope === 'all'} order by t.id desc limit 5
           ) latest order by latest.id desc limit 5)
       ) each_way group by id order by 2, 1 desc limit 5
     ) found join wallet_top_ups t on t.id = found.id join users u on u.id = t.user_id`

@@ -7,6 +7,7 @@ import { collectionsSubject } from './collections/collections-subject.ts'
 import { contentSubjects } from './content/content-subjects.ts'
 import { digitalSubject } from './digital/digital-subject.ts'
 import { healthSubject } from './health/health-subject.ts'
+import { lateTransfersSubject } from './late-transfers/late-transfers-subject.ts'
 import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts'
 import { mailsSubject } from './mails/mails-subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
@@ -27,6 +28,7 @@ export const subjects: readonly Subject[] = [
   ordersSubject,
   digitalSubject,
   topUpsSubject,
+  lateTransfersSubject,
   productsSubject,
   bulkSubject,
   stockTakesSubject,

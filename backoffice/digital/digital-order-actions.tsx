@@ -20,6 +20,7 @@ const subjects = ['digitalorder']
 const rightOf = {
   verify: 'payments:write',
   unverify: 'payments:write',
+  ask_proof: 'payments:write',
   reject: 'payments:write',
   complete: 'orders:write',
   refund: 'refunds:write',
@@ -80,6 +81,21 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
           subjects={subjects}
           done={texts.done.unverify}
           act={(Note) => staffApi('PUT /kelola/digitalorder/:id/unverify', { params, body: { Note } })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'ask_proof' && (
+        <ReasonDialog
+          title={texts.actions.ask_proof}
+          text={backofficeTexts.askProofQuestion}
+          subjects={subjects}
+          done={texts.done.ask_proof}
+          act={(Note) =>
+            staffApi('PUT /kelola/digitalorder/:id/askproof', {
+              params,
+              body: { Note, SeenProofID: order.PaymentConfirmationID },
+            })
+          }
           onClose={() => setAsking(null)}
         />
       )}

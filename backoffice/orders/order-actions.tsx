@@ -71,7 +71,11 @@ function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) 
           <Button look="secondary" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look={needsReason(action) || tooEarly ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+          <Button
+            look={(needsReason(action) && action !== 'ask_proof') || tooEarly ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={confirm}
+          >
             {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : actionText(action, order)}
           </Button>
         </>
@@ -91,7 +95,10 @@ function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) 
           </Notice>
         )}
         {needsReason(action) && (
-          <Field label={action === 'unverify' ? texts.reason : texts.rejectReason} error={error}>
+          <Field
+            label={action === 'unverify' || action === 'ask_proof' ? texts.reason : texts.rejectReason}
+            error={error}
+          >
             <Textarea value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
           </Field>
         )}
@@ -125,11 +132,11 @@ const doneText = (action: Action, order: Order): string =>
 
 /** Payments belong to the organisation, the goods to their store. */
 function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
-  if (action === 'verify' || action === 'reject' || action === 'unverify') return ['payments:write', 'all']
+  if (['verify', 'reject', 'ask_proof', 'unverify'].includes(action)) return ['payments:write', 'all']
   return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
 }
 
-const needsReason = (action: Action) => action === 'reject' || action === 'refuse' || action === 'unverify'
+const needsReason = (action: Action) => ['reject', 'ask_proof', 'refuse', 'unverify'].includes(action)
 
 /** What to verify before the action. */
 function questionOf(action: Action, order: Order): string | null {
@@ -138,6 +145,8 @@ function questionOf(action: Action, order: Order): string | null {
     case 'verify':
       if (order.PaymentType === 'QRIS') return texts.verifyQris(amount)
       return texts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
+    case 'ask_proof':
+      return texts.askProofQuestion
     case 'unverify':
       return texts.takeBackQuestion(amount)
     case 'arrive':
@@ -202,6 +211,9 @@ async function runAction(
       return
     case 'refuse':
       await staffApi('PUT /kelola/order/:id/refuse', { params, body: { Note: text } })
+      return
+    case 'ask_proof':
+      await staffApi('PUT /kelola/order/:id/askproof', { params, body: { Note: text, SeenProofID } })
       return
     case 'unverify':
       await staffApi('PUT /kelola/order/:id/unverify', { params, body: { Note: text } })

@@ -68,6 +68,7 @@ export const backofficeTexts = {
     arrive: 'Tandai tiba',
     refuse: 'Tolak pesanan',
     unverify: 'Batalkan verifikasi',
+    ask_proof: 'Minta bukti lain',
   },
   done: {
     verify: 'Pembayaran diverifikasi',
@@ -77,6 +78,7 @@ export const backofficeTexts = {
     arrive: 'Pesanan ditandai tiba',
     refuse: 'Pesanan ditolak',
     unverify: 'Verifikasi dibatalkan, pesanan menunggu pembayaran lagi',
+    ask_proof: 'Bukti lain diminta',
   },
   pickupActions: { process: 'Tandai siap diambil', arrive: 'Tandai sudah diambil' },
   pickupDone: { process: 'Pesanan ditandai siap diambil', arrive: 'Pesanan ditandai sudah diambil' },
@@ -85,6 +87,10 @@ export const backofficeTexts = {
   verifyQris: (amount: string) => `Pastikan ${amount} sudah masuk lewat QRIS.`,
   arriveCash: (amount: string) => `Pastikan ${amount} sudah diterima tunai dari pembeli.`,
   refuseQuestion: (amount: string) => `Stok kembali ke toko, dan ${amount} masuk ke saldo deposit pembeli.`,
+  askProof: 'Minta bukti lain',
+  proofAsked: 'Bukti lain diminta',
+  askProofQuestion:
+    'Untuk bukti yang tidak terbaca: pembayaran tetap ditunggu, dan pembeli diminta lewat email mengirim bukti lain.',
   takeBackQuestion: (amount: string) =>
     `Untuk verifikasi yang keliru: ${amount} ternyata belum masuk. Pesanan menunggu pembayaran lagi, stoknya tetap ditahan, dan saldo deposit pembeli tidak berubah. Pembeli diberi tahu lewat email.`,
   reason: 'Alasan, dibaca pembeli',
@@ -165,6 +171,7 @@ export const backofficeTexts = {
       complete: 'Tandai terkirim',
       refund: 'Kembalikan dana',
       unverify: 'Batalkan verifikasi',
+      ask_proof: 'Minta bukti lain',
     },
     done: {
       verify: 'Pembayaran diverifikasi',
@@ -172,6 +179,7 @@ export const backofficeTexts = {
       complete: 'Pesanan ditandai selesai',
       refund: 'Dana dikembalikan ke saldo pembeli',
       unverify: 'Verifikasi dibatalkan, pesanan menunggu pembayaran lagi',
+      ask_proof: 'Bukti lain diminta',
     },
     takeBackText: (amount: string) =>
       `Untuk verifikasi yang keliru: ${amount} ternyata belum masuk. Pesanan menunggu pembayaran lagi dan belum dikirim ke penyedia; saldo deposit pembeli tidak berubah. Pembeli diberi tahu lewat email.`,

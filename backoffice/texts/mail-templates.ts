@@ -34,6 +34,9 @@ const templates: Record<Template, TemplateText> = {
   digital_payment_rejected: { name: 'Pembayaran pesanan digital ditolak', when: 'Dengan alasannya' },
   digital_failed: { name: 'Pesanan digital tidak berhasil', when: 'Penyedia gagal, dana dikembalikan' },
   digital_expired: { name: 'Pesanan digital batal', when: 'Tidak dibayar pada waktunya' },
+  proof_wanted: { name: 'Minta bukti lain', when: 'Bukti transfer tidak terbaca, dengan alasannya' },
+  late_transfer_credited: { name: 'Dana susulan masuk', when: 'Dana untuk yang sudah berakhir masuk ke saldo pembeli' },
+  late_transfer_not_found: { name: 'Dana susulan tidak ditemukan', when: 'Dengan alasannya' },
   payment_taken_back: {
     name: 'Verifikasi dibatalkan',
     when: 'Pembayaran ternyata belum masuk, dan ditunggu lagi, dengan alasannya',
@@ -74,7 +77,10 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     ],
   },
   { title: 'Isi saldo', templates: ['top_up_placed', 'top_up_verified', 'top_up_rejected', 'top_up_expired'] },
-  { title: 'Pembayaran', templates: ['payment_taken_back'] },
+  {
+    title: 'Pembayaran',
+    templates: ['payment_taken_back', 'proof_wanted', 'late_transfer_credited', 'late_transfer_not_found'],
+  },
   { title: 'Akun', templates: ['verify_email', 'reset_password', 'password_changed'] },
   {
     title: 'Tim',

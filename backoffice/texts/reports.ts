@@ -179,6 +179,7 @@ export const reportTexts = {
       digital_refund: 'Pengembalian produk digital',
       digital_cost: 'Biaya penyedia',
       digital_return: 'Pengembalian penyedia',
+      late_transfer: 'Dana susulan',
       correction: 'Koreksi',
     } as Record<string, string>,
     accounts: {

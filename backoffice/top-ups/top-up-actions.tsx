@@ -38,9 +38,11 @@ export function TakeBackTopUp({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
   )
 }
 
-/** Verify or reject the payment. Both ask for confirmation. */
-export function TopUpActions({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
+/** Verify or reject the payment, or ask for another proof. Each asks for confirmation. */
+export function TopUpActions({ managed: { TopUp: topUp, IsProofWanted } }: { managed: ManagedTopUp }) {
   const [rejecting, setRejecting] = useState(false)
+  const [askingProof, setAskingProof] = useState(false)
+  const hasProof = topUp.PaymentConfirmationID !== null
   const { can } = useRights()
   const amounts = [formatRupiah(totalToPay(topUp)), formatRupiah(topUp.Nominal)] as const
   if (!can('payments:write', 'all')) return null
@@ -57,6 +59,26 @@ export function TopUpActions({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
       <Button look="secondary" size="large" wide onClick={() => setRejecting(true)}>
         {texts.reject}
       </Button>
+      {hasProof && !IsProofWanted && (
+        <Button look="secondary" size="large" wide onClick={() => setAskingProof(true)}>
+          {backofficeTexts.askProof}
+        </Button>
+      )}
+      {askingProof && (
+        <ReasonDialog
+          title={backofficeTexts.askProof}
+          text={backofficeTexts.askProofQuestion}
+          subjects={subjects}
+          done={backofficeTexts.proofAsked}
+          act={(Note) =>
+            staffApi('PUT /kelola/topup/:id/askproof', {
+              params: { id: topUp.ID },
+              body: { Note, SeenProofID: topUp.PaymentConfirmationID },
+            })
+          }
+          onClose={() => setAskingProof(false)}
+        />
+      )}
       {rejecting && (
         <ReasonDialog
           title={texts.reject}

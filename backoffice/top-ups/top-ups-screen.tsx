@@ -71,7 +71,7 @@ function TopUpCard({ managed }: { managed: ManagedTopUp }) {
         <p className="text-muted tabular-nums">{texts.nominal(formatRupiah(topUp.Nominal))}</p>
         {isWaiting && <p className="text-muted">{texts.deadline(formatWireTime(topUp.TransferDeadline))}</p>}
       </WorkQueueCard>
-      {isWaiting && <TopUpActions topUp={topUp} />}
+      {isWaiting && <TopUpActions managed={managed} />}
       {topUp.Status === wireTopUpStatus.completed && <TakeBackTopUp topUp={topUp} />}
     </>
   )

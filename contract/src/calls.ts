@@ -13,6 +13,7 @@ import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as families from './backoffice/families.ts'
 import * as health from './backoffice/health.ts'
 import * as invitations from './backoffice/invitations.ts'
+import * as lateTransfers from './backoffice/late-transfers.ts'
 import * as ledger from './backoffice/ledger.ts'
 import * as live from './backoffice/live.ts'
 import * as mailTemplates from './backoffice/mail-templates.ts'
@@ -96,6 +97,7 @@ export const calls = {
   ...callsIn(views),
   ...callsIn(reports),
   ...callsIn(health),
+  ...callsIn(lateTransfers),
   ...callsIn(ledger),
 }
 

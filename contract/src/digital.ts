@@ -14,7 +14,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ownProofFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
+import { ownPaymentFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
@@ -141,7 +141,7 @@ export const DigitalOrder = Type.Object({
   RefundedAmount: Type.Optional(Rupiah),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
-  ...ownProofFields,
+  ...ownPaymentFields,
 })
 
 /** Fields of a client's digital cart (D03) that are ignored. */

@@ -219,6 +219,8 @@ export const errorCatalogue = {
     message: 'Anda sudah mengirim 10 bukti untuk pembayaran ini, tunggu pemeriksaan kami atau hubungi Customer Care',
   },
   PROOF_REPLACED: { http: 200, message: 'Pembeli baru saja mengirim bukti lain, periksa dahulu sebelum menolak' },
+  PROOF_NOT_AWAITED: { http: 200, message: 'Pembayaran ini tidak menunggu pemeriksaan bukti' },
+  LATE_TRANSFER_CREDITED: { http: 200, message: 'Dana ini sudah dimasukkan ke saldo deposit pembeli' },
   VERIFICATION_NOT_REVERSIBLE: {
     http: 200,
     message: 'Verifikasi ini tidak dapat dibatalkan lagi',

@@ -13,7 +13,7 @@ import {
   WireTimeFilter,
 } from './call.ts'
 import { ProductCard, StorePlace } from './catalogue.ts'
-import { ownProofFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
+import { ownPaymentFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
 
 export const OrderItem = Type.Object({
   ProductID: WireId,
@@ -92,7 +92,7 @@ export const ShopOrder = Type.Object({
   StorePlace: Type.Optional(StorePlace),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
-  ...ownProofFields,
+  ...ownPaymentFields,
 })
 
 /** Fields of a cart's summary (K01) that are ignored. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, ListQuery, OidParams, WireId, WireTime } from './call.ts'
+import { ClosedObject, call, ListQuery, Nullable, OidParams, Rupiah, WireId, WireTime } from './call.ts'
 
 /** Filters by PaymentStatus. */
 export const PaymentStatusFilter = Type.Integer({ minimum: 0, maximum: 4 })
@@ -94,8 +94,37 @@ export const PaymentProof = Type.Object({
   Name: Type.String(),
 })
 
-/** The proofs in the answer of a single order or top-up, newest first; the newest counts. */
-export const ownProofFields = { PaymentProofs: Type.Optional(Type.Array(PaymentProof)) }
+/** What the answer of a single order or top-up says of its payment. */
+const ownPayment = {
+  /** Newest first; the newest counts. */
+  PaymentProofs: Type.Array(PaymentProof),
+  /** The newest proof can't be read: another one is wanted, and why. */
+  ProofWanted: Nullable(Type.Object({ Note: Type.String(), At: WireTime })),
+  /** What happens with the money of what ended unpaid; null of anything else. */
+  LateTransfer: Nullable(
+    Type.Object({
+      /** Rupiah, with the unique code. */
+      Amount: Rupiah,
+      /** Until when a proof is taken; null: none is. */
+      ProofUntil: Nullable(WireTime),
+      /** Since when we look for the money; null: we don't. */
+      WaitsSince: Nullable(WireTime),
+      /** How the search ended last: empty, `credited` (into the wallet) or `not_found`. */
+      Outcome: Type.String(),
+      OutcomeAt: Nullable(WireTime),
+      /** Why it was not found. */
+      Note: Type.String(),
+    }),
+  ),
+}
+export const OwnPayment = Type.Object(ownPayment)
+
+/** The same, as fields that only the answer of a single order or top-up has. */
+export const ownPaymentFields = {
+  PaymentProofs: Type.Optional(ownPayment.PaymentProofs),
+  ProofWanted: Type.Optional(ownPayment.ProofWanted),
+  LateTransfer: Type.Optional(ownPayment.LateTransfer),
+}
 
 /**
  * Type: 1 order, 2 top-up, 3 digital order (B08). Further proofs may follow until the payment is verified or rejected; the

@@ -12,7 +12,7 @@ import {
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ownProofFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
+import { ownPaymentFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
 import { maxTopUp, minTopUp } from './values/top-up-amount.ts'
 
 export const getWallet = call({
@@ -86,7 +86,7 @@ export const TopUp = Type.Object({
   IsSeen: Type.Boolean(),
   /** What happened to it, oldest first; only in the single-top-up answer. */
   Timeline: Type.Optional(Type.Array(Type.Object({ At: WireTime, Text: Type.String(), Note: Type.String() }))),
-  ...ownProofFields,
+  ...ownPaymentFields,
 })
 
 const MyTopUpQuery = ListQuery({

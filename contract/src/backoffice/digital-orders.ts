@@ -36,6 +36,7 @@ export const ManagedDigitalOrder = Type.Object({
     Type.Union([
       Type.Literal('verify'),
       Type.Literal('unverify'),
+      Type.Literal('ask_proof'),
       Type.Literal('reject'),
       Type.Literal('complete'),
       Type.Literal('refund'),
@@ -49,6 +50,7 @@ const ManagedDigitalOrderQuery = ListQuery({
     OrderStatus: Type.Integer({ minimum: 1, maximum: 9 }),
     /** Exact amount of a transfer, with its unique code. */
     TransferAmount: Rupiah,
+    /** A proof that waits to be looked at. */
     HasProof: Type.Boolean(),
     NeedsAttention: Type.Boolean(),
     CategoryID: Type.Integer({ minimum: 1, maximum: 1000 }),
@@ -133,6 +135,13 @@ export const rejectDigitalOrder = digitalAction(
   'Refuse the payment; the order ends',
   Rejection,
   ['PROOF_REPLACED'],
+)
+export const requestDigitalOrderProof = digitalAction(
+  '/kelola/digitalorder/:id/askproof',
+  payments,
+  'The proof can’t be read: ask for another one; the order goes on waiting',
+  Rejection,
+  ['PROOF_REPLACED', 'PROOF_NOT_AWAITED'],
 )
 export const takeBackDigitalOrder = digitalAction(
   '/kelola/digitalorder/:id/unverify',

@@ -10,6 +10,7 @@ export const liveSubjects = {
   order: ['orders:read', 'fulfilment:read', 'payments:read'],
   'top-up': ['payments:read'],
   'digital order': ['orders:read', 'payments:read'],
+  'late transfer': ['payments:read'],
   mail: ['mails:read'],
   customer: ['customers:read'],
   product: ['catalogue:read', 'stock:read'],

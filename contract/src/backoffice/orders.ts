@@ -51,6 +51,7 @@ const ManagedOrderQuery = ListQuery({
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
     /** Exact amount of a transfer, with its unique code, as a bank statement shows it. */
     TransferAmount: Rupiah,
+    /** A proof that waits to be looked at. */
     HasProof: Type.Boolean(),
     StoreID: WireId,
     ProductID: WireId,
@@ -101,6 +102,7 @@ export const getManagedOrder = call({
       Type.Union([
         Type.Literal('verify'),
         Type.Literal('unverify'),
+        Type.Literal('ask_proof'),
         Type.Literal('reject'),
         Type.Literal('process'),
         Type.Literal('ship'),
@@ -141,6 +143,13 @@ export const rejectPayment = orderAction(
   'Refuse the payment; the order ends and its stock returns',
   Rejection,
   ['PROOF_REPLACED'],
+)
+export const requestOrderProof = orderAction(
+  '/kelola/order/:id/askproof',
+  payments,
+  'The proof can’t be read: ask for another one; the order goes on waiting',
+  Rejection,
+  ['PROOF_REPLACED', 'PROOF_NOT_AWAITED'],
 )
 export const takeBackPayment = orderAction(
   '/kelola/order/:id/unverify',

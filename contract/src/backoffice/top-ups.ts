@@ -10,6 +10,8 @@ export const ManagedTopUp = Type.Object({
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
   ...proofFields,
+  /** Its newest proof can't be read, and another one was asked for. */
+  IsProofWanted: Type.Boolean(),
 })
 
 const ManagedTopUpQuery = ListQuery({
@@ -18,6 +20,7 @@ const ManagedTopUpQuery = ListQuery({
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
     /** Exact amount of a transfer, with its unique code. */
     TransferAmount: Rupiah,
+    /** A proof that waits to be looked at. */
     HasProof: Type.Boolean(),
   },
   sort: ['ID'],
@@ -72,6 +75,12 @@ export const verifyTopUp = topUpAction(
 export const rejectTopUp = topUpAction('/kelola/topup/:id/reject', 'Refuse the transfer; the top-up ends', Rejection, [
   'PROOF_REPLACED',
 ])
+export const requestTopUpProof = topUpAction(
+  '/kelola/topup/:id/askproof',
+  'The proof can’t be read: ask for another one; the top-up goes on waiting',
+  Rejection,
+  ['PROOF_REPLACED', 'PROOF_NOT_AWAITED'],
+)
 export const takeBackTopUp = topUpAction(
   '/kelola/topup/:id/unverify',
   'Take a verification back: the money had not come; it goes out of the wallet again, and the transfer is awaited',

@@ -9,6 +9,7 @@ export const auditedFields = {
   order: ['status', 'paymentStatus', 'note'],
   'top-up': ['status', 'note'],
   'digital order': ['status', 'paymentStatus', 'note'],
+  'late transfer': ['amount', 'note'],
   mail: [],
   mail_template: ['Subject', 'Opening', 'Closing'],
   bank_account: ['bankName', 'accountNumber', 'accountName', 'branch', 'showAccountName', 'active'],
@@ -140,6 +141,7 @@ export const auditActions = [
   'unverify',
   'pay',
   'reject',
+  'ask_proof',
   'refuse',
   'lapse',
   'process',
@@ -153,6 +155,8 @@ export const auditActions = [
   'place',
   'send',
   'fail',
+  'credit',
+  'close',
   'return',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

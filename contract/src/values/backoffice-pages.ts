@@ -11,6 +11,7 @@ export const backofficePages = {
   orders: '/kelola/pesanan',
   order: '/kelola/pesanan/:id',
   topUps: '/kelola/topup',
+  lateTransfers: '/kelola/dana-susulan',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',
   setup: '/kelola/mulai',

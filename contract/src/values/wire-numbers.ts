@@ -84,6 +84,9 @@ export const wireMailTemplate = {
   low_stock: 28,
   health_alert: 29,
   payment_taken_back: 30,
+  proof_wanted: 31,
+  late_transfer_credited: 32,
+  late_transfer_not_found: 33,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -112,7 +112,10 @@ const orderId = async (fields: Partial<Body<'POST /me/order'>> = {}) =>
 const wallet = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
 const topUpId = async () => {
   const pending = (await budi.call('GET /me/wallettopup', { query: { Status: 1 } }))[0]
-  return pending?.ID ?? (await budi.topUp(50_000)).ID
+  if (pending?.PaymentConfirmationID === null) return pending.ID
+  // With a proof it would wait for the operator past its deadline.
+  if (pending) await budi.call('PUT /me/cancelwallettopup/:id', { params: { id: pending.ID } })
+  return (await budi.topUp(50_000)).ID
 }
 const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
@@ -521,6 +524,23 @@ const flows: Record<string, () => Promise<Changes>> = {
   confirmPayment: async () => ({ ...asShopper(), body: { TypeID: await orderId(), Img: await aProof() } }),
   verifyPayment: async () => ({ ...asOperator(), ...params(await orderId()) }),
   rejectPayment: async () => ({ ...asOperator(), ...params(await orderId()) }),
+  requestOrderProof: async () => {
+    const id = await orderId()
+    await budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: await aProof() } })
+    return { ...asOperator(), ...params(id) }
+  },
+  requestTopUpProof: async () => {
+    const id = await topUpId()
+    await budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: await aProof(), Type: 2 } })
+    return { ...asOperator(), ...params(id) }
+  },
+  requestDigitalOrderProof: async () => {
+    const id = await byTransfer()
+    await budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: await aProof(), Type: 3 } })
+    return { ...asOperator(), ...params(id) }
+  },
+  creditLateTransfer: async () => ({ ...asOperator(), ...params(await aLateTransfer()) }),
+  closeLateTransfer: async () => ({ ...asOperator(), ...params(await aLateTransfer()) }),
   takeBackPayment: async () => {
     const id = await orderId()
     await step('verify', id)
@@ -590,6 +610,15 @@ const otherFlows: [call: string, of: string, prepare: () => Promise<Changes>][] 
   ],
   [
     'confirmPayment',
+    'an order that has ended',
+    async () => {
+      const TypeID = await orderId()
+      await budi.call('PUT /me/cancelorder/:id', { params: { id: TypeID } })
+      return { ...asShopper(), body: { TypeID, Img: await aProof() } }
+    },
+  ],
+  [
+    'confirmPayment',
     'a digital order',
     async () => ({ ...asShopper(), body: { TypeID: await byTransfer(), Img: await aProof(), Type: 3 } }),
   ],
@@ -607,6 +636,15 @@ async function aResetToken(): Promise<string> {
 }
 
 const aView = async () => (await operator.call('POST /kelola/views', { body: bodies.createView })).ID
+
+/** Of an order that its shopper has cancelled. */
+async function aLateTransfer(): Promise<number> {
+  const id = await orderId()
+  await budi.call('PUT /me/cancelorder/:id', { params: { id } })
+  const [row] = await shop.sql<[{ id: number }]>`
+    select id from late_transfers where purpose = 'order' and reference_id = ${id}`
+  return row.id
+}
 
 /** A mail that could not be sent. */
 async function aFailedMail(): Promise<number> {

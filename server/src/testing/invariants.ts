@@ -81,6 +81,8 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
         and ${wasPaid(sql, 'order_events')}
       union all
+      select 'late_transfer', id, user_id, amount from late_transfers where outcome = 'credited'
+      union all
       select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
       union all
       select 'digital_refund', o.id, o.user_id, o.total from digital_orders o

@@ -52,9 +52,10 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff orders:read store': 'countManagedOrders getManagedOrder listManagedOrders',
   'staff orders:write organisation': 'completeDigitalOrder',
   'staff orders:write store': 'refuseOrder',
-  'staff payments:read organisation': 'countManagedTopUps listManagedTopUps',
+  'staff payments:read organisation': 'countLateTransfers countManagedTopUps listLateTransfers listManagedTopUps',
   'staff payments:write organisation': `
-    rejectDigitalOrder rejectPayment rejectTopUp takeBackDigitalOrder takeBackPayment takeBackTopUp
+    closeLateTransfer creditLateTransfer rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof
+    requestOrderProof requestTopUpProof takeBackDigitalOrder takeBackPayment takeBackTopUp
     verifyDigitalOrder verifyPayment verifyTopUp`,
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,

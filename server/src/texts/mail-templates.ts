@@ -167,6 +167,23 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
   digital_failed: { ...digitalEnded, subject: 'Pesanan digital {nomor pesanan} tidak berhasil' },
   digital_expired: digitalEnded,
 
+  proof_wanted: {
+    subject: 'Kirim bukti transfer lain untuk {yang dibayar}',
+    opening:
+      'Bukti transfer Anda untuk {yang dibayar} tidak dapat kami baca. {yang dibayar} tetap kami tunggu. Keterangan kami:',
+    closing: '',
+  },
+  late_transfer_credited: {
+    subject: 'Dana {yang dibayar} masuk ke saldo deposit Anda',
+    opening:
+      'Transfer Anda sebesar {total} untuk {yang dibayar} sudah kami temukan, dan kami masukkan ke saldo deposit Anda.',
+    closing: '',
+  },
+  late_transfer_not_found: {
+    subject: 'Dana {yang dibayar} belum kami temukan',
+    opening: 'Kami sudah mencari transfer {total} untuk {yang dibayar}, dan belum menemukannya. Keterangan kami:',
+    closing: '',
+  },
   payment_taken_back: {
     subject: '{yang dibayar} masih menunggu pembayaran',
     opening:

@@ -6,6 +6,23 @@ export const reviewMailTexts = {
     preview: 'Dana Anda ternyata belum kami terima.',
     heading: 'Pembayaran Anda masih kami tunggu',
   },
+  proofWanted: {
+    preview: 'Kirim bukti transfer yang lebih jelas.',
+    heading: 'Kirim bukti transfer lain',
+  },
+  sendProof: 'Kirim bukti lain',
+  credited: {
+    preview: 'Saldo deposit Anda bertambah.',
+    heading: 'Dana Anda kami temukan',
+  },
+  notFound: {
+    preview: 'Kirim bukti transfer lain bila dananya sudah keluar.',
+    heading: 'Dana Anda belum kami temukan',
+  },
+  intoWallet: 'Masuk ke saldo deposit',
+  seeBalance: 'Lihat saldo',
+  notFoundNext:
+    'Bila dananya sudah keluar dari rekening Anda, kirim bukti transfer lain di halaman pesanan, atau hubungi kami.',
   paidAlready: 'Jika Anda sudah mentransfer, kirim bukti transfernya di halaman pembayaran. Jangan transfer dua kali.',
 }
 
@@ -37,8 +54,8 @@ export const paymentMailTexts = {
   unpaid: {
     nothingPaid: 'Transaksi ini belum dibayar, jadi tidak ada dana yang perlu dikembalikan.',
     withoutProof:
-      'Jangan transfer lagi untuk transaksi ini. Jika Anda sudah telanjur mentransfer, kirim bukti transfernya kepada kami agar dana Anda dapat kami temukan.',
+      'Jangan transfer lagi untuk transaksi ini. Jika Anda sudah telanjur mentransfer, kirim bukti transfernya di halaman transaksi ini agar dana Anda dapat kami temukan dan masukkan ke saldo deposit Anda.',
     withProof:
-      'Jika dana Anda sudah terpotong, hubungi kami: bukti transfer Anda masih kami simpan, dan dana Anda dapat kami temukan. Jangan transfer lagi.',
+      'Bukti transfer Anda kami simpan. Bila dananya kami temukan, kami memasukkannya ke saldo deposit Anda dan memberi tahu Anda. Jangan transfer lagi.',
   },
 }

@@ -25,7 +25,7 @@ export const overdueNotes = {
   unpaid: 'Batas waktu pembayaran telah lewat.',
   proofNotReviewed:
     'Bukti pembayaran Anda belum dapat kami cocokkan dengan dana yang masuk. Bila Anda sudah mentransfer, dana Anda aman: ' +
-    'hubungi Customer Care, dan kami memasukkannya ke saldo deposit Anda.',
+    'kami mencarinya, dan memasukkannya ke saldo deposit Anda.',
 }
 
 /** What is paid for, as mails and refusals call it. */

@@ -22,6 +22,7 @@ export const movementTexts: Record<PostingKind, { text: string; detail: (movemen
   // Only bank transfers and QRIS are taken back: no wallet has a part in these either.
   order_reversal: { text: 'Pembatalan Verifikasi', detail: order },
   digital_reversal: { text: 'Pembatalan Verifikasi', detail: digitalOrder },
+  late_transfer: { text: 'Dana Masuk', detail: ({ note }) => `Transfer untuk ${note}` },
   correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
 }
 

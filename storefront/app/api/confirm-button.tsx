@@ -10,6 +10,8 @@ type ConfirmButtonProps = {
   title?: string
   look: 'primary' | 'secondary'
   question: string
+  /** What else should be known before. */
+  warning?: string | false
   confirm: string
   danger?: boolean
   act: () => Promise<unknown>
@@ -25,6 +27,7 @@ export function ConfirmButton({
   title = label,
   look,
   question,
+  warning,
   confirm,
   danger,
   act,
@@ -44,7 +47,12 @@ export function ConfirmButton({
         onClose={() => setAsking(false)}
         onConfirm={() => run(act)}
         title={title}
-        text={question}
+        text={
+          <>
+            <p>{question}</p>
+            {warning && <p className="mt-3 text-ink">{warning}</p>}
+          </>
+        }
         confirm={confirm}
         cancel={designTexts.back}
         danger={danger}

@@ -9,6 +9,7 @@ import { Timeline } from '../design/timeline.tsx'
 import { DetailHeader } from '../layout/detail-header.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { LateTransfer } from '../payment/late-transfer.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
@@ -59,8 +60,10 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
             of={{ type: 'digital', id: order.ID }}
             proofId={awaitsTransfer(order) ? order.PaymentConfirmationID : null}
             proofs={order.PaymentProofs}
+            wanted={order.ProofWanted}
             next={orderTexts.proof.nextOf.digital}
           />
+          <LateTransfer of={{ type: 'digital', id: order.ID }} late={order.LateTransfer} />
           {order.OrderStatus !== wireDigitalStatus.completed && <Receipt order={order} names={names} />}
         </div>
         <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24 print:hidden">

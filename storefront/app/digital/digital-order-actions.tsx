@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { Button } from '../design/button.tsx'
 import { digitalTexts } from '../texts/digital.ts'
+import { lateTransferTexts } from '../texts/late-transfer.ts'
 import { type DigitalOrder, saveNumber } from './digital-cart.ts'
 import { isBill, serviceFor } from './services.ts'
 
@@ -17,6 +18,7 @@ export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
       label={texts.cancel}
       look="secondary"
       question={texts.cancelQuestion}
+      warning={order.PaymentConfirmationID !== null && lateTransferTexts.cancelWithProof}
       confirm={texts.yesCancel}
       danger
       act={() => api('PUT /me/canceldigitalorder/:id', { params: { id: order.ID } })}

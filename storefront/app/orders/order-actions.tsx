@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
+import { lateTransferTexts } from '../texts/late-transfer.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Order } from './order-status.tsx'
 
@@ -10,6 +11,7 @@ export function CancelOrder({ order }: { order: Order }) {
       label={orderTexts.cancel}
       look="secondary"
       question={orderTexts.cancelQuestion}
+      warning={order.PaymentConfirmationID !== null && lateTransferTexts.cancelWithProof}
       confirm={orderTexts.yesCancel}
       danger
       act={() => api('PUT /me/cancelorder/:id', { params: { id: order.ID } })}

@@ -7,6 +7,7 @@ import { LoadingText, Skeleton } from '../design/skeleton.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { LateTransfer } from '../payment/late-transfer.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-completed-screen.ts'
 import { deliveryOptionText } from './delivery-option.ts'
@@ -51,6 +52,11 @@ export default function OrderCompletedScreen({ loaderData: { order } }: Route.Co
           </SummaryLine>
         </dl>
       </Card>
+      {failed && (
+        <div className="mt-4 empty:hidden">
+          <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
+        </div>
+      )}
       {!failed && <PickupLocation order={order} className="mt-4" />}
       <div className="mt-4 grid gap-3">
         <ButtonLink to={`/shop/order/${order.ID}/detail`} size="large" wide>

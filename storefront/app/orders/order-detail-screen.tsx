@@ -12,6 +12,7 @@ import { Timeline } from '../design/timeline.tsx'
 import { DetailHeader } from '../layout/detail-header.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { LateTransfer } from '../payment/late-transfer.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
@@ -62,8 +63,10 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
             of={{ type: 'order', id: order.ID }}
             proofId={awaitsTransfer(order) ? order.PaymentConfirmationID : null}
             proofs={order.PaymentProofs}
+            wanted={order.ProofWanted}
             next={orderTexts.proof.nextOf.order}
           />
+          <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
           {order.Status < readyStatus && <PickupLocation order={order} />}
           <Card title={`${orderTexts.items} · ${order.StoreName}`}>
             <OrderItems items={order.OrderItems} />

@@ -27,6 +27,7 @@ type Payable = ComponentProps<typeof TransferAccount>['account'] &
     | 'TransferDeadline'
     | 'PaymentConfirmationID'
     | 'PaymentProofs'
+    | 'ProofWanted'
   > &
   Partial<Pick<PaidOrder, 'QRISPaymentImg'>>
 
@@ -69,6 +70,7 @@ export function PaymentPage(props: PaymentPageProps) {
           of={{ type: subject, id: order.ID }}
           proofId={order.PaymentConfirmationID}
           proofs={order.PaymentProofs}
+          wanted={order.ProofWanted}
           next={next}
         />
         {isQrisPaid && <QrisPaid onTakeBack={() => sayPaid(false)} />}

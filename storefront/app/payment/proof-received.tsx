@@ -4,6 +4,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { Button } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { Dialog } from '../design/dialog.tsx'
+import { Notice } from '../design/notice.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { PaidOrder } from './payment-badge.tsx'
 import type { ProofSubject } from './send-proof.ts'
@@ -17,6 +18,8 @@ type ProofReceivedProps = {
   proofId: number | null
   /** Proofs, the newest first. */
   proofs: PaidOrder['PaymentProofs']
+  /** Another one is wanted, and why. */
+  wanted: PaidOrder['ProofWanted']
   /** What happens once it is verified. */
   next: string
 }
@@ -40,9 +43,25 @@ export function ProofReceived({ proofId, ...received }: ProofReceivedProps) {
   )
 }
 
-function Received({ of, proofs = [], next }: Omit<ProofReceivedProps, 'proofId'>) {
+function Received({ of, proofs = [], wanted, next }: Omit<ProofReceivedProps, 'proofId'>) {
   const [newest] = proofs
   const sentAt = newest && fromWireTime(newest.CreatedAt)
+  if (wanted) {
+    return (
+      <Card>
+        <Notice look="warning" title={texts.wantedTitle}>
+          <p className="wrap-anywhere">{wanted.Note}</p>
+        </Notice>
+        <div className="mt-4 flex flex-wrap items-start gap-4">
+          {newest && <SentFile proof={newest} />}
+          <div className="min-w-0 flex-1 basis-48 text-sm">
+            <p className="mb-3">{texts.wantedText}</p>
+            <UploadProof of={of} />
+          </div>
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card>
       <div className="flex items-start gap-3">

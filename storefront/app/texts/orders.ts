@@ -79,6 +79,9 @@ export const orderTexts = {
       digital: 'Kami mencocokkan pembayaran Anda. Setelah cocok, produk langsung dikirim.',
     },
     nextOfTopUp: (nominal: string) => `Kami mencocokkan transfer Anda. Setelah cocok, saldo Anda bertambah ${nominal}.`,
+    wantedTitle: 'Kirim bukti transfer lain',
+    wantedText:
+      'Bukti Anda tidak dapat kami baca. Pembayaran Anda tetap kami tunggu; kirim foto atau tangkapan layar yang jelas.',
     wrongFile: 'Berkasnya keliru atau buram? Anda dapat mengirim yang lain selama belum diperiksa.',
     another: 'Kirim bukti lain',
     picture: 'Bukti pembayaran yang Anda kirim',

@@ -41,11 +41,9 @@ export const walletTexts = {
       waiting: 'Saldo bertambah setelah transfer Anda kami verifikasi.',
       checking: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
       completed: (nominal: string) => `${nominal} sudah masuk ke saldo deposit Anda.`,
-      rejected:
-        'Saldo deposit Anda tidak berubah. Jika uang sudah keluar dari rekening Anda, hubungi kami dengan nomor isi saldo ini agar dapat kami telusuri.',
-      cancelled: 'Saldo deposit Anda tidak berubah. Mohon tidak mentransfer untuk isi saldo ini.',
-      expired:
-        'Transfer tidak kami terima sampai batas waktunya, saldo deposit Anda tidak berubah. Jika Anda sudah mentransfer, hubungi kami dengan nomor isi saldo ini.',
+      rejected: 'Isi saldo ini tidak menambah saldo deposit Anda.',
+      cancelled: 'Isi saldo ini tidak menambah saldo deposit Anda.',
+      expired: 'Transfer tidak kami terima sampai batas waktunya. Isi saldo ini tidak menambah saldo deposit Anda.',
     },
     steps: 'Perjalanan isi saldo',
     amounts: 'Rincian',

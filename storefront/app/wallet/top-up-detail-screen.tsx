@@ -14,6 +14,7 @@ import { DetailHeader } from '../layout/detail-header.tsx'
 import { FormPageFallback } from '../layout/form-page-fallback.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { LateTransfer } from '../payment/late-transfer.tsx'
 import { asMember } from '../session/member-only.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-detail-screen.ts'
@@ -68,6 +69,7 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
           {/* Without notes: the reason is shown above. */}
           <Timeline title={texts.steps} entries={(topUp.Timeline ?? []).map((step) => ({ ...step, Note: '' }))} />
         </Card>
+        <LateTransfer of={{ type: 'topUp', id: topUp.ID }} late={topUp.LateTransfer} />
         <Card title={texts.amounts}>
           <dl>
             <SummaryLine label={walletTexts.nominal}>{formatRupiah(topUp.Nominal)}</SummaryLine>
@@ -91,7 +93,7 @@ export default function TopUpDetailScreen({ loaderData: topUp }: Route.Component
               {texts.again}
             </ButtonLink>
           )}
-          {offersHelp && <CustomerCareButton />}
+          {offersHelp && topUp.LateTransfer?.ProofUntil !== null && <CustomerCareButton />}
         </div>
       </div>
     </Page>

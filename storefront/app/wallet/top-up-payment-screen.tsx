@@ -9,6 +9,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { asMember } from '../session/member-only.ts'
+import { lateTransferTexts } from '../texts/late-transfer.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-payment-screen.ts'
@@ -74,6 +75,7 @@ function CancelTopUp({ topUp }: { topUp: TopUp }) {
       title={texts.cancelTitle}
       look="secondary"
       question={texts.cancelQuestion}
+      warning={topUp.PaymentConfirmationID !== null && lateTransferTexts.cancelWithProof}
       confirm={texts.yesCancel}
       danger
       act={() => api('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })}

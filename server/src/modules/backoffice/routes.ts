@@ -16,6 +16,7 @@ import { transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { findCustomerOfOrder } from '../orders/order-queue.ts'
 import { toWireDetail } from '../orders/wire.ts'
+import { mayAskForProof } from '../payments/payment.ts'
 import { byStaff } from '../payments/receivable.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { proofReader } from '../receivables/proof-reader.ts'
@@ -57,7 +58,12 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       CustomerName: customer?.fullName ?? '',
       ...contactFor(user.rights, customer ?? { phone: '', email: '' }, order.storeId),
       ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
-      Actions: orderEvents.filter((event) => transitionOf(order, event) && mayCall(user, orderCalls[event])),
+      Actions: [
+        ...orderEvents.filter((event) => transitionOf(order, event) && mayCall(user, orderCalls[event])),
+        ...(mayAskForProof(order) && !customer?.isProofWanted && mayCall(user, calls.requestOrderProof)
+          ? (['ask_proof'] as const)
+          : []),
+      ],
     }
   })
 

@@ -304,5 +304,6 @@ export async function sweepInquiries(sql: AnySql): Promise<void> {
 
 /** Stores which proof of its transfer is the newest. */
 export async function setDigitalOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
-  await tx`update digital_orders set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
+  await tx`update digital_orders set payment_proof_id = ${proofId},
+    updated_at = case when status = 'waiting' then now() else updated_at end where id = ${id}`
 }

@@ -8,6 +8,8 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { mayAskForProof } from '../payments/payment.ts'
+import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { contactFor } from '../staff/rights.ts'
 import { movedBetween } from '../wallet/moved-between.ts'
@@ -28,9 +30,10 @@ export async function listManagedDigitalOrders(
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
-  type Row = DigitalOrder & ProofRow & { fullName: string; phone: string; email: string }
+  type Row = DigitalOrder & ProofRow & { fullName: string; phone: string; email: string; isProofWanted: boolean }
   const rows = await sql<Row[]>`
-    select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
+    select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns},
+      ${isProofWanted(sql`o.payment_proof_id`)} as "isProofWanted"
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -48,10 +51,11 @@ export async function listManagedDigitalOrders(
   }))
 }
 
-function actionsOf(order: DigitalOrder): Static<typeof ManagedDigitalOrder>['Actions'] {
+function actionsOf(order: DigitalOrder & { isProofWanted: boolean }): Static<typeof ManagedDigitalOrder>['Actions'] {
   const manually = { complete: 'complete', refund: 'fail' } as const
   return [
     ...(['verify', 'reject', 'unverify'] as const).filter((event) => transitionOf(order, event)),
+    ...(mayAskForProof(order) && !order.isProofWanted ? (['ask_proof'] as const) : []),
     ...(['complete', 'refund'] as const).filter(
       (step) => mayBeResolvedManually(order) && transitionOf(order, manually[step]),
     ),
@@ -76,7 +80,7 @@ function filter(sql: AnySql, query: ManagedDigitalOrderQuery): Fragment {
     ID: (ids) => sql`o.id = any(${ids})`,
     OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
-    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
+    HasProof: (values) => sql`${awaitsReview(sql`o.payment_proof_id`)} = any(${values})`,
     NeedsAttention: (values) => sql`(o.attention <> '') = any(${values})`,
     CategoryID: (ids) => sql`o.category = any(${ids.flatMap((id) => digitalCategoryOf(id) ?? [])})`,
   })}`

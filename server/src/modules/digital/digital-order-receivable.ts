@@ -28,6 +28,7 @@ export const digitalOrderReceivable: Receivable<
   proofBy: ['bank', 'qris'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
   statusNames: digitalStatusNames,
+  audited: () => ({ subject: 'digital order' }),
   lock: lockDigitalOrder,
   findOverdue: ({ sql }, limit) => findOverdueDigitalOrders(sql, limit),
   async lockOverdue(_ctx, tx, id) {
@@ -58,6 +59,7 @@ export const digitalOrderReceivable: Receivable<
       verify: calls.verifyDigitalOrder,
       reject: calls.rejectDigitalOrder,
       takeBack: calls.takeBackDigitalOrder,
+      requestProof: calls.requestDigitalOrderProof,
     },
     list: listManagedDigitalOrders,
     count: countManagedDigitalOrders,

@@ -8,7 +8,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { digitalCategoryTexts } from '../../texts/digital.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
-import { findOwnProofs } from '../payments/own-proofs.ts'
+import { findOwnPayment } from '../payments/own-payment.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import { brandDescription } from './brands.ts'
@@ -66,8 +66,8 @@ export function digitalRoutes(api: Api, ctx: Context) {
     if (!detail) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)
     const { order, history } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    const proofs = await findOwnProofs(ctx, digitalOrderReceivable, order)
-    return { ...toWireDigitalOrder(order, history), QRISPaymentImg: picture, PaymentProofs: proofs }
+    const payment = await findOwnPayment(ctx, digitalOrderReceivable, order)
+    return { ...toWireDigitalOrder(order, history), QRISPaymentImg: picture, ...payment }
   }
 
   api.add(calls.getDigitalOrder, ({ user, params }) => myOrder(params.id, user.id))

@@ -45,7 +45,8 @@ export async function transitionDigitalOrder(
 
   if (order.status === 'waiting') {
     const restHours = ctx.settings.orders.transferRestHours
-    await closeTransfer(tx, 'digital_order', order.id, { isPaid: isPaid(paymentStatus), restHours })
+    const isProofUnseen = order.paymentProofId !== null && event !== 'reject'
+    await closeTransfer(tx, 'digital_order', order.id, { isPaid: isPaid(paymentStatus), restHours, isProofUnseen })
   }
   if (isTakenBack || (!wasPaid && isPaid(paymentStatus))) {
     const number = 1 + (isTransfer(order.paymentType) ? await countTakenBack(tx, 'digital_order', order.id) : 0)

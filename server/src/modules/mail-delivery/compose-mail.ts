@@ -18,8 +18,9 @@ import { renderMail } from '../mail/render-mail.ts'
 import { findMailTexts } from '../mail/template-queries.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
+import { findLateTransfer } from '../payments/late-transfers.ts'
 import { findReview } from '../payments/payment-reviews.ts'
-import { takenBackMail } from '../payments/review-mails.ts'
+import { creditedMail, notFoundMail, proofWantedMail, takenBackMail } from '../payments/review-mails.ts'
 import { findFactors } from '../staff/factor-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
 import { isStaff } from '../staff/people-queries.ts'
@@ -28,7 +29,7 @@ import { findRights } from '../staff/staff-queries.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
 import { ownerChangedMailOf, paymentTargetMailOf } from './owner-mails.ts'
-import { findReviewedPayment } from './reviewed-payment.ts'
+import { detailPath, findReviewedPayment } from './reviewed-payment.ts'
 import { samplesOf } from './sample-mails.ts'
 
 /**
@@ -68,7 +69,11 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
     case 'low_stock':
       return lowStockMailOf(ctx, mail.referenceId ?? 0, account)
     case 'payment_taken_back':
+    case 'proof_wanted':
       return contentOfReview(ctx, mail.referenceId ?? 0, account)
+    case 'late_transfer_credited':
+    case 'late_transfer_not_found':
+      return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {
@@ -104,7 +109,23 @@ async function lowStockMailOf({ sql }: Context, digestId: number, { id, fullName
 async function contentOfReview({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
   const review = await findReview(sql, id, userId)
   const payment = review && (await findReviewedPayment(sql, { ...review, userId }))
-  return payment && takenBackMail({ name, review, payment })
+  if (!payment) return undefined
+  if (review.review === 'taken_back') return takenBackMail({ name, review, payment })
+  // Another one has come since.
+  return payment.paymentProofId === review.proofId ? proofWantedMail({ name, review, payment }) : undefined
+}
+
+/** Undefined where a proof has begun another search since. */
+async function contentOfLateTransfer(
+  { sql }: Context,
+  kind: 'late_transfer_credited' | 'late_transfer_not_found',
+  id: number,
+  { id: userId, fullName: name }: Account,
+): Promise<MailContent | undefined> {
+  const late = await findLateTransfer(sql, id, userId)
+  if (!late || `late_transfer_${late.outcome}` !== kind) return undefined
+  const notification = { name, late, path: detailPath(late) }
+  return late.outcome === 'credited' ? creditedMail(notification) : notFoundMail(notification)
 }
 
 const isOfOrder = (kind: string): kind is OrderMailKind => kind.startsWith('order_')

@@ -13,6 +13,16 @@ export async function findReviewedPayment(sql: AnySql, about: About): Promise<Re
   return found?.status === 'waiting' ? found : undefined
 }
 
+const detailPages: Record<string, (id: number) => string> = {
+  order: (id) => `/shop/order/${id}/detail`,
+  top_up: (id) => `/wallet/topup/${id}/detail`,
+  digital_order: (id) => `/digital/order/${id}/detail`,
+}
+
+/** The page of what a shopper pays for. */
+export const detailPath = ({ kind, referenceId }: Pick<About, 'kind' | 'referenceId'>): string =>
+  detailPages[kind]?.(referenceId) ?? '/'
+
 async function findPayment(sql: AnySql, { kind, referenceId: id, userId }: About) {
   switch (kind) {
     case 'order': {

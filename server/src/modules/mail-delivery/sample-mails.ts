@@ -15,7 +15,13 @@ import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import type { PaymentReview } from '../payments/payment-reviews.ts'
 import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
-import { type ReviewNotification, takenBackMail } from '../payments/review-mails.ts'
+import {
+  creditedMail,
+  notFoundMail,
+  proofWantedMail,
+  type ReviewNotification,
+  takenBackMail,
+} from '../payments/review-mails.ts'
 import { invitationMail, type OwnerChange, ownerChangedMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
@@ -81,6 +87,9 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       }),
     },
     payment_taken_back: { transfer: takenBackMail(sampleReview(words, 'taken_back')) },
+    proof_wanted: { transfer: proofWantedMail(sampleReview(words, 'proof_wanted')) },
+    late_transfer_credited: { transfer: creditedMail(sampleLateTransfer(words)) },
+    late_transfer_not_found: { transfer: notFoundMail(sampleLateTransfer(words)) },
     order_placed: {
       transfer: sampleOrderMail('order_placed', words, {}),
       qris: sampleOrderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),
@@ -259,7 +268,20 @@ const sampleReview = ({ name, rejection }: SampleWords, review: PaymentReview['r
     ...({ id: 1, kind: 'order', referenceId: 1234, proofId: null, at: createdAt } as const),
     ...{ review, note: rejection },
   },
-  payment: { bank, total: 205_317, uniqueCode: 317, transferDeadline: deadline, payPath: '/shop/order/1234/payment' },
+  payment: {
+    paymentProofId: null,
+    bank,
+    total: 205_317,
+    uniqueCode: 317,
+    transferDeadline: deadline,
+    payPath: '/shop/order/1234/payment',
+  },
+})
+
+const sampleLateTransfer = ({ name, rejection }: SampleWords) => ({
+  name,
+  late: { kind: 'order', referenceId: 1234, amount: 205_317, note: rejection },
+  path: '/shop/order/1234/detail',
 })
 
 const sampleOwnerMail = (name: string, became: OwnerChange['became']) =>

@@ -6,6 +6,7 @@ import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import type { Message } from '../../adapters/mail/port.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { picture, postOf, presign } from '../../testing/proofs.ts'
 import { failure, scriptedSupplier } from '../../testing/scripted-supplier.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.ts'
@@ -74,6 +75,11 @@ const onlyMail = async (act: () => Promise<unknown>): Promise<Message> => {
 }
 const step = (event: 'verify' | 'process' | 'ship' | 'arrive', id: number, body: object = {}) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body })
+async function proofOf(TypeID: number) {
+  const form = await presign(sari)
+  await shop.ask(postOf(form, await picture()))
+  await sari.call('POST /me/paymentconfirmation', { body: { TypeID, Img: form.key } })
+}
 const takeBack = (id: number) =>
   operator.call('PUT /kelola/order/:id/unverify', { params: { id }, body: { Note: 'Salah lihat <b>' } })
 const refuse = (event: 'reject' | 'refuse', id: number) =>
@@ -221,6 +227,35 @@ describe('O08 an order on its way', () => {
     expect(text).toContain(`Transfer tepat sampai 3 digit terakhir: ${formatRupiah(totalToPay(order))}`)
     expect(text).toContain(`Batas waktu: ${deadlineOf(order)}`)
     expect(text).toContain(`http://toko.test/shop/order/${ID}/payment`)
+  })
+
+  test('whose proof is blurred says why, and where to send another one', async () => {
+    const { ID } = await sari.order([product])
+    await proofOf(ID)
+    await shop.mails()
+    const body = { Note: 'Buram <b>' }
+    const { subject, text } = await onlyMail(() =>
+      operator.call('PUT /kelola/order/:id/askproof', { params: { id: ID }, body }),
+    )
+    expect(subject).toBe(`Kirim bukti transfer lain untuk Pesanan No. ${ID} · Kedai`)
+    expect(text).toContain('Buram <b>')
+    expect(text).toContain(`http://toko.test/shop/order/${ID}/payment`)
+  })
+
+  test('that has ended says where its late money is, or that it was not found', async () => {
+    const order = await sari.order([product])
+    await sari.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
+    await shop.mails()
+    const [late] = await operator.call('GET /kelola/latetransfer', { query: { SortBy: 'ID-desc' } })
+    const params = { id: late!.ID }
+    const notFound = await onlyMail(() =>
+      operator.call('PUT /kelola/latetransfer/:id/close', { params, body: { Note: 'Tidak ada <b>' } }),
+    )
+    expect(notFound.text).toContain('Tidak ada <b>')
+    expect(notFound.text).toContain(`http://toko.test/shop/order/${order.ID}/detail`)
+    const found = await onlyMail(() => operator.call('PUT /kelola/latetransfer/:id/credit', { params, body: {} }))
+    expect(found.subject).toBe(`Dana Pesanan No. ${order.ID} masuk ke saldo deposit Anda · Kedai`)
+    expect(found.text).toContain(`Masuk ke saldo deposit: ${formatRupiah(totalToPay(order))}`)
   })
 
   test('that is refused says why, and that the money is in the wallet', async () => {

@@ -62,6 +62,9 @@ const rules: Record<MailTemplate, Rules> = {
   digital_failed: digital,
   digital_expired: digital,
   payment_taken_back: and(payment, 'deadline'),
+  proof_wanted: payment,
+  late_transfer_credited: payment,
+  late_transfer_not_found: payment,
 }
 
 export const placeholdersOf = (template: MailTemplate): readonly Placeholder[] => rules[template].placeholders

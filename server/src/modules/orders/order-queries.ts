@@ -6,6 +6,7 @@ import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
+import { awaitsReview } from '../payments/payment-reviews.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
 import type { Actor } from '../payments/receivable.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
@@ -252,7 +253,7 @@ export async function countLongUnreviewed(sql: AnySql, hours: number, limit: num
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
       select from orders
-      where status = 'waiting' and payment_status = 'unpaid' and payment_proof_id is not null
+      where status = 'waiting' and payment_status = 'unpaid' and ${awaitsReview(sql`payment_proof_id`)}
         and transfer_deadline <= shop_now() - make_interval(hours => ${hours}::int)
       limit ${limit}
     ) waiting`
@@ -270,5 +271,6 @@ export async function findUnacceptedOrders(sql: AnySql, hours: number, limit: nu
 
 /** Stores which proof of its transfer is the newest. */
 export async function setOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
-  await tx`update orders set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
+  await tx`update orders set payment_proof_id = ${proofId},
+    updated_at = case when status = 'waiting' then now() else updated_at end where id = ${id}`
 }

@@ -13,6 +13,7 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
+import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow } from '../payments/receivable.ts'
 import { paymentTypeOf, wirePaymentType } from '../payments/wire.ts'
 import { type Scope, withinScope } from '../staff/rights.ts'
@@ -51,7 +52,7 @@ export async function listManagedOrders(
   const rows = await sql<Row[]>`
     select o.id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
       s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.unique_code, o.total,
-      o.transfer_deadline, o.payment_proof_id is not null as has_proof,
+      o.transfer_deadline, ${awaitsReview(sql`o.payment_proof_id`)} as has_proof,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
     where ${filter(sql, query, scope)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
@@ -94,14 +95,20 @@ function filter(sql: AnySql, query: ManagedOrderQuery, scope: Scope): Fragment {
     // As a literal: the few waiting orders and the many completed ones need different query plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
-    HasProof: (values) => sql`(o.payment_proof_id is not null) = any(${values})`,
+    HasProof: (values) => sql`${awaitsReview(sql`o.payment_proof_id`)} = any(${values})`,
     StoreID: (ids) => sql`o.store_id = any(${ids})`,
     ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
     PaymentType: (types) => sql`o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')})`,
   })}`
 }
 
-export type CustomerOfOrder = ProofRow & { fullName: string; phone: string; email: string }
+export type CustomerOfOrder = ProofRow & {
+  fullName: string
+  phone: string
+  email: string
+  /** Another proof is wanted instead of the newest one. */
+  isProofWanted: boolean
+}
 
 /** Who ordered, and the proof of the transfer. */
 export async function findCustomerOfOrder(
@@ -110,7 +117,8 @@ export async function findCustomerOfOrder(
   proofs: Pick<ProofReader, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns},
+      ${isProofWanted(sql`o.payment_proof_id`)} as "isProofWanted"
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
-import { findOwnProofs } from '../payments/own-proofs.ts'
+import { findOwnPayment } from '../payments/own-payment.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { confirmArrival } from './confirm-arrival.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
@@ -65,8 +65,8 @@ export function orderRoutes(api: Api, ctx: Context) {
     const detail = await getDetail(orderId, userId)
     const { order } = detail
     const picture = order.status === 'waiting' && order.qris ? await qrisPicture(order.qris, order.total) : ''
-    const proofs = await findOwnProofs(ctx, orderReceivable, order)
-    return { ...toWireDetail(detail), QRISPaymentImg: picture, PaymentProofs: proofs }
+    const payment = await findOwnPayment(ctx, orderReceivable, order)
+    return { ...toWireDetail(detail), QRISPaymentImg: picture, ...payment }
   }
 
   api.add(calls.getOrder, ({ user, params }) => myOrder(params.id, user.id))

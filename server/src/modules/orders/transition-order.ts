@@ -37,7 +37,8 @@ export async function transitionOrder(
 
   if (order.status === 'waiting') {
     const restHours = ctx.settings.orders.transferRestHours
-    await closeTransfer(tx, 'order', order.id, { isPaid: !ends, restHours })
+    const isProofUnseen = order.paymentProofId !== null && event !== 'reject'
+    await closeTransfer(tx, 'order', order.id, { isPaid: !ends, restHours, isProofUnseen })
   }
   if (event === 'unverify') {
     const bankAccountId = await renewDeadline(tx, order.id, ctx.settings.orders.transferHours)

@@ -119,21 +119,34 @@ function tryOptimistic(tx: Transaction, key: string): boolean {
   return false
 }
 
+type Ending = {
+  isPaid: boolean
+  restHours: number
+  /** Nobody has decided on its proof: its money has to be looked for. */
+  isProofUnseen: boolean
+}
+
 /**
  * Ends the wait for a transfer. A paid amount is free for others; one that ended unpaid rests for `restHours`, so that late
- * money is nobody else's (decision 22).
+ * money is nobody else's (decision 22), and becomes a late transfer, for which a proof is taken as long (decision 72).
  */
 export async function closeTransfer(
   tx: Transaction,
   purpose: Receivable['kind'],
   referenceId: number,
-  { isPaid, restHours }: { isPaid: boolean; restHours: number },
+  { isPaid, restHours, isProofUnseen }: Ending,
 ): Promise<void> {
   await (isPaid
     ? tx`delete from open_transfers where purpose = ${purpose} and reference_id = ${referenceId}`
     : tx`
-      update open_transfers set rests_until = shop_now() + make_interval(hours => ${restHours}::int)
-      where purpose = ${purpose} and reference_id = ${referenceId}`)
+      with rested as (
+        update open_transfers set rests_until = shop_now() + make_interval(hours => ${restHours}::int)
+        where purpose = ${purpose} and reference_id = ${referenceId} returning *
+      )
+      insert into late_transfers (purpose, reference_id, user_id, bank_account_id, amount, ended_at, proof_until, waits_since)
+      select purpose, reference_id, user_id, bank_account_id, amount, shop_now(), rests_until,
+        case when ${isProofUnseen} then shop_now() end
+      from rested where user_id is not null on conflict (purpose, reference_id) do nothing`)
 }
 
 type Reopened = Omit<AwaitedTransfer, 'hasResting'> & {

@@ -1,4 +1,5 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import type { Receivable } from './receivable.ts'
 
 /** What an operator said about a payment that is awaited, again or still. */
@@ -14,6 +15,9 @@ export type PaymentReview = {
   note: string
   at: Date
 }
+
+const reviewColumns = sqlFragment`
+  r.id, r.purpose as kind, r.reference_id as "referenceId", r.kind as review, r.proof_id as "proofId", r.note, r.at`
 
 /** Stores what an operator said; what is paid for must be locked. Answers its id. */
 export async function insertReview(
@@ -34,10 +38,24 @@ export async function countTakenBack(tx: Transaction, kind: Receivable['kind'], 
   return row.count
 }
 
+/** That another proof is wanted instead of this one. */
+export async function findWantedProof(sql: AnySql, proofId: number): Promise<PaymentReview | undefined> {
+  const [row] = await sql<PaymentReview[]>`
+    select ${reviewColumns} from payment_reviews r where r.proof_id = ${proofId} and r.kind = 'proof_wanted' order by r.id desc limit 1`
+  return row
+}
+
+/** Whether a proof waits to be looked at: one instead of which another is wanted does not. */
+export const awaitsReview = (proofId: Fragment): Fragment => sqlFragment`
+  (${proofId} is not null and not ${isProofWanted(proofId)})`
+
+/** Whether another proof is wanted instead of this one. */
+export const isProofWanted = (proofId: Fragment): Fragment => sqlFragment`
+  exists (select from payment_reviews r where r.proof_id = ${proofId} and r.kind = 'proof_wanted')`
+
 /** A review by its id, if it is about a payment of this shopper. */
 export async function findReview(sql: AnySql, id: number, userId: number): Promise<PaymentReview | undefined> {
   const [row] = await sql<PaymentReview[]>`
-    select id, purpose as kind, reference_id as "referenceId", kind as review, proof_id as "proofId", note, at
-    from payment_reviews where id = ${id} and user_id = ${userId}`
+    select ${reviewColumns} from payment_reviews r where r.id = ${id} and r.user_id = ${userId}`
   return row
 }

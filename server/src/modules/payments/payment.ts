@@ -46,6 +46,13 @@ export function checkProofSeen({ paymentProofId }: AwaitedPayment, seenProofId: 
   throw new DomainError('PROOF_REPLACED', `${seenProofId} was seen, ${paymentProofId} is the newest`)
 }
 
+/** Whether another proof can be asked for instead of the newest one. */
+export const mayAskForProof = (awaited: AwaitedPayment) => isAwaited(awaited) && awaited.paymentProofId !== null
+
+/** Ended before it was paid: its money may still come. */
+export const endedUnpaid = ({ status, paymentStatus, paymentType }: AwaitedPayment) =>
+  status !== 'waiting' && !isPaid(paymentStatus) && isTransfer(paymentType)
+
 /** Past its deadline; not with an unreviewed proof, since the money may have arrived (decision 7). */
 export const isOverdue = (awaited: AwaitedPayment) =>
   isAwaited(awaited) && awaited.paymentProofId === null && awaited.isPastDeadline

@@ -53,6 +53,8 @@ export type Receivable<
   notCancellable: ErrorCode
   /** Names of its states, where the contract lists them. */
   statusNames: Static<typeof calls.orderStatusScheme.data>['OrderStatus']
+  /** How the audit log names a row. */
+  audited(row: Row): Pick<Transitioned, 'subject' | 'storeId'>
   /** One row, locked until the transaction ends. With `userId` only that shopper's. */
   lock(tx: Transaction, id: number, userId?: number): Promise<Row | undefined>
   /** Ids of those that are overdue, the longest first. */
@@ -89,6 +91,7 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
     verify: Verify
     reject: RejectCall & Pick<Verify, 'data'>
     takeBack: TakeBackCall & Pick<Verify, 'data'>
+    requestProof: RejectCall & Pick<Verify, 'data'>
   }
   /** Those of the stores in the reader's `scope`, for kinds that belong to a store, with what the reader may know of customers. */
   list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, reader: QueueReader): Promise<DataOf<List>>

@@ -3,13 +3,75 @@ import { formatDateTime } from '#contract/values/wib-time.ts'
 import { paymentMailTexts, reviewMailTexts as texts } from '../../texts/payment-mails.ts'
 import { payableTitle } from '../../texts/payments.ts'
 import type { MailContent } from '../mail/mail-content.ts'
+import type { LateTransfer } from './late-transfers.ts'
 import { type AwaitedTransfer, transferBlock } from './payment-mail-blocks.ts'
 import type { PaymentReview } from './payment-reviews.ts'
 
 /** What waits for its payment when the mail is written. */
-export type ReviewedPayment = AwaitedTransfer & { payPath: string }
+export type ReviewedPayment = AwaitedTransfer & { paymentProofId: number | null; payPath: string }
 
 export type ReviewNotification = { name: string; review: PaymentReview; payment: ReviewedPayment }
+
+/** Another proof is wanted; the payment goes on waiting. */
+export function proofWantedMail({ name, review, payment }: ReviewNotification): MailContent {
+  return {
+    template: 'proof_wanted',
+    values: {
+      payment: payableTitle({ purpose: review.kind, referenceId: review.referenceId }),
+      total: formatRupiah(payment.total),
+    },
+    ...texts.proofWanted,
+    tone: 'warning',
+    name,
+    blocks: [
+      { kind: 'notice', tone: 'warning', text: review.note },
+      { kind: 'button', label: texts.sendProof, path: payment.payPath },
+    ],
+  }
+}
+
+type LateNotification = {
+  name: string
+  late: Pick<LateTransfer, 'kind' | 'referenceId' | 'amount' | 'note'>
+  /** The page of what ended. */
+  path: string
+}
+
+const lateValues = ({ kind, referenceId, amount }: LateNotification['late']) => ({
+  payment: payableTitle({ purpose: kind, referenceId }),
+  total: formatRupiah(amount),
+})
+
+/** Late money was found, and is in the wallet. */
+export function creditedMail({ name, late }: LateNotification): MailContent {
+  return {
+    template: 'late_transfer_credited',
+    values: lateValues(late),
+    ...texts.credited,
+    tone: 'success',
+    name,
+    blocks: [
+      { kind: 'amount', label: texts.intoWallet, amount: late.amount },
+      { kind: 'button', label: texts.seeBalance, path: '/wallet' },
+    ],
+  }
+}
+
+/** Late money was looked for, and not found. */
+export function notFoundMail({ name, late, path }: LateNotification): MailContent {
+  return {
+    template: 'late_transfer_not_found',
+    values: lateValues(late),
+    ...texts.notFound,
+    tone: 'warning',
+    name,
+    blocks: [
+      { kind: 'notice', tone: 'warning', text: late.note },
+      { kind: 'paragraph', text: texts.notFoundNext },
+      { kind: 'button', label: paymentMailTexts.seeOrder, path },
+    ],
+  }
+}
 
 /** A verification was taken back: the payment is awaited again. */
 export function takenBackMail({ name, review, payment }: ReviewNotification): MailContent {

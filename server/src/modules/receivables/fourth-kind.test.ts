@@ -58,6 +58,7 @@ const countVouchers = call({
 const VoucherState = Type.Object({ ID: WireId, Status: Type.String(), Note: Type.String() })
 const step = { ...operatorCall, method: 'PUT', params: IdParams, data: VoucherState } as const
 const verifyVoucher = call({ ...step, path: '/kelola/voucher/:id/verify' })
+const requestVoucherProof = call({ ...step, path: '/kelola/voucher/:id/askproof', body: calls.rejectTopUp.body })
 const takeBackVoucher = call({ ...step, path: '/kelola/voucher/:id/unverify', body: calls.takeBackTopUp.body })
 const rejectVoucher = call({ ...step, path: '/kelola/voucher/:id/reject', body: calls.rejectTopUp.body })
 
@@ -85,6 +86,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
   proofBy: ['bank'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
   statusNames: [],
+  audited: () => ({ subject: 'top-up' }),
   lock: lockVoucher,
   async findOverdue({ sql }, limit) {
     const rows = await sql<{ id: number }[]>`
@@ -98,10 +100,12 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
   async setProof(tx, id, proofId) {
     await tx`update vouchers set payment_proof_id = ${proofId} where id = ${id}`
   },
-  async transition(ctx, tx, { id, status }, { event, note = '' }) {
+  async transition(ctx, tx, { id, status, paymentProofId }, { event, note = '' }) {
     if (status !== 'waiting') throw new DomainError('ORDER_STATE_CHANGED', `voucher ${id}`)
     const restHours = ctx.settings.orders.transferRestHours
-    await closeTransfer(tx, 'voucher', id, { isPaid: event === 'verify', restHours })
+    await closeTransfer(tx, 'voucher', id, {
+      ...{ isPaid: event === 'verify', restHours, isProofUnseen: paymentProofId !== null },
+    })
     const end = ends[event]
     const [row] = await tx<[Voucher]>`
       update vouchers v set status = ${end.status}, payment_status = ${end.paymentStatus}, note = ${note}
@@ -119,7 +123,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
   queue: {
     calls: {
       ...{ list: listVouchers, count: countVouchers },
-      ...{ verify: verifyVoucher, reject: rejectVoucher, takeBack: takeBackVoucher },
+      ...{ verify: verifyVoucher, reject: rejectVoucher, takeBack: takeBackVoucher, requestProof: requestVoucherProof },
     },
     async list(ctx, query, proofs) {
       const { sql } = ctx

@@ -5,8 +5,11 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { byStaff, type Receivable } from '../payments/receivable.ts'
 import { receivables } from './kinds.ts'
+import { countLateTransferRows, listLateTransferRows } from './late-transfer-queue.ts'
 import { proofReader } from './proof-reader.ts'
+import { requestProof } from './request-proof.ts'
 import { rejectPayment, verifyPayment } from './review-payment.ts'
+import { closeLateTransfer, creditLateTransfer } from './settle-late-transfer.ts'
 import { takeBackVerification } from './take-back-verification.ts'
 import { takeProof } from './take-proof.ts'
 
@@ -23,6 +26,19 @@ export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receiva
   )
 
   api.add(calls.orderStatusScheme, async () => ({ OrderStatus: kinds.flatMap(({ statusNames }) => statusNames) }))
+
+  api.add(calls.listLateTransfers, ({ query, user }) =>
+    listLateTransferRows(ctx, query, { kinds, proofs: proofReader(kinds), reader: user }),
+  )
+  api.add(calls.countLateTransfers, async ({ query }) => ({ count: await countLateTransferRows(ctx.sql, query) }))
+  api.add(calls.creditLateTransfer, async ({ user, params }) => {
+    await creditLateTransfer(ctx, { id: params.id, by: user })
+    return { ID: params.id }
+  })
+  api.add(calls.closeLateTransfer, async ({ user, params, body }) => {
+    await closeLateTransfer(ctx, { id: params.id, by: user, note: body.Note.trim() })
+    return { ID: params.id }
+  })
 
   for (const receivable of kinds) addQueue(api, ctx, receivable, kinds)
 }
@@ -43,6 +59,10 @@ function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonl
     const operator = byStaff(user)
     const rejection = { id: params.id, operator, note: body.Note.trim(), seenProofId: body.SeenProofID }
     return queue.answer(ctx, await rejectPayment(ctx, receivable, rejection))
+  })
+  api.add(queue.calls.requestProof, async ({ user, params, body }) => {
+    const request = { id: params.id, operator: byStaff(user), note: body.Note.trim(), seenProofId: body.SeenProofID }
+    return queue.answer(ctx, await requestProof(ctx, receivable, request))
   })
   api.add(queue.calls.takeBack, async ({ user, params, body }) => {
     const takenBack = { id: params.id, operator: byStaff(user), note: body.Note.trim() }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { mayTakeProof } from '../payments/payment.ts'
+import { beginSearch, lockLateTransferOf, mayTakeLateProof } from '../payments/late-transfers.ts'
+import { endedUnpaid, mayTakeProof } from '../payments/payment.ts'
 import { insertProof, listProofs, maxProofs } from '../payments/proof-queries.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
@@ -8,7 +9,7 @@ import { findUpload } from '../uploads/upload-queries.ts'
 type SubmittedProof = { userId: number; id: number; uploadKey: string; at: Date }
 
 /**
- * Accepts the first proof of a transfer, or another one: all are kept, the newest counts, and submitting the newest again
+ * Accepts the first proof of a transfer, or another one, also of one for what ended unpaid: all are kept, the newest counts, and submitting the newest again
  * changes nothing. The file must be one that this shopper uploaded; a foreign URL is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
  */
 export async function takeProof(
@@ -20,13 +21,19 @@ export async function takeProof(
   const { userId, id, at } = proof
   const row = await receivable.lock(tx, id, userId)
   if (!row) throw new DomainError('NOT_FOUND', `${name} ${id}`)
-  if (!mayTakeProof(row, receivable.proofBy)) throw new DomainError('PROOF_NOT_ACCEPTED', `${name} ${id}`)
+  // Of what ended unpaid it changes no state: somebody looks for the money (decision 72).
+  const late = endedUnpaid(row) ? await lockLateTransferOf(tx, kind, id) : undefined
+  const isTaken = late
+    ? mayTakeLateProof(late, row.paymentType, receivable.proofBy)
+    : mayTakeProof(row, receivable.proofBy)
+  if (!isTaken) throw new DomainError('PROOF_NOT_ACCEPTED', `${name} ${id}`)
   const uploadKey = await keyOfUpload(tx, proof)
   const earlier = await listProofs(tx, kind, id)
   if (earlier[0]?.key === uploadKey) return earlier[0].id
   if (earlier.length >= maxProofs) throw new DomainError('TOO_MANY_PROOFS', `${name} ${id}`)
   const proofId = await insertProof(tx, { userId, uploadKey, kind, id, at })
   await receivable.setProof(tx, id, proofId)
+  if (late) await beginSearch(tx, late.id, at)
   return proofId
 }
 

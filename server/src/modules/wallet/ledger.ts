@@ -9,7 +9,8 @@ import { DomainError } from '../../errors.ts'
 export type ShopAccount = 'transit' | 'revenue' | 'supplier' | 'refunds' | 'corrections'
 
 /**
- * `…_reversal`: a verification that was taken back, with the number of the posting that it reverses (decision 71). `digital_cost`: what a supplier charges for a delivery, `digital_return`: its reversal, when the supplier takes the delivery
+ * `…_reversal`: a verification that was taken back, with the number of the posting that it reverses (decision 71). `late_transfer`: money that came for what had ended
+ * unpaid, by the id of its late transfer (decision 72). `digital_cost`: what a supplier charges for a delivery, `digital_return`: its reversal, when the supplier takes the delivery
  * back.
  */
 export type PostingKind =
@@ -23,6 +24,7 @@ export type PostingKind =
   | 'digital_refund'
   | 'digital_cost'
   | 'digital_return'
+  | 'late_transfer'
   | 'correction'
 
 /** Amounts are whole rupiah: credit positive, debit negative. All of a posting sum to zero. */

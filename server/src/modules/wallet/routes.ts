@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
-import { findOwnProofs } from '../payments/own-proofs.ts'
+import { findOwnPayment } from '../payments/own-payment.ts'
 import { countLedgerRows, listLedgerRows } from './ledger-list.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { countMyTopUps, findMyTopUp, listMyTopUps, markSeen } from './top-up-queries.ts'
@@ -33,8 +33,8 @@ export function walletRoutes(api: Api, ctx: Context) {
     const found = await findMyTopUp(sql, userId, topUpId)
     if (!found) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)
     const { topUp, proofTimes } = found
-    const proofs = await findOwnProofs(ctx, topUpReceivable, topUp)
-    return { ...toWireTopUp(topUp), Timeline: topUpTimeline(topUp, proofTimes), PaymentProofs: proofs }
+    const payment = await findOwnPayment(ctx, topUpReceivable, topUp)
+    return { ...toWireTopUp(topUp), Timeline: topUpTimeline(topUp, proofTimes), ...payment }
   }
   api.add(calls.getTopUp, ({ user, params }) => myTopUp(params.id, user.id))
   api.add(calls.seeTopUp, async ({ user, params }) => {

@@ -154,5 +154,6 @@ export async function findOverdueTopUps(sql: AnySql, limit: number): Promise<num
 
 /** Stores which proof of its transfer is the newest. */
 export async function setTopUpProof(tx: Transaction, id: number, proofId: number): Promise<void> {
-  await tx`update wallet_top_ups set payment_proof_id = ${proofId}, updated_at = now() where id = ${id}`
+  await tx`update wallet_top_ups set payment_proof_id = ${proofId},
+    updated_at = case when status = 'waiting' then now() else updated_at end where id = ${id}`
 }

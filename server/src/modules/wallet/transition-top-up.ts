@@ -24,7 +24,8 @@ export async function transitionTopUp(
   if (status !== 'waiting') throw new DomainError('TOP_UP_STATE_CHANGED', `${event} of top-up ${id} in ${status}`)
   const now = ctx.clock.now()
   const restHours = ctx.settings.orders.transferRestHours
-  await closeTransfer(tx, 'top_up', id, { isPaid: event === 'verify', restHours })
+  const isProofUnseen = topUp.paymentProofId !== null && event !== 'reject'
+  await closeTransfer(tx, 'top_up', id, { isPaid: event === 'verify', restHours, isProofUnseen })
   if (event === 'verify') {
     const number = 1 + (await countTakenBack(tx, 'top_up', id))
     const posting = { kind: 'top_up', referenceId: id, number, wallet: { userId, amount } } as const

@@ -4,7 +4,7 @@ import { wirePaymentStatus, wireReceivable, wireTopUpStatus } from '#contract/va
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
 import { proofTexts } from '../../texts/payments.ts'
 import { movementTexts, topUpTexts } from '../../texts/wallet.ts'
-import { withProofs } from '../payments/proof-history.ts'
+import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import type { PostingKind } from './ledger.ts'
 import type { TopUp } from './top-up.ts'
@@ -34,12 +34,17 @@ export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
 export function topUpTimeline(topUp: TopUp, proofTimes: readonly string[]) {
   const { endedAt, note } = topUp
   const asked = { at: topUp.createdAt, event: 'asked', status: 'waiting', note: '' } as const
-  const steps = withProofs([asked], proofTimes).map(({ at, event }) => ({
-    At: toWireTime(at),
-    Text: event === 'asked' ? topUpTexts.waiting : proofTexts[event],
-    Note: '',
+  const ended = endedAt && ({ at: endedAt, event: 'ended', status: topUp.status, note } as const)
+  return withProofs(ended ? [asked, ended] : [asked], proofTimes).map((step) => ({
+    At: toWireTime(step.at),
+    Text: textOf(step.event, topUp),
+    Note: step.note,
   }))
-  return endedAt ? [...steps, { At: toWireTime(endedAt), Text: endText(topUp), Note: note }] : steps
+}
+
+function textOf(event: 'asked' | 'ended' | ProofEvent, topUp: TopUp): string {
+  if (event === 'asked') return topUpTexts.waiting
+  return event === 'ended' ? endText(topUp) : proofTexts[event]
 }
 
 function endText({ status, paymentStatus }: TopUp): string {

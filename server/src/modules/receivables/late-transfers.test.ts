@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatRupiah } from '#contract/values/rupiah.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { picture, postOf, presign } from '../../testing/proofs.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { orderReceivable } from '../orders/order-receivable.ts'
+import { expireOverdue } from './expire-overdue.ts'
+
+// Money for what ended before it was paid has a way home (decision 72).
+
+const shop = await testShop()
+const { sql, ctx } = shop
+const hourMs = 3_600_000
+const restHours = ctx.config.orders.transferRestHours
+let budi: TestCustomer
+let operator: TestUser
+let product: { id: number }
+
+beforeAll(async () => {
+  operator = await shop.anOperator()
+  product = await shop.aProduct({ stock: 1_000 })
+})
+beforeEach(async () => {
+  budi = await shop.aCustomer()
+})
+afterAll(async () => expect(await findViolations(sql)).toEqual([]))
+
+let numbers = 0
+/** Everything that is paid by transfer: how it is placed, cancelled and read. */
+const kinds = [
+  {
+    name: 'an order',
+    type: 1,
+    place: () => budi.order([product]),
+    cancel: (id: number) => budi.call('PUT /me/cancelorder/:id', { params: { id } }),
+    reject: (id: number) =>
+      operator.call('PUT /kelola/order/:id/reject', { params: { id }, body: { Note: 'Tidak ada' } }),
+    ask: (id: number, SeenProofID?: number) =>
+      operator.call('PUT /kelola/order/:id/askproof', { params: { id }, body: { Note: 'Buram', SeenProofID } }),
+    read: async (id: number) => {
+      const { Status, ...order } = await budi.call('GET /me/order/:id', { params: { id } })
+      return { ...order, State: Status }
+    },
+    queue: (ID: number) => operator.call('GET /kelola/ordercount', { query: { ID, HasProof: true } }),
+  },
+  {
+    name: 'a top-up',
+    type: 2,
+    place: () => budi.topUp(50_000),
+    cancel: (id: number) => budi.call('PUT /me/cancelwallettopup/:id', { params: { id } }),
+    reject: (id: number) =>
+      operator.call('PUT /kelola/topup/:id/reject', { params: { id }, body: { Note: 'Tidak ada' } }),
+    ask: (id: number, SeenProofID?: number) =>
+      operator.call('PUT /kelola/topup/:id/askproof', { params: { id }, body: { Note: 'Buram', SeenProofID } }),
+    read: async (id: number) => {
+      const { Status, ...topUp } = await budi.call('GET /me/wallettopup/:id', { params: { id } })
+      return { ...topUp, State: Status }
+    },
+    queue: (ID: number) => operator.call('GET /kelola/topupcount', { query: { ID, HasProof: true } }),
+  },
+  {
+    name: 'a digital order',
+    type: 3,
+    place: () => budi.buy('xld10', `0818${String(++numbers).padStart(8, '0')}`, { body: { PaymentType: 'Bank' } }),
+    cancel: (id: number) => budi.call('PUT /me/canceldigitalorder/:id', { params: { id } }),
+    reject: (id: number) =>
+      operator.call('PUT /kelola/digitalorder/:id/reject', { params: { id }, body: { Note: 'Tidak ada' } }),
+    ask: (id: number, SeenProofID?: number) =>
+      operator.call('PUT /kelola/digitalorder/:id/askproof', { params: { id }, body: { Note: 'Buram', SeenProofID } }),
+    read: async (id: number) => {
+      const { OrderStatus, ...order } = await budi.call('GET /me/digitalorder/:id', { params: { id } })
+      return { ...order, State: OrderStatus }
+    },
+    queue: (ID: number) => operator.call('GET /kelola/digitalordercount', { query: { ID, HasProof: true } }),
+  },
+]
+
+async function proofOf(id: number, Type: number) {
+  const form = await presign(budi)
+  expect((await shop.ask(postOf(form, await picture()))).http).toBe(204)
+  return (await budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: form.key, Type } })).ID
+}
+const lateOf = async (type: number, id: number) =>
+  (await operator.call('GET /kelola/latetransfer', { query: { SortBy: 'ID-desc', Size: 100 } })).find(
+    (late) => late.Type === type && late.ReferenceID === id,
+  )
+const credit = (id: number, by = operator) =>
+  by.call('PUT /kelola/latetransfer/:id/credit', { params: { id }, body: {} })
+const close = (id: number) =>
+  operator.call('PUT /kelola/latetransfer/:id/close', { params: { id }, body: { Note: 'Tidak ada di mutasi.' } })
+const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
+const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
+
+describe.each(kinds)('M1 O08 $name that has ended', ({ type, place, cancel, reject, ask, read, queue }) => {
+  test('takes a proof until its amount has rested, which changes no state and asks for a search', async () => {
+    const { ID: id } = await place()
+    await cancel(id)
+    const ended = await read(id)
+    expect(ended.LateTransfer).toMatchObject({ WaitsSince: null, Outcome: '', ProofUntil: expect.any(String) })
+    expect(await lateOf(type, id)).toMatchObject({ WaitsSince: null, ProofUrl: null })
+    const PaymentConfirmationID = await proofOf(id, type)
+    const { LateTransfer, PaymentProofs, Timeline, ...state } = await read(id)
+    expect(state).toEqual({
+      ...{ ...ended, LateTransfer: undefined, PaymentProofs: undefined, Timeline: undefined },
+      PaymentConfirmationID,
+    })
+    expect(PaymentProofs).toHaveLength(1)
+    expect(Timeline?.at(-1)?.Text).toBe('Bukti Pembayaran Diterima')
+    expect(LateTransfer).toMatchObject({ WaitsSince: expect.any(String) })
+    expect(await lateOf(type, id)).toMatchObject({
+      WaitsSince: expect.any(String),
+      ProofUrl: expect.stringContaining('/files/proofs/'),
+    })
+    await shop.travel(restHours * hourMs + 1_000)
+    expect((await read(id)).LateTransfer).toMatchObject({ ProofUntil: null })
+    await expect(proofOf(id, type)).rejects.toMatchObject({ code: 'PROOF_NOT_ACCEPTED' })
+  })
+
+  test('by its shopper while its proof was unseen asks for a search; rejected by an operator it does not', async () => {
+    const cancelled = await place()
+    await proofOf(cancelled.ID, type)
+    await cancel(cancelled.ID)
+    expect(await lateOf(type, cancelled.ID)).toMatchObject({ WaitsSince: expect.any(String) })
+    const rejected = await place()
+    await proofOf(rejected.ID, type)
+    await reject(rejected.ID)
+    expect(await lateOf(type, rejected.ID)).toMatchObject({ WaitsSince: null, ProofUrl: expect.any(String) })
+    await proofOf(rejected.ID, type)
+    expect(await lateOf(type, rejected.ID)).toMatchObject({ WaitsSince: expect.any(String) })
+  })
+
+  test('brings its money into the wallet once, however many press', async () => {
+    const placed = await place()
+    const { ID: id } = placed
+    await proofOf(id, type)
+    await cancel(id)
+    const { ID: late, Amount } = (await lateOf(type, id))!
+    expect(Amount).toBe(totalToPay(placed))
+    const other = await shop.anOperator()
+    const outcomes = await Promise.allSettled([credit(late), credit(late, other), credit(late)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(close(late)).rejects.toMatchObject({ code: 'LATE_TRANSFER_CREDITED' })
+    expect(await balance()).toBe(Amount)
+    expect((await budi.call('GET /me/accounttransaction'))[0]).toMatchObject({
+      Information: 'Dana Masuk',
+      Credit: Amount,
+    })
+    expect((await read(id)).LateTransfer).toMatchObject({ Outcome: 'credited', ProofUntil: null, WaitsSince: null })
+    await expect(proofOf(id, type)).rejects.toMatchObject({ code: 'PROOF_NOT_ACCEPTED' })
+    expect((await subjects()).at(-1)).toMatch(/^Dana .+ masuk ke saldo deposit Anda · Kedai$/)
+    expect(
+      await sql`
+      select action, after from audit_log where subject = 'late transfer' and subject_id = ${String(late)}`,
+    ).toEqual([{ action: 'credit', after: { amount: Amount } }])
+  })
+
+  test('whose money was not found says why, and takes another proof', async () => {
+    const { ID: id } = await place()
+    await proofOf(id, type)
+    await cancel(id)
+    const { ID: late } = (await lateOf(type, id))!
+    await close(late)
+    expect(await balance()).toBe(0)
+    expect((await read(id)).LateTransfer).toMatchObject({ Outcome: 'not_found', Note: 'Tidak ada di mutasi.' })
+    const mail = (await shop.mails()).filter(({ to }) => to === budi.email).at(-1)
+    expect(mail?.text).toContain('Tidak ada di mutasi.')
+    await proofOf(id, type)
+    expect((await read(id)).LateTransfer).toMatchObject({ Outcome: '', Note: '', WaitsSince: expect.any(String) })
+  })
+
+  test('M1 of a blurred proof another one is asked for: it goes on waiting, its shopper reads why', async () => {
+    const { ID: id } = await place()
+    await expect(ask(id)).rejects.toMatchObject({ code: 'PROOF_NOT_AWAITED' })
+    const first = await proofOf(id, type)
+    expect(await queue(id)).toEqual({ count: 1 })
+    await ask(id, first)
+    expect(await read(id)).toMatchObject({
+      ...{ State: 1, PaymentStatus: 0, PaymentConfirmationID: first },
+      ProofWanted: { Note: 'Buram' },
+    })
+    expect(await queue(id)).toEqual({ count: 0 })
+    expect((await subjects()).at(-1)).toMatch(/^Kirim bukti transfer lain untuk .+ · Kedai$/)
+    await proofOf(id, type)
+    expect(await read(id)).toMatchObject({ ProofWanted: null })
+    expect(await queue(id)).toEqual({ count: 1 })
+    await expect(ask(id, first)).rejects.toMatchObject({ code: 'PROOF_REPLACED' })
+    await cancel(id)
+    await expect(ask(id)).rejects.toMatchObject({ code: 'PROOF_NOT_AWAITED' })
+  })
+})
+
+describe('M1 the desk', () => {
+  test('finds it by the amount on the bank statement, with what else has this amount now', async () => {
+    const placed = await budi.order([product])
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: placed.ID } })
+    const TransferAmount = totalToPay(placed)
+    const [late] = await operator.call('GET /kelola/latetransfer', { query: { TransferAmount } })
+    expect(late).toMatchObject({ ReferenceID: placed.ID, SameAmountAs: null })
+    // Reuses the amount that rests for this shopper.
+    const next = await budi.order([product])
+    expect(totalToPay(next)).toBe(TransferAmount)
+    const [same] = await operator.call('GET /kelola/latetransfer', { query: { TransferAmount } })
+    expect(same).toMatchObject({ SameAmountAs: { Type: 1, ID: next.ID } })
+  })
+
+  test('expired with a proof that nobody looked at, it waits there', async () => {
+    const { ID: id } = await budi.order([product])
+    await proofOf(id, 1)
+    await shop.travel((ctx.config.orders.transferHours + ctx.config.orders.proofHours) * hourMs + 1_000)
+    await expireOverdue(ctx, orderReceivable)
+    expect(await lateOf(1, id)).toMatchObject({ WaitsSince: expect.any(String) })
+    const { count } = await operator.call('GET /kelola/latetransfercount', { query: { IsWaiting: true } })
+    expect(count).toBeGreaterThan(0)
+  })
+
+  test('is there for those who verify payments alone', async () => {
+    const { ID: id } = await budi.order([product])
+    await budi.call('PUT /me/cancelorder/:id', { params: { id } })
+    const late = (await lateOf(1, id))!
+    await expect(credit(late.ID, budi)).rejects.toMatchObject({ http: 404 })
+    await expect(credit(999_999)).rejects.toMatchObject({ http: 404 })
+    await expect(close(999_999)).rejects.toMatchObject({ http: 404 })
+    expect(formatRupiah(late.Amount)).toMatch(/^Rp/)
+  })
+
+  test('nothing paid, or paid otherwise, is there', async () => {
+    const { ID: paid } = await budi.order([product])
+    await operator.call('PUT /kelola/order/:id/verify', { params: { id: paid }, body: {} })
+    await operator.call('PUT /kelola/order/:id/refuse', { params: { id: paid }, body: { Note: 'Rusak' } })
+    expect(await lateOf(1, paid)).toBeUndefined()
+    expect((await budi.call('GET /me/order/:id', { params: { id: paid } })).LateTransfer).toBeNull()
+  })
+})

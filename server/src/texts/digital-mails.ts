@@ -32,7 +32,7 @@ export const digitalMailTexts = {
   failed: 'Transaksi Anda tidak berhasil',
 
   title: (id: number) => `Pesanan digital ${id}`,
-  fee: 'Biaya layanan',
+  fee: 'Biaya Admin',
 
   /** What the supplier says of the customer and the delivery. */
   facts: {

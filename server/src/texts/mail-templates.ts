@@ -127,7 +127,7 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     closing: '',
   },
   order_payment_rejected: { ...orderEnded, subject: 'Pembayaran pesanan {nomor pesanan} tidak dapat kami terima' },
-  order_refused: orderEnded,
+  order_refused: { ...orderEnded, subject: 'Pesanan {nomor pesanan} tidak dapat diproses' },
   order_expired: orderEnded,
 
   top_up_placed: {
@@ -163,7 +163,10 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: '{produk} untuk {nomor tujuan} berhasil.',
     closing: '',
   },
-  digital_payment_rejected: digitalEnded,
+  digital_payment_rejected: {
+    ...digitalEnded,
+    subject: 'Pembayaran pesanan digital {nomor pesanan} tidak dapat kami terima',
+  },
   digital_failed: { ...digitalEnded, subject: 'Pesanan digital {nomor pesanan} tidak berhasil' },
   digital_expired: digitalEnded,
 

@@ -55,10 +55,17 @@ export const orderMailTexts = {
   confirmArrival: 'Konfirmasi pesanan tiba',
 
   paymentRejected: 'Pembayaran Anda tidak dapat kami terima',
+  rejected: 'Pesanan Anda ditolak',
   cancelled: 'Pesanan Anda dibatalkan',
 
   /** The goods and what they cost. */
   goods: (id: number) => `Pesanan ${id}`,
+  /** What is special about a line of goods. */
+  line: {
+    preOrder: (day: string) => `Pre Order, dikirim mulai ${day}`,
+    madeToOrder: (days: number) => `Made To Order, minimal ${days} hari`,
+    note: (text: string) => `Catatan: ${text}`,
+  },
   goodsTotal: 'Total belanja',
   shippingFee: 'Biaya pengiriman',
 

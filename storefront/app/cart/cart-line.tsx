@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { minimumDays } from '#contract/values/made-to-order.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
@@ -16,7 +17,6 @@ import { cartTexts, cartScreenTexts as texts } from '../texts/cart.ts'
 import type { CartItem } from './cart.ts'
 import { type LineProblem, mustBeRemoved } from './cart-check.ts'
 import { ItemNote } from './item-note.tsx'
-import { minimumDays } from './made-to-order.ts'
 import { problemText } from './problem-text.ts'
 import { changeQuantity } from './stored-cart.ts'
 

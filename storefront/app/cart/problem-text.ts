@@ -1,8 +1,8 @@
+import { minimumDays } from '#contract/values/made-to-order.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { cartScreenTexts } from '../texts/cart.ts'
 import type { LineProblem } from './cart-check.ts'
-import { minimumDays } from './made-to-order.ts'
 
 const { problems: texts } = cartScreenTexts
 

@@ -1,7 +1,8 @@
+import { formatPeriods } from '#contract/values/billing-period.ts'
 import type { NoteFields } from '#contract/values/digital-note.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import { DetailRow } from './detail-row.tsx'
-import { formatPeriods, formatReference } from './format.ts'
+import { formatReference } from './format.ts'
 
 const shownFields = [
   'NamaPelanggan',

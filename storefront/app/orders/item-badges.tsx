@@ -1,6 +1,6 @@
+import { minimumDays } from '#contract/values/made-to-order.ts'
 import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import { minimumDays } from '../cart/made-to-order.ts'
 import { Badge } from '../design/badge.tsx'
 import { PurchaseTypeBadge } from '../product/product-card.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'

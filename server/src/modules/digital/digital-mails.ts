@@ -1,3 +1,4 @@
+import { formatPeriods } from '#contract/values/billing-period.ts'
 import type { NoteFields } from '#contract/values/digital-note.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { formatDateTime } from '#contract/values/wib-time.ts'
@@ -95,7 +96,8 @@ function endedMail(kind: EndMailKind, { order, history, name }: DigitalOrderNoti
   return {
     template: !isUnpaid ? 'digital_failed' : kind === 'digital_expired' ? kind : 'digital_payment_rejected',
     values: valuesOf(order),
-    heading: isUnpaid ? texts.cancelled : texts.failed,
+    // As the page of the order says it.
+    heading: order.status === 'cancelled' ? texts.cancelled : texts.failed,
     preview: note,
     tone: 'danger',
     name,
@@ -144,7 +146,7 @@ function factsBlock(
     { label: texts.facts.customerName, value: NamaPelanggan ?? '' },
     { label: texts.facts.customerNumber, value: IDPelanggan ?? '' },
     { label: texts.facts.power, value: Daya ?? '' },
-    { label: texts.facts.period, value: Periode ?? '' },
+    { label: texts.facts.period, value: formatPeriods(Periode ?? '') },
     { label: texts.facts.kWh, value: JumlahKWh ?? '' },
     { label: texts.facts.serialNumber, value: serialNumber },
   ]

@@ -112,6 +112,23 @@ describe('C06 O09 an order that was placed', () => {
     }
   })
 
+  test('says of each line when it is sent or made, and what the shopper has asked for', async () => {
+    const terms = { storeId: store.id, stock: 9 }
+    const cake = await shop.aProduct({ ...terms, name: 'Kue', purchaseType: 'pre_order', deliveryDate: '2999-01-24' })
+    const note = 'Tanpa gula'
+    const preOrder = await onlyMail(() =>
+      sari.order([], { body: { OrderItem: [{ ProductID: cake.id, Quantity: 1, Note: note }] } }),
+    )
+    expect(preOrder.text).toMatch(/^1 x Kue: .*\n {2}Pre Order, dikirim mulai 24 Jan 2999\n {2}Catatan: Tanpa gula$/m)
+    const made = await shop.aProduct({ ...terms, name: 'Meja', purchaseType: 'made_to_order' })
+    const { text, html } = await onlyMail(() =>
+      sari.order([], { body: { OrderItem: [{ ProductID: made.id, Quantity: 1, Note: `<b>${'x'.repeat(400)}` }] } }),
+    )
+    expect(text).toMatch(/^ {2}Made To Order, minimal 8 hari$/m)
+    expect(text).toMatch(/^ {2}Catatan: <b>x{197}…$/m)
+    expect(html).toContain('>Catatan: &lt;b&gt;xxx')
+  })
+
   test('by QRIS names the amount and where its code is', async () => {
     const [qris] = await sql<{ id: number }[]>`select id from settings where key = 'qris_payload'`
     const body = { Payment: 'QRIS', PaymentType: 'QRIS', BankAccountID: undefined, QRISPaymentID: qris!.id }
@@ -359,6 +376,20 @@ describe('D02 D05 a digital order', () => {
     expect(subject).toBe(`Token listrik pesanan ${asked.ID} · Kedai`)
     expect(text).toMatch(new RegExp(`^${Token}$`, 'm'))
     expect(html).toContain(`>${Token}<`)
+  })
+
+  test('D06 of a bill names months and fee as its page does', async () => {
+    await sari.deposit(3_000_000)
+    const asked = await sari.inquire('bpjs', '8801234560001')
+    await advanceDueDigitalOrders(ctx)
+    const known = await sari.call('GET /me/digitalorder/:id', { params: { id: asked.ID } })
+    const body = { OrderID: asked.ID, TransactionID: asked.ID, Total: known.Price + known.AdminFee }
+    await sari.buy('bpjs', '8801234560001', { body })
+    await shop.travel(ctx.digitalSupplier.pauseMs)
+    await shop.mails()
+    const { text } = await onlyMail(() => advanceDueDigitalOrders(ctx))
+    expect(text).toMatch(/^Periode: (\d{2}-\d{4})(, \d{2}-\d{4})*$/m)
+    expect(text).toContain(`\nBiaya Admin: ${formatRupiah(known.AdminFee)}\n`)
   })
 
   test('that fails says why, and that the money is in the wallet', async () => {

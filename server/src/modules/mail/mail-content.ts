@@ -39,8 +39,8 @@ export type Block =
   | { kind: 'button'; label: string; path: string; isAlsoShown?: boolean }
 
 export type Fact = { label: string; value: string; link?: { label: string; url: string } }
-/** `quantity` is for goods only. */
-export type Line = { name: string; quantity?: number; amount: number }
+/** `quantity` is for goods only; `remarks` are one line each. */
+export type Line = { name: string; quantity?: number; amount: number; remarks?: string[] }
 /** Whole rupiah; the last entry of a list is the grand total. */
 export type Total = { label: string; amount: number }
 

@@ -170,8 +170,8 @@ function factsTable(facts: Fact[], brand: Brand): string {
 function linesTable({ title, lines, totals }: Extract<Block, { kind: 'lines' }>): string {
   const rule = `border-top:1px solid ${colours.line};`
   const rows = lines.map(
-    ({ name, quantity, amount }, index) => `<tr>
-<td class="ink${index ? ' rule' : ''}" valign="top" style="${index ? rule : ''}padding:8px 12px 8px 0;font-size:15px;line-height:22px;color:${colours.ink};${breaking}">${html(name)}${quantity ? `<br><span class="muted" style="font-size:14px;color:${colours.muted};">${mailTexts.pieces(quantity)}</span>` : ''}</td>
+    ({ name, quantity, amount, remarks = [] }, index) => `<tr>
+<td class="ink${index ? ' rule' : ''}" valign="top" style="${index ? rule : ''}padding:8px 12px 8px 0;font-size:15px;line-height:22px;color:${colours.ink};${breaking}">${html(name)}${[...(quantity ? [mailTexts.pieces(quantity)] : []), ...remarks].map(smallLine).join('')}</td>
 <td class="ink${index ? ' rule' : ''}" valign="top" align="right" style="${index ? rule : ''}padding:8px 0;font-size:15px;line-height:22px;color:${colours.ink};white-space:nowrap;${numbers}">${formatRupiah(amount)}</td>
 </tr>`,
   )
@@ -185,6 +185,9 @@ function linesTable({ title, lines, totals }: Extract<Block, { kind: 'lines' }>)
   })
   return `${titleOf(title)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${[...rows, ...sums].join('')}</table>`
 }
+
+const smallLine = (text: string) =>
+  `<br><span class="muted" style="font-size:14px;color:${colours.muted};">${html(text)}</span>`
 
 /** Highlights the last digits, which distinguish this transfer from others of the price. */
 function amountOf(amount: number, brand: Brand, marked = 0): string {

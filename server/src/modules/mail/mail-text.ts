@@ -40,6 +40,7 @@ function factText({ label, value, link }: Fact): string {
   return [`${flat(label)}: ${flat(value)}`, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n')
 }
 
-function lineText({ name, quantity, amount }: Line): string {
-  return `${quantity ? `${quantity} x ` : ''}${flat(name)}: ${formatRupiah(amount)}`
+function lineText({ name, quantity, amount, remarks = [] }: Line): string {
+  const line = `${quantity ? `${quantity} x ` : ''}${flat(name)}: ${formatRupiah(amount)}`
+  return [line, ...remarks.map((remark) => `  ${flat(remark)}`)].join('\n')
 }

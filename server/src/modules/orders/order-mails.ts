@@ -1,8 +1,9 @@
+import { minimumDays } from '#contract/values/made-to-order.ts'
 import { mapLink } from '#contract/values/map-link.ts'
 import { openingHoursText } from '#contract/values/opening-hours.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { storeAddressLine } from '#contract/values/store-address.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { formatDate, formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { orderMailTexts as texts } from '../../texts/order-mails.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import type { WireStorePlace } from '../catalogue/store-place.ts'
@@ -12,7 +13,7 @@ import { isTransfer } from '../payments/payment.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
 import { trackingPage } from '../shipping/couriers.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
-import type { Order, OrderEvent } from './order.ts'
+import type { Order, OrderEvent, OrderLine } from './order.ts'
 import type { OrderDetail } from './order-queries.ts'
 
 /** The mail of a transition; none for what shoppers do themselves. */
@@ -177,7 +178,7 @@ function endedMail(kind: 'order_refused' | 'order_expired', notification: OrderN
   return {
     template: isPaymentRejected ? 'order_payment_rejected' : kind,
     values: valuesOf(order),
-    heading: isPaymentRejected ? texts.paymentRejected : texts.cancelled,
+    heading: isPaymentRejected ? texts.paymentRejected : texts[order.status === 'rejected' ? 'rejected' : 'cancelled'],
     preview: note,
     tone: 'danger',
     name,
@@ -220,9 +221,23 @@ function linesBlock({ order, lines }: OrderNotification): Block {
       name: line.name,
       quantity: line.quantity,
       amount: line.promoPrice * line.quantity,
+      remarks: remarksOf(line),
     })),
     totals,
   }
+}
+
+/** Longer notes are read whole on the page of the order: mail clients cut long mails. */
+const maxNote = 200
+
+/** When the goods come that are not sent at once, and what the shopper has asked for. */
+function remarksOf({ purchaseType, deliveryDate, minDays, note }: OrderLine): string[] {
+  const day = purchaseType === 'pre_order' ? fromWireTime(deliveryDate ?? '') : undefined
+  return [
+    ...(day ? [texts.line.preOrder(formatDate(day))] : []),
+    ...(purchaseType === 'made_to_order' ? [texts.line.madeToOrder(minimumDays(minDays))] : []),
+    ...(note ? [texts.line.note(note.length > maxNote ? `${note.slice(0, maxNote).toWellFormed()}…` : note)] : []),
+  ]
 }
 
 /** Where the goods are fetched, or where they go. */

@@ -370,8 +370,11 @@ test('O08 B08 C06 a PDF is accepted as proof: the dialog shows its name, and the
   await choose({ ...slip, buffer: Buffer.concat([slip.buffer, Buffer.alloc(5 * 1024 * 1024)]) })
   await expect(dialog.getByText('Ukuran berkas maksimal 5 MB')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
-  // Judged by content: the browser trusts the file name, the shop does not.
+  // Judged by content, before it is sent and by the shop, which looks closer.
   await choose({ ...slip, buffer: Buffer.from('<script>alert(1)</script>') })
+  await expect(dialog.getByText('Berkas ini rusak dan tidak dapat dibaca.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  await choose({ ...slip, buffer: Buffer.from('<script>alert("%PDF-")</script>') })
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await choose(slip)

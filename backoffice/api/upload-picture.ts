@@ -34,7 +34,8 @@ export const uploadPicture = async (file: File): Promise<string> => sendPicture(
 /** What is uploaded of a file: a picture of at most so many pixels a side that the server reads. Throws PictureError. */
 export async function preparePicture(file: File, maxSide: number): Promise<File> {
   const isHeicFile = await hasHeicContent(file)
-  const picture = await downscaleImage(isHeicFile ? new File([file], file.name, { type: 'image/heic' }) : file, maxSide)
+  const typed = isHeicFile ? new File([file], file.name, { type: 'image/heic' }) : file
+  const picture = await downscaleImage(typed, maxSide, maxBytes)
   if (!pictureTypes.includes(picture.type)) throw new PictureError(isHeicFile ? texts.heic : texts.wrongType)
   if (picture.size > maxBytes) throw new PictureError(texts.tooLarge)
   // What the browser could not downscale is as large as it was; one that it can't read either is judged by the server.

@@ -17,6 +17,15 @@ export async function largePhoto() {
   return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
 }
 
+/** A screenshot of noise, larger than 5 MB however it is encoded without loss. */
+export async function largeScreenshot() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, noise, background: '#fff' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return { name: 'tangkapan layar.png', mimeType: 'image/png', buffer }
+}
+
 /** A transfer slip as a PDF of one page. */
 export function pdfSlip() {
   const page =

@@ -1,15 +1,21 @@
 /** The limit of the server for proofs (server/src/modules/uploads/store-upload.ts). */
 const maxProofSidePx = 2000
 const smallBytes = 500_000
+/** What the server takes of a proof. */
+const maxProofBytes = 5 * 1024 * 1024
 
 /**
  * Downscales an image to at most so many pixels a side, so that large photos upload over slow networks. Returns the file itself
- * if that saves nothing or the browser can't decode it. HEIC, which Safari alone decodes, becomes a JPEG.
+ * if that saves nothing or the browser can't decode it. HEIC, which Safari alone decodes, becomes a JPEG, and so does what would
+ * still be larger than `maxBytes`.
  */
-export async function downscaleImage(file: File, maxSidePx = maxProofSidePx): Promise<File> {
+export async function downscaleImage(file: File, maxSidePx = maxProofSidePx, maxBytes = maxProofBytes): Promise<File> {
   const isHeic = file.type === 'image/heic' || file.type === 'image/heif'
   if (!file.type.startsWith('image/') || (file.size <= smallBytes && !isHeic)) return file
-  const small = await encodeWithin(file, maxSidePx, isHeic ? 'image/jpeg' : file.type)
+  const ofItsType = await encodeWithin(file, maxSidePx, isHeic ? 'image/jpeg' : file.type)
+  // A screenshot with a photo in it stays too large as a PNG.
+  const isTooLarge = Math.min(file.size, ofItsType?.size ?? file.size) > maxBytes && file.type !== 'image/jpeg'
+  const small = isTooLarge ? await encodeWithin(file, maxSidePx, 'image/jpeg') : ofItsType
   // A browser that can't encode this format falls back to another, so the type is taken from the blob.
   return small && (isHeic || small.size < file.size) ? new File([small], file.name, { type: small.type }) : file
 }
@@ -21,7 +27,13 @@ export async function encodeWithin(file: Blob, maxSidePx: number, type: string):
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
   canvas.height = picture.height
-  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  const context = canvas.getContext('2d')
+  if (context && type === 'image/jpeg') {
+    // A JPEG has no transparency, which would turn black.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  context?.drawImage(picture, 0, 0)
   picture.close()
   return new Promise((done) => canvas.toBlob(done, type, 0.85))
 }

@@ -1,4 +1,5 @@
 import { api, organisationId } from '../api/api.ts'
+import { sizeOfFile } from './downscale-image.ts'
 import { postForm } from './post-form.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 }
@@ -6,12 +7,29 @@ const maxBytes = 5 * 1024 * 1024
 
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-export type ProofProblem = 'too-large' | 'wrong-type' | 'day-used'
+export type ProofProblem = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'day-used'
 
-/** Validates a file before the upload; images are downscaled before. */
-export function validateProof(file: File): ProofProblem | null {
+/** What is wrong with a file, before it is sent; images are downscaled before. */
+export async function findProofProblem(file: File): Promise<ProofProblem | null> {
   if (!proofTypes.includes(file.type)) return 'wrong-type'
-  return file.size > maxBytes ? 'too-large' : null
+  if (file.size === 0) return 'empty'
+  if (file.size > maxBytes) return 'too-large'
+  return (await isReadable(file)) ? null : 'unreadable'
+}
+
+/** A PDF names itself in its beginning; a picture is one that the browser can show. */
+async function isReadable(file: File): Promise<boolean> {
+  if (file.type === 'application/pdf') {
+    const beginning = await file
+      .slice(0, 1_024)
+      .text()
+      .catch(() => '')
+    return beginning.includes('%PDF-')
+  }
+  return sizeOfFile(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The storage rejected the file. */

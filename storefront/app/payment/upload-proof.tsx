@@ -12,12 +12,12 @@ import { useLoginRedirect } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { downscaleImage } from './downscale-image.ts'
 import {
+  findProofProblem,
   ProofRejectedError,
   type ProofSubject,
   proofTypes,
   submitProof,
   uploadProof,
-  validateProof,
 } from './send-proof.ts'
 
 const { uploadDialog: texts } = orderTexts
@@ -66,7 +66,8 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
     setFile(null)
     const proof = await downscaleImage(chosen)
     if (key.current !== request) return
-    const problem = validateProof(proof)
+    const problem = await findProofProblem(proof)
+    if (key.current !== request) return
     setFailure(problem ? texts.problems[problem] : '')
     setFile(problem ? null : proof)
   }

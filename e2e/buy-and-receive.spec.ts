@@ -63,6 +63,9 @@ test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor 
   await page.goto('/shop/order?status=5')
   await page.getByRole('link', { name: new RegExp(`No\\. ${orderId}$`) }).click()
   await expect(page.getByText('1000-1234567890').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Lacak di / })).toHaveAttribute('href', /^https:\/\//)
+  // The next step is in view, also on a phone.
+  await expect(page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' })).toBeInViewport()
   await page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' }).click()
   await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()

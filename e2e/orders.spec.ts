@@ -3,7 +3,7 @@ import { type Download, expect, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { totalToPay } from '../contract/src/values/total-to-pay.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
-import { largePhoto, pdfSlip, transferSlip, video } from './support/files.ts'
+import { largePhoto, largeScreenshot, pdfSlip, transferSlip, video } from './support/files.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
 import {
@@ -168,6 +168,17 @@ test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and 
   await dialog.locator('input[type=file]').setInputFiles(video())
   await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  // What can't be read is said before it is sent.
+  const png = (buffer: Buffer) => ({ name: 'bukti.png', mimeType: 'image/png', buffer })
+  await dialog.locator('input[type=file]').setInputFiles(png(Buffer.alloc(0)))
+  await expect(dialog.getByText('Berkas ini kosong.')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(png(Buffer.from('\x89PNG\r\n\x1a\nrusak', 'latin1')))
+  await expect(dialog.getByText('Berkas ini rusak dan tidak dapat dibaca.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
+  // A screenshot above 5 MB becomes a JPEG.
+  await dialog.locator('input[type=file]').setInputFiles(await largeScreenshot())
+  await expect(dialog.getByRole('img', { name: 'Pratinjau bukti pembayaran' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeEnabled()
   // Over 5 MB: the shop accepts it only because the browser makes it smaller.
   // Phones name screenshots with one long word, which must not widen the page.
   const name = `Screenshot_${'2026-11-23-'.repeat(8)}com.bank.mobile.jpg`
@@ -202,9 +213,10 @@ test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and 
   await page.reload()
   await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
   await expect(page.getByText('Petunjuk Pembayaran', { exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' }).click()
+  // It was collected, so nothing arrived.
+  await page.getByRole('button', { name: 'Konfirmasi Pesanan Diambil' }).click()
   await expect(page.getByText('Anda yakin ingin mengkonfirmasi pesanan ini?', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Ya, sudah tiba' }).click()
+  await page.getByRole('button', { name: 'Ya, sudah saya ambil' }).click()
   await expect(page.getByText('Pesanan Selesai').first()).toBeVisible()
 })
 

@@ -66,6 +66,8 @@ export const ShopOrder = Type.Object({
     Type.Object({ Weight: Type.Integer(), VolumetricWeight: Type.Integer(), FinalWeight: Type.Number() }),
   ),
   TrackingNumber: Type.String(),
+  /** Where the courier looks up its tracking numbers; null before the number is known, and where the courier has no such page. */
+  TrackingPage: Nullable(Type.String()),
   DeliveryOption: Type.String(),
   DeliveryOptionID: Type.Integer(),
   /** For a pre-order the delivery date of its goods, YYYY-MM-DD; for other goods the text that the client sent. */

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
@@ -8,6 +9,7 @@ import { Card, SummaryLine } from '../design/card.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
 import { Timeline } from '../design/timeline.tsx'
 import { DetailHeader } from '../layout/detail-header.tsx'
 import { Page } from '../layout/page.tsx'
@@ -16,6 +18,7 @@ import { LateTransfer } from '../payment/late-transfer.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
+import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { formatGrams } from '../product/measures.ts'
 import { chargedWeightText } from '../product/parcel-weight.ts'
@@ -88,20 +91,45 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
           )}
         </aside>
       </div>
+      {hasMainAction(order) && (
+        <StickyBar>
+          {canPay(order) ? (
+            <TotalAndAction total={totalToPay(order)}>
+              <div className="flex-1">
+                <MainAction order={order} />
+              </div>
+            </TotalAndAction>
+          ) : (
+            <div className="flex-1">
+              <MainAction order={order} />
+            </div>
+          )}
+        </StickyBar>
+      )}
     </Page>
   )
 }
 
-/** The likeliest next action is the primary button. */
+/** The likeliest next action: in the column of a wide screen, and in the bar of a phone, where the column is far below. */
+function MainAction({ order }: { order: Order }) {
+  if (order.Status === wireOrderStatus.arrived) return <ConfirmArrival order={order} />
+  if (!canPay(order)) return null
+  return (
+    <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
+      {orderTexts.payNow}
+    </ButtonLink>
+  )
+}
+
+const hasMainAction = (order: Order) => order.Status === wireOrderStatus.arrived || canPay(order)
+
+/** What else can be done. */
 function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">
-      {order.Status === wireOrderStatus.arrived && <ConfirmArrival order={order} />}
-      {canPay(order) && (
-        <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
-          {orderTexts.payNow}
-        </ButtonLink>
-      )}
+      <div className="hidden empty:hidden md:block">
+        <MainAction order={order} />
+      </div>
       {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
       {awaitsTransfer(order) && <CancelOrder order={order} />}
       <ReorderButton order={order} size="large" wide />
@@ -132,6 +160,17 @@ function Delivery({ order }: { order: Order }) {
             <span className="flex items-center gap-2 font-semibold">
               {order.TrackingNumber} <CopyButton text={order.TrackingNumber} />
             </span>
+            {order.TrackingPage && (
+              <a
+                href={order.TrackingPage}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline"
+              >
+                {orderTexts.trackAt(order.Courier)}
+                <ExternalLink aria-hidden className="size-4" />
+              </a>
+            )}
           </Detail>
         )}
         {to && (

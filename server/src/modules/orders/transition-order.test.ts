@@ -7,6 +7,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { withoutLedgerGuards } from '../../testing/without-ledger-guards.ts'
 import { sweepRestedTransfers } from '../payments/open-transfers.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { trackingPage } from '../shipping/couriers.ts'
 import type { DeliverySnapshot, OrderStatus } from './order.ts'
 import { orderReceivable } from './order-receivable.ts'
 
@@ -176,7 +177,10 @@ describe('O08 a transition', () => {
       for (const text of [undefined, ...wrong]) {
         await expect(ship(text), text).rejects.toMatchObject({ message: /^Nomor resi harus diisi/ })
       }
+      const TrackingPage = trackingPage(courier) ?? null
+      expect(await detail(ID)).toMatchObject({ TrackingPage: null })
       expect(await ship(right)).toMatchObject({ Status: 5, TrackingNumber: right })
+      expect(await detail(ID)).toMatchObject({ TrackingPage })
     },
   )
 
@@ -313,7 +317,9 @@ describe('O08 mails tell the shopper', () => {
   test('why an order ended', async () => {
     const refused = await anOrderIn('processing', 'sent')
     const [mail] = await mailsAfter(refused, 'refuse')
-    expect(mail).toMatchObject({ subject: `Pesanan ${refused} dibatalkan · Kedai` })
+    expect(mail).toMatchObject({ subject: `Pesanan ${refused} tidak dapat diproses · Kedai` })
+    // As its page says: 'Pesanan Ditolak'.
+    expect(mail!.text).toContain('Pesanan Anda ditolak')
     expect(mail!.text).toMatch(/^Stok rusak\. Dana Rp[\d.]+ dikembalikan ke saldo deposit Anda\.$/m)
     const rejected = await anOrderIn('waiting', 'sent')
     expect(await subjects(rejected, 'reject')).toEqual([

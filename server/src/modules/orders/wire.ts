@@ -14,6 +14,7 @@ import { proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { trackingPage } from '../shipping/couriers.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { SeenGoods } from './as-seen.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
@@ -81,6 +82,7 @@ export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<t
       FinalWeight: order.parcel.chargedKg,
     },
     TrackingNumber: order.trackingNumber,
+    TrackingPage: (order.trackingNumber && trackingPage(order.courier)) || null,
     DeliveryOption: wireDeliveryOptionText[order.deliveryOption],
     DeliveryOptionID: wireDeliveryOption[order.deliveryOption],
     DeliveryTime: order.deliveryTime,

@@ -359,6 +359,11 @@ test('A01 A02 E03 the address book in the profile: add, change, pin and delete',
   await expect(page.getByText('Belum ada data')).toBeVisible()
   await page.getByRole('link', { name: 'Tambah Alamat' }).click()
   await expect(page).toHaveURL('/profile/alamat/tambah')
+  // One's own name and phone are offered, and can be overwritten.
+  await page.getByRole('button', { name: 'Pakai nama dan nomor saya' }).click()
+  await expect(page.getByLabel('Nama Penerima')).toHaveValue('Sari Contoh')
+  await expect(page.getByLabel('No.Handphone')).toHaveValue('081234567890')
+  await expect(page.getByRole('button', { name: 'Pakai nama dan nomor saya' })).toHaveCount(0)
   await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
   await page.getByLabel('No.Handphone').fill('081234567890')
   await page.getByRole('link', { name: 'Atur Pin Point' }).click()

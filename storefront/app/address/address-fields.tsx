@@ -1,4 +1,6 @@
+import { UserRound } from 'lucide-react'
 import { PhoneInput } from '../account/phone-input.tsx'
+import { Button } from '../design/button.tsx'
 import { Field, Input, Textarea } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
@@ -6,6 +8,7 @@ import { addressRules } from './address-rules.ts'
 import { PinField } from './pin-field.tsx'
 import { RegionFields } from './region-fields.tsx'
 import type { AddressForm } from './use-address-form.ts'
+import { useOwnContact } from './use-own-contact.ts'
 
 type AddressFieldsProps = {
   /** Id of the form, for a submit button outside of it. */
@@ -18,6 +21,8 @@ type AddressFieldsProps = {
 export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
   const { form, submit, failure, isRestored, fromMap, isNew, discardDraft, names } = state
   const { errors } = form.formState
+  const own = useOwnContact(form)
+  const [recipient, phone] = form.watch(['Recipient', 'Phone'])
   return (
     <form id={id} method="post" noValidate onSubmit={submit} className="@container grid gap-5">
       {isRestored && (
@@ -41,6 +46,12 @@ export function AddressFields({ id, state, mapPath }: AddressFieldsProps) {
           <PhoneInput {...form.register('Phone', { validate: addressRules.Phone })} />
         </Field>
       </div>
+      {isNew && !recipient && !phone && (
+        <Button look="secondary" className="justify-self-start" busy={own.busy} onClick={own.fillIn}>
+          <UserRound aria-hidden className="size-5" />
+          {texts.ownContact}
+        </Button>
+      )}
       <Field label={texts.labels} optional>
         <Input
           autoComplete="off"

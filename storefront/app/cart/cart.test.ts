@@ -124,6 +124,12 @@ test('K01: an accepted price changes line and totals', () => {
   expect(cart.summary).toMatchObject({ TotalPrice: 90_000, Total: 90_000 })
 })
 
+test('O06: an accepted price keeps the courier, whose quote is for the same parcel', () => {
+  const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
+  const { summary } = withCurrentPrice(cart, { ...aProduct(), PromoPrice: 45_000 })
+  expect(summary).toEqual({ ...cart.summary, TotalPrice: 90_000, Total: 99_000 })
+})
+
 test('O06: accepted terms change purchase type and delivery date, and keep the courier', () => {
   const cart = setChoices(cartWith([aProduct(), 2]), { CourierCode: 'jne', CourierServiceFee: 9_000 })
   const preOrder = { PurchaseType: 2, DeliveryDate: '2027-01-24' }

@@ -136,12 +136,12 @@ export function withCurrentName(cart: Cart, { ID, Name }: ProductCardData): Cart
   return { ...cart, items: cart.items.map((item) => (item.ProductID === ID ? { ...item, Name } : item)) }
 }
 
-/** Applies the current price of a product. */
+/** Applies the current price of a product. The courier stays: its quote is for the same parcel. */
 export function withCurrentPrice(cart: Cart, { ID, Price, PromoPrice, Discount }: ProductCardData): Cart {
   const items = cart.items.map((item) =>
     item.ProductID === ID ? { ...item, Price, PromoPrice, Discount, Total: PromoPrice * item.Qty } : item,
   )
-  return withItems(cart, items)
+  return withTotals(cart.summary, items)
 }
 
 /** Applies the current purchase type, delivery date and lead time of a product. */
@@ -191,10 +191,14 @@ export function withoutChoices({ items, summary: { StoreName } }: Cart): Cart {
 
 /** Replaces the items. The courier is cleared, because its quote was for another parcel. */
 export function withItems(cart: Cart, items: CartItem[]): Cart {
-  const [first] = items
-  if (!first) return emptyCart
   const choices = { ...cart.summary }
   for (const field in courierChoiceTypes) delete choices[field as keyof typeof courierChoiceTypes]
+  return withTotals(choices, items)
+}
+
+function withTotals(choices: CartSummary, items: CartItem[]): Cart {
+  const [first] = items
+  if (!first) return emptyCart
   const TotalPrice = sum(items, (item) => item.Total)
   const summary: CartSummary = {
     ...choices,
@@ -203,7 +207,7 @@ export function withItems(cart: Cart, items: CartItem[]): Cart {
     TotalQty: sum(items, (item) => item.Qty),
     TotalPrice,
     TotalWeight: packageWeight(items),
-    Total: TotalPrice,
+    Total: TotalPrice + (choices.CourierServiceFee ?? 0),
     Dimensi: packageSize(items),
   }
   return { items, summary }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
-import { type CourierOffers, groupCouriers, hasRegularService } from './courier-groups.ts'
+import { arrivalOf, type CourierOffers, groupCouriers } from './courier-groups.ts'
 
 type Rate = NonNullable<Data<'POST /postalfee'>['rates']>['logistic'][string][number]
 
@@ -93,11 +93,14 @@ test('O02 unavailable services are listed apart, also those of a courier with av
   ])
 })
 
-test('O02 the delivery time of regular couriers applies where one of them is available', () => {
-  const isTold = (...rates: Rate[]) => hasRegularService(groupCouriers({ jne: rates }).groups)
+test('O02 the delivery time of regular couriers is promised where the services that are available keep it', () => {
+  const told = (...rates: Rate[]) => arrivalOf(groupCouriers({ jne: rates }).groups)
   const cargo = rate('JNE', 'JTR', 30_000, 6)
   const regular = rate('JNE', 'REG', 18_000, 3)
-  expect(isTold(cargo, regular)).toBe(true)
-  expect(isTold(cargo, { ...regular, unavailable: 'Berat paket 90 kg melebihi batas 50 kg' })).toBe(false)
-  expect(isTold(rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'))).toBe(false)
+  expect(told(regular)).toBe('regular')
+  expect(told(regular, rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'))).toBe('regular')
+  expect(told(cargo, regular)).toBe('mixed')
+  expect(told(cargo, { ...regular, unavailable: 'Berat paket 90 kg melebihi batas 50 kg' })).toBe('slow')
+  expect(told(rate('JNE', 'REG', 92_000, 7))).toBe('slow')
+  expect(told(rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'))).toBeNull()
 })

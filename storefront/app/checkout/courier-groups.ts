@@ -36,9 +36,16 @@ export function groupCouriers(rates: Rates, storeCourierFee?: number): CourierOf
   }
 }
 
-/** Whether a service delivers within the days of regular couriers; same-day and cargo services don't count. */
-export const hasRegularService = (groups: CourierGroup[]) =>
-  groups.some(({ services }) => services.some(({ rate }) => rate.max_day > 0 && rate.max_day <= regularDays))
+/**
+ * How soon the services bring the parcel, same-day ones apart: `regular` if all keep the days of regular couriers, `mixed` if
+ * some take longer, `slow` if all do; null without any.
+ */
+export function arrivalOf(groups: CourierGroup[]): 'regular' | 'mixed' | 'slow' | null {
+  const days = groups.flatMap(({ services }) => services.map(({ rate }) => rate.max_day)).filter((max) => max > 0)
+  if (days.length === 0) return null
+  if (days.every((max) => max <= regularDays)) return 'regular'
+  return days.some((max) => max <= regularDays) ? 'mixed' : 'slow'
+}
 
 /** 'Layanan kurir reguler tiba paling lama 2-3 hari'. */
 const regularDays = 3

@@ -28,10 +28,10 @@ import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import {
+  arrivalOf,
   type CourierGroup,
   type CourierService,
   groupCouriers,
-  hasRegularService,
   type UnavailableService,
 } from './courier-groups.ts'
 import { CourierOption, UnavailableServices } from './courier-option.tsx'
@@ -63,6 +63,7 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
     )
   const storeCourierUnavailable =
     storeCourierError === null ? [] : [{ name: storeCourierName, reason: storeCourierError.displayMessage }]
+  const arrival = arrivalOf(groups)
   const allUnavailable = [...storeCourierUnavailable, ...unavailable]
   return (
     <div className="grid gap-4">
@@ -72,7 +73,7 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
         </Notice>
       )}
       {own && <StoreCourier quote={own} summary={cart.summary} onChoose={choose} />}
-      {hasRegularService(groups) && <p className="text-sm text-muted">{texts.regular}</p>}
+      {arrival && <p className="text-sm text-muted">{texts.arrival[arrival]}</p>}
       {groups.map((group) => (
         <Courier key={group.code} group={group} isEstimate={isEstimate} summary={cart.summary} onChoose={choose} />
       ))}

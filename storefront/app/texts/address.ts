@@ -21,6 +21,7 @@ export const addressTexts = {
   labels: 'Label Alamat',
   labelPlaceholder: 'Rumah, Kantor, Kos',
   recipient: 'Nama Penerima',
+  ownContact: 'Pakai nama dan nomor saya',
   recipientRequired: 'Nama Penerima harus diisi',
   phone: 'No.Handphone',
   phoneRequired: 'No.Handphone harus diisi',

@@ -104,7 +104,13 @@ export const checkoutTexts = {
     pickUp: 'Ambil di toko',
     otherAddress: 'Pilih alamat lain',
     ownDistance: (km: string) => `Jarak ${km} km dari toko`,
-    regular: terms.regularCouriers,
+    /** Above the services, by how soon they arrive. */
+    arrival: {
+      regular: terms.regularCouriers,
+      mixed:
+        'Layanan kurir reguler tiba paling lama 2-3 hari setelah paket dijemput; lama layanan lain tertera pada masing-masing.',
+      slow: 'Ke alamat ini kurir memerlukan lebih dari 3 hari setelah paket dijemput. Perkiraannya tertera pada setiap layanan.',
+    },
     eta: (eta: string) => `Estimasi tiba ${eta}`,
     estimate: 'Harga perkiraan',
     estimateTitle: 'Harga di bawah adalah perkiraan',

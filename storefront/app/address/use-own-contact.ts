@@ -1,0 +1,24 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { api } from '../api/api.ts'
+import { failureText } from '../api/failure-text.ts'
+import { usePendingTask } from '../api/use-pending-task.ts'
+import { toast } from '../design/toast.tsx'
+import { useLoginRedirect } from '../session/member-only.ts'
+import type { AddressValues } from './address-rules.ts'
+
+/** Fills the member's own name and phone into the form of an address. */
+export function useOwnContact({ setValue }: UseFormReturn<AddressValues>) {
+  const { busy, run } = usePendingTask()
+  const redirectToLogin = useLoginRedirect()
+  const fillIn = () =>
+    run(async () => {
+      try {
+        const { FullName, Phone } = await api('GET /me/profile')
+        setValue('Recipient', FullName, { shouldDirty: true, shouldValidate: true })
+        setValue('Phone', Phone, { shouldDirty: true, shouldValidate: true })
+      } catch (error) {
+        if (!redirectToLogin(error)) toast(failureText(error), 'danger')
+      }
+    })
+  return { busy, fillIn }
+}

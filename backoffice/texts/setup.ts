@@ -65,7 +65,7 @@ export const setupTexts = {
       },
       mail: {
         title: 'Email keluar (SMTP)',
-        missing: 'Sekarang surat disimpan sebagai file di server ini',
+        missing: 'Surat belum keluar: server email belum diatur, atau tidak menerimanya',
         ready: 'Email dikirim lewat server email',
       },
       address: {

@@ -65,6 +65,15 @@ test.each([
   expect(loadConfig({ HOST }).http.publicUrl).toBe(publicUrl)
 })
 
+test.each([
+  ['PUBLIC_URL', 'https://toko.example', 'toko.example'],
+  ['SMTP_URL', 'smtp://user:password@smtp.example:587', 'smtp.example'],
+])('%s with the name of the example is refused', (name, value, host) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(
+    `${name} still has the name of the example, ${host}: write your own`,
+  )
+})
+
 test('CORS_ORIGINS accepts origins only: scheme, host and port', () => {
   expect(loadConfig({}).http.corsOrigins).toEqual([])
   const both = { CORS_ORIGINS: 'https://app.test , http://localhost:5173,' }

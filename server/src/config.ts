@@ -117,6 +117,14 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     problems.push('MAP_TILE_URL must begin with http:// or https:// and have {z}, {x} and {y}')
   }
 
+  // deploy/kedai.env has names that nobody owns: a shop with them seems to run, and its links and mails go nowhere.
+  for (const name of ['PUBLIC_URL', 'SMTP_URL'] as const) {
+    const url = text(name)
+    if (URL.canParse(url) && new URL(url).hostname.endsWith('.example')) {
+      problems.push(`${name} still has the name of the example, ${new URL(url).hostname}: write your own`)
+    }
+  }
+
   const corsOrigins = text('CORS_ORIGINS')
     .split(',')
     .map((origin) => origin.trim())

@@ -13,7 +13,7 @@ const items: Record<ChecklistKey, { title: string; how: string }> = {
   payment: { title: 'a bank account or a QRIS code', how: 'add-bank-account, or set qris_payload' },
   delivery: { title: 'a way to get the goods', how: 'set-store with --pickup yes or --courier yes' },
   product: { title: 'goods in stock', how: 'import-catalogue' },
-  mail: { title: 'mails by a server', how: 'SMTP_URL in the environment' },
+  mail: { title: 'mails by a server that takes them', how: 'SMTP_URL in the environment' },
   address: { title: 'an address with https', how: 'PUBLIC_URL in the environment' },
   digital: { title: 'a supplier of digital goods', how: 'DIGITAL_SUPPLIER in the environment' },
 }

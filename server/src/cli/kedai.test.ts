@@ -426,7 +426,7 @@ describe('the command line', () => {
     expect(code).toBe(3)
     expect(out).toContain('Products: 3 rows: 1 added, 0 changed, 0 unchanged, 1 refused, 1 left out for their flags.')
     expect(await readFile(join(folder, 'refused.csv'), 'utf8')).toBe(
-      'file,line,column,reason,value\n"products","4","flags","flagged","gold"\n"products","3","price","less than 1","\'-1"\n',
+      'file,line,column,reason,value\n"products","4","flags","flagged","gold"\n"products","3","price","Paling sedikit 1","\'-1"\n',
     )
     expect((await kedai('import-catalogue', 'products.csv', '--dry-run')).out).toContain('nothing was changed')
   })

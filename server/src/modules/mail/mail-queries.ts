@@ -116,6 +116,13 @@ export async function findMailDelay(sql: AnySql): Promise<number> {
   return row.minutes
 }
 
+/** Whether the mail server takes mails: none waits that it has failed to take twice, but for those that it refuses for their own sake. */
+export async function areMailsLeaving(sql: AnySql): Promise<boolean> {
+  const [row] = await sql<[{ areLeaving: boolean }]>`
+    select not exists (select from mails where failed_at is null and attempts >= 2 and not is_refused) as "areLeaving"`
+  return row.areLeaving
+}
+
 type FailedMailQuery = QueryOf<typeof listFailedMails>
 
 export type FailedMail = { id: number; to: string; subject: string; failedAt: Date; problem: string }

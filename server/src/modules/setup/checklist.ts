@@ -1,6 +1,7 @@
 import type { ChecklistKey } from '#contract/backoffice/setup.ts'
 import type { Context } from '../../context.ts'
 import { findCatalogueReadiness } from '../catalogue/readiness.ts'
+import { areMailsLeaving } from '../mail/mail-queries.ts'
 import { hasBankAccount } from '../payments/bank-queries.ts'
 
 export type ChecklistItem = { key: ChecklistKey; isDone: boolean; isNeeded: boolean }
@@ -11,7 +12,11 @@ export async function findChecklist({
   config,
   settings,
 }: Pick<Context, 'sql' | 'config' | 'settings'>): Promise<ChecklistItem[]> {
-  const [catalogue, hasAccount] = await Promise.all([findCatalogueReadiness(sql), hasBankAccount(sql)])
+  const [catalogue, hasAccount, mailsLeave] = await Promise.all([
+    findCatalogueReadiness(sql),
+    hasBankAccount(sql),
+    areMailsLeaving(sql),
+  ])
   const needed = (key: ChecklistKey, isDone: boolean) => ({ key, isDone, isNeeded: true })
   const optional = (key: ChecklistKey, isDone: boolean) => ({ key, isDone, isNeeded: false })
   return [
@@ -24,7 +29,7 @@ export async function findChecklist({
     needed('payment', hasAccount || settings.value('qris_payload') !== ''),
     needed('delivery', catalogue.hasDelivery),
     needed('product', catalogue.hasProduct),
-    optional('mail', config.mail.smtpUrl !== ''),
+    optional('mail', config.mail.smtpUrl !== '' && mailsLeave),
     optional('address', config.http.publicUrl.startsWith('https:')),
     optional('digital', config.digitalSupplier.kind === 'digiflazz'),
   ]

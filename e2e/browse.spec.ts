@@ -136,13 +136,25 @@ test.describe('S05 the product list', () => {
     await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Lihat produk terbaru' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk Terbaru' })).toBeVisible()
-    for (const path of ['/search?keyword=pulsa', '/shop/product?type=cat&keyword=pulsa']) {
+    for (const [path, name] of [
+      ['/search?keyword=pulsa', 'Pulsa Isi ulang semua operator'],
+      ['/shop/product?type=search&keyword=pulsa', 'Pulsa Isi ulang semua operator'],
+      ['/shop/product?type=cat&keyword=pulsa', 'Beli pulsa'],
+    ] as const) {
       await page.goto(path)
-      await expect(page.getByRole('main').getByRole('link', { name: 'Beli pulsa' })).toHaveAttribute(
-        'href',
-        '/digital/pulsa',
-      )
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', '/digital/pulsa')
     }
+  })
+
+  test('S09 a corrected word is said, and searched as it was typed on request', async ({ page }) => {
+    await page.goto('/shop/product?type=search&keyword=keripk+tempe')
+    await expect(page.getByText('Menampilkan hasil untuk keripik tempe.')).toBeVisible()
+    await expect(cards(page).first()).toContainText('Keripik Tempe')
+    await page.getByRole('link', { name: 'Cari "keripk tempe" saja' }).click()
+    await expect(page.getByText('Belum ada data', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/exact=1/)
+    await page.goBack()
+    await expect(page.getByText('Menampilkan hasil untuk keripik tempe.')).toBeVisible()
   })
 
   test('S05 invalid query parameters still show a valid page', async ({ page }) => {

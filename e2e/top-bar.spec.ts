@@ -93,10 +93,10 @@ test.describe('S13 the search', () => {
 
     await box.fill('zzqqxx')
     await expect(bar(page).getByRole('status')).toHaveText('Tidak ada data')
-    await page.route('**/api/v1/product/**', (route) => route.abort())
+    await page.route('**/api/v1/search/**', (route) => route.abort())
     await box.fill('batik')
     await expect(bar(page).getByRole('status')).toHaveText('Pencarian belum berhasil')
-    await page.unroute('**/api/v1/product/**')
+    await page.unroute('**/api/v1/search/**')
     await bar(page).getByRole('button', { name: 'Coba lagi' }).click()
     await expect(products.first()).toContainText(/batik/i)
     await box.press('Enter')

@@ -1,5 +1,17 @@
 import { Type } from 'typebox'
-import { Availability, Count, call, ListQuery, Nullable, OidAndIdParams, OidParams, Rupiah, WireId } from './call.ts'
+import {
+  Availability,
+  ClosedObject,
+  Count,
+  call,
+  ListQuery,
+  Nullable,
+  OidAndIdParams,
+  OidParams,
+  Rupiah,
+  WireId,
+} from './call.ts'
+import { type DigitalCategory, digitalCategories } from './values/digital-goods.ts'
 import type { TimeZone } from './values/opening-hours.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
@@ -259,6 +271,50 @@ export const getCategory = call({
   params: OidAndIdParams,
   data: CategoryInTree,
   errors: ['NOT_FOUND'],
+})
+
+const searchMatches = ['name', 'related', 'described'] as const
+
+/**
+ * Our addition: the search as the shop's own screens show it (decision 76). Where no product has all words, spelling is corrected or
+ * words are left out, and the answer says so.
+ */
+export const searchShop = call({
+  method: 'GET',
+  path: '/search/:oid',
+  summary: 'Search products and digital goods, and tell how the words were understood',
+  auth: 'public',
+  params: OidParams,
+  query: ClosedObject({
+    Keyword: Type.Optional(Keyword),
+    /** Results before the first one that is answered. */
+    Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    Limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, 'x-capped': true })),
+    /** 1: nothing is corrected and no word is left out. */
+    AsTyped: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** 1: the keyword is still being typed, so nothing is counted. */
+    Typing: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  data: Type.Object({
+    /**
+     * `Match`: found by its name; by a synonym or its category; by its description or city alone. Better ones come first.
+     */
+    Products: Type.Array(
+      Type.Object({
+        ...cardFields,
+        Match: Type.Unsafe<(typeof searchMatches)[number]>({ type: 'string', enum: [...searchMatches] }),
+      }),
+    ),
+    /** Up to 1000; null while typing. */
+    Count: Nullable(Type.Integer()),
+    /** What was searched in the end; empty where it is what was typed. */
+    SearchedFor: Type.String(),
+    Corrections: Type.Array(Type.Object({ Typed: Type.String(), Meant: Type.String() })),
+    /** Words that found nothing together with the others. */
+    LeftOut: Type.Array(Type.String()),
+    /** Digital goods that the words name, and the shop sells. */
+    Digital: Type.Array(Type.Unsafe<DigitalCategory>({ type: 'string', enum: Object.keys(digitalCategories) })),
+  }),
 })
 
 /** Our addition: products that belong together, such as those for a feast. */

@@ -178,6 +178,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   for (const [channel, { reload }] of [
     ['settings_changed', ctx.settings],
     ['categories_changed', ctx.categories],
+    ['synonyms_changed', ctx.dictionary],
   ] as const) {
     const listening = await ctx.sql.listen(channel, reload, reload)
     app.addHook('onClose', () => listening.unlisten())

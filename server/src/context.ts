@@ -9,6 +9,7 @@ import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { CategoryTree } from './modules/catalogue/category-tree.ts'
+import type { SearchDictionary } from './modules/catalogue/search/search-dictionary.ts'
 import type { PictureCache } from './modules/pictures/picture-cache.ts'
 import type { ShopSettings } from './modules/settings/shop-settings.ts'
 import type { Secrets } from './signing.ts'
@@ -22,6 +23,8 @@ export type Context = {
   /** What the owner changes while the shop runs. */
   settings: ShopSettings
   categories: CategoryTree
+  /** What words mean the same. */
+  dictionary: SearchDictionary
   sql: Sql
   /** For work that may take minutes, since nobody waits for it: a few connections with long deadlines. */
   maintenance: Sql

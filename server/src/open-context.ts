@@ -21,6 +21,7 @@ import { createJobs } from './jobs/queue.ts'
 import { createLog, type Log } from './log.ts'
 import { backupBeforeUpgrade } from './modules/backups/backup-before-upgrade.ts'
 import { CategoryTree } from './modules/catalogue/category-tree.ts'
+import { SearchDictionary } from './modules/catalogue/search/search-dictionary.ts'
 import { avifEncoder } from './modules/pictures/avif-encoder.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
@@ -75,11 +76,12 @@ export async function openContext(
   const maintenance = openDatabase(databaseUrl, { ...settings, max: 2, deadlines: longDeadlines })
   const shopSettings = new ShopSettings(sql, config)
   const categories = new CategoryTree(sql)
+  const dictionary = new SearchDictionary(sql)
   let clock: Clock
   try {
     await migrate(sql, { create, beforeUpgrade: () => beforeUpgrade(config, maintenance) })
     clock = await databaseClock(sql)
-    await Promise.all([shopSettings.load(), categories.load()])
+    await Promise.all([shopSettings.load(), categories.load(), dictionary.load()])
   } catch (error) {
     await sql.end({ timeout: 1 })
     await postgres?.stop()
@@ -96,6 +98,7 @@ export async function openContext(
     config,
     settings: shopSettings,
     categories,
+    dictionary,
     sql,
     maintenance,
     admission: new Admission(),

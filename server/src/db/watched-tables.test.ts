@@ -54,6 +54,7 @@ const untold = [
     'list_changes',
     'periodic_work',
     'product_counts',
+    'product_texts',
     'rate_limits',
     'schema_migrations',
     'search_words',

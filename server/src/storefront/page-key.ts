@@ -1,6 +1,6 @@
 /** Query parameters that public pages read on the server, by path; others are dropped. */
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
-  [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'page']],
+  [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'exact', 'page']],
   [/^\/store$/, ['type', 'keyword', 'page']],
   [/^\/store\/[^/]+\/[^/]+$/, ['type', 'q', 'page']],
   [/^\/search$/, ['keyword']],

@@ -10,8 +10,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     getSetup getStore listAreas listBanners listCategories listCities listHomeDescriptions listHomeSections
     listLatestProducts listMapAreas listMapCities listMapSubdistricts listNearbyStores listNews listPartners
     listPopularProducts listProductChoices listProducts listPromotions listProvinces listStores listSubdistricts
-    logInByPasskey login loginStaff orderStatusScheme publicSetting register resetPassword startPasskeyLogin
-    verifyEmail`,
+    logInByPasskey login loginStaff orderStatusScheme publicSetting register resetPassword searchShop
+    startPasskeyLogin verifyEmail`,
   customer: `
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getDigitalOrder
@@ -27,7 +27,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff any store none': 'getOwnSession logoutStaff presentPasskey presentRecoveryCode presentTotp startPasskey',
   'staff audit:read organisation': 'countAuditEntries listAuditEntries',
   'staff catalogue:read organisation': `
-    countManagedCollections getManagedCategory getManagedCollection listManagedCollections previewCollection`,
+    countManagedCollections getManagedCategory getManagedCollection
+    listManagedCollections previewCollection`,
   'staff catalogue:read store': `
     countBulkOperations countManagedProducts exportProducts getBulkOperation getFamily getManagedProduct
     getSharedFields listBulkOperations listBulkRows listManagedCategories listManagedProducts`,

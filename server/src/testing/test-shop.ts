@@ -17,6 +17,7 @@ import { Admission } from '../http/admission.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { createLog } from '../log.ts'
 import { CategoryTree } from '../modules/catalogue/category-tree.ts'
+import { SearchDictionary } from '../modules/catalogue/search/search-dictionary.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { avifEncoder } from '../modules/pictures/avif-encoder.ts'
@@ -91,6 +92,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     config,
     settings: new ShopSettings(sql, config),
     categories: new CategoryTree(sql),
+    dictionary: new SearchDictionary(sql),
     sql,
     maintenance: sql,
     // Tests may run on a busy machine.

@@ -25,6 +25,7 @@ const exceptions: Record<string, string> = {
   'adapters/digital-supplier/simulated-products.ts': "a supplier's price list",
   'adapters/digital-supplier/simulator.ts': "a supplier's messages, for the operator",
   'modules/catalogue/search/dictionary.ts': 'what shoppers type',
+  'modules/digital/named-categories.ts': 'what shoppers type',
   'modules/mail-delivery/sample-mails.ts': 'what an operator types',
   'modules/regions/village.ts': 'names of provinces',
 }

@@ -1,6 +1,7 @@
 import type { Client, Data } from '#contract/client.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { orNull } from '../api/server-context.ts'
+import type { Matches } from '../search/find-matches.ts'
 import type { ProductListQuery } from './product-list-query.ts'
 import type { ProductCardData } from './product-state.ts'
 
@@ -13,6 +14,8 @@ export type FoundProducts = {
   products: ProductCardData[]
   count: number | undefined
   categories: Category[] | undefined
+  /** Of a search: how its words were understood, and its products by how they were found. */
+  search?: Pick<Matches, 'products' | 'digital' | 'understanding'>
 }
 
 export const productPageSize = 12 // S05
@@ -31,7 +34,7 @@ export const findCategory = (api: Client, id: number): Promise<CategoryInTree | 
   orNull(api('GET /productcategory/:oid/:id', { params: { id } })).catch(() => undefined)
 
 type Paging = { Page: number; Size: number }
-type FoundPage = Pick<FoundProducts, 'products' | 'count'>
+type FoundPage = Pick<FoundProducts, 'products' | 'count' | 'search'>
 
 async function findPage(api: Client, query: ProductListQuery, paging: Paging): Promise<FoundPage> {
   switch (query.type) {
@@ -47,7 +50,7 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
       return findAmongAll(api, { CategoryID: named.map(({ ID }) => ID) }, paging)
     }
     case 'search':
-      return findAmongAll(api, { Name: query.keyword }, paging)
+      return searchFor(api, query, paging)
     case 'popular':
       return withCount(
         api('GET /popularproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
@@ -69,6 +72,22 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
         ),
         api('GET /latestproductcount/:oid', { query: inCategory(query) }),
       )
+  }
+}
+
+async function searchFor(
+  api: Client,
+  { keyword, asTyped }: Extract<ProductListQuery, { type: 'search' }>,
+  { Page, Size }: Paging,
+): Promise<FoundPage> {
+  const { Products, Count, Digital, SearchedFor, LeftOut } = await api('GET /search/:oid', {
+    query: { Keyword: keyword, Offset: (Page - 1) * Size, Limit: Size, ...(asTyped && { AsTyped: 1 }) },
+  })
+  const understanding = { searchedFor: SearchedFor, leftOut: LeftOut }
+  return {
+    products: Products,
+    count: Count ?? undefined,
+    search: { products: Products, digital: Digital, understanding },
   }
 }
 

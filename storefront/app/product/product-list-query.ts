@@ -2,7 +2,7 @@
 export type ProductListQuery =
   | { type: 'cat'; categoryId: number; keyword?: string }
   | { type: 'cat'; keyword: string }
-  | { type: 'search'; keyword: string }
+  | { type: 'search'; keyword: string /** Nothing is corrected, no word left out. */; asTyped?: true }
   | { type: Collection; categoryId?: number }
 
 export type Collection = 'latest' | 'popular' | 'choice'
@@ -19,7 +19,7 @@ export function readProductListQuery(search: URLSearchParams): ProductListQuery 
     if (categoryId) return { type, categoryId, ...(keyword && { keyword }) }
     if (keyword) return { type, keyword }
   }
-  if (type === 'search' && keyword) return { type, keyword }
+  if (type === 'search' && keyword) return { type, keyword, ...(search.get('exact') === '1' && { asTyped: true }) }
   const category = categoryId && type !== 'cat' && type !== 'search' ? { categoryId } : {}
   return { type: type === 'popular' || type === 'choice' ? type : 'latest', ...category }
 }
@@ -33,6 +33,7 @@ export function productListPath(query: ProductListQuery, page = 1): string {
   const categoryId = categoryIdOf(query)
   if (categoryId) search.set('cat_id', String(categoryId))
   if ('keyword' in query && query.keyword !== undefined) search.set('keyword', query.keyword)
+  if ('asTyped' in query && query.asTyped) search.set('exact', '1')
   if (page > 1) search.set('page', String(page))
   return `/shop/product?${search}`
 }

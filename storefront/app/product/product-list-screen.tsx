@@ -9,10 +9,14 @@ import { Picture } from '../design/picture.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import { DigitalMatches } from '../search/digital-matches.tsx'
+import { type FoundProduct, groupsByMatch } from '../search/match-heads.ts'
+import { UnderstandingNotice } from '../search/understanding-notice.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
+import { searchTexts } from '../texts/search.ts'
 import type { Route } from './+types/product-list-screen.ts'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
 import { type CategoryInTree, findCategory, findProducts, productPageSize } from './find-products.ts'
@@ -33,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const api = shopApi(context)
   const categoryId = categoryIdOf(query)
-  const [{ products, count, categories }, category] = await Promise.all([
+  const [{ products, count, categories, search }, category] = await Promise.all([
     findProducts(api, query, page),
     categoryId ? findCategory(api, categoryId) : undefined,
   ])
@@ -45,7 +49,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pageCount = pageCountOf(count, productPageSize)
   redirectIfOutOfRange(page, pageCount, (last) => productListPath(query, last))
   const categoryName = categoryId ? (category?.Name ?? products[0]?.CategoryName ?? String(categoryId)) : undefined
-  const loaded = { query, page, pageCount, count, products, categories, category, title: titleOf(query, categoryName) }
+  const loaded = {
+    query,
+    page,
+    pageCount,
+    count,
+    products,
+    search,
+    categories,
+    category,
+    title: titleOf(query, categoryName),
+  }
   // An unknown category is HTTP 404 with an empty list.
   if (category === null) return data(loaded, { status: 404 })
   // Search results are not indexed.
@@ -74,7 +88,7 @@ export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
 
 /** /shop/product (S05): categories, collections and searches, twelve products a page. */
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, page, pageCount, count = 0, products, categories = [], category, title } = loaderData
+  const { query, page, pageCount, count = 0, products, categories = [], category, title, search } = loaderData
   const currentId = categoryIdOf(query)
   const side = { categories, currentId, topId: category?.Above[0]?.ID ?? currentId }
   const isInTree = category && category.Above.length + category.Below.length > 0
@@ -94,21 +108,33 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
           </div>
           {category && <Subcategories of={category} />}
           {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{texts.count(count)}</p>}
+          {search && 'keyword' in query && (
+            <>
+              <UnderstandingNotice {...search.understanding} keyword={query.keyword ?? ''} className="mb-3" />
+              <DigitalMatches categories={search.digital} className="mb-4" />
+            </>
+          )}
           {products.length > 0 ? (
             <>
-              <ProductGrid products={products} columns="sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6" />
+              {search ? (
+                <MatchGroups products={search.products} />
+              ) : (
+                <ProductGrid products={products} columns={columns} />
+              )}
               <div className="mt-8">
                 <Pagination page={page} pageCount={pageCount} hrefOf={(number) => productListPath(query, number)} />
               </div>
             </>
           ) : (
-            <Nothing query={query} title={title} />
+            !search?.digital.length && <Nothing query={query} />
           )}
         </div>
       </div>
     </Page>
   )
 }
+
+const columns = 'sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
 
 const collections = [
   ['latest', texts.shortLatest],
@@ -166,8 +192,22 @@ function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
   )
 }
 
-function Nothing({ query, title }: { query: ProductListQuery; title: string }) {
-  if (mentionsMobileCredit(title)) {
+/** Results by how they were found; those by their names without a head. */
+function MatchGroups({ products }: { products: FoundProduct[] }) {
+  return (
+    <div className="grid gap-8">
+      {groupsByMatch(products).map(({ match, products: group }) => (
+        <section key={match}>
+          {match !== 'name' && <h2 className="mb-3 font-bold">{searchTexts.matches[match]}</h2>}
+          <ProductGrid products={group} columns={columns} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ query }: { query: ProductListQuery }) {
+  if ('keyword' in query && mentionsMobileCredit(query.keyword ?? '')) {
     const buy = <ButtonLink to={mobileCreditPath}>{texts.buyMobileCredit}</ButtonLink>
     return <EmptyState icon={SearchX} title={texts.empty} text={texts.mobileCredit} action={buy} />
   }

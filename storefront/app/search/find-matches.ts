@@ -1,26 +1,33 @@
 import type { Client, Data } from '#contract/client.ts'
-import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import { optionalCall } from '../api/optional-call.ts'
+import type { Understanding } from './understanding.ts'
 
-export type Matches = { products: Data<'GET /product/:oid'>; stores: Data<'GET /store/:oid'> }
+type Found = Data<'GET /search/:oid'>
+
+export type Matches = {
+  products: Found['Products']
+  stores: Data<'GET /store/:oid'>
+  digital: Found['Digital']
+  understanding: Understanding
+}
 
 /** How long the typing pauses before a search starts. */
 export const typingPauseMs = 200
 
 const maxStores = 2
 
-/** What a keyword finds: products, and the first stores by their names, which a search can do without. */
+/** What a keyword finds while it is typed: products, digital goods, and the first stores by their names, which a search can do without. */
 export async function findMatches(
   api: Client,
   keyword: string,
   maxProducts: number,
   signal?: AbortSignal,
 ): Promise<Matches> {
-  const query = { Name: keyword, Page: 1 }
   const given = signal && { signal }
-  const [products, stores] = await Promise.all([
-    api('GET /product/:oid', { query: { ...query, Status: wireAvailability.offered, Size: maxProducts }, ...given }),
-    optionalCall(api('GET /store/:oid', { query: { ...query, Size: maxStores }, ...given })),
+  const [{ Products, Digital, SearchedFor, LeftOut }, stores] = await Promise.all([
+    api('GET /search/:oid', { query: { Keyword: keyword, Limit: maxProducts, Typing: 1 }, ...given }),
+    optionalCall(api('GET /store/:oid', { query: { Name: keyword, Page: 1, Size: maxStores }, ...given })),
   ])
-  return { products, stores: stores ?? [] }
+  const understanding = { searchedFor: SearchedFor, leftOut: LeftOut }
+  return { products: Products, stores: stores ?? [], digital: Digital, understanding }
 }

@@ -4,8 +4,10 @@ import { Button } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { designTexts } from '../texts/design.ts'
 import { searchTexts as texts } from '../texts/search.ts'
+import { DigitalMatches } from './digital-matches.tsx'
 import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
-import { MatchRows } from './search-results.tsx'
+import { MatchRows, statusOfMatches } from './search-results.tsx'
+import { UnderstandingNotice } from './understanding-notice.tsx'
 
 const maxProducts = 6
 const minKeywordLength = 2
@@ -30,7 +32,11 @@ export default function LiveResults({ keyword, onFollow }: LiveResultsProps) {
         </Button>
       )}
       {found && found.matches !== 'failed' && (
-        <MatchRows {...found.matches} className="live-results" onFollow={onFollow} />
+        <>
+          <UnderstandingNotice {...found.matches.understanding} keyword={found.keyword} className="pb-2" />
+          <DigitalMatches categories={found.matches.digital} className="pb-2" onFollow={onFollow} />
+          <MatchRows {...found.matches} className="live-results" onFollow={onFollow} />
+        </>
       )}
     </div>
   )
@@ -39,8 +45,7 @@ export default function LiveResults({ keyword, onFollow }: LiveResultsProps) {
 function statusOf(matches: Found['matches'] | undefined): string {
   if (!matches) return texts.searching
   if (matches === 'failed') return texts.failed
-  const { products, stores } = matches
-  return products.length + stores.length === 0 ? texts.empty : texts.found(products.length, maxProducts)
+  return statusOfMatches(matches, maxProducts)
 }
 
 /** Searches once the typing pauses; a newer keyword takes the search before it back. The last result stays until then. */

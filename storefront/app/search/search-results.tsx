@@ -1,17 +1,18 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { ButtonLink } from '../design/button.tsx'
 import { Picture } from '../design/picture.tsx'
 import { Price } from '../design/price.tsx'
 import { EmptyState } from '../design/states.tsx'
 import { cardFactsOf } from '../product/card-facts.ts'
-import { mentionsMobileCredit, mobileCreditPath } from '../product/product-list-query.ts'
 import { productPath } from '../product/product-path.ts'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
 import { storePath } from '../store/store-path.ts'
-import { productListTexts, productTexts } from '../texts/product.ts'
+import { productTexts } from '../texts/product.ts'
 import { searchTexts as texts } from '../texts/search.ts'
+import { DigitalMatches } from './digital-matches.tsx'
 import type { Matches } from './find-matches.ts'
+import { headOf } from './match-heads.ts'
+import { UnderstandingNotice } from './understanding-notice.tsx'
 
 type SearchResultsProps = Matches & {
   keyword: string
@@ -21,20 +22,29 @@ type SearchResultsProps = Matches & {
 }
 
 /** Stores and products as list rows, of which more fit above a phone's keyboard than cards. */
-export function SearchResults({ keyword, products, stores, limit, onFollow }: SearchResultsProps) {
-  const isEmpty = products.length + stores.length === 0
+export function SearchResults({ keyword, limit, onFollow, ...matches }: SearchResultsProps) {
+  const { products, stores, digital, understanding } = matches
+  const isEmpty = products.length + stores.length + digital.length === 0
   return (
     <section aria-label={texts.results} className="mt-5">
       <p role="status" className={isEmpty ? 'sr-only' : 'mb-1 text-sm text-muted'}>
-        {isEmpty ? texts.empty : texts.found(products.length, limit)}
+        {statusOfMatches(matches, limit)}
       </p>
-      {isEmpty && <Nothing keyword={keyword} />}
+      {isEmpty && <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />}
+      <UnderstandingNotice {...understanding} keyword={keyword} className="mb-2" />
+      <DigitalMatches categories={digital} className="mb-2" onFollow={onFollow} />
       <MatchRows products={products} stores={stores} onFollow={onFollow} />
     </section>
   )
 }
 
-type MatchRowsProps = Matches & RowProps & { className?: string }
+/** How many products were found; what else there is where there are none. */
+export function statusOfMatches({ products, stores, digital }: Matches, limit: number): string {
+  if (products.length > 0 || stores.length > 0) return texts.found(products.length, limit)
+  return digital.length > 0 ? texts.foundElsewhere : texts.empty
+}
+
+type MatchRowsProps = Pick<Matches, 'products' | 'stores'> & RowProps & { className?: string }
 
 export function MatchRows({ products, stores, className = 'divide-y divide-line', onFollow }: MatchRowsProps) {
   return (
@@ -44,8 +54,9 @@ export function MatchRows({ products, stores, className = 'divide-y divide-line'
           <StoreRow store={store} onFollow={onFollow} />
         </li>
       ))}
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.ID}>
+          <MatchHead products={products} index={index} />
           <ProductRow product={product} onFollow={onFollow} />
         </li>
       ))}
@@ -53,11 +64,9 @@ export function MatchRows({ products, stores, className = 'divide-y divide-line'
   )
 }
 
-function Nothing({ keyword }: { keyword: string }) {
-  if (!mentionsMobileCredit(keyword))
-    return <EmptyState icon={SearchX} title={texts.empty} text={texts.emptyText(keyword)} />
-  const buy = <ButtonLink to={mobileCreditPath}>{productListTexts.buyMobileCredit}</ButtonLink>
-  return <EmptyState icon={SearchX} title={texts.empty} text={productListTexts.mobileCredit} action={buy} />
+function MatchHead({ products, index }: { products: Matches['products']; index: number }) {
+  const match = headOf(products, index)
+  return match && <h2 className="pt-4 pb-1 text-sm font-bold text-muted">{texts.matches[match]}</h2>
 }
 
 const rowClasses = 'group flex items-center gap-3 rounded-control py-2.5'

@@ -18,6 +18,7 @@ import { RecentSearchList } from './recent-search-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
 import { searchPath } from './search-scopes.ts'
+import { asTyped } from './understanding.ts'
 import { walkSuggestions } from './walk-suggestions.ts'
 
 const path = '/search'
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<Found>({ ...nothing, keyword, categories: categories ?? [] })
 }
 
-const nothing = { products: [], stores: [], categories: [] }
+const nothing = { products: [], stores: [], digital: [], understanding: asTyped, categories: [] }
 
 const failedSearch = (keyword: string): Found => ({ ...nothing, keyword, failed: true })
 

@@ -15,6 +15,27 @@ export const searchTexts = {
   empty: 'Tidak ada data',
   emptyText: (keyword: string) =>
     `Tidak ada produk yang cocok dengan "${keyword}". Periksa ejaannya atau coba kata lain.`,
+  showingFor: 'Menampilkan hasil untuk',
+  leftOut: (words: readonly string[]) => `Tidak ada yang cocok dengan ${words.map((word) => `"${word}"`).join(', ')}.`,
+  searchAsTyped: (keyword: string) => `Cari "${keyword}" saja`,
+  digital: 'Produk digital',
+  services: {
+    pulsa: 'Pulsa',
+    data: 'Paket Data',
+    token: 'Token Listrik',
+    bill: 'Tagihan Listrik',
+    bpjs: 'BPJS Kesehatan',
+  },
+  servicesText: {
+    pulsa: 'Isi ulang semua operator',
+    data: 'Kuota internet semua operator',
+    token: 'PLN prabayar',
+    bill: 'PLN pascabayar',
+    bpjs: 'Bayar iuran bulanan',
+  },
+  /** Heads of what is found otherwise than by its name. */
+  matches: { related: 'Serupa atau satu kategori', described: 'Disebut di keterangan atau kota toko' },
+  foundElsewhere: 'Produk digital ditemukan',
   recent: 'Terakhir dicari',
   forget: 'Hapus',
   categories: 'Jelajahi kategori',

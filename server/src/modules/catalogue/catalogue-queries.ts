@@ -15,7 +15,9 @@ import type {
   VariantRow,
 } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
-import { parseQuery, type Search, type Subject, tierOf, widestQuery } from './search/parse-query.ts'
+import { parseQuery, type SearchContext } from './search/parse-query.ts'
+import { type Search, tierOf, widestQuery } from './search/search.ts'
+import type { Subject } from './search/vocabulary.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
 /** One product with everything its page shows, available or not. */
@@ -56,11 +58,15 @@ export async function findCards(sql: AnySql, ids: readonly number[]): Promise<Ca
     where p.available and p.id = any(${[...ids]}) order by array_position(${[...ids]}::bigint[], p.id)`
 }
 
-export async function listCategoryRows(sql: AnySql, query: QueryOf<typeof listCategories>): Promise<CategoryRow[]> {
+export async function listCategoryRows(
+  ctx: SearchContext,
+  query: QueryOf<typeof listCategories>,
+): Promise<CategoryRow[]> {
+  const { sql } = ctx
   const { limit, offset } = pageOf(query, 100)
   const columns = { ID: sql`id`, Name: sql`name`, Position: sql`position` }
   const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
-  const search = await searchOf(sql, 'categories', query)
+  const search = await searchOf(ctx, 'categories', query)
   return sql<CategoryRow[]>`
     select id, name, image from categories
     where ${categoryCondition(sql, query)} and ${filterGroup(sql, omitStatus(query), nameConditions(sql, search, sql`name`))}
@@ -94,12 +100,13 @@ type StoreQuery = QueryOf<typeof listStores>
 
 /** Parses the search; undefined where no row matches, so that any part of a name is searched instead. */
 async function searchOf(
-  sql: AnySql,
+  ctx: SearchContext,
   subject: Exclude<Subject, 'products'>,
   { Name }: { Name?: string[] | undefined },
 ): Promise<Search | undefined> {
-  const search = Name && (await parseQuery(sql, subject, Name))
+  const search = Name && (await parseQuery(ctx, subject, Name))
   if (!search) return undefined
+  const { sql } = ctx
   const [row] = await sql<{ matches: boolean }[]>`
     select exists (select from ${sql.identifier(subject)} where search @@ ${widestQuery(search)}::tsquery) as matches`
   return row?.matches ? search : undefined
@@ -113,7 +120,8 @@ const nameConditions = (sql: AnySql, search: Search | undefined, text: Fragment)
     search ? sql`search @@ ${widestQuery(search)}::tsquery` : sql`${text} ilike any(${names.map(containing)})`,
 })
 
-export const storeSearch = (sql: AnySql, query: { Name?: string[] | undefined }) => searchOf(sql, 'stores', query)
+export const storeSearch = (ctx: SearchContext, query: { Name?: string[] | undefined }) =>
+  searchOf(ctx, 'stores', query)
 
 /** The condition of the store list and of the nearby list. */
 export const storeCondition = (sql: AnySql, query: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
@@ -129,18 +137,20 @@ const storeText = (sql: AnySql) => sql`(name || ' ' || city)`
 const bestMatchFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
   search && !SortBy ? sql`${tierOf(sql, search)},` : sql``
 
-export async function listStoreRows(sql: AnySql, query: StoreQuery): Promise<ListedStoreRow[]> {
+export async function listStoreRows(ctx: SearchContext, query: StoreQuery): Promise<ListedStoreRow[]> {
+  const { sql } = ctx
   const { limit, offset } = pageOf(query, 15)
   const columns = { ID: sql`id`, Name: sql`name`, City: sql`city` }
   const { column, direction } = sortOf(sql, query, columns, 'Name-asc')
-  const search = await storeSearch(sql, query)
+  const search = await storeSearch(ctx, query)
   return sql<ListedStoreRow[]>`
     select ${listedStoreColumns} from stores where ${storeCondition(sql, query, search)}
     order by ${bestMatchFirst(sql, query, search)} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-export async function countStoreRows(sql: AnySql, query: StoreQuery): Promise<number> {
-  const search = await storeSearch(sql, query)
+export async function countStoreRows(ctx: SearchContext, query: StoreQuery): Promise<number> {
+  const { sql } = ctx
+  const search = await storeSearch(ctx, query)
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from stores where ${storeCondition(sql, query, search)}`
   return row?.count ?? 0

@@ -2,6 +2,7 @@ import type { AnySql } from '../../db/database.ts'
 import { KeptInMemory } from '../../kept-in-memory.ts'
 import { listMergeRows, listTreeRows } from './category-queries.ts'
 import type { TreeCategory } from './product.ts'
+import { tokenize } from './search/tokenize.ts'
 
 /** The tree of categories in memory. */
 export class CategoryTree extends KeptInMemory {
@@ -10,6 +11,7 @@ export class CategoryTree extends KeptInMemory {
   /** In their order. */
   #below: ReadonlyMap<number | null, TreeCategory[]> = new Map()
   #merges: ReadonlyMap<number, number> = new Map()
+  #byWord: ReadonlyMap<string, ReadonlySet<number>> = new Map()
 
   constructor(sql: AnySql) {
     super()
@@ -20,6 +22,7 @@ export class CategoryTree extends KeptInMemory {
     const [rows, merges] = await Promise.all([listTreeRows(this.#sql), listMergeRows(this.#sql)])
     this.#byId = new Map(rows.map((row) => [row.id, row]))
     this.#below = Map.groupBy(rows, ({ parentId }) => parentId)
+    this.#byWord = idsByWord(rows)
     this.#merges = new Map(merges.map(({ id, intoId }) => [id, intoId]))
   }
 
@@ -47,6 +50,12 @@ export class CategoryTree extends KeptInMemory {
     return this.#below.get(id) ?? []
   }
 
+  /** The categories whose names have all of these words. */
+  named([first, ...others]: readonly string[]): number[] {
+    const ids = [...((first !== undefined && this.#byWord.get(first)) || [])]
+    return ids.filter((id) => others.every((word) => this.#byWord.get(word)?.has(id)))
+  }
+
   /** These categories and all below them. */
   within(ids: readonly number[]): number[] {
     const all = new Set(ids.map((id) => this.idOf(id)))
@@ -59,4 +68,12 @@ export class CategoryTree extends KeptInMemory {
   withBelow<Q extends { CategoryID?: number[] | undefined }>(query: Q): Q {
     return query.CategoryID ? { ...query, CategoryID: this.within(query.CategoryID) } : query
   }
+}
+
+function idsByWord(categories: readonly TreeCategory[]): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>()
+  for (const { id, name } of categories) {
+    for (const word of tokenize(name)) ids.set(word, (ids.get(word) ?? new Set()).add(id))
+  }
+  return ids
 }

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import type { ProductCard } from '#contract/catalogue.ts'
-import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
@@ -22,8 +21,9 @@ import {
   type UnfilteredScope,
   unfilteredScope,
 } from './product-query.ts'
-import { countResults, isSearch, searchCards } from './product-search.ts'
-import { parseQuery, tierOf } from './search/parse-query.ts'
+import { countResults, findPage, isSearch } from './product-search.ts'
+import { parseQuery, type SearchContext } from './search/parse-query.ts'
+import { tierOf } from './search/search.ts'
 import { toWireCard } from './wire.ts'
 
 /** Largest offset and largest count of a list that has neither anchors nor a counter. */
@@ -38,10 +38,11 @@ export async function listProductCards(
   return (await cardRows(ctx, kind, query)).map(toWireCard)
 }
 
-type ListContext = Pick<Context, 'sql' | 'categories'>
+type ListContext = SearchContext
 
 /** Finds a page from an anchor, along an index or among search results, so that none needs a scan of the whole list. */
-async function cardRows({ sql, categories }: ListContext, kind: ListKind, asked: ProductQuery): Promise<CardRow[]> {
+async function cardRows(ctx: ListContext, kind: ListKind, asked: ProductQuery): Promise<CardRow[]> {
+  const { sql, categories } = ctx
   const query = categories.withBelow(asked)
   const page = pageOf(query, 12)
   const sorting = readSorting(kind, query)
@@ -56,10 +57,12 @@ async function cardRows({ sql, categories }: ListContext, kind: ListKind, asked:
     return read(sql, { kind, where: productCondition(sql, kind, query), order, page })
   }
 
-  const search = await parseQuery(sql, 'products', query.Name)
+  const search = await parseQuery(ctx, 'products', query.Name)
   if (!search) return []
   const requestedOrder = query.SortBy && order
-  if (isSearch(kind, query)) return searchCards(sql, query, search, requestedOrder, page)
+  if (isSearch(kind, query)) {
+    return (await findPage(sql, query, search, { requestedOrder, page })).rows
+  }
   const searchOrder = requestedOrder ?? sql`${tierOf(sql, search)}, ${order}`
   return filteredCards(sql, { kind, where: productCondition(sql, kind, query, search), order: searchOrder, page })
 }
@@ -92,18 +95,15 @@ function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment
 }
 
 /** Number of products: of whole lists, categories and stores from counters, of all others counted up to a limit. */
-export async function countProductCards(
-  { sql, categories }: ListContext,
-  kind: ListKind,
-  asked: ProductQuery,
-): Promise<number> {
+export async function countProductCards(ctx: ListContext, kind: ListKind, asked: ProductQuery): Promise<number> {
+  const { sql, categories } = ctx
   const query = categories.withBelow(asked)
   const scope = unfilteredScope(kind, asked, categories)
   if (scope) {
     const count = await countVisible(sql, scope)
     return anchoredList(scope, readSorting(kind, query)) ? count : Math.min(count, maxRows)
   }
-  const search = query.Name && (await parseQuery(sql, 'products', query.Name))
+  const search = query.Name && (await parseQuery(ctx, 'products', query.Name))
   if (query.Name && !search) return 0
   if (search && isSearch(kind, query)) return countResults(sql, query, search)
   const where = productCondition(sql, kind, query, search || undefined)

@@ -6,7 +6,7 @@ import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, lowerCased } from '../../http/list-query.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { Scope } from './list-anchors.ts'
-import { type Search, widestQuery } from './search/parse-query.ts'
+import { type Search, widestQuery } from './search/search.ts'
 
 export type ProductQuery = QueryOf<typeof listProducts>
 

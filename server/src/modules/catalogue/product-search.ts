@@ -1,13 +1,15 @@
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import { joined } from '../../db/sql.ts'
 import type { Page } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import type { CardRow } from './product.ts'
-import { cardsOf } from './product-cards.ts'
+import { cardColumns, cardJoins } from './product-cards.ts'
 import { type ListKind, type ProductQuery, productCondition } from './product-query.ts'
 import { matchingProducts, maxResults, type SearchFilter } from './search/matching-products.ts'
-import type { Search } from './search/parse-query.ts'
+import type { Search } from './search/search.ts'
+import { withFewerTerms } from './search/search-of-terms.ts'
 import { tokenize } from './search/tokenize.ts'
 
 /** Whether the words select the products, and other filters only narrow them. */
@@ -20,36 +22,95 @@ export function wordsOfSearch({ Name = [], Page, Size, SortBy, Operand, Status, 
   return more.length === 0 && Object.keys(others).length === 0 ? tokenize(keyword) : []
 }
 
-/** Best match first, unless another order is requested. Where nothing matches, products that lack one term. */
-export async function searchCards(
+/** What a search has found: which search it was in the end, which terms it left out, and its products with their tiers. */
+export type FoundPage = {
+  search: Search
+  leftOut: string[]
+  rows: (CardRow & { tier: number })[]
+  /** Up to `maxResults`; undefined where it was not asked for. */
+  count: number | undefined
+}
+
+type PageOptions = {
+  page: Page
+  /** Otherwise the best match comes first. */
+  requestedOrder?: Fragment | undefined
+  withCount?: boolean
+  /** No term is left out. */
+  asTyped?: boolean
+}
+
+/** A page of a search. Where no product matches all terms, some are left out. */
+export async function findPage(
   sql: AnySql,
   query: ProductQuery,
   search: Search,
-  requestedOrder: Fragment | undefined,
-  { offset, limit }: Page,
-): Promise<CardRow[]> {
-  if (offset >= maxResults) return []
-  const end = Math.min(offset + limit, maxResults)
+  { page, requestedOrder, withCount = false, asTyped = false }: PageOptions,
+): Promise<FoundPage> {
+  const none = { search, leftOut: [], rows: [], count: 0 }
+  const { offset, limit } = page
+  if (offset >= maxResults) return none
   const filter = searchFilter(sql, query)
+  const end = Math.min(offset + limit, maxResults)
   const rows = requestedOrder ? { any: maxResults } : { best: end }
-  const find = (relaxed: boolean) => {
-    return cardsOf(
-      sql,
-      sql`
-      select id from (${matchingProducts(sql, { search, filter, limit: rows, relaxed })}) found ${requestedOrder ? sql`join products p using (id)` : sql``}
-      order by ${requestedOrder ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`,
-    )
+  const place = sql`order by ${requestedOrder ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`
+  const ordered = requestedOrder ? sql`join products p using (id)` : sql``
+  const counted = sql`(select count(*)::int from (
+    select from (${matchingProducts(sql, { search, filter, limit: { any: maxResults } })}) matches limit ${maxResults}) counted)`
+  const found = await cardsWithTiers(
+    sql,
+    sql`select id, tier, ${withCount ? counted : sql`null::int`} as count
+      from (${matchingProducts(sql, { search, filter, limit: rows })}) found ${ordered} ${place}`,
+  )
+  if (found.length > 0) return { ...none, rows: found, count: found[0]!.count ?? undefined }
+
+  const others = asTyped ? [] : withFewerTerms(search)
+  if (others.length === 0) return none
+  const searches = [{ search, leftOut: [] }, ...others]
+  const relaxed = await cardsWithTiers(
+    sql,
+    sql`select id, tier, count(*) over ()::int as count from (${firstMatching(sql, searches, filter)}) found ${ordered} ${place}`,
+  )
+  const [first] = relaxed
+  if (!first) return none
+  const { search: other, leftOut } = searches[Math.trunc(first.tier / tiersOfSearch)]!
+  return {
+    ...{ search: other, leftOut, count: first.count ?? undefined },
+    rows: relaxed.map((row) => ({ ...row, tier: row.tier % tiersOfSearch })),
   }
-  const matches = await find(false)
-  return matches.length > 0 || !search.relaxed ? matches : find(true)
+}
+
+/** Cards in the order of `rows` of `id`, `tier` and `count`; all three go through one array (cardsOf). */
+const cardsWithTiers = (sql: AnySql, rows: Fragment) => sql<(CardRow & { tier: number; count: number | null })[]>`
+  select ${cardColumns}, page.tier, page.count
+  from unnest(array(select (id, tier, count)::found_product from (${rows}) ordered)) with ordinality page (id, tier, count, place)
+  join products p on p.id = page.id ${cardJoins} order by page.place`
+
+/** A search has fewer tiers. */
+const tiersOfSearch = 16
+
+/** The matches of the first of these searches that finds something, their tiers after those of the searches before. */
+function firstMatching(sql: AnySql, searches: readonly { search: Search }[], filter: SearchFilter): Fragment {
+  const names = searches.map((_, n) => sql.identifier(`search_${n}`))
+  const tables = searches.map(({ search }, n) => {
+    const isNext = names.slice(0, n).map((name) => sql`not exists (select from ${name})`)
+    return sql`${names[n]!} as materialized (
+      select id, total_purchase, tier + ${n * tiersOfSearch}::int as tier
+      from (${matchingProducts(sql, { search, filter, limit: { any: maxResults } })}) found
+      ${isNext.length > 0 ? sql`where ${joined(isNext, ' and ')}` : sql``} limit ${maxResults}
+    )`
+  })
+  const all = names.map((name) => sql`select id, total_purchase, tier from ${name}`)
+  return sql`with ${joined(tables, ', ')} ${joined(all, ' union all ')}`
 }
 
 /** Number of products that a search finds, up to `maxResults`. */
 export async function countResults(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
-  const all = { search, filter: searchFilter(sql, query), limit: { any: maxResults } }
-  const matches = await countRows(sql, matchingProducts(sql, all), maxResults)
-  if (matches > 0 || !search.relaxed) return matches
-  return countRows(sql, matchingProducts(sql, { ...all, relaxed: true }), maxResults)
+  const filter = searchFilter(sql, query)
+  const count = await countRows(sql, matchingProducts(sql, { search, filter, limit: { any: maxResults } }), maxResults)
+  const others = withFewerTerms(search)
+  if (count > 0 || others.length === 0) return count
+  return countRows(sql, firstMatching(sql, others, filter), maxResults)
 }
 
 /** Conditions of a search besides its words. */

@@ -12,6 +12,7 @@ import type { ListKind, ProductQuery } from './product-query.ts'
 import { wordsOfSearch } from './product-search.ts'
 import { previewedProduct } from './products/preview-product.ts'
 import { readProduct } from './read-product.ts'
+import { searchShop } from './search-shop.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
 import { toWireCard, toWireCategory, toWireDeliveryOptions, toWireListedStore, toWireStore } from './wire.ts'
 
@@ -25,6 +26,8 @@ export function catalogueRoutes(api: Api, ctx: Context) {
     if (found.count === 0) await recordSearchMiss(ctx, wordsOfSearch(query))
     return found
   })
+
+  api.add(calls.searchShop, ({ query }) => searchShop(ctx, query))
 
   api.add(calls.listPopularProducts, async ({ query }) => ({
     PopularProduct: await list('popular', query),
@@ -58,7 +61,7 @@ export function catalogueRoutes(api: Api, ctx: Context) {
 
   api.add(calls.listCategories, async ({ query }) => {
     const today = query.ID ? { ...query, ID: query.ID.map((id) => categories.idOf(id)) } : query
-    return (await listCategoryRows(sql, today)).map(toWireCategory)
+    return (await listCategoryRows(ctx, today)).map(toWireCategory)
   })
   api.add(calls.getCategory, async ({ params }) => {
     const line = categories.lineOf(params.id)
@@ -75,8 +78,8 @@ export function catalogueRoutes(api: Api, ctx: Context) {
     return { ID: id, Name: name, Products: (await findCards(sql, productIds)).map(toWireCard) }
   })
 
-  api.add(calls.listStores, async ({ query }) => (await listStoreRows(sql, query)).map(toWireListedStore))
-  api.add(calls.countStores, async ({ query }) => ({ count: await countStoreRows(sql, query) }))
+  api.add(calls.listStores, async ({ query }) => (await listStoreRows(ctx, query)).map(toWireListedStore))
+  api.add(calls.countStores, async ({ query }) => ({ count: await countStoreRows(ctx, query) }))
   api.add(calls.getStore, async ({ params }) => {
     const store = await findStore(sql, params.id)
     if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
@@ -84,7 +87,7 @@ export function catalogueRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.listNearbyStores, async ({ query }) =>
-    (await listNearbyStoreRows(sql, query)).map((row) => ({ ...toWireListedStore(row), Distance: row.distance_km })),
+    (await listNearbyStoreRows(ctx, query)).map((row) => ({ ...toWireListedStore(row), Distance: row.distance_km })),
   )
-  api.add(calls.countNearbyStores, async ({ query }) => ({ count: await countNearbyStoreRows(sql, query) }))
+  api.add(calls.countNearbyStores, async ({ query }) => ({ count: await countNearbyStoreRows(ctx, query) }))
 }

@@ -6,6 +6,7 @@ import { InvalidInputError } from '../../errors.ts'
 import { pageOf, sortOf } from '../../http/list-query.ts'
 import { listedStoreColumns, storeCondition, storeDeliveryColumns, storeSearch } from './catalogue-queries.ts'
 import type { ListedStoreRow, StoreDelivery } from './product.ts'
+import type { SearchContext } from './search/parse-query.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
 
 /** Delivery options of a store, its coordinates and the fees of its own courier. */
@@ -60,11 +61,12 @@ const isWithin = (sql: AnySql, from: Coordinates, maxKm: number | undefined) =>
  * indexes are planar, or (cube) take minutes to build.
  */
 export async function listNearbyStoreRows(
-  sql: AnySql,
+  ctx: SearchContext,
   query: QueryOf<typeof listNearbyStores>,
 ): Promise<(ListedStoreRow & { distance_km: number })[]> {
+  const { sql } = ctx
   const { limit, offset } = pageOf(query, 15)
-  const search = await storeSearch(sql, query)
+  const search = await storeSearch(ctx, query)
   const columns = { Distance: sql`distance_km`, ID: sql`id`, Name: sql`name`, City: sql`city` }
   const { column, direction } = sortOf(sql, query, columns, 'Distance-asc')
   return sql<(ListedStoreRow & { distance_km: number })[]>`
@@ -75,11 +77,15 @@ export async function listNearbyStoreRows(
 }
 
 /** Throws InvalidInputError for MaxKm without Lat and Long. */
-export async function countNearbyStoreRows(sql: AnySql, query: QueryOf<typeof countNearbyStores>): Promise<number> {
+export async function countNearbyStoreRows(
+  ctx: SearchContext,
+  query: QueryOf<typeof countNearbyStores>,
+): Promise<number> {
+  const { sql } = ctx
   const { Lat, Long, MaxKm } = query
   const from = Lat === undefined || Long === undefined ? undefined : { Lat, Long }
   if (MaxKm !== undefined && !from) throw new InvalidInputError('MaxKm needs Lat and Long')
-  const search = await storeSearch(sql, query)
+  const search = await storeSearch(ctx, query)
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from stores
     where latitude is not null and longitude is not null and ${from ? isWithin(sql, from, MaxKm) : sql`true`}

@@ -43,6 +43,19 @@ function isPaused(sql: AnySql, now: Date): Fragment {
     else ${minute}::int >= p.pause_start or ${minute}::int < p.pause_end end, false)`
 }
 
+/** Those of these categories of which something is sold. */
+export async function listOfferedCategories(
+  sql: AnySql,
+  categories: readonly DigitalCategory[],
+): Promise<DigitalCategory[]> {
+  if (categories.length === 0) return []
+  const rows = await sql<{ category: DigitalCategory }[]>`
+    select category from unnest(${[...categories]}::text[]) with ordinality asked (category, place)
+    where exists (select from digital_products p where p.category = asked.category and ${isOffered(sql)})
+    order by place`
+  return rows.map(({ category }) => category)
+}
+
 /** A page of what is sold, cheapest first unless told otherwise. */
 export async function listDigitalProductRows(
   sql: AnySql,

@@ -1,7 +1,7 @@
 import type { AnySql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { isListed } from '../listed.ts'
-import { type Search, tierOf, widestQuery } from './parse-query.ts'
+import { type Search, tierOf, widestQuery } from './search.ts'
 
 /** A search returns and counts no more than this. */
 export const maxResults = 1_000
@@ -24,36 +24,49 @@ export type MatchOptions = {
   filter: SearchFilter
   /** Number of rows: the best matches, or any. */
   limit: { best: number } | { any: number }
-  /** One term may be missing, if nothing matches all of them. */
-  relaxed?: boolean
+}
+
+/** Rows of `id`, `total_purchase` and `tier`; what only its description or place names comes after all tiers of names. */
+export function matchingProducts(sql: AnySql, options: MatchOptions): Fragment {
+  const { search, filter, limit } = options
+  const named = namedProducts(sql, options)
+  if (!search.described) return named
+  const maxRows = 'any' in limit ? limit.any : limit.best
+  const words = withFilters(search.described, filter)
+  return sql`
+    with named as materialized (${named})
+    select id, total_purchase, tier from named
+    union all
+    select p.id, p.total_purchase, ${search.tiers.length}::int from (
+      select id from described_products(${words}::tsquery, ${maxCandidates}) id
+      where (select count(*) from named) < ${maxRows}
+    ) described join products p using (id)
+    where ${filter.onlyAvailable ? isListed : sql`true`} and ${filter.where ?? sql`true`}
+      and not exists (select from named n where n.id = p.id)`
 }
 
 /**
- * Rows of `id`, `total_purchase` and `tier`. A rare search returns every match; a common one the matches of its rare
+ * Products by the words of their names. A rare search returns every match; a common one the matches of its rare
  * tiers, then matching best sellers, then others up to the limit.
  *
  * Limits are literals in the statement: a generic plan is made once for all searches, and PostgreSQL chooses the word
  * index only if it sees that few rows are needed.
  */
-export function matchingProducts(sql: AnySql, { search, filter, limit, relaxed }: MatchOptions): Fragment {
-  const allWords = withFilters(widestQuery(search), filter)
-  const words = relaxed ? withFilters(search.relaxed!, filter) : allWords
-  const rareTiers = relaxed ? [] : search.tiers.filter((tier) => tier.atMost <= maxCandidates)
-  if (!relaxed && (rareTiers.length === search.tiers.length || !filter.onlyAvailable)) {
-    return matching(sql, words, search, filter)
-  }
+function namedProducts(sql: AnySql, { search, filter, limit }: MatchOptions): Fragment {
+  const words = withFilters(widestQuery(search), filter)
+  const rareTiers = search.tiers.filter((tier) => tier.atMost <= maxCandidates)
+  if (rareTiers.length === search.tiers.length || !filter.onlyAvailable) return matching(sql, words, search, filter)
   const rare = rareTiers.at(-1)
   const [maxRows, bestTiers] =
     'any' in limit ? [limit.any, sql``] : [limit.best, sql`where tier <= ${rareTiers.length}`]
   const window = maxRows <= maxRowsOfFirstPages ? bestSellers.forFirstPages : bestSellers.forAll
   return sql`
-    with all_words as materialized (${relaxed ? matching(sql, allWords, search, filter) : sql`select 1 where false`}),
-    candidates as materialized (
+    with candidates as materialized (
       select b.id, b.total_purchase, ${tierOf(sql, search)} as tier from (
         select p.id, p.total_purchase, p.search from products p where ${isListed}
         order by p.total_purchase desc, p.id desc limit ${sql.literal(window)}
       ) b
-      where b.search @@ ${words}::tsquery and not exists (select from all_words)
+      where b.search @@ ${words}::tsquery
         ${filter.where ? sql`and exists (select from products p where p.id = b.id and ${filter.where})` : sql``}
       ${rare ? sql`union ${matching(sql, withFilters(rare.query, filter), search, filter)}` : sql``}
     )
@@ -62,7 +75,7 @@ export function matchingProducts(sql: AnySql, { search, filter, limit, relaxed }
       words,
       search,
       filter,
-      sql`not exists (select from all_words) and (select count(*) from candidates ${bestTiers}) < ${maxRows}`,
+      sql`(select count(*) from candidates ${bestTiers}) < ${maxRows}`,
     )}`
 }
 

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+import { refreshPriceList } from '../digital/price-list.ts'
+
+const shop = await testShop()
+
+beforeAll(async () => {
+  const bags = await shop.aCategory('Tas & Dompet')
+  await shop.aProduct({ name: 'Keripik Tempe', totalPurchase: 9 })
+  await shop.aProduct({ name: 'Senter LED', description: '<p>Teman <b>ronda</b> malam.</p>' })
+  await shop.aProduct({ name: 'Beras Giling Baru' })
+  await shop.aProduct({ name: 'Ransel Kanvas', categoryId: bags.id })
+  await shop.aProduct({ name: 'Sisir Listrik' })
+  await shop.ctx.categories.load()
+})
+
+const search = (Keyword: string, options: { AsTyped?: number; Typing?: number; Offset?: number } = {}) =>
+  shop.as()('GET /search/:oid', { query: { Keyword, ...options } })
+const found = async (keyword: string) => (await search(keyword)).Products.map(({ Name, Match }) => `${Name}: ${Match}`)
+
+describe('S09 a result says how it was found', () => {
+  test.each([
+    ['by its name', 'keripik', ['Keripik Tempe: name']],
+    ['by a synonym', 'backpack', ['Ransel Kanvas: related']],
+    ['by its category', 'dompet', ['Ransel Kanvas: related']],
+    ['by its description', 'senter ronda', ['Senter LED: described']],
+    ['by the city of its store', 'senter bandung', ['Senter LED: described']],
+  ])('%s', async (_, keyword, products) => {
+    expect(await found(keyword)).toEqual(products)
+  })
+})
+
+test('S09 a corrected word is said, and can be searched as it was typed', async () => {
+  expect(await search('keripk tempe')).toMatchObject({
+    ...{ SearchedFor: 'keripik tempe', Corrections: [{ Typed: 'keripk', Meant: 'keripik' }], LeftOut: [], Count: 1 },
+    Products: [{ Name: 'Keripik Tempe', Match: 'name' }],
+  })
+  expect(await search('keripk tempe', { AsTyped: 1 })).toMatchObject({ SearchedFor: '', Products: [], Count: 0 })
+})
+
+test('S09 a word that the dictionary knows is not corrected', async () => {
+  expect(await search('baju')).toMatchObject({ SearchedFor: '', Corrections: [], Products: [] })
+})
+
+test('S09 the word that finds nothing is left out and said, wherever it stands', async () => {
+  for (const [keyword, leftOut] of [
+    ['keripik qwerty', 'qwerty'],
+    ['qwerty keripik', 'qwerty'],
+  ] as const) {
+    expect(await search(keyword)).toMatchObject({
+      ...{ SearchedFor: 'keripik', LeftOut: [leftOut], Count: 1 },
+      Products: [{ Name: 'Keripik Tempe' }],
+    })
+  }
+  expect(await search('keripik qwerty', { Offset: 12 })).toMatchObject({ Products: [] })
+  expect(await search('keripik qwerty', { AsTyped: 1 })).toMatchObject({ Products: [], LeftOut: [] })
+})
+
+test('S09 D01 words for digital goods lead to those that are sold, and no word is left out for them', async () => {
+  expect((await search('token listrik')).Digital).toEqual([])
+  await refreshPriceList(shop.ctx)
+  for (const [keyword, categories] of [
+    ['token listrik', ['token']],
+    ['PLN', ['token', 'bill']],
+    ['bpjs', ['bpjs']],
+    ['paket data', ['data']],
+    ['pulsa telkomsel', ['pulsa', 'data']],
+    ['listrik', ['token', 'bill']],
+    ['sisir listrik', []],
+    ['kaos xl', []],
+  ] as const) {
+    expect((await search(keyword)).Digital, keyword).toEqual(categories)
+  }
+  expect((await search('bayar listrik')).Products).toEqual([])
+})
+
+test('S09 a search that is still typed is neither counted nor noted as one without a hit', async () => {
+  const misses = () => shop.sql`select term from search_misses where term = 'zzz qqq'`
+  expect(await search('zzz qqq', { Typing: 1 })).toMatchObject({ Products: [], Count: 0 })
+  expect(await misses()).toEqual([])
+  await search('zzz qqq')
+  expect([...(await misses())]).toEqual([{ term: 'zzz qqq' }])
+})

@@ -1,0 +1,57 @@
+import type { DataOf, QueryOf } from '#contract/call.ts'
+import type { searchShop as searchCall } from '#contract/catalogue.ts'
+import { wireAvailability } from '#contract/values/wire-numbers.ts'
+import type { Context } from '../../context.ts'
+import { namedCategories } from '../digital/named-categories.ts'
+import { listOfferedCategories } from '../digital/product-queries.ts'
+import { recordSearchMiss } from '../reports/search-misses.ts'
+import { type FoundPage, findPage } from './product-search.ts'
+import { parseQuery } from './search/parse-query.ts'
+import { tokenize } from './search/tokenize.ts'
+import { toWireCard } from './wire.ts'
+
+type SearchInput = QueryOf<typeof searchCall>
+type Found = DataOf<typeof searchCall>
+
+/** What a shopper's words find among the goods of all stores and among digital goods, and how they were understood (S09). */
+export async function searchShop(
+  ctx: Context,
+  { Keyword = '', Offset = 0, Limit = 12, AsTyped, Typing }: SearchInput,
+): Promise<Found> {
+  const words = tokenize(Keyword)
+  const asTyped = AsTyped === 1
+  const [Digital, search] = await Promise.all([
+    listOfferedCategories(ctx.sql, namedCategories(words)),
+    parseQuery(ctx, 'products', [Keyword], { asTyped }),
+  ])
+  if (!search) return { ...nothing, Digital }
+  const query = { Name: [Keyword], Status: [wireAvailability.offered] }
+  const found = await findPage(ctx.sql, query, search, {
+    page: { offset: Offset, limit: Limit },
+    withCount: Typing !== 1,
+    // Who asks for a token wants no comb that has one of the words.
+    asTyped: asTyped || Digital.length > 0,
+  })
+  const isMiss = found.rows.length === 0 || found.leftOut.length > 0
+  if (isMiss && Digital.length === 0 && !asTyped && Typing !== 1 && Offset === 0) {
+    await recordSearchMiss(ctx, words)
+  }
+  const matchOf = (tier: number) => found.search.tiers[tier]?.match ?? 'described'
+  return {
+    Products: found.rows.map((row) => ({ ...toWireCard(row), Match: matchOf(row.tier) })),
+    Count: found.count ?? null,
+    ...understandingOf(found),
+    Digital,
+  }
+}
+
+const nothing = { Products: [], Count: 0, SearchedFor: '', Corrections: [], LeftOut: [] }
+
+function understandingOf({ search, leftOut }: FoundPage): Pick<Found, 'SearchedFor' | 'Corrections' | 'LeftOut'> {
+  const isOther = search.corrections.length > 0 || leftOut.length > 0
+  return {
+    SearchedFor: isOther ? search.terms.map(({ words }) => words.join(' ')).join(' ') : '',
+    Corrections: search.corrections.map(({ typed, meant }) => ({ Typed: typed, Meant: meant })),
+    LeftOut: leftOut,
+  }
+}

@@ -1,0 +1,71 @@
+import type { QueryTerm } from './query-terms.ts'
+import { minPrefixLength, type Vocabulary } from './vocabulary.ts'
+
+export const tierNames = ['exact', 'prefix', 'variant', 'synonym', 'kind', 'place'] as const
+export type Tier = (typeof tierNames)[number]
+
+/** One term, and what it may match in the index of names, each with the number of rows. */
+export type Alternatives = {
+  words: readonly string[]
+  all: { tier: Tier; query: string; uses: number }[]
+  /** For descriptions: the words as they were typed. */
+  described: string
+  /** Whether something is found by this term alone, and whether by more than descriptions. */
+  findsNothing: boolean
+  isOnlyDescribed: boolean
+}
+
+/** A word of more names than this is not expanded: it has enough results. */
+const maxUsesToExpand = 20_000
+
+/** What a term may match. */
+export function alternativesOf(term: QueryTerm, vocabulary: Vocabulary): Alternatives {
+  const all = matchesOf(term, vocabulary)
+  const isNamed = all.some(({ uses }) => uses > 0)
+  const isDescribed = term.words.every((word) => vocabulary.described.has(word) || vocabulary.uses.has(word))
+  return {
+    words: term.words,
+    all,
+    described: allOf(term.words),
+    findsNothing: !isNamed && !isDescribed,
+    isOnlyDescribed: !isNamed && isDescribed,
+  }
+}
+
+function matchesOf(term: QueryTerm, vocabulary: Vocabulary): Alternatives['all'] {
+  const usesOfRarest = (words: readonly string[]) => Math.min(...words.map((word) => vocabulary.uses.get(word) ?? 0))
+  const named = (tier: Tier, entries: readonly (readonly string[])[]): Alternatives['all'] =>
+    entries.map((words) => ({ tier, query: allOf(words), uses: usesOfRarest(words) })).filter(({ uses }) => uses > 0)
+  const inCategory = (tier: Tier, entries: readonly (readonly string[])[]): Alternatives['all'] =>
+    entries
+      .flatMap((words) => vocabulary.categories.get(words.join(' ')) ?? [])
+      .map(({ word, uses }) => ({ tier, query: `'${word}'`, uses }))
+  const inPlace = [...new Set([...term.words, ...term.synonyms.flat()])].flatMap(
+    (word) => vocabulary.places.get(word) ?? [],
+  )
+
+  const { words, variants, synonyms, kinds } = term
+  const exact = { tier: 'exact' as const, query: allOf(words), uses: usesOfRarest(words) }
+  if (exact.uses > maxUsesToExpand) return [exact]
+  return [
+    exact,
+    ...prefixesOf(term, vocabulary, exact.uses),
+    ...named('variant', variants),
+    ...named('synonym', synonyms),
+    ...named('kind', kinds),
+    ...inCategory('kind', [words, ...variants, ...synonyms, ...kinds]),
+    ...inPlace.map(({ word, uses }) => ({ tier: 'place' as const, query: `'${word}'`, uses })),
+  ]
+}
+
+/** A word that is typed right is not the beginning of another one: a racket is no shelf ('rak', 'raket'). */
+function prefixesOf({ words, isKnown }: QueryTerm, { prefixed }: Vocabulary, exactUses: number): Alternatives['all'] {
+  if (isKnown) return []
+  const uses = Math.min(...words.map((word) => (word.length < minPrefixLength ? 0 : (prefixed.get(word) ?? 0))))
+  if (uses <= exactUses) return []
+  return [{ tier: 'prefix', query: words.map((word) => `'${word}':*`).join(' & '), uses }]
+}
+
+export const anyOf = (queries: readonly string[]) => (queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`)
+const allOf = (words: readonly string[]) =>
+  words.length === 1 ? `'${words[0]}'` : `(${words.map((word) => `'${word}'`).join(' & ')})`

@@ -1,0 +1,28 @@
+import { editDistance } from '../../../edit-distance.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { IndexWord } from './vocabulary.ts'
+
+/**
+ * The word that somebody may have meant who typed one that nobody knows: of a name or of the dictionary, within one edit, of a long word
+ * two. Short words differ by one letter too often: of these only swapped letters are corrected. Undefined where none is near.
+ */
+export function correctSpelling(
+  typed: string,
+  similar: readonly IndexWord[],
+  dictionary: Dictionary,
+): IndexWord | undefined {
+  if (typed.length < 4 || /\d/.test(typed)) return undefined
+  const most = typed.length < 8 ? 1 : 2
+  const ofDictionary = dictionary.words
+    .filter((word) => word[0] === typed[0] && Math.abs(word.length - typed.length) <= most)
+    .map((word) => ({ word, uses: 0 }))
+  const [best] = [...similar, ...ofDictionary]
+    .map((candidate) => ({ ...candidate, distance: editDistance(typed, candidate.word) }))
+    .filter(
+      ({ word, distance }) => distance <= most && !/\d/.test(word) && (typed.length > 4 || isSwapped(typed, word)),
+    )
+    .sort((a, b) => a.distance - b.distance || b.uses - a.uses)
+  return best
+}
+
+const isSwapped = (typed: string, word: string) => [...typed].sort().join('') === [...word].sort().join('')

@@ -19,6 +19,7 @@ import { setupSubject } from './setup/setup-subject.ts'
 import type { Subject } from './shell/subject.ts'
 import { stockTakesSubject } from './stock-takes/stock-takes-subject.ts'
 import { storesSubject } from './stores/stores-subject.ts'
+import { synonymsSubject } from './synonyms/synonyms-subject.ts'
 import { todaySubject } from './today/today-subject.ts'
 import { topUpsSubject } from './top-ups/top-ups-subject.ts'
 
@@ -36,6 +37,7 @@ export const subjects: readonly Subject[] = [
   collectionsSubject,
   ...contentSubjects,
   ...reportsSubjects,
+  synonymsSubject,
   setupSubject,
   storesSubject,
   settingsSubject,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 import type { Column } from '../ui/list/list-definition.ts'
 import { Change, changeOf, formatPercent } from './figures.tsx'
@@ -14,6 +15,8 @@ export type ReportColumn<Row> = {
   | { amount: (row: Row) => number }
   | { count: (row: Row) => number }
   | { share: (row: Row) => number }
+  /** A link, which a file leaves out. */
+  | { link: (row: Row) => { to: string; label: string; text: string } }
   /** Now and in the period before. */
   | { change: (row: Row) => readonly [now: number, before: number] }
 )
@@ -39,6 +42,24 @@ export function toColumn<Row>(column: ReportColumn<Row>): Column<Row> {
         return change === null ? null : rounded(change)
       },
       render: (row) => <Change now={column.change(row)[0]} before={column.change(row)[1]} />,
+    }
+  }
+  if ('link' in column) {
+    return {
+      ...right,
+      value: () => null,
+      render: (row) => {
+        const link = column.link(row)
+        return (
+          <Link
+            to={link.to}
+            aria-label={link.label}
+            className="relative z-10 font-semibold text-primary hover:underline"
+          >
+            {link.text}
+          </Link>
+        )
+      },
     }
   }
   const { text, shown = text } = column

@@ -38,7 +38,16 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           look="quiet"
           size="small"
           aria-label={texts.exportOf(title)}
-          onClick={() => saveFile(toCsv(columns, rows), `${exportName}.csv`, 'text/csv')}
+          onClick={() =>
+            saveFile(
+              toCsv(
+                columns.filter((_, index) => !('link' in props.columns[index]!)),
+                rows,
+              ),
+              `${exportName}.csv`,
+              'text/csv',
+            )
+          }
         >
           <Download aria-hidden className="size-4" />
           {texts.export}

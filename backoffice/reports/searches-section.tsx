@@ -1,6 +1,9 @@
 import type { Data } from '#contract/client.ts'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { useRights } from '../session/rights.ts'
+import { newSynonymPath } from '../synonyms/synonym-path.ts'
 import { reportTexts } from '../texts/reports.ts'
+import { synonymTexts } from '../texts/synonyms.ts'
 import type { Days } from './period.ts'
 import { ReportSection } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -11,11 +14,19 @@ const { searches: texts, columns: labels } = reportTexts
 /** The shop's own page of the search, to see what shoppers see. */
 const searchPage = (term: string) => `/shop/product?${new URLSearchParams({ type: 'search', keyword: term })}`
 
+/** One tap from what was not found to the word that would find it. */
+const synonymLink = ({ Term }: Miss) => ({
+  to: newSynonymPath(Term),
+  label: synonymTexts.addFor(Term),
+  text: texts.addSynonym,
+})
+
 type Miss = Data<'GET /kelola/report/searches'>['Misses'][number]
 const countBefore = ({ SearchesBefore }: Miss) => SearchesBefore ?? 0
 
 /** What shoppers searched and did not find. */
 export function SearchesSection({ days }: { days: Days }) {
+  const { can } = useRights()
   const report = useReport('GET /kelola/report/searches', days)
   return (
     <ReportSection report={report} meaning={texts.meaning}>
@@ -34,6 +45,7 @@ export function SearchesSection({ days }: { days: Days }) {
               ...(Misses.some(({ SearchesBefore }) => SearchesBefore !== null)
                 ? [{ name: 'Before', label: labels.before, count: countBefore }]
                 : []),
+              ...(can('catalogue:write', 'all') ? [{ name: 'Synonym', label: labels.synonym, link: synonymLink }] : []),
             ]}
             linkTo={({ Term }) => searchPage(Term)}
             exportName={`pencarian-tanpa-hasil-${days.from}-${days.to}`}

@@ -7,6 +7,7 @@ import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
 import { settingsTexts } from './settings.ts'
 import { storeTexts } from './stores.ts'
+import { synonymTexts } from './synonyms.ts'
 
 const subjects: Record<AuditSubject, string> = {
   order: 'Pesanan',
@@ -17,6 +18,7 @@ const subjects: Record<AuditSubject, string> = {
   mail_template: 'Teks email',
   bank_account: 'Rekening bank',
   collection: 'Koleksi',
+  synonym: 'Sinonim',
   category: 'Kategori',
   store: 'Toko',
   product: 'Produk',
@@ -148,6 +150,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     productIds: collection.products,
     rule: collection.rule,
   },
+  synonym: { words: synonymTexts.fields.words },
   category: {
     name: category.name,
     image: category.picture,

@@ -75,6 +75,7 @@ export const reportTexts = {
     entries: 'Kali',
     term: 'Kata yang dicari',
     searches: 'Kali dicari',
+    synonym: 'Sinonim',
     checkouts: 'Sampai pengiriman',
     ordered: 'Menjadi pesanan',
     share: 'Persen',
@@ -150,7 +151,8 @@ export const reportTexts = {
   },
   searches: {
     meaning:
-      'Kata yang dicari pembeli dan tidak menemukan produk apa pun. Dihitung menurut katanya saja, tanpa siapa yang mencari, dan disimpan 90 hari. Halaman hasil disimpan sebentar untuk semua pengunjung, jadi pencarian yang sama dalam waktu itu dihitung sekali.',
+      'Kata yang dicari pembeli dan tidak menemukan produk apa pun, atau hanya dengan sebagian katanya. Dihitung menurut katanya saja, tanpa siapa yang mencari, dan disimpan 90 hari. Halaman hasil disimpan sebentar untuk semua pengunjung, jadi pencarian yang sama dalam waktu itu dihitung sekali.',
+    addSynonym: 'Tambah',
     title: 'Pencarian tanpa hasil',
     empty: 'Tidak ada pencarian tanpa hasil',
     emptyText: 'Semua yang dicari dalam rentang ini menemukan produk.',

@@ -33,6 +33,7 @@ import * as setup from './backoffice/setup.ts'
 import * as stock from './backoffice/stock.ts'
 import * as stockTakes from './backoffice/stock-takes.ts'
 import * as managedStores from './backoffice/stores.ts'
+import * as synonyms from './backoffice/synonyms.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import * as views from './backoffice/views.ts'
 import type { CallDescription } from './call.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...callsIn(managedBankAccounts),
   ...callsIn(managedCategories),
   ...callsIn(managedCollections),
+  ...callsIn(synonyms),
   ...callsIn(managedContent),
   ...callsIn(managedProducts),
   ...callsIn(families),
@@ -119,6 +121,7 @@ const modules = [
   managedBankAccounts,
   managedCategories,
   managedCollections,
+  synonyms,
   managedContent,
   settings,
   qris,

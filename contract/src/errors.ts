@@ -335,6 +335,8 @@ export const errorCatalogue = {
     message: 'Kategori ini masih berisi produk atau subkategori. Gabungkan ke kategori lain, atau kosongkan dulu',
   },
   CATEGORIES_FULL: { http: 200, message: 'Toko sudah memiliki 1.000 kategori, jumlah paling banyak' },
+  SYNONYMS_FULL: { http: 200, message: 'Toko sudah memiliki 500 sinonim, jumlah paling banyak' },
+  SYNONYM_ALONE: { http: 200, message: 'Tulis paling sedikit dua kata yang berbeda' },
   COLLECTIONS_FULL: { http: 200, message: 'Toko sudah memiliki 200 koleksi, jumlah paling banyak' },
   LIMIT_OUT_OF_BOUNDS: { http: 200, message: 'Angka di luar batas yang dapat dipakai' },
   PICTURE_MISSING: { http: 200, message: 'Gambar belum terunggah. Unggah sekali lagi' },

@@ -29,6 +29,7 @@ import { managedProductRoutes } from './modules/catalogue/products/manage-produc
 import { managedStockRoutes } from './modules/catalogue/products/manage-stock.ts'
 import { managedStockTakeRoutes } from './modules/catalogue/products/manage-stock-takes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { synonymRoutes } from './modules/catalogue/synonyms/manage-synonyms.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
@@ -133,6 +134,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     bulkOperationRoutes(api, ctx)
     managedCategoryRoutes(api, ctx)
     managedCollectionRoutes(api, ctx)
+    synonymRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)

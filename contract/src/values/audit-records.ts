@@ -14,6 +14,7 @@ export const auditedFields = {
   mail_template: ['Subject', 'Opening', 'Closing'],
   bank_account: ['bankName', 'accountNumber', 'accountName', 'branch', 'showAccountName', 'active'],
   collection: ['name', 'byRule', 'productIds', 'rule'],
+  synonym: ['words'],
   category: ['name', 'image', 'parentId', 'available', 'ids', 'intoId', 'products', 'subcategories'],
   store: [
     'name',

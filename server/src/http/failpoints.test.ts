@@ -119,6 +119,7 @@ const topUpId = async () => {
 }
 const step = (event: 'verify' | 'process' | 'arrive', id: number) =>
   operator.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: {} })
+const aSynonym = async () => (await operator.call('POST /kelola/synonym', { body: bodies.createSynonym })).ID
 const aCollection = async () => (await operator.call('POST /kelola/collection', { body: bodies.createCollection })).ID
 let lastAccountNumber = 2_000_000_000
 const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: String(++lastAccountNumber) })
@@ -357,6 +358,9 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(categoryId), body }
   },
   deleteCategory: async () => ({ ...asOperator(), ...params((await shop.aCategory()).id) }),
+  createSynonym: async () => asOperator(),
+  updateSynonym: async () => ({ ...asOperator(), ...params(await aSynonym()) }),
+  deleteSynonym: async () => ({ ...asOperator(), ...params(await aSynonym()) }),
   createCollection: async () => asOperator(),
   updateCollection: async () => ({ ...asOperator(), ...params(await aCollection()) }),
   previewCollection: async () => asOperator(),

@@ -49,6 +49,7 @@ beforeAll(async () => {
     'kelola/stocktake': (await operator.call('POST /kelola/stocktake', { body: { StoreID: orders[0]!.StoreID } })).ID,
     'kelola/bulk': (await operator.call('POST /kelola/bulk/import', { body: bodies.beginImport })).ID,
     'kelola/family': await familyOf(goods[2]!.id),
+    'kelola/synonym': (await operator.call('POST /kelola/synonym', { body: bodies.createSynonym })).ID,
     ...(await collectionIds()),
     ...(await contentIds()),
   }

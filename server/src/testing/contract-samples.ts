@@ -82,6 +82,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateCategory: { Version: 1, Name: 'Kue basah' },
   orderCategories: { ParentID: null, IDs: [1] },
   mergeCategory: { Version: 1, IntoID: 2 },
+  createSynonym: { Words: 'anglo, tungku' },
+  updateSynonym: { Version: 1, Words: 'anglo, kompor arang' },
   createCollection: { Name: 'Untuk Lebaran', ...collectionProducts() },
   updateCollection: { Version: 1, Name: 'Untuk Natal', ...collectionProducts() },
   previewCollection: collectionProducts(),

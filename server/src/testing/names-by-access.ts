@@ -27,14 +27,14 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff any store none': 'getOwnSession logoutStaff presentPasskey presentRecoveryCode presentTotp startPasskey',
   'staff audit:read organisation': 'countAuditEntries listAuditEntries',
   'staff catalogue:read organisation': `
-    countManagedCollections getManagedCategory getManagedCollection
-    listManagedCollections previewCollection`,
+    countManagedCollections countSynonyms getManagedCategory getManagedCollection getSynonym
+    listManagedCollections listSynonyms previewCollection`,
   'staff catalogue:read store': `
     countBulkOperations countManagedProducts exportProducts getBulkOperation getFamily getManagedProduct
     getSharedFields listBulkOperations listBulkRows listManagedCategories listManagedProducts`,
   'staff catalogue:write organisation': `
-    createCategory createCollection deleteCategory deleteCollection mergeCategory orderCategories updateCategory
-    updateCollection`,
+    createCategory createCollection createSynonym deleteCategory deleteCollection deleteSynonym mergeCategory orderCategories updateCategory
+    updateCollection updateSynonym`,
   'staff catalogue:write store': `
     applyBulkOperation archiveProduct beginImport cancelBulkOperation changePrices copyProduct createFamily
     createProduct previewProduct saveProductSheet sendImportPart undoBulkOperation updateFamily updateProduct

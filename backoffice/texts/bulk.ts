@@ -94,7 +94,8 @@ export const bulkTexts = {
       questions: { decimal: 'Angka ini berarti yang mana?', 'weight-unit': 'Beratnya dalam satuan apa?' },
       reads: (written: string, number: string) => `${written} berarti ${number}`,
       weighs: (number: string, unit: string) => `${number} berarti ${number} ${unit}`,
-      addresses: 'Foto berupa alamat web tidak diambil. Kirim fotonya dalam ZIP, atau tambahkan nanti.',
+      addresses:
+        'Foto diambil server dari alamatnya setelah Anda menerapkan; baris yang fotonya tidak dapat diambil ditolak dengan alasannya.',
       remembered: 'Pasangan kolom diambil dari impor terakhir dengan kolom yang sama.',
       fieldOf: (header: string) => `Isian untuk kolom ${header}`,
       unnamed: (at: number) => `Kolom ${at}`,

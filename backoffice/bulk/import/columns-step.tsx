@@ -126,8 +126,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
     )
   }
   const isMapped = mapping.some(Boolean)
-  const hasAddresses =
-    table.converted?.hasPictures || table.kinds.some((kind, at) => kind === 'addresses' && mapping[at] === '')
+  const hasAddresses = table.kinds[mapping.indexOf('pictures')] === 'addresses'
   return (
     <div className="grid gap-4 *:min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

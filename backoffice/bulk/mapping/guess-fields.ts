@@ -37,8 +37,7 @@ export function guessFields(headers: readonly string[], kinds: readonly ColumnKi
     if (field === 'description' && kinds[column] === 'html' && !mapping.includes('description_html')) {
       return 'description_html'
     }
-    // Pictures come as files: an address of another host is none.
-    return field === 'pictures' && kinds[column] === 'addresses' ? '' : field
+    return field
   })
 }
 

@@ -88,19 +88,30 @@ test('I1 I2 I3 columns are sent as they are read, and two readings are asked', a
   expect(reader.rows(0, 1)).toEqual([['Kopi & Gula', '10000', '1', '1']])
 })
 
-test('I1 the export of another shop has the columns of ours, without pictures of its host', async () => {
+test('I1 the export of another shop has the columns of ours, with the addresses of its pictures', async () => {
   const { summary, rows } = await read(
     file(
       'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Image Src\n',
       'kaos,Kaos,<p>Katun</p>,Ukuran,S,K-S,200.0,18500.00,https://a.test/1.jpg\nkaos,,,,M,K-M,200.0,18500.00,\n',
     ),
   )
-  expect(summary.converted).toMatchObject({ platform: 'shopify', hasPictures: true })
+  expect(summary.converted).toMatchObject({ platform: 'shopify' })
   expect(summary.converted?.fields).toEqual([
-    ...['sku', 'name', 'price', 'weight_g', 'description_html', 'status'],
+    ...['sku', 'name', 'price', 'weight_g', 'description_html', 'status', 'pictures'],
     ...['family_name', 'option1_name', 'option1_value'],
   ])
-  expect(rows[1]).toEqual(['K-M', 'Kaos', '18500.00', '200.0 g', '<p>Katun</p>', '1', 'Kaos', 'Ukuran', 'M'])
+  expect(rows[1]).toEqual([
+    'K-M',
+    'Kaos',
+    '18500.00',
+    '200.0 g',
+    '<p>Katun</p>',
+    '1',
+    'https://a.test/1.jpg',
+    'Kaos',
+    'Ukuran',
+    'M',
+  ])
 })
 
 test('B3 a quote inside of a cell without quotes is a sign of inches', async () => {

@@ -1,5 +1,4 @@
 import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
-import type { ImportField } from '#contract/values/import-fields.ts'
 import { type Converted, convertProducts } from '#contract/values/product-file/convert.ts'
 import { findHeads } from '#contract/values/product-file/heads.ts'
 import { nameFamilies } from '#contract/values/product-file/name-families.ts'
@@ -37,7 +36,7 @@ export type TableSummary = {
   /** What the cells of each column look like. */
   kinds: ColumnKind[]
   /** The shop whose export it is, and the fields that its columns are. */
-  converted: { platform: Platform; fields: Mapping; hasPictures: boolean } | null
+  converted: { platform: Platform; fields: Mapping } | null
 }
 
 /** What the columns are, and how those are read that leave two readings, by their places. */
@@ -79,7 +78,6 @@ export function fileReader() {
   function use(lines: string[][]): TableSummary {
     table = headedTable(lines)
     const converted = convertProducts(table.headers, table.rows, new Date())
-    const hasPictures = converted?.fields.includes('pictures') ?? false
     if (converted) table = tableOf(converted)
     readRows = table.rows
     const columns = table.headers.map((_, at) => table.rows.map((row) => row[at]!))
@@ -88,7 +86,7 @@ export function fileReader() {
       ...{ headers: table.headers, rowCount: table.rows.length, firstRows: filledRows.slice(0, firstRows) },
       filledCount: filledRows.length,
       kinds: columns.map((cells) => (isAddressColumn(cells) ? 'addresses' : isHtmlColumn(cells) ? 'html' : '')),
-      converted: converted ? { platform: converted.platform, fields: sentFields(converted), hasPictures } : null,
+      converted: converted ? { platform: converted.platform, fields: converted.fields } : null,
     }
   }
 
@@ -137,16 +135,10 @@ function headedTable(lines: string[][]): Table {
   return toTable([searched[at] ?? [], ...Array.from({ length: at }, () => ['']), ...searched.slice(at + 1)])
 }
 
-const sentFields = ({ fields }: Converted): ImportField[] => fields.filter((field) => field !== 'pictures')
-
-/** Without pictures, which are addresses of another shop. */
-const tableOf = (converted: Converted): Table => {
-  const places = sentFields(converted).map((field) => converted.fields.indexOf(field))
-  return {
-    headers: sentFields(converted).map((field) => importFieldNames[field]),
-    rows: converted.rows.map((row) => places.map((at) => row[at]!)),
-  }
-}
+const tableOf = ({ fields, rows }: Converted): Table => ({
+  headers: fields.map((field) => importFieldNames[field]),
+  rows,
+})
 
 const isZip = ([a, b, c, d]: Uint8Array) => a === 0x50 && b === 0x4b && c === 3 && d === 4
 

@@ -1,4 +1,5 @@
 import { type ImportField, pictureSeparator } from '../import-fields.ts'
+import { maxProductPictures } from '../pictures.ts'
 import { headKey } from './heads.ts'
 
 /** The fields of a product that a row of another shop's file gives; empty for a row that is no product of its own. */
@@ -37,9 +38,11 @@ export function rowReader(heads: readonly string[]): (cells: readonly string[]) 
 export const withUnit = (value: string, unit: string): string =>
   value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`
 
-/** Addresses of pictures, each once. */
+/** Addresses of pictures, each once and as many as a product has. */
 export const pictureCell = (addresses: readonly string[]): string =>
-  [...new Set(addresses.map((one) => one.trim()).filter(Boolean))].join(` ${pictureSeparator} `)
+  [...new Set(addresses.map((one) => one.trim()).filter(Boolean))]
+    .slice(0, maxProductPictures)
+    .join(` ${pictureSeparator} `)
 
 /** Names of a path from the first level down; the shop has three levels. */
 export const categoryCell = (names: readonly string[]): string =>

@@ -93,6 +93,10 @@ export async function takeProductPictures(
   return pictures
 }
 
+/** The key of a product's picture that is made of a file from elsewhere. Throws PICTURE_UNREADABLE. */
+export const storeProductPicture = async (ctx: Context, original: Buffer): Promise<string> =>
+  (await storePicture(ctx, original, productRules)).key
+
 /** As the contract has it. */
 export const cropOf = ({ X, Y, Width, Height }: { X: number; Y: number; Width: number; Height: number }): Crop => ({
   x: X,

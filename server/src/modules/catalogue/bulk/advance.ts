@@ -6,7 +6,7 @@ import { applyNextRows, nextLine } from './apply-rows.ts'
 import type { OperationRow } from './bulk-operation.ts'
 import { checkNextPart } from './check-import.ts'
 import { checkNextPrices } from './check-prices.ts'
-import { makePictures } from './make-pictures.ts'
+import { type FetchFile, makePictures } from './make-pictures.ts'
 import { addCounts, lockNextOperation, lockOperation, noteFailure } from './operation-queries.ts'
 import { problemOf } from './plan-row.ts'
 import { refuseRow } from './refuse-row.ts'
@@ -21,10 +21,10 @@ const maxBatches = 20
  * Goes on with imports and changes of prices, each in its turn, a batch in one transaction that locks its operation: another server
  * takes another one, and a server that dies leaves whole batches.
  */
-export async function advanceBulkOperations(ctx: Context, batches = maxBatches): Promise<void> {
+export async function advanceBulkOperations(ctx: Context, batches = maxBatches, fetchFile?: FetchFile): Promise<void> {
   for (let batch = 0; batch < batches; batch++) {
     if (!(await advanceNext(ctx))) return
-    await makePictures(ctx)
+    await makePictures(ctx, fetchFile)
   }
 }
 

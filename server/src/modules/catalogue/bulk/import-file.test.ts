@@ -3,12 +3,14 @@ import type { DataOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { type ImportField, maxCellLength, maxPartBytes } from '#contract/values/import-fields.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { FetchError, fetchPublicFile } from '../../../fetch-public-file.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { picture, postOf } from '../../../testing/proofs.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { grantRole } from '../../staff/staff-queries.ts'
 import { findStockBreaches } from '../check-stock.ts'
 import { advanceBulkOperations } from './advance.ts'
+import type { FetchFile } from './make-pictures.ts'
 import { sweepBulkOperations } from './operation-queries.ts'
 
 const shop = await testShop()
@@ -109,6 +111,31 @@ test('I1 B9 an empty line says nothing, and a store is called by its name', asyn
   const [, row] = await rowsOf(ID)
   expect(row).toMatchObject({ Row: 3 })
   expect(await product(row!.ProductID!)).toMatchObject({ StoreID: other.id })
+})
+
+test('I1 pictures at addresses are fetched when they are applied, and a row whose picture is none says which', async () => {
+  const rows = ['foto', 'hilang', 'teks'].map((name) => [...newRow(name), `https://toko.test/${name}.jpg`])
+  rows.push([...newRow('dalam'), 'http://127.0.0.1/rahasia.jpg'])
+  const { ID, ...counts } = await check([...newFields, 'pictures'], rows)
+  expect(counts).toMatchObject({ ToAdd: 4, Refused: 0 })
+  await step(ID, 'apply')
+  const asked: string[] = []
+  const fetchFile: FetchFile = async (address, limits) => {
+    asked.push(address)
+    if (address.includes('127.0.0.1')) return fetchPublicFile(address, limits)
+    if (address.includes('hilang')) throw new FetchError('status')
+    return address.includes('teks') ? Buffer.from('bukan gambar') : picture()
+  }
+  while ((await get(ID)).State === 'applying') await advanceBulkOperations(shop.ctx, 1, fetchFile)
+  expect(await get(ID)).toMatchObject({ State: 'applied', Applied: 1, Refused: 3 })
+  const [added, ...refused] = await rowsOf(ID)
+  expect((await product(added!.ProductID!)).Pictures).toHaveLength(1)
+  expect(refused.map(({ Problems }) => Problems[0]?.Text)).toEqual([
+    'Foto https://toko.test/hilang.jpg: tidak ada di sana',
+    'Foto https://toko.test/teks.jpg: bukan gambar JPG, PNG atau WebP yang dapat dibaca',
+    'Foto http://127.0.0.1/rahasia.jpg: alamatnya bukan alamat umum di internet',
+  ])
+  expect(asked).toHaveLength(4)
 })
 
 test('B2 a row that the database refuses after the check is one refused row, and the others are applied', async () => {

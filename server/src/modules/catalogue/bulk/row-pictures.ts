@@ -18,7 +18,13 @@ const partsOf = (cell: string) =>
 
 export const isUpload = (key: string) => key.startsWith(uploadPrefix)
 
-/** The pictures that rows of a part name: those of the shop by address or key, and uploads of whoever imports. */
+/** Of a picture that the job fetches. */
+export const isAddress = (key: string) => /^https?:\/\//i.test(key)
+
+/** Characters of an address. */
+const maxAddress = 2_000
+
+/** The pictures that rows of a part name: those of the shop by address or key, uploads of whoever imports, and addresses elsewhere. */
 export class RowPictures {
   readonly #uploads: ReadonlySet<string>
 
@@ -48,11 +54,14 @@ export class RowPictures {
 
   #keyOf(name: string): string | undefined {
     if (isUpload(name)) return this.#uploads.has(name) ? name : undefined
-    const key = keyOfPictureUrl(name) ?? name
+    const stored = keyOfPictureUrl(name)
+    if (!stored && isAddress(name)) return name.length <= maxAddress && URL.canParse(name) ? name : undefined
+    const key = stored ?? name
     return key.startsWith('products/') && pictureKeyPattern.test(key) ? key : undefined
   }
 
+  /** Whether pictures are still to be made, of uploads or of files from elsewhere. */
   areUploads(images: readonly string[] | undefined): boolean {
-    return images?.some(isUpload) ?? false
+    return images?.some((image) => isUpload(image) || isAddress(image)) ?? false
   }
 }

@@ -280,7 +280,14 @@ describe('import of a catalogue', () => {
 
   test('I1 B12 reads the export of another shop, and numbers as the back office does', async () => {
     const { id: storeId } = await shop.aStore()
-    const kaos = { Handle: 'kaos', Title: 'Kaos', Type: 'Busana', 'Option1 Name': 'Ukuran', 'Variant Grams': '200.0' }
+    const kaos = {
+      Handle: 'kaos',
+      Title: 'Kaos',
+      Type: 'Busana',
+      'Option1 Name': 'Ukuran',
+      'Variant Grams': '200.0',
+      'Image Src': 'https://a.test/1.jpg',
+    }
     const { tally, refused } = await run(
       {
         products: [
@@ -293,10 +300,16 @@ describe('import of a catalogue', () => {
     expect(refused).toEqual([])
     expect(tally.products).toMatchObject({ added: 2 })
     const made = await shop.sql`
-      select p.name, p.price, p.weight, f.name as family from products p join product_families f on f.id = p.family_id
+      select p.name, p.price, p.weight, p.images, f.name as family from products p join product_families f on f.id = p.family_id
       where p.store_id = ${storeId} order by p.id`
     expect(made).toEqual(
-      ['S', 'M'].map((size) => ({ name: expect.stringContaining(size), price: 18_500, weight: 200, family: 'Kaos' })),
+      ['S', 'M'].map((size) => ({
+        name: expect.stringContaining(size),
+        price: 18_500,
+        weight: 200,
+        images: [],
+        family: 'Kaos',
+      })),
     )
     await shop.sql`delete from products where store_id = ${storeId}`
     const numbers = [

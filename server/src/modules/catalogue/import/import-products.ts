@@ -1,11 +1,13 @@
-import { type ImportField, importFields } from '#contract/values/import-fields.ts'
+import { type ImportField, importFields, pictureSeparator } from '#contract/values/import-fields.ts'
 import { isInvisible } from '#contract/values/invisible.ts'
 import type { CsvRow } from '../../../csv-file.ts'
 import type { AnySql } from '../../../db/database.ts'
 import { cellReasons } from '../../../texts/bulk.ts'
+import { keyOfPictureUrl } from '../../pictures/picture-url.ts'
 import type { PlannedRow } from '../bulk/bulk-operation.ts'
 import { planRows, refuseRepeated } from '../bulk/plan-rows.ts'
 import type { Cells } from '../bulk/read-row.ts'
+import { isAddress } from '../bulk/row-pictures.ts'
 import { applyFamilies, applyPlans, type Refuse } from './apply-plans.ts'
 import { inBatches } from './batches.ts'
 import { categoryColumns, keyOfCategory, readCategory } from './category-row.ts'
@@ -117,12 +119,17 @@ function readRow(row: CsvRow, sold: Map<number, number>): ReadRow {
     const cell = values[field] ?? ''
     if (!isInvisible(cell)) cells[field] = cell.trim()
   }
+  const pictures = (cells.pictures ?? '').split(pictureSeparator).filter((one) => !isForeignPicture(one.trim()))
+  if (cells.pictures) cells.pictures = pictures.join(pictureSeparator)
   if (!cells.purchase_type && fields.flag('preorder')) cells.purchase_type = 'made_to_order'
   if (cells.purchase_type === 'made_to_order') cells.min_days ??= defaultMinDays
   const pieces = fields.integer('sold', { min: 0, max: 1_000_000_000 })
   if (pieces !== undefined) sold.set(line, pieces)
   return { line, fields, cells, values }
 }
+
+/** Only the job of the back office fetches pictures from elsewhere. */
+const isForeignPicture = (name: string) => isAddress(name) && keyOfPictureUrl(name) === undefined
 
 const problemsOf = ({ problems }: RowFields) =>
   problems.map(({ column, reason }) => ({ field: column as ImportField | '', text: reason }))

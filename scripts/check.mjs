@@ -7,7 +7,7 @@ import { inProject, root } from './project.mjs'
 
 const sources = '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}'
 
-/** Each tool caches its results for unchanged files. */
+/** Tools that keep their results for unchanged files. Not knip: it called a new screen unused that an unchanged file names by a pattern. */
 const cache = (name) => join('node_modules', '.cache', 'check', name)
 
 /** Writes files that other steps read. */
@@ -17,7 +17,7 @@ const routeTypes = ['route types', 'react-router', 'typegen']
 const steps = [
   ['format and lint', 'biome', 'check', '--error-on-warnings'],
   ['types', 'tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
-  ['unused code', 'knip', '--cache', '--cache-location', cache('unused')],
+  ['unused code', 'knip'],
   ['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', sources],
 ]
 

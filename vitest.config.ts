@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** npm test records the statements that the next release has to support (server/src/testing/record-statements.ts). */
-const setupFiles = process.env.KEDAI_STATEMENTS ? ['server/src/testing/record-statements.ts'] : []
+const setupFiles = [
+  'server/src/testing/check-logs.ts',
+  ...(process.env.KEDAI_STATEMENTS ? ['server/src/testing/record-statements.ts'] : []),
+]
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -40,6 +43,7 @@ export default defineConfig({
           name: 'reliability',
           environment: 'node',
           include: ['server/**/*.reliability.test.ts'],
+          setupFiles: ['server/src/testing/check-logs.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { secretsOf, tellingSecrets } from '../../server/src/testing/collected-logs.ts'
+import { linesWithSecrets } from '../../server/src/testing/known-secrets.ts'
 
 const startTimeoutMs = 300_000 // the first start creates the database and the demo data
 const stopTimeoutMs = 20_000
@@ -16,8 +18,14 @@ export async function startShopProcess(env: { DATA_DIR: string } & Record<string
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const logPath = join(env.DATA_DIR, 'server.log')
-  const shop = await spawnShop(logPath, { PORT: String(port), ...env })
-  const stop = () => stopProcess(shop)
+  const telling = tellingSecrets()
+  const shop = await spawnShop(logPath, telling.flags, { PORT: String(port), ...telling.env, ...env })
+  const stop = async () => {
+    await stopProcess(shop)
+    const lines = linesWithSecrets(await readFile(logPath, 'utf8'), secretsOf(telling.file))
+    await rm(telling.file, { force: true })
+    if (lines.length > 0) throw new Error(`the shop's log has secrets:\n${lines.slice(0, 5).join('\n')}`)
+  }
   try {
     await waitUntilReady(url, shop)
   } catch (cause) {
@@ -27,9 +35,13 @@ export async function startShopProcess(env: { DATA_DIR: string } & Record<string
   return { url, logPath, stop }
 }
 
-async function spawnShop(logPath: string, env: Record<string, string>): Promise<ChildProcess> {
+async function spawnShop(
+  logPath: string,
+  flags: readonly string[],
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const log = await open(logPath, 'a')
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     // Its own process group: Ctrl-C ends the tests first, and they end the shop.
     detached: true,

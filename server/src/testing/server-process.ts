@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../db/database.ts'
+import { collectLog, tellingSecrets } from './collected-logs.ts'
 
 // Of a machine that runs other tests as well.
 const startTimeoutMs = 300_000
@@ -13,12 +14,18 @@ export async function serverProcess(settings: Record<string, string>) {
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
   let output = ''
+  const telling = tellingSecrets()
+  const keep = (text: string) => {
+    output += text
+    collectLog(text)
+  }
 
   /** Starts the server and waits until it is ready. Answers how long that took, in milliseconds. */
   async function start(): Promise<number> {
     const began = Date.now()
-    const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
+    const child = spawn(process.execPath, [...telling.flags, new URL('../main.ts', import.meta.url).pathname], {
       env: {
+        ...telling.env,
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ENV_FILE: '',
@@ -34,7 +41,7 @@ export async function serverProcess(settings: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     server = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
     while (!(await isReady(origin))) {
       if (hasEnded(child) || Date.now() - began > startTimeoutMs) throw new Error(`no start:\n${output}`)
       await sleep(20)

@@ -15,7 +15,6 @@ import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
-import { createLog } from '../log.ts'
 import { CategoryTree } from '../modules/catalogue/category-tree.ts'
 import { SearchDictionary } from '../modules/catalogue/search/search-dictionary.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
@@ -25,6 +24,7 @@ import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { ShopSettings } from '../modules/settings/shop-settings.ts'
 import { openBackupPlaces } from '../open-backup-destination.ts'
 import type { Secrets } from '../signing.ts'
+import { collectedLog } from './collected-logs.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -86,7 +86,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     sql.unsafe(`create or replace function shop_now() returns timestamptz language sql stable parallel safe
       as $$ select now() + interval '${travelledMs} milliseconds' $$`)
   const storage = fileStorage({ folder: join(folder, 'files'), secrets, publicUrl: config.http.publicUrl })
-  const log = createLog('silent')
+  const log = collectedLog()
   const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), encoder: avifEncoder(), log })
   const ctx: Context = {
     config,

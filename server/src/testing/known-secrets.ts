@@ -1,0 +1,81 @@
+import type { Hmac } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { demoPassword } from '../demo/accounts.ts'
+
+// Tokens, links, passwords and keys are made of random bytes, signed by an HMAC, or hashed by argon2: whoever watches these three
+// knows all of a process, also those of a kind that comes later.
+
+/** Random bytes of names and nonces are fewer. */
+const fewestBytes = { ofPassword: 12, ofToken: 16 }
+const shortestSecret = 8
+/** Made by the library of age, which has random bytes of its own. */
+const backupKey = /AGE-SECRET-KEY-1[0-9A-Z]{50,}/
+
+type RandomBytes = (size: number, answer?: (error: Error | null, bytes: Buffer) => void) => Buffer
+type Argon2 = (name: string, options: { message: string | Buffer }, answer: unknown) => unknown
+type CreateHmac = (...given: unknown[]) => Hmac
+
+/** Tells each secret that this process makes or is given from now on. */
+export function watchSecrets(tell: (secret: string) => void): void {
+  const crypto = process.getBuiltinModule('node:crypto') as unknown as {
+    randomBytes: RandomBytes
+    argon2: Argon2
+    createHmac: CreateHmac
+  }
+  const { randomBytes, argon2, createHmac } = crypto
+  const tellBytes = (bytes: Buffer) => {
+    for (const text of encodingsOf(bytes)) tell(text)
+  }
+  crypto.randomBytes = (size, answer) => {
+    if (!answer) {
+      const bytes = randomBytes(size)
+      tellBytes(bytes)
+      return bytes
+    }
+    return randomBytes(size, (error, bytes) => {
+      if (!error) tellBytes(bytes)
+      answer(error, bytes)
+    })
+  }
+  crypto.argon2 = (name, options, answer) => {
+    const password = String(options.message)
+    // That of the demo accounts is printed for everybody.
+    if (password.length >= shortestSecret && password !== demoPassword) tell(password)
+    return argon2(name, options, answer)
+  }
+  crypto.createHmac = (...given) => {
+    const hmac = createHmac(...given)
+    const { digest } = hmac
+    hmac.digest = ((encoding?: 'hex' | 'base64url') => {
+      if (encoding === undefined) return (digest as () => Buffer).call(hmac)
+      const signature = digest.call(hmac, encoding)
+      tell(signature)
+      return signature
+    }) as Hmac['digest']
+    return hmac
+  }
+  syncBuiltinESMExports()
+}
+
+function encodingsOf(bytes: Buffer): string[] {
+  if (bytes.length < fewestBytes.ofPassword) return []
+  if (bytes.length < fewestBytes.ofToken) return [bytes.toString('base64url')]
+  const encodings = ['base64url', 'hex', 'base64'] as const
+  return encodings.map((encoding) => bytes.toString(encoding).replace(/=+$/, ''))
+}
+
+/** The banner's link for the first owner is printed for whoever starts the shop, and is worth nothing once there is an owner. */
+const linkOfBanner = /\/kelola\/mulai#[\w-]+/
+
+/** The lines of a text that have a known secret, or a backup key, anywhere. */
+export function linesWithSecrets(text: string, secrets: Iterable<string>): string[] {
+  const byBeginning = Map.groupBy(secrets, (secret) => secret.slice(0, shortestSecret))
+  const hasSecret = (line: string) => {
+    for (let at = 0; at + shortestSecret <= line.length; at++) {
+      const known = byBeginning.get(line.slice(at, at + shortestSecret))
+      if (known?.some((secret) => line.startsWith(secret, at))) return true
+    }
+    return backupKey.test(line)
+  }
+  return text.split('\n').filter((line) => !linkOfBanner.test(line) && hasSecret(line))
+}

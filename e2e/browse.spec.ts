@@ -372,7 +372,9 @@ test.describe('S07 the product', () => {
       // Decided by the shopper's clock, so only after hydration.
       await expect(row('Ambil').getByText(/^(Buka|Tutup, buka) /)).toBeVisible()
       for (const { Name } of Payments) await expect(row('Bayar')).toContainText(Name)
-      await expect(page.getByText('Dana kembali bila toko tidak menanggapi dalam 24 jam.')).toBeVisible()
+      await expect(
+        page.getByText('Dana kembali bila toko tidak menanggapi dalam 24 jam, di luar hari tutup.'),
+      ).toBeVisible()
     }
     expect(found).toEqual({ delivers: true, doesNot: true })
   })

@@ -92,6 +92,8 @@ export const ShopOrder = Type.Object({
   RefundedAmount: Type.Optional(Rupiah),
   /** Our addition: the store's current address, where the goods are; only in the single-order answer. */
   StorePlace: Type.Optional(StorePlace),
+  /** Our addition: until when the store must have accepted it; null where it waits for no store. */
+  AcceptBy: Type.Optional(Nullable(WireTime)),
   /** What happened to the order, oldest first; only in the single-order answer. */
   Timeline: Type.Optional(Type.Array(TimelineEntry)),
   ...ownPaymentFields,

@@ -17,7 +17,8 @@ export type OpeningHours = readonly OpeningSpan[]
 /** Western, central and eastern Indonesian time: UTC+7, +8, +9, no daylight saving. */
 export type TimeZone = 'WIB' | 'WITA' | 'WIT'
 
-const offsetHours: Record<TimeZone, number> = { WIB: 7, WITA: 8, WIT: 9 }
+/** Of local time, ahead of UTC. */
+export const offsetHours: Record<TimeZone, number> = { WIB: 7, WITA: 8, WIT: 9 }
 /** From Monday on. */
 export const weekdayNames = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
 

@@ -19,7 +19,8 @@ export const orderStatusTexts: Record<OrderStatus, string> = {
 export const orderPlacedText = 'Pesanan Dibuat'
 
 /** Why an order ended that its store did not accept in time. */
-export const notAcceptedNote = (hours: number) => `Toko tidak mengonfirmasi pesanan dalam ${hours} jam.`
+export const notAcceptedNote = (hours: number) =>
+  `Toko tidak mengonfirmasi pesanan dalam ${hours} jam di luar hari tutup.`
 
 /** What is different from what the shopper saw (O06). Amounts are rupiah. */
 export const changedTexts = {

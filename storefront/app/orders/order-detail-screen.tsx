@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
@@ -60,6 +61,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
                 {order.Note}
               </Notice>
             )}
+            <AcceptBy order={order} />
             <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
           </Card>
           <ProofReceived
@@ -135,6 +137,14 @@ function Actions({ order }: { order: Order }) {
       <ReorderButton order={order} size="large" wide />
     </div>
   )
+}
+
+/** Until when the store must have accepted a paid order, which its closed days put off. */
+function AcceptBy({ order: { AcceptBy, PaymentType } }: { order: Order }) {
+  const at = fromWireTime(AcceptBy ?? '')
+  if (!at) return null
+  const text = PaymentType === 'Cash' ? orderTexts.acceptByCash : orderTexts.acceptBy
+  return <p className="mt-3 text-sm text-muted">{text(formatDateTime(at))}</p>
 }
 
 function Delivery({ order }: { order: Order }) {

@@ -29,7 +29,7 @@ export const homeTexts = {
     },
     moneyBack: {
       title: 'Dana kembali',
-      text: 'Bila toko tidak mengonfirmasi dalam 24 jam, pesanan dibatalkan dan dana Anda dikembalikan.',
+      text: 'Bila toko tidak mengonfirmasi dalam 24 jam di luar hari tutupnya, pesanan dibatalkan dan dana Anda dikembalikan.',
     },
     delivery: {
       title: 'Dikirim atau diambil',

@@ -70,6 +70,9 @@ export const orderTexts = {
   paymentRefunded: 'Dana Dikembalikan',
   cashAtPickup: 'Bayar Saat Diambil',
   cashUnpaid: 'Belum Dibayar',
+  acceptBy: (time: string) =>
+    `Toko mengonfirmasi paling lambat ${time}. Bila tidak, pesanan dibatalkan dan dananya kembali ke saldo deposit Anda.`,
+  acceptByCash: (time: string) => `Toko mengonfirmasi paling lambat ${time}. Bila tidak, pesanan dibatalkan.`,
   proofWaiting: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
   proofWaitingHours: 'Pembayaran diverifikasi paling lama 3 jam pada jam kerja (Senin–Sabtu, 09.00–18.00 WIB).',
   proof: {

@@ -32,7 +32,7 @@ export const productDetailTexts = {
   atStore: (name: string) => `Di ${name}`,
   payment: 'Bayar',
   /** The terms of an order (texts/terms.ts) in one line. */
-  guarantee: 'Dana kembali bila toko tidak menanggapi dalam 24 jam.',
+  guarantee: 'Dana kembali bila toko tidak menanggapi dalam 24 jam, di luar hari tutup.',
   related: 'Produk lain dari toko ini',
   closes: (date: string) => `Pre order ditutup ${date}`,
   closed: (date: string) => `Pre order ditutup pada ${date}`,

@@ -1,4 +1,5 @@
-const elseCancelled = 'Bila tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis.'
+const elseCancelled =
+  'Bila tidak dikonfirmasi dalam 24 jam, pesanan dibatalkan secara otomatis. Hari tutup toko tidak dihitung.'
 
 /** Also shown in checkout. */
 export const terms = {

@@ -251,6 +251,7 @@ function sampleOrderMail(
     ],
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
     storePlace,
+    acceptBy: null,
   }
   return orderMail(kind, notification)!
 }

@@ -1,3 +1,4 @@
+import { acceptBy, type StoreDays } from '#contract/values/acceptance-time.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 
@@ -150,7 +151,14 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
 
 /** 'placed' comes from the order itself, a proof event from payment_proofs, every other from order_events. */
 export type HistoryRow = { at: Date; event: 'placed' | ProofEvent | OrderEvent; status: OrderStatus; note: string }
-export type OrderDetail = { order: Order; lines: OrderLine[]; history: HistoryRow[]; storePlace: WireStorePlace }
+export type OrderDetail = {
+  order: Order
+  lines: OrderLine[]
+  history: HistoryRow[]
+  storePlace: WireStorePlace
+  /** Until when the store must have accepted it; null where it waits for no store. */
+  acceptBy: Date | null
+}
 
 /**
  * One order with its lines, where its store is now and its history, oldest first, in one statement. With `userId` only that
@@ -160,11 +168,13 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
   type Row = Order & {
     lines: OrderLine[]
     storePlace: WireStorePlace
+    storeDays: StoreDays
     history: (Omit<HistoryRow, 'at'> & { at: string })[]
     proofTimes: string[]
   }
   const [row] = await sql<Row[]>`
     select ${orderColumns}, ${storePlaceColumn} as "storePlace",
+      json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
       (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
           'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
           'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,
@@ -176,10 +186,12 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
     from orders o join stores s on s.id = o.store_id
     where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   if (!row) return undefined
-  const { lines, history, storePlace, proofTimes, ...order } = row
+  const { lines, history, storePlace, storeDays, proofTimes, ...order } = row
   const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
   const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
-  return { order, lines, storePlace, history: withProofs([placed, ...transitions], proofTimes) }
+  const paid = order.status === 'processing' ? transitions.findLast(({ status }) => status === 'processing') : undefined
+  const acceptance = paid ? acceptBy(paid.at, storeDays) : null
+  return { order, lines, storePlace, acceptBy: acceptance, history: withProofs([placed, ...transitions], proofTimes) }
 }
 
 /** Lines of several orders, by order. */
@@ -260,12 +272,35 @@ export async function countLongUnreviewed(sql: AnySql, hours: number, limit: num
   return row.count
 }
 
-/** Orders that their store has not accepted for `hours`. */
-export async function findUnacceptedOrders(sql: AnySql, hours: number, limit: number): Promise<number[]> {
+/** The stores that have not accepted an order for `hours`, with the days on which they open, and the database's time. */
+export async function findStoresWithUnaccepted(
+  sql: AnySql,
+  hours: number,
+): Promise<{ now: Date; stores: (StoreDays & { id: number })[] }> {
+  const [row] = await sql<[{ now: Date; stores: (StoreDays & { id: number })[] }]>`
+    select shop_now() as now, coalesce((
+      select json_agg(json_build_object('id', s.id, 'openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone,
+        'holidays', s.holidays)) from stores s
+      where s.id in (
+        select o.store_id from orders o
+        where o.status = 'processing' and o.updated_at <= shop_now() - make_interval(hours => ${hours}::int)
+      )), '[]') as stores`
+  return row
+}
+
+/** Orders of these stores that were paid by a time, each store by its own, and not accepted. */
+export async function findUnacceptedOrders(
+  sql: AnySql,
+  limits: readonly { storeId: number; paidBefore: Date }[],
+  limit: number,
+): Promise<number[]> {
+  const storeIds = limits.map(({ storeId }) => storeId)
+  const times = limits.map(({ paidBefore }) => paidBefore.toISOString())
   const rows = await sql<{ id: number }[]>`
-    select id from orders
-    where status = 'processing' and updated_at <= shop_now() - make_interval(hours => ${hours}::int)
-    order by updated_at limit ${limit}`
+    select o.id from orders o
+      join unnest(${storeIds}::bigint[], ${times}::timestamptz[]) as l (store_id, paid_before) on l.store_id = o.store_id
+    where o.status = 'processing' and o.updated_at <= l.paid_before
+    order by o.updated_at limit ${limit}`
   return rows.map((row) => row.id)
 }
 

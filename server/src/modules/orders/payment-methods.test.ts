@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { wibDay } from '#contract/values/calendar-day.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { toWireTime } from '#contract/values/wib-time.ts'
 import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
@@ -35,6 +37,9 @@ beforeEach(async () => {
 })
 afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 
+/** 1 is Monday. */
+const weekdayOf = (day: string) => ((new Date(day).getUTCDay() + 6) % 7) + 1
+
 type PaymentFields = Partial<Body<'POST /me/order'>>
 const wallet: PaymentFields = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
 const cash: PaymentFields = { PaymentType: 'Cash', Payment: 'Tunai', BankAccountID: undefined }
@@ -64,6 +69,9 @@ test.each([
     QRISPaymentImg: _picture,
     PaymentProofs: _proofs,
     StorePlace: _place,
+    AcceptBy: _acceptBy,
+    ProofWanted: _wanted,
+    LateTransfer: _late,
     ...kept
   } = read
   expect(placed).toMatchObject(kept)
@@ -330,8 +338,30 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     await Promise.all([expireStoreAcceptance(shop.ctx), expireStoreAcceptance(shop.ctx)])
     const ended = await detail(id)
     expect(ended).toMatchObject({ Status: 8, PaymentStatus: 4 })
-    expect(ended.Note).toContain('Toko tidak mengonfirmasi pesanan dalam 24 jam. Dana Rp')
+    expect(ended.Note).toContain('Toko tidak mengonfirmasi pesanan dalam 24 jam di luar hari tutup. Dana Rp')
     expect(await balance()).toBe(before + totalToPay(ended))
+  })
+
+  test('M6 S12 not while its store is closed: the days without opening hours and the holidays don’t count', async () => {
+    await shop.travelToNoon()
+    const day = (ahead: number) => wibDay(new Date(shop.ctx.clock.now().getTime() + ahead * dayMs))
+    const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekdayOf(day(1)))
+    const hours = weekdays.map((Day) => ({ Day, Opens: '09:00', Closes: '17:00' }))
+    await shop.sql`
+      update stores set time_zone = 'WIB', opening_hours = ${shop.sql.json(hours)},
+        holidays = ${shop.sql.json([{ Date: day(2), Note: 'Libur' }])} where id = ${store.id}`
+    try {
+      const { ID } = await order(wallet)
+      expect((await detail(ID)).AcceptBy).toBe(toWireTime(new Date(shop.ctx.clock.now().getTime() + 3 * dayMs)))
+      await shop.travel(3 * dayMs - 60_000)
+      await expireStoreAcceptance(shop.ctx)
+      expect(await detail(ID)).toMatchObject({ Status: 2 })
+      await shop.travel(61_000)
+      await expireStoreAcceptance(shop.ctx)
+      expect(await detail(ID)).toMatchObject({ Status: 8, AcceptBy: null })
+    } finally {
+      await shop.sql`update stores set opening_hours = null, holidays = '[]' where id = ${store.id}`
+    }
   })
 
   test('unless the store accepts it at the moment it expires: then one of both happens', async () => {

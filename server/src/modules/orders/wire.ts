@@ -116,11 +116,12 @@ export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<t
 }
 
 /** An order as it is shown alone. */
-export function toWireDetail({ order, lines, history, storePlace }: OrderDetail): Static<typeof ShopOrder> {
+export function toWireDetail({ order, lines, history, storePlace, acceptBy }: OrderDetail): Static<typeof ShopOrder> {
   return {
     ...toWireOrder(order, lines),
     RefundedAmount: refundedAmount(order, history),
     StorePlace: storePlace,
+    AcceptBy: acceptBy && toWireTime(acceptBy),
     Timeline: history.map((row) => toWireHistory(row, order)),
   }
 }

@@ -66,7 +66,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={keyOf(row)} className="relative hover:bg-tint">
+              <tr key={keyOf(row)} className="hover:bg-tint">
                 {columns.map((column, index) => {
                   const classes = cx(
                     'border-t border-line px-3 py-2.5',

@@ -22,31 +22,38 @@ export async function downscaleImage(file: File, maxSidePx = maxProofSidePx, max
 
 /** The picture upright, at most so many pixels a side; null if the browser can't decode it. */
 export async function encodeWithin(file: Blob, maxSidePx: number, type: string): Promise<Blob | null> {
-  const picture = await decodeWithin(file, maxSidePx).catch(() => null)
-  if (!picture) return null
+  const src = URL.createObjectURL(file)
+  try {
+    const picture = await loadImage(src)
+    const canvas = drawWithin(picture, maxSidePx, type)
+    return await new Promise((done) => canvas.toBlob(done, type, 0.85))
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(src)
+  }
+}
+
+/**
+ * Draws the element itself, which browsers decode near the size that is drawn: a phone has no memory for twelve megapixels twice. Not
+ * createImageBitmap with a size, which Chromium up to 132 applies before it turns the photo upright.
+ */
+function drawWithin(picture: HTMLImageElement, maxSidePx: number, type: string): HTMLCanvasElement {
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const scale = Math.min(1, maxSidePx / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = picture.width
-  canvas.height = picture.height
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
-  if (context && type === 'image/jpeg') {
+  if (!context) throw new Error('the browser has no canvas')
+  if (type === 'image/jpeg') {
     // A JPEG has no transparency, which would turn black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
-  context?.drawImage(picture, 0, 0)
-  picture.close()
-  return new Promise((done) => canvas.toBlob(done, type, 0.85))
-}
-
-/** Resized while it is decoded: a phone has no memory for twelve megapixels twice. */
-async function decodeWithin(file: Blob, maxSidePx: number): Promise<ImageBitmap> {
-  const { width, height } = await sizeOfFile(file)
-  const scale = Math.min(1, maxSidePx / Math.max(width, height))
-  return createImageBitmap(file, {
-    resizeWidth: Math.max(1, Math.round(width * scale)),
-    resizeHeight: Math.max(1, Math.round(height * scale)),
-    resizeQuality: 'high',
-  })
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
 }
 
 /** Width and height of a file that is an image. Throws where the browser can't read it. */
@@ -57,11 +64,16 @@ export function sizeOfFile(file: Blob): Promise<{ width: number; height: number 
 
 /** Width and height as the image is seen, of which browsers read the header only. Throws where they can't. */
 export async function sizeOfImage(src: string): Promise<{ width: number; height: number }> {
+  const { naturalWidth, naturalHeight } = await loadImage(src)
+  return { width: naturalWidth, height: naturalHeight }
+}
+
+async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image()
   await new Promise((done, fail) => {
     image.onload = done
     image.onerror = fail
     image.src = src
   })
-  return { width: image.naturalWidth, height: image.naturalHeight }
+  return image
 }

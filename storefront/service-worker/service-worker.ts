@@ -34,7 +34,7 @@ type ServiceWorkerScope = {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: PageReadMessage }) => void): void
   clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } }
 }
 const worker = globalThis as unknown as ServiceWorkerScope
 
@@ -48,12 +48,21 @@ worker.addEventListener('activate', (event) => {
       const names = await caches.keys()
       const ours = names.filter((name) => name.startsWith(shellPrefix) || name.startsWith(visitedPrefix))
       await Promise.all(ours.filter((name) => !(name in maxEntries)).map((name) => caches.delete(name)))
-      // Requests the page while the service worker is starting.
-      await worker.registration.navigationPreload?.enable()
+      await setNavigationPreload()
       await worker.clients.claim()
     })(),
   )
 })
+
+/**
+ * Requests the page while the service worker is starting. Not in Firefox, where a request that reaches no server fails the page itself,
+ * whatever the service worker answers.
+ */
+async function setNavigationPreload() {
+  const preload = worker.registration.navigationPreload
+  if (/\bFirefox\//.test(navigator.userAgent)) await preload?.disable()
+  else await preload?.enable()
+}
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,12 +1,15 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Body, CallError, type Data } from '#contract/client.ts'
 import { emailShape } from '#contract/values/email-address.ts'
 import { useFlashMessage } from '../../storefront/app/browser/flash-message.ts'
+import { isKeptInMemory } from '../../storefront/app/browser/kept-text.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { queryClient } from '../api/query-client.ts'
 import { failureText, sessionApi } from '../api/staff-api.ts'
 import { sessionTexts as texts } from '../texts/session.ts'
 import { arePasskeysPossible, areSuggested, askPasskey, isAddress, isPasskeyCancelled, stopPasskey } from './passkey.ts'
@@ -20,12 +23,23 @@ type Pending = Pick<Login, 'FullName' | 'Methods'>
 
 /** /kelola/masuk: by a passkey alone, or by password and, where there is one, the second factor. */
 export default function LoginScreen() {
+  const navigate = useNavigate()
   const [pending, setPending] = useState<Pending | null>(null)
   const [isReading, setReading] = useState(() => staffToken() !== undefined)
   const [flash] = useFlashMessage()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+
+  /**
+   * By a full page load, after which everything that was loaded without the session, or for another one, is gone; so would be a session
+   * that storage did not take.
+   */
+  function enter() {
+    if (!isKeptInMemory()) return location.replace(pathAfterLogin())
+    queryClient.clear()
+    navigate(pathAfterLogin(), { replace: true })
+  }
 
   function onLogin(login: Login) {
     keepSession(login)
@@ -146,9 +160,6 @@ export default function LoginScreen() {
     </SessionFrame>
   )
 }
-
-/** A full page load: everything that was loaded without the session, or for another one, is gone. */
-const enter = () => location.replace(pathAfterLogin())
 
 function textOf(error: unknown): string {
   if (isPasskeyCancelled(error)) return texts.passkeyCancelled

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { CallError } from '#contract/client.ts'
+import { MemoryNotice } from '../../storefront/app/browser/memory-notice.tsx'
 import { useOverlayHistory } from '../../storefront/app/design/close-on-back.ts'
 import { Toaster } from '../../storefront/app/design/toast.tsx'
 import { PageLoading } from '../../storefront/app/navigation/page-loading.tsx'
@@ -41,6 +42,7 @@ export function BackofficeLayout() {
           <Rail />
           <div className="min-w-0 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
             <TopBar />
+            <MemoryNotice text={shellTexts.keptInMemory} />
             <LiveNotice />
             <AccessNotice />
             <RoomTabs />

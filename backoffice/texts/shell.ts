@@ -5,6 +5,7 @@ export const shellTexts = {
   title: 'Kelola',
   pageTitle: (title: string, page: number) =>
     `${title}${page > 1 ? ` - Halaman ${page}` : ''} | ${shopIdentity().name}`,
+  keptInMemory: 'Browser ini tidak dapat menyimpan data. Login dan draf hanya bertahan selama halaman ini terbuka.',
   skip: 'Lewati ke isi halaman',
   navigation: 'Menu utama',
   inRoom: (room: string) => `Bagian ${room}`,

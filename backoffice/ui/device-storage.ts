@@ -1,3 +1,4 @@
+import { readKept, removeKept, writeKept } from '../../storefront/app/browser/kept-text.ts'
 import { clearFiles } from './device-files.ts'
 
 /**
@@ -8,30 +9,19 @@ import { clearFiles } from './device-files.ts'
 const prefixes = { session: 'kedai-kelola.session.', device: 'kedai-kelola.' } as const
 type Lifetime = keyof typeof prefixes
 
-/** Storage may be full, forbidden or absent; the back office then works without it. */
 export function readDevice(lifetime: Lifetime, name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefixes[lifetime] + name) ?? 'null')
+    return JSON.parse(readKept(prefixes[lifetime] + name) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function writeDevice(lifetime: Lifetime, name: string, value: unknown) {
-  try {
-    if (value === null) localStorage.removeItem(prefixes[lifetime] + name)
-    else localStorage.setItem(prefixes[lifetime] + name, JSON.stringify(value))
-  } catch {
-    // Full or forbidden.
-  }
-}
+export const writeDevice = (lifetime: Lifetime, name: string, value: unknown) =>
+  writeKept(prefixes[lifetime] + name, value === null ? null : JSON.stringify(value))
 
 /** Removes everything of the session. */
 export async function clearSessionOfDevice(): Promise<void> {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixes.session)) localStorage.removeItem(key)
-  } catch {
-    // Forbidden.
-  }
+  removeKept(prefixes.session)
   await clearFiles()
 }

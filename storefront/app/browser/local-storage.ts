@@ -1,3 +1,5 @@
+import { readKept, removeKept, writeKept } from './kept-text.ts'
+
 const prefix = 'kedai.'
 
 /** All keys that the shop stores in the browser (U08). */
@@ -27,32 +29,13 @@ export type StoredKey =
   | 'recent-searches'
   | 'paid-qris'
 
-/** Local storage may be full, forbidden or absent; the shop then works without it. */
-export function readStored(key: StoredKey): string | null {
-  try {
-    return localStorage.getItem(prefix + key)
-  } catch {
-    return null
-  }
-}
+/** Where local storage is full, forbidden or absent, what is written lasts as long as the page (kept-text.ts). */
+export const readStored = (key: StoredKey): string | null => readKept(prefix + key)
 
-export function writeStored(key: StoredKey, value: string | null) {
-  try {
-    if (value === null) localStorage.removeItem(prefix + key)
-    else localStorage.setItem(prefix + key, value)
-  } catch {
-    // Full or forbidden.
-  }
-}
+export const writeStored = (key: StoredKey, value: string | null) => writeKept(prefix + key, value)
 
 /** Removes every key of the shop, and none of other applications on the same origin. */
-export function clearStored() {
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const clearStored = () => removeKept(prefix)
 
 /** A local storage key without the prefix; undefined for keys of other applications. */
 export function storedKeyOf(name: string): StoredKey | undefined {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { isKeptInMemory } from './kept-text.ts'
 import { clearStoredValues, storedText, storedValue } from './stored-value.ts'
 
 let kept: Map<string, string>
@@ -37,13 +38,22 @@ test.each(['', '{', '"a"', 'null', '{"0":"a"}'])('U08 the stored text %j reads a
   expect(names().read()).toEqual([])
 })
 
-test('U08 a storage that is full or forbidden reads as empty and throws nothing', () => {
+test('U08 where storage is full or forbidden, a value lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   const stored = names()
-  expect(() => stored.write(['a'])).not.toThrow()
+  expect(stored.read()).toEqual([])
+  expect(isKeptInMemory()).toBe(false)
+  stored.write(['a'])
+  expect(stored.read()).toEqual(['a'])
+  expect(isKeptInMemory()).toBe(true)
+  stored.write(null)
+  expect(stored.read()).toEqual([])
+  expect(isKeptInMemory()).toBe(false)
+  stored.write(['b'])
+  clearStoredValues()
   expect(stored.read()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser/local-storage.ts'
+import { readStored } from '../browser/local-storage.ts'
 
 const typeface = '1rem "Plus Jakarta Sans"'
 const phoneDelayMs = 2_000
@@ -23,7 +23,7 @@ export function setUpTypeface() {
   const load = () =>
     document.fonts.load(typeface).then(
       () => {
-        writeStored('typeface', 'fetched')
+        storeFetched()
         if (mayChange && !hasInteracted) applyTypeface()
       },
       () => undefined,
@@ -52,5 +52,14 @@ function storeFont(font: 'typeface' | 'stand-in') {
     sessionStorage.setItem(sessionKey, font)
   } catch {
     // Storage is forbidden.
+  }
+}
+
+/** By itself: that it is fetched again is no reason to say that this browser stores nothing. */
+function storeFetched() {
+  try {
+    localStorage.setItem('kedai.typeface', 'fetched')
+  } catch {
+    // Storage is full or forbidden.
   }
 }

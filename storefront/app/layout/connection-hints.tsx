@@ -1,10 +1,14 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { MemoryNotice } from '../browser/memory-notice.tsx'
 import { onReachable } from '../offline/on-reachable.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
-/** Hints for no network, code that failed to load, and no script. layout.css shows them by attributes of <html> (boot.ts). */
+/**
+ * Hints for no network, code that failed to load, and no script, also for want of a newer browser. Styles show them, mostly by attributes of
+ * <html> (boot.ts).
+ */
 export function ConnectionHints() {
   useReconnection()
   return (
@@ -12,6 +16,7 @@ export function ConnectionHints() {
       <p className="hidden bg-warning-soft px-4 py-2 text-center text-sm text-warning noscript:block">
         {layoutTexts.noScript}
       </p>
+      <MemoryNotice text={layoutTexts.keptInMemory} />
       <Hint when="offline">{layoutTexts.offline}</Hint>
       <Hint when="unhydrated">
         {layoutTexts.notHydrated}

@@ -43,8 +43,10 @@ export const layoutTexts = {
   theme: { title: 'Tampilan', system: 'Ikuti perangkat', light: 'Terang', dark: 'Gelap' },
   mainNavigation: 'Menu utama',
   offline: 'Anda sedang offline. Halaman akan diperbarui saat tersambung kembali.',
+  keptInMemory:
+    'Browser ini tidak dapat menyimpan data. Keranjang dan login Anda hanya bertahan selama halaman ini terbuka.',
   noScript:
-    'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja dan masuk ke akun, aktifkan JavaScript.',
+    'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja dan masuk ke akun, aktifkan JavaScript atau perbarui browser.',
   notHydrated: 'Sebagian halaman belum termuat.',
   reload: 'Muat ulang',
   loading: 'Memuat data...',

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildTargets } from '../storefront/browsers/promised-browsers.ts'
 import { indonesiaLand } from '../storefront/bundling/indonesia-land.ts'
 import { precompressedAssets } from '../storefront/bundling/precompressed-assets.ts'
 
@@ -24,7 +25,7 @@ export default defineConfig({
     outDir: '../build/backoffice',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: buildTargets(),
     rolldownOptions: {
       // Packages contain 'use client', which has no effect here.
       checks: { moduleLevelDirective: false },

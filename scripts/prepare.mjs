@@ -16,6 +16,8 @@ const buildSources = [
   'contract',
   'vite.config.ts',
   'react-router.config.ts',
+  // The list of browsers.
+  'package.json',
   'package-lock.json',
 ]
 

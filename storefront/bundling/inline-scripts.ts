@@ -1,4 +1,6 @@
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundle } from './bundle-script.ts'
+import { standInsFile } from './stand-ins.ts'
 
 const suffix = '?inline-script'
 
@@ -16,25 +18,8 @@ export function inlineScripts(): Plugin {
       if (!id.endsWith(suffix)) return null
       const { code, files } = await bundle(id.slice(0, -suffix.length))
       for (const file of files) this.addWatchFile(file)
-      return `export default ${JSON.stringify(code)}`
+      const url = this.environment.mode === 'build' ? `/${(await standInsFile()).fileName}` : ''
+      return `export default ${JSON.stringify(code.replace(/\bSTAND_INS\b/g, JSON.stringify(url)))}`
     },
   }
-}
-
-/** Bundles a TypeScript file and its imports into one minified script (IIFE). */
-export async function bundle(file: string): Promise<{ code: string; files: string[] }> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: file, output: { format: 'iife' } },
-    },
-  })
-  const output = Array.isArray(result) ? result[0] : result
-  if (!output || !('output' in output)) throw new Error(`${file} gave no script`)
-  const [chunk] = output.output
-  return { code: chunk.code.trim(), files: Object.keys(chunk.modules).filter((id) => id.startsWith('/')) }
 }

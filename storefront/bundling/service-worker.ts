@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { bundle } from './inline-scripts.ts'
+import { bundle } from './bundle-script.ts'
 
 /** Writes `/sw.js`: the file and all its imports as one script, with the hash of the build in place of `BUILD`. */
 export function serviceWorker(file: string): Plugin {

@@ -4,6 +4,7 @@
  * first sign of an interaction; interactions before that are queued.
  */
 import { requestTimeoutMs } from '../api/request-timeout.ts'
+import { isBrowserOutdated } from '../browser/needs-stand-ins.ts'
 import { markMissingPictures } from '../design/mark-missing-pictures.ts'
 import { dispatchMissedStorageEvents } from './bfcache-storage-events.ts'
 import { hydratePage, preloadPage } from './hydrate-page.ts'
@@ -27,31 +28,36 @@ if (!navigator.onLine) setOfflineAttribute()
 setUpTypeface()
 markMissingPictures()
 
-const interactions = queueInteractions(startAfterPaint)
+let interactions: ReturnType<typeof queueInteractions>
 let started = false
 /** Set once its code is being downloaded. */
 let page: PageData | undefined
 
 const capture = { capture: true, passive: true }
-for (const type of intentEvents) addEventListener(type, onIntent, capture)
 addEventListener('offline', setOfflineAttribute)
 addEventListener('online', () => delete document.documentElement.dataset.offline)
 addEventListener('pageshow', hideProgressBar)
 addEventListener('storage', onStorage)
 dispatchMissedStorageEvents()
+// An older browser than those that are promised keeps the page as it was served: its links and plain forms work.
+if (!isBrowserOutdated()) prepareStart()
 
-document.addEventListener('DOMContentLoaded', () => {
-  // After a reload with an open dialog its history entry is still there, and only a hydrated page skips it on Back
-  // (design/close-on-back.ts).
-  if (pageElement()?.dataset.hydrate === 'now' || needsHydration || history.state?.layer) start()
-  // The download takes most of the time and does not occupy the main thread. Its first bytes come a round trip later, when
-  // the stylesheet is there.
-  else if (!savesData()) downloadPage()
-})
-addEventListener('load', () => {
-  // In a task of its own.
-  if (!savesData()) setTimeout(start)
-})
+function prepareStart() {
+  interactions = queueInteractions(startAfterPaint)
+  for (const type of intentEvents) addEventListener(type, onIntent, capture)
+  document.addEventListener('DOMContentLoaded', () => {
+    // After a reload with an open dialog its history entry is still there, and only a hydrated page skips it on Back
+    // (design/close-on-back.ts).
+    if (pageElement()?.dataset.hydrate === 'now' || needsHydration || history.state?.layer) start()
+    // The download takes most of the time and does not occupy the main thread. Its first bytes come a round trip later, when
+    // the stylesheet is there.
+    else if (!savesData()) downloadPage()
+  })
+  addEventListener('load', () => {
+    // In a task of its own.
+    if (!savesData()) setTimeout(start)
+  })
+}
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 

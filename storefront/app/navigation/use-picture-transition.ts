@@ -66,7 +66,8 @@ function give(picture: HTMLElement | null) {
   if (picture) picture.style.viewTransitionName = name
 }
 
-const pictureOfPage = () => document.querySelector<HTMLElement>('main .picture-ground:has(> [fetchpriority="high"])')
+const pictureOfPage = () =>
+  document.querySelector('main .picture-ground > [fetchpriority="high"]')?.parentElement ?? null
 
 function cardInView(path: string): HTMLElement | null {
   const pictures = document.querySelectorAll<HTMLElement>(`main a[href="${path}"] .picture-ground`)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { describeError, isOffline } from '../api/page-error.ts'
+import { keepServedPage } from '../hydration/keep-served-page.ts'
 import { ShopFrame } from '../layout/shop-frame.tsx'
 import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -11,6 +12,7 @@ import { ErrorPage } from './error-page.tsx'
  */
 export function ShopErrorBoundary() {
   const error = useRouteError()
+  keepServedPage(error)
   const { described, isAnswer, lostNetwork } = useMemo(() => {
     const described = describeError(error)
     const isAnswer = isRouteErrorResponse(error) || described.type === 'NOT_FOUND'

@@ -13,7 +13,7 @@ import { type Hydrate, type PageData, pageDataId } from './page-data.ts'
  */
 export function deferHydration(
   html: string,
-  { page, hydrate }: Description,
+  { page, hydrate, isComplete }: Description,
   settings: Settings,
   additions: { head: string; end: string },
 ): string {
@@ -26,11 +26,12 @@ export function deferHydration(
     .replace(
       /<\/body><\/html>$/,
       () =>
-        `${additions.end}<script type="application/json" data-hydrate="${hydrate}" id="${pageDataId}">${json}</script></body></html>`,
+        `${additions.end}<script type="application/json" data-hydrate="${hydrate}"${isComplete ? ' data-whole' : ''} id="${pageDataId}">${json}</script></body></html>`,
     )
 }
 
-type Description = { page: PageData; hydrate: Hydrate }
+/** `isComplete`: the HTML shows the screen itself, no error and no skeleton of it. */
+type Description = { page: PageData; hydrate: Hydrate; isComplete: boolean }
 
 type Settings = {
   organisationId: number
@@ -68,7 +69,8 @@ export async function describePage(context: EntryContext): Promise<Description> 
     entry: manifest.entry.module,
     imports: [...new Set(imports)],
   }
-  return { page, hydrate: handle?.hydrate ?? (rendered ? 'later' : 'now') }
+  const isComplete = !errors && Boolean(entries.at(-1)?.hasLoader)
+  return { page, hydrate: handle?.hydrate ?? (rendered ? 'later' : 'now'), isComplete }
 }
 
 /**

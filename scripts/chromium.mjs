@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebianPackage } from './debian-package.mjs'
 
 /** The headless shell first, because it takes half the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const debianPackages = ['chromium-headless-shell', 'chromium']
+const byHand = 'Install Chromium or Chrome, run `npx playwright install chromium`, or name a browser in CHROMIUM_PATH.'
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,9 +22,10 @@ export async function findChromium() {
     return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which is not there.` }
   const found = findInstalled() ?? (await findPlaywrightChromium())
   if (found) return { path: found }
-  const problem = installDebianPackage()
+  console.log('Installing Chromium for the browser tests (first time only)…')
+  const problem = (await installDebianPackage(debianPackages)) ?? 'the package brought none'
   const installed = findInstalled()
-  return installed ? { path: installed } : { problem }
+  return installed ? { path: installed } : { problem: `The browser tests need Chromium: ${problem}. ${byHand}` }
 }
 
 function findInstalled() {
@@ -45,29 +47,4 @@ async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
-}
-
-/** @returns what to do by hand if the package does not provide a browser */
-function installDebianPackage() {
-  const byHand =
-    'Install Chromium or Chrome, run `npx playwright install chromium`, or name a browser in CHROMIUM_PATH.'
-  if (!existsSync('/etc/debian_version')) return `The browser tests need Chromium. ${byHand}`
-  const isRoot = process.getuid() === 0
-  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) {
-    return `The browser tests need Chromium, and only root may install the package. ${byHand}`
-  }
-  console.log('Installing Chromium for the browser tests (first time only)…')
-  try {
-    const aptGet = (...options) => {
-      const command = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', '-q', ...options]
-      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'pipe', maxBuffer: 100_000_000 })
-    }
-    aptGet('update')
-    // The first one that this release of Debian has.
-    const name = debianPackages.find((one) => spawnSync('apt-cache', ['show', one]).status === 0) ?? 'chromium'
-    aptGet('install', '-y', name)
-  } catch (error) {
-    return `${error.stderr ?? error.message}\nThe package chromium could not be installed. ${byHand}`
-  }
-  return `The package chromium brought no browser. ${byHand}`
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { exitWithNpm } from './exit-with-npm.mjs'
+import { findOtherBrowsers } from './other-browsers.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject, root } from './project.mjs'
@@ -31,7 +32,11 @@ let isStopped = false
 
 exitWithNpm()
 // Tests of the browser and of built pages need the build.
-await prepare({ build: isSelectedIn('e2e', 'backoffice', join('server', 'src', 'storefront')) })
+await prepare({
+  build: isSelectedIn('e2e', 'backoffice', join('server', 'src', 'storefront'), join('storefront', 'browsers')),
+})
+/** Of the walks, which are brought while other tests run. */
+const otherBrowsers = isSelectedIn('e2e') ? findOtherBrowsers() : undefined
 try {
   // They mostly wait, or are soon over: beside the suites that keep the cores busy.
   const beside = isFiltered
@@ -142,14 +147,16 @@ async function recordForRelease() {
 
 async function runPlaywright() {
   const chromium = await findChromium()
-  if (chromium.problem) {
-    console.log(chromium.problem)
+  const others = await otherBrowsers
+  const problems = [chromium.problem, ...others.problems].filter((problem) => problem !== undefined)
+  if (problems.length > 0) {
+    console.log(problems.join('\n'))
     return { passed: 0, failed: 1 }
   }
   const report = join(reports, 'playwright.json')
   const options = ['test', '--reporter=list,json']
   if (isFiltered) options.push('--pass-with-no-tests', ...(title === undefined ? [] : ['--grep', title]), ...files)
-  const env = { ...process.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...process.env, ...others.env, CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const ended = await runSuite([packageCommand('playwright'), ...options], env)
   return count(report, ended, ({ stats, errors, suites }) => {
     const secondTries = titlesWith('flaky', suites)

@@ -1,3 +1,5 @@
+import '../../../storefront/app/browser/language-stand-ins.ts'
+
 import { answerCalls } from '../worker-calls.ts'
 import { fileReader } from './read-file.ts'
 import { FileProblemError } from './table.ts'

@@ -68,7 +68,7 @@ export class CallError extends Error {
   ) {
     super(message)
     this.http = http
-    this.code = code ?? specifiedMessages.get(this.message)
+    this.code = code ?? specifiedMessages[this.message]
     this.usermsg = usermsg
   }
 

@@ -251,6 +251,8 @@ test('D05 an unpaid order says that it waits for payment, and links to it', asyn
   await expect(exactText(page, 'Dalam Proses')).toHaveCount(0)
   const pay = page.getByRole('link', { name: 'Bayar Sekarang' })
   await expect(pay).toBeInViewport({ ratio: 1 })
+  await page.goto(`/digital/order/${ID}/detail`)
+  await expect(pay).toBeInViewport({ ratio: 1 })
   await pay.click()
   await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
 })

@@ -1,10 +1,12 @@
 import { parseNote } from '#contract/values/digital-note.ts'
+import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import { Accordion } from '../design/accordion.tsx'
 import { ButtonLink } from '../design/button.tsx'
 import { Card } from '../design/card.tsx'
 import { Notice } from '../design/notice.tsx'
 import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { StickyBar } from '../design/sticky-bar.tsx'
 import { Timeline } from '../design/timeline.tsx'
 import { DetailHeader } from '../layout/detail-header.tsx'
 import { Page } from '../layout/page.tsx'
@@ -13,6 +15,7 @@ import { LateTransfer } from '../payment/late-transfer.tsx'
 import { PaymentCard } from '../payment/payment-card.tsx'
 import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
+import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -78,19 +81,36 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
           )}
         </aside>
       </div>
+      {canUploadProof(order) && (
+        <StickyBar>
+          <TotalAndAction total={totalToPay(order)}>
+            <div className="flex-1">
+              <PayNow order={order} />
+            </div>
+          </TotalAndAction>
+        </StickyBar>
+      )}
     </Page>
   )
 }
 
-/** The primary button is the next step of the shopper. */
+function PayNow({ order }: { order: DigitalOrder }) {
+  return (
+    <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
+      {texts.payNow}
+    </ButtonLink>
+  )
+}
+
+/** The primary button is the next step of the shopper: on a phone it is in the bar. */
 function Actions({ order }: { order: DigitalOrder }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {canUploadProof(order) && (
         <>
-          <ButtonLink to={`/digital/order/${order.ID}/payment`} size="large" wide>
-            {texts.payNow}
-          </ButtonLink>
+          <div className="hidden md:block">
+            <PayNow order={order} />
+          </div>
           <UploadProof of={{ type: 'digital', id: order.ID }} look="secondary" />
         </>
       )}

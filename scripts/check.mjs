@@ -7,7 +7,7 @@ import { inProject, root } from './project.mjs'
 
 const sources = '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}'
 
-/** Tools that keep their results for unchanged files. Not knip: it called a new screen unused that an unchanged file names by a pattern. */
+/** Tools that keep their results for unchanged files. Not knip, whose cache makes it call a new screen unused although it is registered. */
 const cache = (name) => join('node_modules', '.cache', 'check', name)
 
 /** Writes files that other steps read. */

@@ -1,11 +1,10 @@
-import { oneLine } from '#contract/values/one-line.ts'
 import { normalisePhone } from '#contract/values/phone-number.ts'
 import { InvalidInputError } from '../../errors.ts'
 
 // Rules of personal data that registration and profile share (U01, U05). Each throws VALIDATION_FAILED.
 
 /** In one line: a name stands in the headers of mails, in lists and on parcels. */
-export const normaliseName = oneLine
+export const normaliseName = (input: string) => input.trim().replace(/\s+/g, ' ')
 
 export function checkedName(input: string, minLength: number): string {
   const name = normaliseName(input)

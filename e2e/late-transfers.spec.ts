@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { transferSlip } from './support/files.ts'
+import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+
+async function anOrder() {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  return { shopper, order: await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }]) }
+}
+
+async function sendProof(page: Page, button = 'Upload bukti bayar') {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('M1 O08 a blurred proof is asked for again; a cancelled order takes one, and its money comes into the wallet', {
+  tag: ['@pictures', '@layout'],
+}, async ({ page, browser }) => {
+  const { shopper, order } = await anOrder()
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await sendProof(page)
+
+  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await signIn(desk, await logInAsOperator())
+  await desk.goto(`/kelola/pesanan/${order.ID}`)
+  await desk.getByRole('button', { name: 'Minta bukti lain' }).click()
+  const asking = desk.getByRole('dialog', { name: 'Minta bukti lain' })
+  await asking.getByRole('textbox').fill('Nominalnya tidak terbaca.')
+  await asking.getByRole('button', { name: 'Minta bukti lain' }).click()
+  await expect(desk.getByText('Bukti lain diminta').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Nominalnya tidak terbaca.')).toBeVisible()
+  await page.getByRole('button', { name: 'Batalkan Pesanan' }).click()
+  await expect(page.getByText(/Anda sudah mengirim bukti transfer\. Jika dananya masuk/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click()
+  await page.waitForURL('**/shop/order')
+
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await expect(page.getByText('Dana Anda sedang kami cari')).toBeVisible()
+  await sendProof(page)
+
+  await desk.goto('/kelola/dana-susulan?sort=ID-desc')
+  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan ${order.ID}` })
+  await expect(card.getByText(/Perlu dicari sejak/)).toBeVisible()
+  await card.getByRole('button', { name: 'Dana masuk → saldo deposit' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Dana masuk → saldo deposit' }).click()
+  await expect(desk.getByText('Dana masuk ke saldo deposit pembeli').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Dana sudah di saldo deposit Anda')).toBeVisible()
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(order.TotalTransaction + order.UniqueNum)
+})
+
+test('M2 O08 an operator takes a wrong verification back, and the order waits for its payment again', async ({
+  page,
+}) => {
+  const { shopper, order } = await anOrder()
+  const operator = await logInAsOperator()
+  await operator.call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })
+  await signIn(page, operator)
+  await page.goto(`/kelola/pesanan/${order.ID}`)
+  await page.getByRole('button', { name: 'Batalkan verifikasi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Batalkan verifikasi' })
+  await dialog.getByRole('button', { name: 'Batalkan verifikasi' }).click()
+  await expect(dialog.getByText('Alasan harus diisi')).toBeVisible()
+  await dialog.getByRole('textbox').fill('Dana pesanan lain.')
+  await dialog.getByRole('button', { name: 'Batalkan verifikasi' }).click()
+  await expect(page.getByText('Verifikasi Pembayaran Dibatalkan')).toBeVisible()
+  expect(await shopper.call('GET /me/order/:id', { params: { id: order.ID } })).toMatchObject({ Status: 1 })
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(0)
+})

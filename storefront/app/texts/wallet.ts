@@ -41,7 +41,7 @@ export const walletTexts = {
       waiting: 'Saldo bertambah setelah transfer Anda kami verifikasi.',
       checking: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',
       completed: (nominal: string) => `${nominal} sudah masuk ke saldo deposit Anda.`,
-      rejected: 'Isi saldo ini tidak menambah saldo deposit Anda.',
+      rejected: 'Saldo deposit Anda tidak berubah.',
       cancelled: 'Isi saldo ini tidak menambah saldo deposit Anda.',
       expired: 'Transfer tidak kami terima sampai batas waktunya. Isi saldo ini tidak menambah saldo deposit Anda.',
     },

@@ -42,7 +42,7 @@ test('M1 O08 a blurred proof is asked for again; a cancelled order takes one, an
 
   await page.goto(`/shop/order/${order.ID}/detail`)
   await expect(page.getByText('Dana Anda sedang kami cari')).toBeVisible()
-  await sendProof(page)
+  await sendProof(page, 'Kirim bukti lain')
 
   await desk.goto('/kelola/dana-susulan?sort=ID-desc')
   const card = desk.getByRole('listitem').filter({ hasText: `Pesanan ${order.ID}` })

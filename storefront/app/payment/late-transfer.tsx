@@ -19,7 +19,7 @@ export function LateTransfer({ of, late }: { of: ProofSubject; late: Late | null
       <p className="text-sm">{text}</p>
       {late.Note && <p className="mt-2 text-sm wrap-anywhere">{texts.reason(late.Note)}</p>}
       <div className="mt-4 grid gap-3 empty:hidden print:hidden">
-        {late.ProofUntil && <UploadProof of={of} look="secondary" />}
+        {late.ProofUntil && <UploadProof of={of} look="secondary" isAnother={late.WaitsSince !== null} />}
         {late.Outcome === 'credited' && (
           <ButtonLink to="/wallet" look="secondary" size="large" wide>
             {texts.toWallet}

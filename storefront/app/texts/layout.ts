@@ -46,7 +46,7 @@ export const layoutTexts = {
   keptInMemory:
     'Browser ini tidak dapat menyimpan data. Keranjang dan login Anda hanya bertahan selama halaman ini terbuka.',
   noScript:
-    'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja dan masuk ke akun, aktifkan JavaScript atau perbarui browser.',
+    'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja, aktifkan JavaScript atau perbarui browser.',
   notHydrated: 'Sebagian halaman belum termuat.',
   reload: 'Muat ulang',
   loading: 'Memuat data...',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { backofficePages } from '../contract/src/values/backoffice-pages.ts'
+import { coveredControls } from './support/covered-controls.ts'
 import { waitForHydration } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import {
@@ -118,9 +119,16 @@ async function expectAccessible(page: Page, paths: readonly string[]) {
     // A list is paler while other rows take the place of those that it shows.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await violationsOf(page), path).toEqual([])
+    expect.soft(await coveredOnBoth(page), path).toEqual([])
     await expectNoOverflowAtDoubleSize(page)
   }
 }
+
+/** Controls at whose centre something else would be tapped, on a phone and on a desk. */
+const coveredOnBoth = async (page: Page) => [
+  ...(await page.evaluate(coveredControls)),
+  ...(await atSize(page, desk, () => page.evaluate(coveredControls))).map((one) => `desk: ${one}`),
+]
 
 /** With text at 200 % no element reaches beyond the side of the page, and no word beyond its button, field or tile. */
 async function expectNoOverflowAtDoubleSize(page: Page) {

@@ -55,14 +55,16 @@ export async function findPage(
   const rows = requestedOrder ? { any: maxResults } : { best: end }
   const place = sql`order by ${requestedOrder ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`
   const ordered = requestedOrder ? sql`join products p using (id)` : sql``
-  const counted = sql`(select count(*)::int from (
-    select from (${matchingProducts(sql, { search, filter, limit: { any: maxResults } })}) matches limit ${maxResults}) counted)`
   const found = await cardsWithTiers(
     sql,
-    sql`select id, tier, ${withCount ? counted : sql`null::int`} as count
+    sql`select id, tier, null::int as count
       from (${matchingProducts(sql, { search, filter, limit: rows })}) found ${ordered} ${place}`,
   )
-  if (found.length > 0) return { ...none, rows: found, count: found[0]!.count ?? undefined }
+  if (found.length > 0) {
+    const isLast = found.length < end - offset
+    const count = isLast || !withCount ? offset + found.length : await countAll(sql, search, filter)
+    return { ...none, rows: found, count: withCount ? count : undefined }
+  }
 
   const others = asTyped ? [] : withFewerTerms(search)
   if (others.length === 0) return none
@@ -104,10 +106,13 @@ function firstMatching(sql: AnySql, searches: readonly { search: Search }[], fil
   return sql`with ${joined(tables, ', ')} ${joined(all, ' union all ')}`
 }
 
+const countAll = (sql: AnySql, search: Search, filter: SearchFilter) =>
+  countRows(sql, matchingProducts(sql, { search, filter, limit: { any: maxResults } }), maxResults)
+
 /** Number of products that a search finds, up to `maxResults`. */
 export async function countResults(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
   const filter = searchFilter(sql, query)
-  const count = await countRows(sql, matchingProducts(sql, { search, filter, limit: { any: maxResults } }), maxResults)
+  const count = await countAll(sql, search, filter)
   const others = withFewerTerms(search)
   if (count > 0 || others.length === 0) return count
   return countRows(sql, firstMatching(sql, others, filter), maxResults)

@@ -53,6 +53,15 @@ export function matchingProducts(sql: AnySql, options: MatchOptions): Fragment {
  * index only if it sees that few rows are needed.
  */
 function namedProducts(sql: AnySql, { search, filter, limit }: MatchOptions): Fragment {
+  const narrow = search.tiers.findLast(({ isWide }) => !isWide)!
+  const all = allNamed(sql, { search, filter, limit })
+  if ('any' in limit || narrow.atMost > maxCandidates || narrow.query === widestQuery(search)) return all
+  return sql`
+    with narrow as materialized (${matching(sql, withFilters(narrow.query, filter), search, filter)})
+    select * from narrow union select * from (${all}) wide where (select count(*) from narrow) < ${limit.best}`
+}
+
+function allNamed(sql: AnySql, { search, filter, limit }: MatchOptions): Fragment {
   const words = withFilters(widestQuery(search), filter)
   const rareTiers = search.tiers.filter((tier) => tier.atMost <= maxCandidates)
   if (rareTiers.length === search.tiers.length || !filter.onlyAvailable) return matching(sql, words, search, filter)

@@ -13,6 +13,7 @@ export function searchOf(keywords: readonly (readonly Alternatives[])[], correct
     const ofKeywords = keywords.map((terms) => tierOfTerms(terms, level))
     return {
       match: matches[tier],
+      isWide: tier === 'kind' || tier === 'place',
       query: any(ofKeywords.map(({ query }) => query)),
       atMost: ofKeywords.reduce((sum, { atMost }) => sum + atMost, 0),
     }

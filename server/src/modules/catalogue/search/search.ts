@@ -8,7 +8,14 @@ export type Match = 'name' | 'related' | 'described'
 /** A parsed search as `tsquery` texts for a column `search`. They hold only letters, digits and operators. */
 export type Search = {
   /** Best match first; each includes those before it. */
-  tiers: { match: Match; query: string /** Upper bound of the rows that match. */; atMost: number }[]
+  tiers: {
+    match: Match
+    query: string
+    /** Upper bound of the rows that match. */
+    atMost: number
+    /** By kinds, categories and cities, which very many products may have: read only where the tiers before are too few. */
+    isWide: boolean
+  }[]
   /** For the words of descriptions, which have those of names too; undefined where descriptions are not searched. */
   described: string | undefined
   /** Words that were taken for typing mistakes, and what was searched instead. */

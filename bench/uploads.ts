@@ -116,11 +116,12 @@ async function pictures(): Promise<[string, Buffer][]> {
   })
     .png()
     .toBuffer()
+  const blocks = () => sharp(small).resize(500, 500).resize(sidePx, sidePx, { kernel: 'nearest' })
   const large = () => sharp(small).resize(sidePx, sidePx)
   return [
     ['JPEG', await large().jpeg({ quality: 80 }).toBuffer()],
-    ['progressive JPEG', await large().jpeg({ quality: 80, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
-    ['PNG', await sharp(small).resize(sidePx, sidePx, { kernel: 'nearest' }).png({ compressionLevel: 9 }).toBuffer()],
+    ['progressive JPEG', await large().jpeg({ quality: 80, progressive: true }).toBuffer()],
+    ['PNG', await blocks().png({ compressionLevel: 9 }).toBuffer()],
     [
       'interlaced PNG',
       await sharp(small)

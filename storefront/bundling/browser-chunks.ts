@@ -15,12 +15,14 @@ export function browserChunks(): Plugin {
 
 /**
  * A shared module belongs to the first chunk with a folder whose routes import it. The order is that of a visit, so that a page
- * that is opened early loads nothing that only later pages need.
+ * that is opened early loads nothing that only later pages need. With `and` the routes of one of those folders import it too.
  */
-const chunks = [
+const chunks: readonly { name: string; folders: readonly string[]; and?: readonly string[] }[] = [
   // What surrounds every screen; '' is the root of app/.
   { name: 'frame', folders: ['layout', ''] },
   { name: 'home', folders: ['home'] },
+  // Fields and marks that a login shares with lists and products, of which it needs nothing else.
+  { name: 'fields', folders: ['login', 'register', 'password'], and: ['search', 'news', 'store', 'cart', 'product'] },
   { name: 'lists', folders: ['search', 'news', 'promo', 'store'] },
   { name: 'buy', folders: ['cart', 'product'] },
   // Includes the form library, which visitors who only browse don't load.
@@ -39,11 +41,12 @@ function groups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'framework', test: framework },
     // One group for each chunk, because groups are applied in order, and the names within a group are not.
-    ...chunks.map(({ name, folders }) => ({
+    ...chunks.map(({ name, folders, and }) => ({
       minShareCount: 2,
       name(id: string, context: Rolldown.ChunkingContext) {
         const importing = foldersOf(id, context)
-        return folders.some((folder) => importing.has(folder)) ? name : null
+        const isOf = (some: readonly string[]) => some.some((folder) => importing.has(folder))
+        return isOf(folders) && (and === undefined || isOf(and)) ? name : null
       },
     })),
   ]

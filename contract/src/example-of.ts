@@ -25,6 +25,7 @@ const examplesByName: [name: RegExp, example: string | number][] = [
   [/^(Email|userid)$/, 'budi@contoh.test'],
   [/^(Phone|PhoneNumber)$/, '081234567890'],
   [/Password$/, 'rahasia'],
+  [/^Words$/, 'camilan, cemilan'],
   [/^Token$/, 'mE6sYt0yqk2nH0w3bq8f1Vd5c7L9xR4jZ2aPuTgWvKs'],
   [/^(FullName|Recipient|CustomerName)$/, 'Budi Santoso'],
   [/^(Address|DeliveryAddress)$/, 'Jl. Dago No. 1'],

@@ -18,6 +18,7 @@ export const liveSubjects = {
   bulk: ['catalogue:read'],
   category: ['catalogue:read'],
   collection: ['catalogue:read'],
+  synonym: ['catalogue:read'],
   'product choice': ['catalogue:read', 'content:read'],
   'digital product': ['catalogue:read'],
   'digital brand': ['catalogue:read'],

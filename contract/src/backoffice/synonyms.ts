@@ -4,7 +4,10 @@ import { maxSynonyms } from '../values/synonyms.ts'
 
 const fields = {
   /** Two to twenty words or terms, separated by commas: each finds what the others find. */
-  Words: Type.String({ maxLength: 500, pattern: '^[^,]*[\\p{L}\\p{N}][^,]*(?:,[^,]*[\\p{L}\\p{N}][^,]*){1,19}$' }),
+  Words: Type.String({
+    maxLength: 500,
+    pattern: '^[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*(?:,[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*){1,19}$',
+  }),
 }
 
 export const Synonym = Type.Object({ ...fields, ID: WireId, Version })

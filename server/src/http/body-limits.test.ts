@@ -100,7 +100,7 @@ describe('240 kB are refused in the envelope', () => {
 })
 
 test('an order of a hundred lines with long notes and all fields of a cart is accepted', async () => {
-  const { id } = await shop.aProduct({ stock: 1000 })
+  const { id } = await shop.aProduct({ stock: 1000, name: 'Kopi' })
   const customer = await shop.aCustomer()
   const line = { ProductID: id, Quantity: 1, Note: 'Tolong dibungkus kado. '.repeat(20), Name: 'Kopi', Weight: 250 }
   const order = await customer.order([], {

@@ -99,7 +99,7 @@ test('a page has HTML, CSS and one inline script, and loads no script by itself'
   expect(scripts.map(([, attributes]) => attributes)).toEqual([
     '',
     ' type="application/ld+json"',
-    ' type="application/json" data-hydrate="later" id="page-data"',
+    ' type="application/json" data-hydrate="later" data-whole id="page-data"',
   ])
 })
 

@@ -30,7 +30,9 @@ const byCourier = (items: { id: number; quantity?: number }[] = [product]) => bu
 /** The order read later: `asPlaced` has the fields that placing it answers, the others only a single order has. */
 async function readOrder(id: number) {
   const detail = await budi.call('GET /me/order/:id', { params: { id } })
-  const { Timeline, RefundedAmount, PaymentProofs, StorePlace, ...asPlaced } = detail
+  const { Timeline, RefundedAmount, PaymentProofs, StorePlace, AcceptBy, LateTransfer, ProofWanted, ...asPlaced } =
+    detail
+  expect([AcceptBy, LateTransfer, ProofWanted]).toEqual([null, null, null])
   return { Timeline, RefundedAmount, PaymentProofs, StorePlace, asPlaced }
 }
 

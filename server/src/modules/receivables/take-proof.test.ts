@@ -95,9 +95,11 @@ describe('O08 a proof of payment is refused when', () => {
     const theirs = await uploadOf(sari)
     const unsent = (await presign(budi)).key
     const pretended = theirs.replace(`/${sari.id}/`, `/${budi.id}/`)
-    for (const Img of [theirs, unsent, pretended, 'products/teh.png', '../../secret', "x' or 1=1 --", '   ']) {
+    for (const Img of [theirs, unsent, pretended, 'products/teh.png', '../../secret', "x' or 1=1 --"]) {
       await expect(confirm(Img), Img).rejects.toMatchObject(invalidFile)
     }
+    // A text of blanks is an empty text, which names no file.
+    await expect(confirm('   ')).rejects.toMatchObject({ http: 422 })
     expect((await detail()).PaymentConfirmationID).toBeNull()
   })
 

@@ -15,7 +15,8 @@ export async function findChecklist({
   const [catalogue, hasAccount, mailsLeave] = await Promise.all([
     findCatalogueReadiness(sql),
     hasBankAccount(sql),
-    areMailsLeaving(sql),
+    // Files always leave, so only a shop with a mail server asks its queue.
+    config.mail.smtpUrl !== '' && areMailsLeaving(sql),
   ])
   const needed = (key: ChecklistKey, isDone: boolean) => ({ key, isDone, isNeeded: true })
   const optional = (key: ChecklistKey, isDone: boolean) => ({ key, isDone, isNeeded: false })
@@ -29,7 +30,7 @@ export async function findChecklist({
     needed('payment', hasAccount || settings.value('qris_payload') !== ''),
     needed('delivery', catalogue.hasDelivery),
     needed('product', catalogue.hasProduct),
-    optional('mail', config.mail.smtpUrl !== '' && mailsLeave),
+    optional('mail', mailsLeave),
     optional('address', config.http.publicUrl.startsWith('https:')),
     optional('digital', config.digitalSupplier.kind === 'digiflazz'),
   ]

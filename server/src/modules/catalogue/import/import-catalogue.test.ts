@@ -248,7 +248,7 @@ describe('import of a catalogue', () => {
     ).toMatchObject({ added: 1, flagged: 0 })
   })
 
-  test('B12 raises versions and writes the audit log, and a row that offers what is archived is refused alone', async () => {
+  test('raises versions and writes the audit log, and a row that offers what is archived is refused alone', async () => {
     await run({
       products: [
         { ...product, id: 'p10' },
@@ -278,7 +278,7 @@ describe('import of a catalogue', () => {
     })
   })
 
-  test('I1 B12 reads the export of another shop, and numbers as the back office does', async () => {
+  test('reads the export of another shop, and numbers as the back office does', async () => {
     const { id: storeId } = await shop.aStore()
     const kaos = {
       Handle: 'kaos',

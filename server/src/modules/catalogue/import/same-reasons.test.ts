@@ -100,7 +100,7 @@ async function byBrowser(storeId: number) {
   }
 }
 
-test('B12 of a thousand rows with one of each of 30 mistakes 970 are applied and 30 named, the same on both ways', {
+test('of a thousand rows with one of each of 30 mistakes 970 are applied and 30 named, the same on both ways', {
   timeout: 60_000,
 }, async () => {
   await shop.aCategory('Makanan')

@@ -37,7 +37,7 @@ function start() {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  // What is shown may not be for whoever logs in elsewhere.
+  // The page may show data that the account of another login must not see.
   onSessionChangedInOtherTab(() => location.reload())
 
   createRoot(document.getElementById('root')!).render(

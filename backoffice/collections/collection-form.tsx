@@ -74,7 +74,7 @@ export const collectionForm: FormDefinition<CollectionValues, Collection> = {
   auditSubject: 'collection',
 }
 
-/** What is wrong with the numbers of a rule; undefined if nothing. What could not be read is NaN. */
+/** The problem of a rule's numbers; undefined without one. An unreadable number is NaN. */
 function checkRule({ PriceFrom, PriceTo, MinDiscount }: Rule): string | undefined {
   if ([PriceFrom, PriceTo].some((price) => price !== null && !(price >= 0))) return texts.rule.priceWrong
   if (!(MinDiscount >= discountLimits.min && MinDiscount <= discountLimits.max)) return texts.rule.minDiscountWrong

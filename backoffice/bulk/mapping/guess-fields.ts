@@ -4,7 +4,7 @@ import { isPlatformHead } from '#contract/values/product-file/platform.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames, importFieldSynonyms } from '../../texts/import-fields.ts'
 
-/** What all cells of a column look like. */
+/** The common look of all cells of a column. */
 export type ColumnKind = 'html' | 'addresses' | ''
 
 /** What each column of a file is, by its place; empty where it is left out. */

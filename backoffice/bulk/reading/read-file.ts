@@ -33,13 +33,13 @@ export type TableSummary = {
   /** Rows with anything in them: those above the headings and between products are empty. */
   filledCount: number
   firstRows: string[][]
-  /** What the cells of each column look like. */
+  /** The look of the cells of each column. */
   kinds: ColumnKind[]
   /** The shop whose export it is, and the fields that its columns are. */
   converted: { platform: Platform; fields: Mapping } | null
 }
 
-/** What the columns are, and how those are read that leave two readings, by their places. */
+/** The columns by their places, with the chosen reading of those that leave two. */
 export type Reading = { fields: Mapping; rules: Readonly<Record<number, ColumnRule>> }
 export type ColumnReading = Omit<ReadColumn, 'cells'>
 

@@ -100,8 +100,12 @@ async function receiveFile(ctx: Context, upload: AcceptedUpload, arriving: Multi
   }
 }
 
-/** For malformed or truncated forms: the errors of the parser for them have no status code. */
-function throwAsInvalidInput(error: Error): never {
-  if (error instanceof DomainError || 'statusCode' in error) throw error
+/**
+ * For malformed or truncated forms, whose errors have neither a status nor a code of their own. A full disk or a database
+ * that can't be reached has a code, and stays what it is.
+ */
+function throwAsInvalidInput(error: Error & { code?: string }): never {
+  const isOfForm = error.code === undefined || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (error instanceof DomainError || 'statusCode' in error || !isOfForm) throw error
   throw new InvalidInputError('the form is broken')
 }

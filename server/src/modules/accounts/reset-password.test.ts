@@ -63,6 +63,19 @@ describe('U03 C01 asking for a link', () => {
     }
   })
 
+  test('U09 accepts the name that the shop shows and that of the environment, and no name of before', async () => {
+    const { email } = await shop.aUser({ password })
+    const answers = async (OrganizationName: string) => (await forgot({ Email: email, OrganizationName })).http
+    await shop.sql`insert into settings (id, key, value) values (900, 'shop_name', 'Toko Lama')`
+    await shop.sql`update settings set value = 'Toko Bu Tini' where key = 'shop_name'`
+    await shop.ctx.settings.load()
+    const found = [await answers('toko bu TINI'), await answers('Kedai'), await answers('Toko Lama')]
+    await shop.sql`delete from settings where key = 'shop_name'`
+    await shop.ctx.settings.load()
+    expect(found).toEqual([200, 200, 404])
+    expect(await answers('Toko Bu Tini')).toBe(404)
+  })
+
   test("E02 says 'Email not exists' of an address without account, and mails nothing", async () => {
     const before = (await shop.mails()).length
     const answer = await forgot({ Email: 'tidak-ada@contoh.test' })

@@ -18,11 +18,15 @@ import { toWireProfile } from './wire.ts'
 export function accountRoutes(api: Api, ctx: Context) {
   const { organisationId, organisationName } = ctx.config
 
-  /** Throws NOT_FOUND where a client names another organisation (E02); who names none means ours. */
+  /**
+   * Throws NOT_FOUND where a client names another organisation (E02); who names none means ours. Ours has the name that it shows, and
+   * that of the environment, which a client may have been built with (U09).
+   */
   function checkOrganisation(named: { id?: number | undefined; name?: string | undefined }) {
     const comparable = (name: string) => name.toLowerCase().replace(/\s/g, '')
     const name = comparable(named.name ?? '')
-    const isOurs = (named.id ?? organisationId) === organisationId && ['', comparable(organisationName)].includes(name)
+    const names = ['', ...[organisationName, ctx.settings.name].map(comparable)]
+    const isOurs = (named.id ?? organisationId) === organisationId && names.includes(name)
     if (!isOurs) throw new DomainError('NOT_FOUND', 'other organisation')
   }
 

@@ -24,7 +24,7 @@ export class ShopSettings extends KeptInMemory {
     return this.#values.get(key) ?? ''
   }
 
-  /** The shop's name. Requests name the organisation by that of the environment (U09). */
+  /** The name that the shop shows: the owner's, or else that of the environment. */
   get name(): string {
     return this.value('shop_name') || this.#config.organisationName
   }

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { type PageData, pageDataId } from '../storefront/app/hydration/page-data.ts'
+import { type PageData, pageDataId, readPageData } from '../storefront/app/hydration/page-data.ts'
 
 export type RawResponse = { status: number; headers: IncomingMessage['rawHeaders']; body: Buffer; text: string }
 
@@ -45,7 +45,7 @@ export async function measurePageBytes(port: number, path: string): Promise<Page
   const scripts = [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1]!)
   // The back office's document has no such data; its tags name all files.
   const pageData = new RegExp(`id="${pageDataId}">(.*?)</script>`, 's').exec(text)?.[1]
-  const modules = pageData ? modulesOf(JSON.parse(pageData)) : []
+  const modules = pageData ? modulesOf(readPageData(pageData)) : []
   const early = [...hrefsOf('modulepreload'), ...scripts]
   return {
     html: body.length,

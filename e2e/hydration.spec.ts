@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type PageData, pageDataId } from '../storefront/app/hydration/page-data.ts'
+import { pageDataId, readPageData } from '../storefront/app/hydration/page-data.ts'
 import { delayScripts, open, waitForHydration } from './support/hydration.ts'
 import { productsInStock } from './support/shopper.ts'
 
@@ -31,7 +31,7 @@ test.describe('an untouched page', () => {
       expect(hydratedAtLoad).toBe(false)
       expect(starts.length).toBeGreaterThan(0)
       expect(Math.min(...starts)).toBeGreaterThanOrEqual(parsed)
-      const { imports, entry } = JSON.parse((await page.locator(`#${pageDataId}`).textContent())!) as PageData
+      const { imports, entry } = readPageData((await page.locator(`#${pageDataId}`).textContent())!)
       for (const url of [...imports, entry]) {
         await expect(page.locator(`link[rel=modulepreload][href="${url}"]`)).toHaveAttribute('fetchpriority', 'low')
       }

@@ -30,7 +30,7 @@ export type RenderCacheOptions = {
   now?: () => number
 }
 
-const brotliQuality = 6 // 11 takes five times as long for pages a tenth smaller, which live for seconds
+const brotliQuality = 7 // 11 takes many times as long for pages a tenth smaller, which live for seconds
 
 /**
  * Rendered public pages, shared by all visitors: LRU eviction, one render per page at a time, and stale-while-revalidate.

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Transport } from '#contract/client.ts'
+import { readPageData } from '../../../storefront/app/hydration/page-data.ts'
 import { servePages } from './serve-pages.ts'
 
 // The pages of `react-router build` (npm test builds first), over a real socket; the shop's calls are mocked.
@@ -99,7 +100,7 @@ test('a page has HTML, CSS and one inline script, and loads no script by itself'
   expect(scripts.map(([, attributes]) => attributes)).toEqual([
     '',
     ' type="application/ld+json"',
-    ' type="application/json" data-hydrate="later" data-whole id="page-data"',
+    ' type="text/plain" data-hydrate="later" data-whole id="page-data"',
   ])
 })
 
@@ -142,13 +143,13 @@ test('text of the catalogue is escaped in the page and in its data', async () =>
   const { text } = await get('/beranda')
   expect(text).not.toContain('<script>alert(1)')
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;kopi&quot;')
-  const data = JSON.parse(scriptsIn(text).at(-1)?.[2] ?? '')
+  const data = readPageData(scriptsIn(text).at(-1)?.[2] ?? '')
   expect(data.stream).toContain('<script>alert(1)')
 })
 
 test('a page lists every module that hydration needs, and the files exist', async () => {
   const { text } = await get('/beranda')
-  const data = JSON.parse(scriptsIn(text).at(-1)?.[2] ?? '')
+  const data = readPageData(scriptsIn(text).at(-1)?.[2] ?? '')
   expect(Object.keys(data.routes)).toEqual(['root', 'layout/shop-layout', 'home/home-screen'])
   const urls: string[] = [...data.before, data.entry, ...data.imports, ...Object.values(data.routes).flat()]
   for (const url of urls) {

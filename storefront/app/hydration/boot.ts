@@ -10,7 +10,7 @@ import { dispatchMissedStorageEvents } from './bfcache-storage-events.ts'
 import { hydratePage, preloadPage } from './hydrate-page.ts'
 import { queueInteractions } from './interaction-queue.ts'
 import { setOfflineAttribute } from './offline-attribute.ts'
-import { type PageData, pageDataId } from './page-data.ts'
+import { type PageData, pageDataId, readPageData } from './page-data.ts'
 import { hideProgressBar } from './progress-bar.ts'
 import { setTheme } from './theme.ts'
 import { setUpTypeface } from './typeface.ts'
@@ -125,7 +125,7 @@ function start() {
 
 function downloadPage(): PageData {
   if (!page) {
-    page = JSON.parse(pageElement()?.textContent ?? '') as PageData
+    page = readPageData(pageElement()?.textContent ?? '')
     preloadPage(page)
   }
   return page

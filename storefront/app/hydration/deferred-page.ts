@@ -4,10 +4,10 @@ import { escapeHtml } from '#contract/values/escape-html.ts'
 import type { ShopIdentity } from '../browser/shop-identity.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import bootScript from './boot.ts?inline-script'
-import { type Hydrate, type PageData, pageDataId } from './page-data.ts'
+import { type Hydrate, type PageData, pageDataId, writePageData } from './page-data.ts'
 
 /**
- * Completes a rendered document: adds the boot script at the start of the head, and the data for hydration as JSON at the end.
+ * Completes a rendered document: adds the boot script at the start of the head, and the data for hydration at the end.
  * Other scripts are fetched by boot.ts; only pages that show nothing without script preload them. `additions` is HTML that React
  * does not render.
  */
@@ -18,7 +18,6 @@ export function deferHydration(
   additions: { head: string; end: string },
 ): string {
   const preloads = hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
-  const json = JSON.stringify(page).replace(/</g, '\\u003c')
   return html
     .replace('<html ', () => `<html ${settingsAttributes(settings)} `)
     .replace('<head>', () => `<head><script>${bootScript}</script>${preloads.join('')}`)
@@ -26,7 +25,7 @@ export function deferHydration(
     .replace(
       /<\/body><\/html>$/,
       () =>
-        `${additions.end}<script type="application/json" data-hydrate="${hydrate}"${isComplete ? ' data-whole' : ''} id="${pageDataId}">${json}</script></body></html>`,
+        `${additions.end}<script type="text/plain" data-hydrate="${hydrate}"${isComplete ? ' data-whole' : ''} id="${pageDataId}">${writePageData(page)}</script></body></html>`,
     )
 }
 

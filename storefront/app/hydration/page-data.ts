@@ -1,4 +1,4 @@
-/** The data for the hydration of a page, as JSON inside the HTML: written by the server, read by boot.ts. */
+/** The data for the hydration of a page, inside the HTML: written by the server, read by boot.ts. */
 export type PageData = {
   /** React Router's `window.__reactRouterContext`, and its loader data as a turbo-stream text. */
   context: Record<string, unknown>
@@ -15,5 +15,19 @@ export type PageData = {
 /** 'now': the page shows nothing without script. 'later': after its load event, or at the first sign of an interaction. */
 export type Hydrate = 'now' | 'later'
 
-/** Id of the <script> with the JSON, whose `data-hydrate` attribute is a `Hydrate`. */
+/** Id of the <script> with the data, whose `data-hydrate` attribute is a `Hydrate`. */
 export const pageDataId = 'page-data'
+
+/**
+ * The text of that <script>: the stream as it is, which is JSON already and would be larger if it was quoted once more (150 bytes
+ * on the home page), then a line of JSON, which is last so that a text that breaks off can't be read. A `<` stands only in strings.
+ */
+export function writePageData({ stream, ...rest }: PageData): string {
+  return `${stream}\n${JSON.stringify(rest)}`.replace(/</g, '\\u003c')
+}
+
+/** Reads what `writePageData` wrote. Throws a SyntaxError where the text breaks off. */
+export function readPageData(text: string): PageData {
+  const end = text.lastIndexOf('\n')
+  return { ...JSON.parse(text.slice(end)), stream: text.slice(0, end) }
+}

@@ -47,10 +47,14 @@ export async function findPage(
   search: Search,
   { page, requestedOrder, withCount = false, asTyped = false }: PageOptions,
 ): Promise<FoundPage> {
-  const none = { search, leftOut: [], rows: [], count: 0 }
   const { offset, limit } = page
-  if (offset >= maxResults) return none
   const filter = searchFilter(sql, query)
+  const others = asTyped ? [] : withFewerTerms(search)
+  const none = { search, leftOut: [], rows: [], count: 0 }
+  /** A page beyond the last one has no row, but its visitor is led to the last one by the count. */
+  const noRows = async () =>
+    offset > 0 && withCount ? { ...none, count: await countFirst(sql, [{ search }, ...others], filter) } : none
+  if (offset >= maxResults) return noRows()
   const end = Math.min(offset + limit, maxResults)
   const rows = requestedOrder ? { any: maxResults } : { best: end }
   const place = sql`order by ${requestedOrder ?? sql`tier, total_purchase desc, id desc`} limit ${end - offset} offset ${offset}`
@@ -66,15 +70,14 @@ export async function findPage(
     return { ...none, rows: found, count: withCount ? count : undefined }
   }
 
-  const others = asTyped ? [] : withFewerTerms(search)
-  if (others.length === 0) return none
+  if (others.length === 0) return noRows()
   const searches = [{ search, leftOut: [] }, ...others]
   const relaxed = await cardsWithTiers(
     sql,
     sql`select id, tier, count(*) over ()::int as count from (${firstMatching(sql, searches, filter)}) found ${ordered} ${place}`,
   )
   const [first] = relaxed
-  if (!first) return none
+  if (!first) return noRows()
   const { search: other, leftOut } = searches[Math.trunc(first.tier / tiersOfSearch)]!
   return {
     ...{ search: other, leftOut, count: first.count ?? undefined },
@@ -111,11 +114,17 @@ const countAll = (sql: AnySql, search: Search, filter: SearchFilter) =>
 
 /** Number of products that a search finds, up to `maxResults`. */
 export async function countResults(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
-  const filter = searchFilter(sql, query)
+  return countFirst(sql, [{ search }, ...withFewerTerms(search)], searchFilter(sql, query))
+}
+
+/** Number of products of the first of these searches that finds something, up to `maxResults`. */
+async function countFirst(
+  sql: AnySql,
+  [{ search }, ...others]: readonly [{ search: Search }, ...{ search: Search }[]],
+  filter: SearchFilter,
+): Promise<number> {
   const count = await countAll(sql, search, filter)
-  const others = withFewerTerms(search)
-  if (count > 0 || others.length === 0) return count
-  return countRows(sql, firstMatching(sql, others, filter), maxResults)
+  return count > 0 || others.length === 0 ? count : countRows(sql, firstMatching(sql, others, filter), maxResults)
 }
 
 /** Conditions of a search besides its words. */

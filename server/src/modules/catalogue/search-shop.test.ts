@@ -52,8 +52,16 @@ test('S09 the word that finds nothing is left out and said, wherever it stands',
       Products: [{ Name: 'Keripik Tempe' }],
     })
   }
-  expect(await search('keripik qwerty', { Offset: 12 })).toMatchObject({ Products: [] })
   expect(await search('keripik qwerty', { AsTyped: 1 })).toMatchObject({ Products: [], LeftOut: [] })
+})
+
+test('S09 B01 a page beyond the last one says how many products there are, also where a word is left out', async () => {
+  for (const keyword of ['keripik', 'keripik qwerty']) {
+    for (const Offset of [12, 10_000]) {
+      expect(await search(keyword, { Offset }), keyword).toMatchObject({ Products: [], Count: 1 })
+    }
+  }
+  expect(await search('qwerty', { Offset: 12 })).toMatchObject({ Products: [], Count: 0 })
 })
 
 test('S09 D01 words for digital goods lead to those that are sold, and no word is left out for them', async () => {

@@ -196,7 +196,7 @@ test('a file of Windows with semicolons is asked, and its letters arrive', async
   expect((await productsOf(call, StoreID)).map(({ Name }) => Name)).toEqual(['Kué lapis, legit'])
 })
 
-test('I1 I2 a price list below its title is read by one rule a column, and what has two readings is asked', {
+test('a price list below its title is read by one rule a column, and what has two readings is asked', {
   tag: '@layout',
 }, async ({ page, shop }) => {
   const { call, StoreID, name } = await storeKeeper(page, shop)

@@ -16,7 +16,7 @@ async function sendProof(page: Page, button = 'Upload bukti bayar') {
   await expect(dialog).toBeHidden()
 }
 
-test('M1 O08 a blurred proof is asked for again; a cancelled order takes one, and its money comes into the wallet', {
+test('O08 a blurred proof is asked for again; a cancelled order takes one, and its money comes into the wallet', {
   tag: ['@pictures', '@layout'],
 }, async ({ page, browser }) => {
   const { shopper, order } = await anOrder()
@@ -56,7 +56,7 @@ test('M1 O08 a blurred proof is asked for again; a cancelled order takes one, an
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(order.TotalTransaction + order.UniqueNum)
 })
 
-test('M2 O08 an operator takes a wrong verification back, and the order waits for its payment again', async ({
+test('O08 an operator takes a wrong verification back, and the order waits for its payment again', async ({
   page,
 }) => {
   const { shopper, order } = await anOrder()

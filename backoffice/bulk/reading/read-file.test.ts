@@ -57,11 +57,11 @@ test.each([
   ['a,b\nx,"y\nz,1\nq,2\n', 2],
   ['a,b\nx,1\n"Meja 5" kayu",2\nz,3\n', 3],
   ['a,b\r\n1,"abc\r\n2,"def"\r\n3,4\r\n', 2],
-])('B3 a quote that is not closed is refused with its line: %j', async (text, line) => {
+])('a quote that is not closed is refused with its line: %j', async (text, line) => {
   expect(await problemOf(read(file(text)))).toEqual({ kind: 'open-quote', line })
 })
 
-test('I1 B9 headings stand below titles and sep=, and rows keep the numbers of their lines', async () => {
+test('headings stand below titles and sep=, and rows keep the numbers of their lines', async () => {
   const { opened, summary, rows } = await read(file('sep=;\nDaftar harga\nNama;Harga;SKU\nTeh;18.500;T\n'))
   expect(opened).toMatchObject({ delimiter: ';' })
   expect(summary.headers).toEqual(['Nama', 'Harga', 'SKU'])
@@ -72,7 +72,7 @@ test('I1 B9 headings stand below titles and sep=, and rows keep the numbers of t
   ])
 })
 
-test('I1 I2 I3 columns are sent as they are read, and two readings are asked', async () => {
+test('columns are sent as they are read, and two readings are asked', async () => {
   const reader = fileReader()
   const opened = await reader.open(file('Nama,Harga,Berat,Tayang\nKopi &amp; Gula,10.000,1,Ya\nTeh,25.000,2,draft\n'))
   if (opened.kind !== 'csv') throw new Error('it is a workbook')
@@ -88,7 +88,7 @@ test('I1 I2 I3 columns are sent as they are read, and two readings are asked', a
   expect(reader.rows(0, 1)).toEqual([['Kopi & Gula', '10000', '1', '1']])
 })
 
-test('I1 the export of another shop has the columns of ours, with the addresses of its pictures', async () => {
+test('the export of another shop has the columns of ours, with the addresses of its pictures', async () => {
   const { summary, rows } = await read(
     file(
       'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Image Src\n',
@@ -114,7 +114,7 @@ test('I1 the export of another shop has the columns of ours, with the addresses 
   ])
 })
 
-test('B3 a quote inside of a cell without quotes is a sign of inches', async () => {
+test('a quote inside of a cell without quotes is a sign of inches', async () => {
   expect((await read(file('a,b\n5" paku,2\n'))).rows).toEqual([['5" paku', '2']])
 })
 

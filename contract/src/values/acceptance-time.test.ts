@@ -11,7 +11,7 @@ const closedOn = (store: StoreDays, ...dates: string[]): StoreDays => ({
 })
 const at = (time: string) => fromWireTime(time)!
 
-describe('M6 S12 a store accepts an order within 24 hours, on days on which it opens', () => {
+describe('S12 a store accepts an order within 24 hours, on days on which it opens', () => {
   // 28 November 2026 is a Saturday.
   test.each([
     ['on a weekday', mondayToSaturday, '2026-11-25 10:00:00', '2026-11-26 10:00:00'],

@@ -15,7 +15,7 @@ const read = (heads: string, ...lines: string[]) => {
   return rows.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[at]]).filter(([, cell]) => cell)))
 }
 
-describe('I1 the export of a platform', () => {
+describe('the export of a platform', () => {
   test('WooCommerce: variations are a family with what their parent has, and a sale has both prices', () => {
     const heads =
       'ID;Type;SKU;Name;Published;Short description;Description;Date sale price ends;Stock;Weight (kg);Length (cm);Sale price;Regular price;Categories;Images;Parent;Attribute 1 name;Attribute 1 value(s)'
@@ -139,7 +139,7 @@ describe('I1 the export of a platform', () => {
   })
 })
 
-test('I1 headings are found below titles', () => {
+test('headings are found below titles', () => {
   const known = (key: string) => ['nama', 'harga', 'stok'].includes(key)
   expect(findHeads([['Daftar harga 2026'], [''], ['Nama', 'Harga', 'Stok'], ['Teh', '1', '2']], known)).toBe(2)
   expect(
@@ -162,7 +162,7 @@ test('I1 headings are found below titles', () => {
   ).toBe(0)
 })
 
-describe('I1 a column is read by one rule', () => {
+describe('a column is read by one rule', () => {
   const cells = (...args: Parameters<typeof readColumn>) => readColumn(...args).cells
 
   test('prices, with their example', () => {
@@ -185,13 +185,13 @@ describe('I1 a column is read by one rule', () => {
     ['Berat', ['250 g', '0,27 kg', '1 kg'], ['250', '270', '1000']],
     ['Berat', ['500', '1200'], ['500', '1200']],
     ['Weight', ['0'], ['']],
-  ])('I2 weights below %s: %j are %j', (head, written, grams) => {
+  ])('weights below %s: %j are %j', (head, written, grams) => {
     const column = readColumn('weight_g', head, written)
     expect(column.cells).toEqual(grams)
     expect(column.question).toBeUndefined()
   })
 
-  test('I2 weights that are mostly below ten are asked', () => {
+  test('weights that are mostly below ten are asked', () => {
     expect(readColumn('weight_g', 'Berat', ['1', '2', '500'])).toMatchObject({
       cells: ['1000', '2000', '500000'],
       question: { asks: 'weight-unit', sample: '1', rule: { weightUnit: 'kg' } },
@@ -210,7 +210,7 @@ describe('I1 a column is read by one rule', () => {
   })
 })
 
-test('I1 a family that is called by its code gets the name that its rows begin with', () => {
+test('a family that is called by its code gets the name that its rows begin with', () => {
   const fields = ['family', 'name', 'option1_value'] as const
   expect(
     nameFamilies(fields, [

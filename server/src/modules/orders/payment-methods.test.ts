@@ -342,7 +342,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(await balance()).toBe(before + totalToPay(ended))
   })
 
-  test('M6 S12 not while its store is closed: the days without opening hours and the holidays don’t count', async () => {
+  test('S12 not while its store is closed: the days without opening hours and the holidays don’t count', async () => {
     await shop.travelToNoon()
     const day = (ahead: number) => wibDay(new Date(shop.ctx.clock.now().getTime() + ahead * dayMs))
     const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekdayOf(day(1)))

@@ -93,7 +93,7 @@ const close = (id: number) =>
 const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
 const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 
-describe.each(kinds)('M1 O08 $name that has ended', ({ type, place, cancel, reject, ask, read, queue }) => {
+describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject, ask, read, queue }) => {
   test('takes a proof until its amount has rested, which changes no state and asks for a search', async () => {
     const { ID: id } = await place()
     await cancel(id)
@@ -170,7 +170,7 @@ describe.each(kinds)('M1 O08 $name that has ended', ({ type, place, cancel, reje
     expect((await read(id)).LateTransfer).toMatchObject({ Outcome: '', Note: '', WaitsSince: expect.any(String) })
   })
 
-  test('M1 of a blurred proof another one is asked for: it goes on waiting, its shopper reads why', async () => {
+  test('of a blurred proof another one is asked for: it goes on waiting, its shopper reads why', async () => {
     const { ID: id } = await place()
     await expect(ask(id)).rejects.toMatchObject({ code: 'PROOF_NOT_AWAITED' })
     const first = await proofOf(id, type)
@@ -191,7 +191,7 @@ describe.each(kinds)('M1 O08 $name that has ended', ({ type, place, cancel, reje
   })
 })
 
-describe('M1 the desk', () => {
+describe('the desk', () => {
   test('finds it by the amount on the bank statement, with what else has this amount now', async () => {
     const placed = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id: placed.ID } })

@@ -50,7 +50,7 @@ async function proofOf(id: number, Type: number) {
   return (await budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: form.key, Type } })).ID
 }
 
-describe('M2 O08 the verification of an order is taken back', () => {
+describe('O08 the verification of an order is taken back', () => {
   test('it waits again with its proof, its amount and its goods; no wallet changes; the shopper is told', async () => {
     const placed = await budi.order([{ ...product, quantity: 3 }])
     const { ID: id } = placed
@@ -178,7 +178,7 @@ describe('M2 O08 the verification of an order is taken back', () => {
   })
 })
 
-describe('M2 two at once', () => {
+describe('two at once', () => {
   const process = (id: number) => operator.call('PUT /kelola/order/:id/process', { params: { id }, body: {} })
 
   test.each([
@@ -199,7 +199,7 @@ describe('M2 two at once', () => {
   })
 })
 
-describe('M2 W02 the verification of a top-up is taken back', () => {
+describe('W02 the verification of a top-up is taken back', () => {
   const step = (name: 'verify' | 'unverify', id: number) =>
     operator.call(`PUT /kelola/topup/:id/${name}`, { params: { id }, body: name === 'verify' ? {} : { Note } } as never)
   const stateOf = async (id: number) => (await budi.call('GET /me/wallettopup/:id', { params: { id } })).Status
@@ -255,7 +255,7 @@ describe('M2 W02 the verification of a top-up is taken back', () => {
   })
 })
 
-describe('M2 D05 the verification of a digital order is taken back', () => {
+describe('D05 the verification of a digital order is taken back', () => {
   let numbers = 0
   const aTransfer = () =>
     budi.buy('xld10', `0818${String(++numbers).padStart(8, '0')}`, { body: { PaymentType: 'Bank' } })

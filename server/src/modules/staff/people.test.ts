@@ -145,7 +145,7 @@ describe('a role', () => {
   const create = (by: TestUser, Name: string, Rights: Right[]) =>
     by.call('POST /kelola/role', { body: { Name, Rights } })
 
-  test('B2 whose name nobody sees is refused', async () => {
+  test('whose name nobody sees is refused', async () => {
     for (const name of ['\u200b', '\u3164', ' \u2800 ']) {
       await expect(create(owner, name, ['stock:read'])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
     }

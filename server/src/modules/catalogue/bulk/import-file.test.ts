@@ -72,7 +72,7 @@ const newRow = (name: string) => [name, '52000', `#${store.id}`, 'Makanan']
 const newFields: Fields = ['name', 'price', 'store_id', 'category']
 
 test.each(['\u200b', '\u3164', '\u2060', '\u2800'])(
-  'B2 a name of which nothing is seen (%j) is refused by the check',
+  'a name of which nothing is seen (%j) is refused by the check',
   async (name) => {
     const { ID, ...counts } = await apply(newFields, [newRow('Kue'), newRow(name), newRow('Dodol')])
     expect(counts).toMatchObject({ State: 'applied', Refused: 1, Applied: 2 })
@@ -81,7 +81,7 @@ test.each(['\u200b', '\u3164', '\u2060', '\u2800'])(
   },
 )
 
-test('I2 where a file tells weights, a new product without one is refused, unless whoever imports has said it', async () => {
+test('where a file tells weights, a new product without one is refused, unless whoever imports has said it', async () => {
   const fields: Fields = [...newFields, 'weight_g']
   const rows = [
     [...newRow('Kue'), '250'],
@@ -99,7 +99,7 @@ test('I2 where a file tells weights, a new product without one is refused, unles
   expect(await product(dodol!.ProductID!)).toMatchObject({ Weight: 300 })
 })
 
-test('I1 B9 an empty line says nothing, and a store is called by its name', async () => {
+test('an empty line says nothing, and a store is called by its name', async () => {
   const other = await shop.aStore({ name: 'Dapur Ibu Wati' })
   const { ID, ...counts } = await check(newFields, [
     ['', '', '', ''],
@@ -113,7 +113,7 @@ test('I1 B9 an empty line says nothing, and a store is called by its name', asyn
   expect(await product(row!.ProductID!)).toMatchObject({ StoreID: other.id })
 })
 
-test('I1 pictures at addresses are fetched when they are applied, and a row whose picture is none says which', async () => {
+test('pictures at addresses are fetched when they are applied, and a row whose picture is none says which', async () => {
   const rows = ['foto', 'hilang', 'teks'].map((name) => [...newRow(name), `https://toko.test/${name}.jpg`])
   rows.push([...newRow('dalam'), 'http://127.0.0.1/rahasia.jpg'])
   const { ID, ...counts } = await check([...newFields, 'pictures'], rows)
@@ -138,7 +138,7 @@ test('I1 pictures at addresses are fetched when they are applied, and a row whos
   expect(asked).toHaveLength(4)
 })
 
-test('B2 a row that the database refuses after the check is one refused row, and the others are applied', async () => {
+test('a row that the database refuses after the check is one refused row, and the others are applied', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => newRow(`Kue ${n}`))
   const { ID } = await check(newFields, rows)
   // As if a rule were missing in the check.

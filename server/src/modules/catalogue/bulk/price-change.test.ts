@@ -42,7 +42,7 @@ describe('a change of prices', () => {
     await expect(begin(change)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('B2 promises what it applies: goods whose terms were incomplete change, and what a rule forbids is named before', async () => {
+  test('promises what it applies: goods whose terms were incomplete change, and what a rule forbids is named before', async () => {
     const [plain, unready, timed] = [await aProduct(), await aProduct(), await aProduct()]
     await shop.sql`update products set purchase_type = 'made_to_order', min_days = null where id = ${unready.id}`
     await shop.sql`update products set publish_at = now() + interval '1 day', available = true where id = ${timed.id}`

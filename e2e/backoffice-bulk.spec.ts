@@ -37,7 +37,7 @@ async function check(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Hasil pemeriksaan' })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Goods of files without weights weigh what is said. */
+/** Goods of files without weights get the weight that the importer has given. */
 async function sayWeight(page: Page) {
   await expect(page.getByRole('button', { name: /^Periksa / })).toBeVisible()
   const weight = page.getByLabel('Berat', { exact: true })

@@ -4,7 +4,7 @@ import { open } from './support/hydration.ts'
 import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 import { translatePage } from './support/translate.ts'
 
-// What browsers do to a page: a part of it fails, a translator changes its texts, storage takes nothing.
+// A page that a browser spoils: a part of it fails, a translator changes its texts, storage takes nothing.
 
 test.describe('an error while a page starts leaves what the server has sent:', () => {
   const expectServed = async (page: Page) => {

@@ -56,9 +56,7 @@ test('O08 a blurred proof is asked for again; a cancelled order takes one, and i
   expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(order.TotalTransaction + order.UniqueNum)
 })
 
-test('O08 an operator takes a wrong verification back, and the order waits for its payment again', async ({
-  page,
-}) => {
+test('O08 an operator takes a wrong verification back, and the order waits for its payment again', async ({ page }) => {
   const { shopper, order } = await anOrder()
   const operator = await logInAsOperator()
   await operator.call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })

@@ -168,7 +168,7 @@ test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and 
   await dialog.locator('input[type=file]').setInputFiles(video())
   await expect(dialog.getByText('Berkas harus berupa JPG, PNG, WebP, atau PDF')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Lanjutkan' })).toBeDisabled()
-  // What can't be read is said before it is sent.
+  // A number that can't be read is told before it is sent.
   const png = (buffer: Buffer) => ({ name: 'bukti.png', mimeType: 'image/png', buffer })
   await dialog.locator('input[type=file]').setInputFiles(png(Buffer.alloc(0)))
   await expect(dialog.getByText('Berkas ini kosong.')).toBeVisible()

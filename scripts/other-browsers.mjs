@@ -24,7 +24,7 @@ const chromiums = {
 const chromiumPackage = '@sparticuz/chromium'
 
 /**
- * Their places, as variables of the environment. What this system can't have is a problem.
+ * Their places, as variables of the environment. A browser that this system can't have is a problem.
  * @returns {Promise<{ env: Record<string, string>, problems: string[] }>}
  */
 export async function findOtherBrowsers() {

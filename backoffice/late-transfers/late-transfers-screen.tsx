@@ -41,7 +41,7 @@ const definition: ListDefinition<LateTransfer> = {
   empty: { text: texts.emptyText },
 }
 
-/** /kelola/dana-susulan: money to look for, of what ended unpaid. */
+/** /kelola/dana-susulan: money to look for, of orders and top-ups that ended unpaid. */
 export default function LateTransfersScreen() {
   return <ListScreen definition={definition} notice={<p className="mb-4 text-sm text-muted">{texts.explanation}</p>} />
 }

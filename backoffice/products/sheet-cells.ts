@@ -39,7 +39,7 @@ export type ParsedCell = { value: number } | { problem: CellProblem }
 const units: Partial<Record<SheetColumn, string>> = { Discount: '%', Weight: 'g' }
 
 /**
- * What was typed, as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. An empty cell is as wrong as a word.
+ * A typed text as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. An empty cell is as wrong as a word.
  * `decimal` is how the column is written that was pasted.
  */
 export function parseCell(typed: string, { row, column }: Cell, decimal?: DecimalSign): ParsedCell {

@@ -11,7 +11,7 @@ export const cellProblemText = (problem: CellProblem): string =>
     ? texts.outside(groupDigits(problem.min), groupDigits(problem.max))
     : formTexts.unread[problem.kind]
 
-/** What of a paste was left out: how many cells, and the first of them with its reason. Undefined for none. */
+/** The cells of a paste that were left out: how many cells, and the first of them with its reason. Undefined for none. */
 export function skippedText(skipped: readonly SkippedCell[]): string | undefined {
   const [first] = skipped
   if (!first) return undefined

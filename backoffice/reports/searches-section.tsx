@@ -14,7 +14,7 @@ const { searches: texts, columns: labels } = reportTexts
 /** The shop's own page of the search, to see what shoppers see. */
 const searchPage = (term: string) => `/shop/product?${new URLSearchParams({ type: 'search', keyword: term })}`
 
-/** One tap from what was not found to the word that would find it. */
+/** One tap from a search without a hit to the word that would find something. */
 const synonymLink = ({ Term }: Miss) => ({
   to: newSynonymPath(Term),
   label: synonymTexts.addFor(Term),

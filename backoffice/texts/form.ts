@@ -22,7 +22,7 @@ export const formTexts = {
   required: (label: string) => `${label} harus diisi`,
   invalid: (label: string) => `${label} tidak sesuai`,
   numberInvalid: 'Isi dengan bilangan bulat',
-  /** Of what was typed as a number and can't be taken. */
+  /** Of a typed number that can't be taken. */
   unread: {
     wrong: 'Bukan angka',
     fraction: 'Bukan bilangan bulat',

@@ -6,7 +6,7 @@ const names: Record<number, string> = {
   [wireReceivable.digital_order]: 'Pesanan digital',
 }
 
-/** Texts about money for what ended unpaid. */
+/** Texts about money for orders and top-ups that ended unpaid. */
 export const lateTransferTexts = {
   title: 'Dana susulan',
   explanation:

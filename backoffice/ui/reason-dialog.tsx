@@ -8,7 +8,7 @@ import { backofficeTexts } from '../texts/backoffice.ts'
 type ReasonDialogProps = {
   /** The action, in the title and on the button. */
   title: string
-  /** What the action does. */
+  /** The effect of the action. */
   text?: string
   /** The subjects that the action changes. */
   subjects: readonly string[]

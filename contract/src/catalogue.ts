@@ -307,7 +307,7 @@ export const searchShop = call({
     ),
     /** Up to 1000; null while typing. */
     Count: Nullable(Type.Integer()),
-    /** What was searched in the end; empty where it is what was typed. */
+    /** The words that were searched in the end; empty where they are the typed ones. */
     SearchedFor: Type.String(),
     Corrections: Type.Array(Type.Object({ Typed: Type.String(), Meant: Type.String() })),
     /** Words that found nothing together with the others. */

@@ -94,13 +94,13 @@ export const PaymentProof = Type.Object({
   Name: Type.String(),
 })
 
-/** What the answer of a single order or top-up says of its payment. */
+/** The payment in the answer of a single order or top-up. */
 const ownPayment = {
   /** Newest first; the newest counts. */
   PaymentProofs: Type.Array(PaymentProof),
   /** The newest proof can't be read: another one is wanted, and why. */
   ProofWanted: Nullable(Type.Object({ Note: Type.String(), At: WireTime })),
-  /** What happens with the money of what ended unpaid; null of anything else. */
+  /** The state of the money of a receivable that ended unpaid; null for any other. */
   LateTransfer: Nullable(
     Type.Object({
       /** Rupiah, with the unique code. */

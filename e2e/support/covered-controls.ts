@@ -17,7 +17,7 @@ export function coveredControls(): string[] {
   }
   const isOf = (control: Element, hit: Element | null) =>
     hit !== null && (control.contains(hit) || ((control as HTMLInputElement).labels?.[0]?.contains(hit) ?? false))
-  // What lies over the whole of a phone is closed before what is below it is tapped.
+  // A sheet over the whole of a phone is closed before anything below it is tapped.
   const layer = [...document.querySelectorAll('aside')].find((one) => getComputedStyle(one).position === 'fixed')
   const controls = [
     ...(layer ?? document).querySelectorAll('a[href], button, input, select, textarea, summary'),

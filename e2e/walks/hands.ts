@@ -7,19 +7,19 @@ export type Tool = {
   goto(path: string): Promise<void>
   /** Clicks the control that findControl gives; false where there is none yet. */
   click(wanted: Wanted): Promise<boolean>
-  /** Types into the field that has the focus, in place of what is there. */
+  /** Types into the field that has the focus, in place of its text. */
   type(text: string): Promise<void>
   attach(selector: string, file: string): Promise<void>
   evaluate<T>(run: () => T): Promise<T>
-  /** What the page has reported as an error. */
+  /** Errors that the page has reported. */
   errors: string[]
 }
 
 const waitMs = 20_000
 
-/** What a person does on a page, and sees there. */
+/** Actions of a person on a page, and the texts that are seen there. */
 export function handsOf(tool: Tool) {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not seen
   const seen = () => tool.evaluate(() => document.body.innerText)
   const until = async (what: string, isTrue: () => Promise<boolean>) => {
     for (const end = Date.now() + waitMs; Date.now() < end; await sleep(100))

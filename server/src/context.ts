@@ -23,7 +23,7 @@ export type Context = {
   /** What the owner changes while the shop runs. */
   settings: ShopSettings
   categories: CategoryTree
-  /** What words mean the same. */
+  /** Words with the same meaning. */
   dictionary: SearchDictionary
   sql: Sql
   /** For work that may take minutes, since nobody waits for it: a few connections with long deadlines. */

@@ -36,7 +36,7 @@ export type OpenedContext = {
   postgres: EmbeddedPostgres | undefined
 }
 
-/** What a shop keeps beside its embedded database. */
+/** The files of a shop beside its embedded database. */
 const besideDatabase = ['secret', 'files']
 
 /** A new shop in the folder of an old one would hide that the old one's database is gone. Throws ConfigError. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { firstVersions, missingNames, missingStyles } from './compatibility.ts'
 import { namesInScript, type ScriptNames } from './names-in-script.ts'
 
-// Checks what is built (npm test builds it first) against `browserslist` in package.json.
+// Checks the built files (npm test builds it first) against `browserslist` in package.json.
 
 /** Names that are asked for before they are used, or whose absence a promised browser bears. */
 const optional: Record<string, string> = {
@@ -29,7 +29,7 @@ const optional: Record<string, string> = {
   toBase64: 'qr asks',
 }
 
-/** What storefront/app/browser/stand-ins.ts brings. */
+/** The interfaces that storefront/app/browser/stand-ins.ts brings. */
 const namesBrought = [
   'AbortSignal.any',
   'Map.groupBy',

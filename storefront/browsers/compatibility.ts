@@ -106,7 +106,7 @@ export function missingStyles(css: string): Map<string, string[]> {
     const browsers = Object.hasOwn(features, name) ? lacking(features[name]!) : []
     if (browsers.length > 0) missing.set(shown, browsers)
   }
-  // What is asked for by @supports is optional.
+  // A feature that @supports asks for is optional.
   const text = css.replace(/@supports[^{]*/g, '')
   for (const [, name] of text.matchAll(/(?<!\\)::?([a-z][a-z-]+)(?=[^{};]*\{)/g))
     note(`:${name}`, data.css.selectors, name!)

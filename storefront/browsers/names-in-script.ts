@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** What a script takes from the browser, as far as its text shows it. */
+/** Interfaces of the browser in a script, as far as its text shows them. */
 export type ScriptNames = {
   /** Names that it does not declare: `AbortSignal`. */
   globals: Set<string>

@@ -51,6 +51,6 @@ const targetNames: Record<string, string | undefined> = {
   firefox: 'firefox',
 }
 
-/** What syntax and styles are lowered to: `build.target` of Vite. */
+/** The browsers for which syntax and styles are lowered: `build.target` of Vite. */
 export const buildTargets = (): string[] =>
   [...oldestByName()].flatMap(([name, version]) => (targetNames[name] ? `${targetNames[name]}${version}` : []))

@@ -5,7 +5,7 @@ import { bundle } from './bundle-script.ts'
 
 let file: Promise<{ fileName: string; code: string }> | undefined
 
-/** The stand-ins for what old browsers lack, as one script whose name has the hash of its content. */
+/** The stand-ins for interfaces that old browsers lack, as one script whose name has the hash of its content. */
 export function standInsFile() {
   file ??= bundle(resolve(import.meta.dirname, '../app/browser/stand-ins.ts')).then(({ code }) => {
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)

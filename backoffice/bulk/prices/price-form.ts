@@ -48,5 +48,5 @@ export function problemOf(form: PriceForm): string | undefined {
   return isWithin(by, priceLimits.min, priceLimits.max) ? undefined : invalid.amount
 }
 
-/** False for what could not be read, which is NaN. */
+/** False for NaN, the value of a text that can't be read. */
 const isWithin = (number: number, min: number, max: number) => number >= min && number <= max

@@ -9,7 +9,7 @@ import { formTexts as texts } from '../../texts/form.ts'
 type NumberInputProps = {
   name?: string
   ref?: Ref<HTMLInputElement>
-  /** NaN while what is typed can't be read. */
+  /** NaN while the typed text can't be read. */
   value: number | null | undefined
   onChange: (value: number | null) => void
   onBlur?: () => void
@@ -24,7 +24,7 @@ type NumberInputProps = {
 }
 
 /**
- * A whole number, as people type and paste it. What can't be read stays as it was typed, with what is wrong with it, and its value is NaN,
+ * A whole number, as people type and paste it. A text that can't be read stays as it was typed, with its error, and its value is NaN,
  * which no form takes.
  */
 export function NumberInput({
@@ -42,7 +42,7 @@ export function NumberInput({
   const [before, setBefore] = useState(value)
   const problemId = useId()
   const isToldByField = useIsInvalidField()
-  // A value from elsewhere, such as that of a discarded form, takes the place of what could not be read.
+  // A value from elsewhere, such as that of a discarded form, takes the place of a text that could not be read.
   if (!Object.is(before, value)) {
     setBefore(value)
     if (!isTyping && !Number.isNaN(value)) setTyped(null)

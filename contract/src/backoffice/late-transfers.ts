@@ -5,7 +5,7 @@ import { proofFields, Reason } from './proofs.ts'
 /** A transfer for something that ended unpaid: its money may have come, or come later. */
 export const LateTransfer = Type.Object({
   ID: WireId,
-  /** What it was for: 1 an order, 2 a top-up, 3 a digital order. */
+  /** The kind of its receivable: 1 an order, 2 a top-up, 3 a digital order. */
   Type: Type.Integer(),
   ReferenceID: WireId,
   /** Exact amount of the transfer, with its unique code. */
@@ -26,7 +26,7 @@ export const LateTransfer = Type.Object({
   OutcomeAt: Nullable(WireTime),
   /** Why it was not found, for the shopper. */
   Note: Type.String(),
-  /** What else is awaited, or rests, with this amount at this account: it may be the payment of that. */
+  /** Another receivable that is awaited, or whose amount rests, with this amount at this account: the payment may be its. */
   SameAmountAs: Nullable(Type.Object({ Type: Type.Integer(), ID: WireId })),
   ...proofFields,
 })

@@ -1,6 +1,6 @@
 import { asSeen } from './invisible.ts'
 
-/** What somebody has typed or pasted as a number: direction marks are dropped, and digits and hyphens of any kind are plain ones. */
+/** A number as somebody has typed or pasted it: direction marks are dropped, and digits and hyphens of any kind are plain ones. */
 export const phoneText = (input: string): string =>
   asSeen(input)
     .normalize('NFKC')

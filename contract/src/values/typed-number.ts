@@ -5,7 +5,7 @@ export type DecimalSign = '.' | ','
 
 export type NumberReading =
   | { kind: 'empty' }
-  /** `unit` is what stands behind the digits, in lower case, without the currency. */
+  /** `unit` is the text behind the digits, in lower case, without the currency. */
   | { kind: 'number'; value: number; unit: string }
   /** It means two numbers: '18,000' is eighteen thousand, or eighteen. The smaller one first. */
   | { kind: 'unclear'; readings: readonly [number, number] }
@@ -30,7 +30,7 @@ const written = new RegExp(
 
 const multipliers: Record<string, number> = { rb: 1e3, ribu: 1e3, k: 1e3, jt: 1e6, juta: 1e6 }
 
-/** What a text says, with either decimal sign: 'Rp 18.500,00', '18500.00', '150000.00 IDR', '0,27 kg', '15rb', '1,5jt', '18.500,-'. */
+/** The number in a text, with either decimal sign: 'Rp 18.500,00', '18500.00', '150000.00 IDR', '0,27 kg', '15rb', '1,5jt', '18.500,-'. */
 export function readNumber(text: string, { isWhole = false, decimal }: NumberRule = {}): NumberReading {
   const plain = plainText(text)
   if (plain === '') return { kind: 'empty' }

@@ -105,7 +105,7 @@ export class Admission {
   }
 }
 
-/** What weighs more than the whole limit runs alone. */
+/** A task that weighs more than the whole limit runs alone. */
 const weightOf = ({ weight = 1, maxConcurrent }: ConcurrencyLimit) => Math.min(weight, maxConcurrent)
 
 /** Deletes counters at zero. */

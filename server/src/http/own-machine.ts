@@ -6,7 +6,7 @@ const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)(:\
 const headersOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Whether a request was made on this machine, to a name of this machine. What a proxy forwards was not, nor what a tunnel hands on under
+ * Whether a request was made on this machine, to a name of this machine. A request that a proxy forwards was not, nor one that a tunnel hands on under
  * another name, or a page of another site in a browser here.
  */
 export function isFromOwnMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {

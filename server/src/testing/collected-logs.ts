@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createLog, type Log } from '../log.ts'
 import { linesWithSecrets, watchSecrets } from './known-secrets.ts'
 
-// What shops of tests log, in this process and in those that tests start, and the secrets that either has made: check-logs.ts
+// Logs of the tests' shops, in this process and in those that tests start, and the secrets that either has made: check-logs.ts
 // compares them when a test file ends.
 
 type Collected = { secrets: Set<string>; texts: string[]; secretFiles: string[]; isWatching: boolean }
@@ -24,7 +24,7 @@ export function watchOwnSecrets(): void {
 /** The log of a shop in this process. */
 export const collectedLog = (): Log => createLog('debug', { write: collectLog })
 
-/** What a server has written. */
+/** Output of a server. */
 export const collectLog = (text: string): void => void collected.texts.push(text)
 
 /** How a server is started that writes its secrets down: at once, since it may be killed. */

@@ -101,7 +101,7 @@ const wasPaid = (sql: Sql, events: 'order_events' | 'digital_order_events') => s
   (select e.event from ${sql.identifier(events)} e where e.order_id = o.id and e.event in ('verify', 'pay', 'unverify')
     order by e.id desc limit 1) in ('verify', 'pay')`
 
-/** Sales are what was paid and stands: payments less those that were taken back, each by the next number. */
+/** Sales are payments that stand: all less those that were taken back, each by the next number. */
 async function findWrongSales(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     with received as (

@@ -13,7 +13,7 @@ export const placeholderNames = {
   orderNumber: 'nomor pesanan',
   total: 'total',
   deadline: 'batas waktu',
-  /** What is paid for, with its number: an order, a top-up, a digital order. */
+  /** A receivable with its number: an order, a top-up, a digital order. */
   payment: 'yang dibayar',
   /** What happens next to an order that was placed. */
   nextStep: 'langkah berikutnya',

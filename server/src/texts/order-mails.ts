@@ -60,7 +60,7 @@ export const orderMailTexts = {
 
   /** The goods and what they cost. */
   goods: (id: number) => `Pesanan ${id}`,
-  /** What is special about a line of goods. */
+  /** Special facts about a line of goods. */
   line: {
     preOrder: (day: string) => `Pre Order, dikirim mulai ${day}`,
     madeToOrder: (days: number) => `Made To Order, minimal ${days} hari`,

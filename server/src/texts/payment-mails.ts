@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/values/wib-time.ts'
 
-/** Mails about what an operator said about a payment, besides the texts of mail-templates.ts. */
+/** Mails about an operator's review of a payment, besides the texts of mail-templates.ts. */
 export const reviewMailTexts = {
   takenBack: {
     preview: 'Dana Anda ternyata belum kami terima.',

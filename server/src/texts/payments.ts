@@ -28,7 +28,7 @@ export const overdueNotes = {
     'kami mencarinya, dan memasukkannya ke saldo deposit Anda.',
 }
 
-/** What is paid for, as mails and refusals call it. */
+/** Kinds of receivables, as mails and refusals call them. */
 export function payableTitle({ purpose, referenceId }: { purpose: string; referenceId: number }): string {
   const names: Record<string, string> = { order: 'Pesanan', top_up: 'Isi saldo', digital_order: 'Pesanan digital' }
   return `${names[purpose] ?? 'Pembayaran'} No. ${referenceId}`

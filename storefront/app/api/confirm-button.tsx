@@ -10,7 +10,7 @@ type ConfirmButtonProps = {
   title?: string
   look: 'primary' | 'secondary'
   question: string
-  /** What else should be known before. */
+  /** Another fact that should be known before. */
   warning?: string | false
   confirm: string
   danger?: boolean

@@ -5,7 +5,7 @@ import { useOnReturn } from './use-on-return.ts'
 import { usePolling } from './use-polling.ts'
 
 type Freshness<T> = {
-  /** What the screen shows. */
+  /** The data of the screen. */
   shown: T
   /** Reads the same again. */
   read: (signal: AbortSignal) => Promise<T>
@@ -14,7 +14,7 @@ type Freshness<T> = {
 }
 
 /**
- * Keeps a screen true to what happens elsewhere (decision 75): what it shows is read again when the shopper returns, and while
+ * Keeps a screen true to changes elsewhere (decision 75): its data are read again when the shopper returns, and while
  * something is waited for, every 5 s, at most 60 times after each return. Only a difference loads the screen again; a read that
  * fails changes nothing, unless the session has ended.
  */

@@ -29,7 +29,7 @@ export type StoredKey =
   | 'recent-searches'
   | 'paid-qris'
 
-/** Where local storage is full, forbidden or absent, what is written lasts as long as the page (kept-text.ts). */
+/** Where local storage is full, forbidden or absent, written values last as long as the page (kept-text.ts). */
 export const readStored = (key: StoredKey): string | null => readKept(prefix + key)
 
 export const writeStored = (key: StoredKey, value: string | null) => writeKept(prefix + key, value)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isKeptInMemory, onKeptInMemory } from './kept-text.ts'
 
-/** Says that this browser does not store what the visitor does, once something had to be kept in memory (U08). */
+/** Says that this browser stores nothing for the visitor, once something had to be kept in memory (U08). */
 export function MemoryNotice({ text }: { text: string }) {
   const isShown = useSyncExternalStore(onKeptInMemory, isKeptInMemory, () => false)
   if (!isShown) return null

@@ -1,6 +1,6 @@
 /**
- * What the oldest promised browsers lack of what the shop uses, for these alone: loaded before the first script of a page where
- * needs-stand-ins.ts finds something missing. storefront/browsers/built-files.test.ts names what is missing here.
+ * Stand-ins for interfaces that the shop uses and the oldest promised browsers lack, for these alone: loaded before the first script of a page where
+ * needs-stand-ins.ts finds something missing. storefront/browsers/built-files.test.ts names those that are missing here.
  */
 import './language-stand-ins.ts'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'

@@ -100,7 +100,7 @@ function LineSkeleton() {
   )
 }
 
-/** What accepting a problem applies; terms unless named. */
+/** The values that accepting a problem applies; terms unless named. */
 const acceptances: Record<string, typeof acceptTerms> = { nameChanged: acceptName, priceChanged: acceptPrice }
 
 function FilledCart({ cart }: { cart: Cart }) {

@@ -120,7 +120,7 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Qu
 /** Current data of the products in the cart by product id: null if deleted, missing if not loaded yet. */
 export type FreshProducts = ReadonlyMap<number, ProductCardData | null>
 
-/** Updates what needs no consent of the shopper: picture, stock and lead time. */
+/** Updates values that need no consent of the shopper: picture, stock and lead time. */
 export function refreshItems(cart: Cart, fresh: FreshProducts): Cart {
   const items = cart.items.map((item) => {
     const product = fresh.get(item.ProductID)

@@ -3,7 +3,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing } from './checkout-state.ts'
 import { pathWithMark } from './marks.ts'
 
-/** A place where the shopper mends what keeps the cart from being ordered (O06). */
+/** A place where the shopper mends the obstacle of an order (O06). */
 export type Remedy =
   | 'cart'
   | 'address'

@@ -69,7 +69,7 @@ export function describeRefusal({ http, code, message, usermsg, displayMessage }
   return { text: displayMessage, ...way }
 }
 
-/** A refusal of the order leads to what mends it; one of every call, such as for too many requests, leads nowhere. */
+/** A refusal of the order leads to the place that mends it; one of every call, such as for too many requests, leads nowhere. */
 function remedyOf(http: number, code: CallError['code']): Remedy | null {
   if (code !== undefined && code in remedyOfRefusal) return remedyOfRefusal[code as keyof typeof remedyOfRefusal]
   return http === 200 ? 'checkout' : null

@@ -20,12 +20,12 @@ type StepperProps = {
   className?: string
 }
 
-/** A quantity between `min` and `max`; a typed number is applied on blur. What is no whole quantity changes nothing, and is told. */
+/** A quantity between `min` and `max`; a typed number is applied on blur. A number that is no whole quantity changes nothing, and is told. */
 export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany, className }: StepperProps) {
   const limitId = useId()
   const isAtMax = value >= max
   const [typed, setTyped] = useState(String(value))
-  /** What was typed and not taken. */
+  /** A typed text that was not taken. */
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     setTyped(String(value))

@@ -26,7 +26,7 @@ export function writePageData({ stream, ...rest }: PageData): string {
   return `${stream}\n${JSON.stringify(rest)}`.replace(/</g, '\\u003c')
 }
 
-/** Reads what `writePageData` wrote. Throws a SyntaxError where the text breaks off. */
+/** Reads the text of `writePageData`. Throws a SyntaxError where the text breaks off. */
 export function readPageData(text: string): PageData {
   const end = text.lastIndexOf('\n')
   return { ...JSON.parse(text.slice(end)), stream: text.slice(0, end) }

@@ -2,7 +2,7 @@ import { useFlashMessage } from '../browser/flash-message.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 
-/** What an earlier screen left to say, with its way on. */
+/** A notice that an earlier screen left, with its way on. */
 export function FlashNotice() {
   const [message] = useFlashMessage()
   return (

@@ -125,7 +125,7 @@ function MainAction({ order }: { order: Order }) {
 
 const hasMainAction = (order: Order) => order.Status === wireOrderStatus.arrived || canPay(order)
 
-/** What else can be done. */
+/** Another way on. */
 function Actions({ order }: { order: Order }) {
   return (
     <div className="grid gap-3 empty:hidden">

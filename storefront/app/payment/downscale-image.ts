@@ -1,7 +1,7 @@
 /** The limit of the server for proofs (server/src/modules/uploads/store-upload.ts). */
 const maxProofSidePx = 2000
 const smallBytes = 500_000
-/** What the server takes of a proof. */
+/** File types and sizes that the server accepts as a proof. */
 const maxProofBytes = 5 * 1024 * 1024
 
 /**

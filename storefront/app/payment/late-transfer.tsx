@@ -10,7 +10,7 @@ import { UploadProof } from './upload-proof.tsx'
 
 type Late = NonNullable<PaidOrder['LateTransfer']>
 
-/** What happens with the money of something that ended unpaid, and the upload of a proof while one is taken. */
+/** The state of the money of a receivable that ended unpaid, and the upload of a proof while one is taken. */
 export function LateTransfer({ of, late }: { of: ProofSubject; late: Late | null | undefined }) {
   if (!late) return null
   const { title, text } = words(late)

@@ -5,7 +5,7 @@ import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.qris.paid
 
-/** What happens after a payment by QRIS, which has no proof: nobody pays twice because the page looks unpaid. */
+/** The notice after a payment by QRIS, which has no proof: nobody pays twice because the page looks unpaid. */
 export function QrisPaid({ onTakeBack }: { onTakeBack: () => void }) {
   return (
     <Card>

@@ -9,7 +9,7 @@ export const proofTypes = ['image/jpeg', 'image/png', 'image/webp', 'application
 
 export type ProofProblem = 'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'day-used'
 
-/** What is wrong with a file, before it is sent; images are downscaled before. */
+/** The error of a file, before it is sent; images are downscaled before. */
 export async function findProofProblem(file: File): Promise<ProofProblem | null> {
   if (!proofTypes.includes(file.type)) return 'wrong-type'
   if (file.size === 0) return 'empty'

@@ -16,7 +16,7 @@ export const typingPauseMs = 200
 
 const maxStores = 2
 
-/** What a keyword finds while it is typed: products, digital goods, and the first stores by their names, which a search can do without. */
+/** The results of a keyword while it is typed: products, digital goods, and the first stores by their names, which a search can do without. */
 export async function findMatches(
   api: Client,
   keyword: string,

@@ -1,4 +1,4 @@
-/** What was searched instead of what was typed; `searchedFor` is empty where that is the same. */
+/** The words that were searched instead of the typed ones; `searchedFor` is empty where they are the same. */
 export type Understanding = { searchedFor: string; leftOut: readonly string[] }
 
 export const asTyped: Understanding = { searchedFor: '', leftOut: [] }

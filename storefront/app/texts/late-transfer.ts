@@ -1,4 +1,4 @@
-/** Texts about the money of what ended before it was paid. */
+/** Texts about the money of orders and top-ups that ended before they were paid. */
 export const lateTransferTexts = {
   title: 'Sudah telanjur transfer?',
   sendProof: (until: string) =>

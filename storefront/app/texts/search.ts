@@ -33,7 +33,7 @@ export const searchTexts = {
     bill: 'PLN pascabayar',
     bpjs: 'Bayar iuran bulanan',
   },
-  /** Heads of what is found otherwise than by its name. */
+  /** Heads of results that are found otherwise than by their names. */
   matches: { related: 'Serupa atau satu kategori', described: 'Disebut di keterangan atau kota toko' },
   foundElsewhere: 'Produk digital ditemukan',
   recent: 'Terakhir dicari',

@@ -107,7 +107,7 @@ export default function TopUpScreen(_: Route.ComponentProps) {
 function Nominal({ topUp }: { topUp: PaymentDraft }) {
   const [touched, setTouched] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  /** What was typed and is no amount: the field is empty then. */
+  /** A typed text that is no amount: the field is empty then. */
   const [refused, setRefused] = useState('')
   const { Nominal: nominal } = topUp
   function set(amount: number | null) {

@@ -52,7 +52,7 @@ export const categoryCell = (names: readonly string[]): string =>
     .slice(0, 3)
     .join(' > ')
 
-/** Without what is empty. */
+/** Without empty values. */
 export const filled = (cells: ProductCells): ProductCells =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '' && cell !== undefined))
 

@@ -50,7 +50,7 @@ export const fromTokopedia = (rows: readonly FileRow[]): ProductCells[] =>
     })
   })
 
-/** Codes stand in the first line and explanations below; what variants share stands in the first of them. Weights are kilograms. */
+/** Codes stand in the first line and explanations below; values that variants share stand in the first of them. Weights are kilograms. */
 export function fromShopee(rows: readonly FileRow[]): ProductCells[] {
   const firsts = new Map<string, FileRow>()
   return rows.map((row) => {

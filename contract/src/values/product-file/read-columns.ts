@@ -5,7 +5,7 @@ import { headKey } from './heads.ts'
 /** How the cells of one column are read: which sign stands before fractions, and in which unit weights are. */
 export type ColumnRule = { decimal?: DecimalSign; weightUnit?: 'g' | 'kg' }
 
-/** What the cells of a column leave open, with the readings of one of them; `rule` is the likely answer. */
+/** The open questions of a column's cells, with the readings of one of them; `rule` is the likely answer. */
 export type ColumnQuestion = {
   asks: 'decimal' | 'weight-unit'
   sample: string
@@ -36,7 +36,7 @@ const unitsOf: Partial<Record<ImportField, Record<string, number>>> = {
   ...{ length_cm: centimetres, width_cm: centimetres, height_cm: centimetres },
 }
 
-/** Reads the cells of a column that is a field, whole columns by one rule; what can't be read stays, and its check says why. */
+/** Reads the cells of a column that is a field, whole columns by one rule; a cell that can't be read stays, and its check says why. */
 export function readColumn(field: ImportField, head: string, cells: readonly string[], rule?: ColumnRule): ReadColumn {
   if (field === 'status') return withExample(cells, cells.map(statusOf))
   if (textFields.includes(field)) return withExample(cells, cells.map(decodeEntities))

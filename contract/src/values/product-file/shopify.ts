@@ -1,7 +1,7 @@
 import { readNumber } from '../typed-number.ts'
 import { categoryCell, type FileRow, filled, optionCells, type ProductCells, pictureCell } from './file-row.ts'
 
-/** One row a variant or a further picture; what all variants share stands in the first row of a handle. Both layouts, before and since 2025. */
+/** One row a variant or a further picture; values that all variants share stand in the first row of a handle. Both layouts, before and since 2025. */
 export function fromShopify(rows: readonly FileRow[]): ProductCells[] {
   const groups = Map.groupBy(rows, (row) => row.get('handle', 'urlhandle'))
   return rows.map((row) => {

@@ -25,7 +25,7 @@ export function fromWooCommerce(rows: readonly FileRow[], now: Date): ProductCel
 
 const typeOf = (row: FileRow) => row.get('type').toLowerCase()
 
-/** `whole` is the row that has what a variation leaves out. */
+/** `whole` is the row that has the values which a variation leaves out. */
 function ownCells(row: FileRow, whole: FileRow, now: Date): ProductCells {
   const regular = row.get('regularprice')
   const sale = isOnSale(row, now) ? row.get('saleprice') : ''

@@ -22,7 +22,7 @@ export function wordsOfSearch({ Name = [], Page, Size, SortBy, Operand, Status, 
   return more.length === 0 && Object.keys(others).length === 0 ? tokenize(keyword) : []
 }
 
-/** What a search has found: which search it was in the end, which terms it left out, and its products with their tiers. */
+/** The result of a search: which search it was in the end, which terms it left out, and its products with their tiers. */
 export type FoundPage = {
   search: Search
   leftOut: string[]

@@ -13,7 +13,7 @@ import { toWireCard } from './wire.ts'
 type SearchInput = QueryOf<typeof searchCall>
 type Found = DataOf<typeof searchCall>
 
-/** What a shopper's words find among the goods of all stores and among digital goods, and how they were understood (S09). */
+/** The results of a shopper's words among the goods of all stores and among digital goods, and how they were understood (S09). */
 export async function searchShop(
   ctx: Context,
   { Keyword = '', Offset = 0, Limit = 12, AsTyped, Typing }: SearchInput,

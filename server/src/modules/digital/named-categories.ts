@@ -1,6 +1,6 @@
 import type { DigitalCategory } from '#contract/values/digital-goods.ts'
 
-/** What people call digital goods, wherever it stands among the words of a search. */
+/** Names of digital goods, wherever it stands among the words of a search. */
 const names: Record<DigitalCategory, string> = {
   pulsa: `pulsa, isi ulang, top up, topup, telkomsel, simpati, indosat, im3, axis, smartfren, by u, byu`,
   data: `paket data, paket internet, paket kuota, kuota, internet, telkomsel, simpati, indosat, im3, axis, smartfren`,
@@ -9,7 +9,7 @@ const names: Record<DigitalCategory, string> = {
   bpjs: `bpjs, jkn`,
 }
 
-/** What means them only where nothing else was typed: 'kompor listrik' is a stove, 'kaos xl' a shirt. */
+/** Words that mean them only where nothing else was typed: 'kompor listrik' is a stove, 'kaos xl' a shirt. */
 const namesAlone: Partial<Record<DigitalCategory, string>> = {
   pulsa: 'xl, tri, three',
   data: 'xl, tri, three, data',

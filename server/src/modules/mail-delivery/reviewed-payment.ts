@@ -7,7 +7,7 @@ import { findTopUp } from '../wallet/top-up-queries.ts'
 
 type About = Pick<PaymentReview, 'kind' | 'referenceId'> & { userId: number }
 
-/** What an operator's review is about, while it waits for its payment. */
+/** The receivable of an operator's review, while it waits for its payment. */
 export async function findReviewedPayment(sql: AnySql, about: About): Promise<ReviewedPayment | undefined> {
   const found = await findPayment(sql, about)
   return found?.status === 'waiting' ? found : undefined
@@ -19,7 +19,7 @@ const detailPages: Record<string, (id: number) => string> = {
   digital_order: (id) => `/digital/order/${id}/detail`,
 }
 
-/** The page of what a shopper pays for. */
+/** The page of a receivable. */
 export const detailPath = ({ kind, referenceId }: Pick<About, 'kind' | 'referenceId'>): string =>
   detailPages[kind]?.(referenceId) ?? '/'
 

@@ -26,7 +26,7 @@ export type SeenLine = {
 }
 
 /**
- * Compares what is ordered with what the shopper saw (O06): which goods, their kind and day, and their price. Throws
+ * Compares the ordered goods with those that the shopper saw (O06): which goods, their kind and day, and their price. Throws
  * PRODUCT_RENAMED, PURCHASE_TYPE_CHANGED, DELIVERY_DATE_CHANGED or PRICE_CHANGED with the new facts.
  */
 export function checkSeen(cart: Cart, seen: SeenGoods): void {

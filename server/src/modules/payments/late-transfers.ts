@@ -9,7 +9,7 @@ type Kind = Receivable['kind']
 export type LateTransfer = {
   id: number
   kind: Kind
-  /** The id of what it was for. */
+  /** The id of its receivable. */
   referenceId: number
   userId: number
   /** Rupiah, with the unique code. */
@@ -31,7 +31,7 @@ export const lateTransferColumns: Fragment = sqlFragment`
   l.proof_until as "proofUntil", l.proof_until <= shop_now() as "isProofTooLate", l.waits_since as "waitsSince",
   l.outcome, l.outcome_at as "outcomeAt", l.note`
 
-/** The late transfer of what ended. */
+/** The late transfer of an ended receivable. */
 export async function findLateTransferOf(sql: AnySql, kind: Kind, id: number): Promise<LateTransfer | undefined> {
   const [row] = await sql<LateTransfer[]>`
     select ${lateTransferColumns} from late_transfers l where l.purpose = ${kind} and l.reference_id = ${id}`
@@ -52,7 +52,7 @@ export async function lockLateTransfer(tx: Transaction, id: number): Promise<Lat
   return row
 }
 
-/** That of what ended, locked until the transaction ends. */
+/** That of an ended receivable, locked until the transaction ends. */
 export async function lockLateTransferOf(tx: Transaction, kind: Kind, id: number): Promise<LateTransfer | undefined> {
   const [row] = await tx<LateTransfer[]>`
     select ${lateTransferColumns} from late_transfers l

@@ -2,11 +2,11 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import type { Receivable } from './receivable.ts'
 
-/** What an operator said about a payment that is awaited, again or still. */
+/** An operator's review of a payment that is awaited, again or still. */
 export type PaymentReview = {
   id: number
   kind: Receivable['kind']
-  /** The id of what is paid for. */
+  /** The id of the receivable. */
   referenceId: number
   review: 'taken_back' | 'proof_wanted'
   /** The newest proof at that time. */
@@ -19,7 +19,7 @@ export type PaymentReview = {
 const reviewColumns = sqlFragment`
   r.id, r.purpose as kind, r.reference_id as "referenceId", r.kind as review, r.proof_id as "proofId", r.note, r.at`
 
-/** Stores what an operator said; what is paid for must be locked. Answers its id. */
+/** Stores an operator's review; its receivable must be locked. Answers its id. */
 export async function insertReview(
   tx: Transaction,
   { kind, referenceId, review, proofId, note, at, userId }: Omit<PaymentReview, 'id'> & { userId: number },

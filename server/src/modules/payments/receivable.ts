@@ -96,7 +96,7 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
   /** Those of the stores in the reader's `scope`, for kinds that belong to a store, with what the reader may know of customers. */
   list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, reader: QueueReader): Promise<DataOf<List>>
   count(sql: AnySql, query: QueryOf<List>, scope: Scope): Promise<number>
-  /** What the calls that decide answer of the row that they changed. */
+  /** The changed row in the answers of the calls that decide. */
   answer(ctx: Context, row: Row): Promise<DataOf<Verify>>
 }
 

@@ -7,7 +7,7 @@ import type { LateTransfer } from './late-transfers.ts'
 import { type AwaitedTransfer, transferBlock } from './payment-mail-blocks.ts'
 import type { PaymentReview } from './payment-reviews.ts'
 
-/** What waits for its payment when the mail is written. */
+/** A receivable that waits for its payment when the mail is written. */
 export type ReviewedPayment = AwaitedTransfer & { paymentProofId: number | null; payPath: string }
 
 export type ReviewNotification = { name: string; review: PaymentReview; payment: ReviewedPayment }
@@ -33,7 +33,7 @@ export function proofWantedMail({ name, review, payment }: ReviewNotification): 
 type LateNotification = {
   name: string
   late: Pick<LateTransfer, 'kind' | 'referenceId' | 'amount' | 'note'>
-  /** The page of what ended. */
+  /** The page of the ended receivable. */
   path: string
 }
 

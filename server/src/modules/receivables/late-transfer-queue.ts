@@ -24,7 +24,7 @@ type Row = LateTransfer &
     sameAmountAs: { kind: string; id: number } | null
   }
 
-/** Transfers for what ended unpaid, of all shoppers, with their proofs. */
+/** Transfers for receivables that ended unpaid, of all shoppers, with their proofs. */
 export async function listLateTransferRows(
   ctx: Context,
   query: LateTransferQuery,
@@ -69,7 +69,7 @@ export async function countLateTransferRows(sql: AnySql, query: LateTransferQuer
   return row.count
 }
 
-/** The newest proof of what `l` was for. */
+/** The newest proof of the receivable of `l`. */
 function newestProof(kinds: Kinds): Fragment {
   const cases = kinds.map(
     ({ kind }) => sqlFragment`when ${kind} then

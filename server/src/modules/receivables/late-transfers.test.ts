@@ -8,7 +8,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from './expire-overdue.ts'
 
-// Money for what ended before it was paid has a way home (decision 72).
+// Money for a receivable that ended before it was paid has a way home (decision 72).
 
 const shop = await testShop()
 const { sql, ctx } = shop

@@ -18,7 +18,7 @@ type ProofRequest = {
 }
 
 /**
- * The newest proof can't be read: another one is wanted. What is paid for goes on waiting, and its shopper is told why. Throws
+ * The newest proof can't be read: another one is wanted. The receivable goes on waiting, and its shopper is told why. Throws
  * NOT_FOUND, PROOF_REPLACED, PROOF_NOT_AWAITED.
  */
 export async function requestProof<Row extends AwaitedPayment>(

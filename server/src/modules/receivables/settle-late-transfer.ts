@@ -9,7 +9,7 @@ import { recordChange } from '../staff/record-change.ts'
 import { post } from '../wallet/ledger.ts'
 
 /**
- * Money has come for something that ended unpaid: all of it goes into its shopper's wallet, once, and they are told. What ended stays
+ * Money has come for something that ended unpaid: all of it goes into its shopper's wallet, once, and they are told. The receivable stays
  * as it is (decision 72). Throws NOT_FOUND, LATE_TRANSFER_CREDITED.
  */
 export async function creditLateTransfer(ctx: Context, { id, by }: { id: number; by: ChangedBy }): Promise<void> {

@@ -202,7 +202,7 @@ describe('O08 a proof of payment', () => {
         expect(order).toMatchObject({ Status: 1, PaymentStatus: 0 })
         expect(order.PaymentConfirmationID).not.toBeNull()
       } else {
-        // What has ended stays so: its money is looked for (decision 72).
+        // An ended receivable stays ended: its money is looked for (decision 72).
         expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
         expect(order).toMatchObject({ Status: 8, PaymentStatus: 3, LateTransfer: { WaitsSince: expect.any(String) } })
       }

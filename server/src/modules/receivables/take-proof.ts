@@ -9,7 +9,7 @@ import { findUpload } from '../uploads/upload-queries.ts'
 type SubmittedProof = { userId: number; id: number; uploadKey: string; at: Date }
 
 /**
- * Accepts the first proof of a transfer, or another one, also of one for what ended unpaid: all are kept, the newest counts, and submitting the newest again
+ * Accepts the first proof of a transfer, or another one, also of a receivable that ended unpaid: all are kept, the newest counts, and submitting the newest again
  * changes nothing. The file must be one that this shopper uploaded; a foreign URL is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
  */
 export async function takeProof(
@@ -21,7 +21,7 @@ export async function takeProof(
   const { userId, id, at } = proof
   const row = await receivable.lock(tx, id, userId)
   if (!row) throw new DomainError('NOT_FOUND', `${name} ${id}`)
-  // Of what ended unpaid it changes no state: somebody looks for the money (decision 72).
+  // Of a receivable that ended unpaid it changes no state: somebody looks for the money (decision 72).
   const late = endedUnpaid(row) ? await lockLateTransferOf(tx, kind, id) : undefined
   const isTaken = late
     ? mayTakeLateProof(late, row.paymentType, receivable.proofBy)

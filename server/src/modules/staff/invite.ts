@@ -66,7 +66,7 @@ export async function revokeInvitation({ sql }: Context, by: StaffUser, id: numb
   await inTransaction(sql, async (tx) => {
     const invitation = await findInvitation(tx, id)
     if (!invitation) throw new DomainError('NOT_FOUND', `invitation ${id}`)
-    // As with roles, nobody takes away what they could not give.
+    // As with roles, nobody takes away a right that they could not give.
     await grantableRole(tx, by, invitation)
     if (!(await revokeInvitationRow(tx, id))) throw new DomainError('NOT_FOUND', `invitation ${id}`)
     const before = { email: invitation.email, role: invitation.role, storeId: invitation.storeId }

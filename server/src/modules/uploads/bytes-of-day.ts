@@ -18,7 +18,7 @@ const addressFactor = 5
 export async function countBytesOfDay(ctx: Context, upload: AcceptedUpload, request: FastifyRequest): Promise<void> {
   const kind = upload.maxBytes === maxPictureBytes ? 'pictures' : 'proofs'
   const megabytes = megabytesOfDay[kind] * ctx.config.http.rateLimitFactor
-  // Without a length, the whole of what the form allows.
+  // Without a length, the whole size that the form allows.
   const bytes = Math.min(Number(request.headers['content-length'] ?? upload.maxBytes), upload.maxBytes)
   const kilobytes = Math.ceil(bytes / 1024)
   const count = (name: string, limit: number) =>

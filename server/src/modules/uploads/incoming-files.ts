@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 
-/** The server ends a request after five minutes (app.ts); what is older was left by a crash. */
+/** The server ends a request after five minutes (app.ts); an older file was left by a crash. */
 const abandonedMs = 60 * 60 * 1000
 
 const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'incoming')
@@ -14,7 +14,7 @@ export async function newIncomingFile(ctx: Pick<Context, 'config'>): Promise<str
   return join(folderOf(ctx), randomUUID())
 }
 
-/** Deletes what a crash has left. */
+/** Deletes files that a crash has left. */
 export async function sweepIncomingFiles(ctx: Pick<Context, 'config'>): Promise<void> {
   for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
     const path = join(folderOf(ctx), name)

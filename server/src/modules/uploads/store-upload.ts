@@ -25,7 +25,7 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
 }
 
 /**
- * Stores the file, at a path, of an accepted form if the content is what the form was signed for, and returns its storage key.
+ * Stores the file, at a path, of an accepted form if the content is of the type that the form was signed for, and returns its storage key.
  * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
  * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
  * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED.

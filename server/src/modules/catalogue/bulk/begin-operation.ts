@@ -123,7 +123,7 @@ export async function beginPriceChange(
   return insertPriceChange(sql, beginnerOf(user), { name: bulkTexts.priceChange(change), change, rows })
 }
 
-/** What was checked longest ago and never applied makes room: nobody waits for it. */
+/** The import that was checked longest ago and never applied makes room: nobody waits for it. */
 async function checkOpen(sql: AnySql, { id }: StaffUser): Promise<void> {
   if ((await countOpen(sql, id)) < maxOpen || (await cancelOldestChecked(sql, id))) return
   throw new DomainError('BULK_TOO_MANY_OPEN', `user ${id}`)

@@ -17,7 +17,7 @@ import type { RowTargets } from './row-targets.ts'
 import { exceedsStockScope, type RowValues } from './row-values.ts'
 import { familyOf, type TargetProduct } from './target-queries.ts'
 
-/** What new products have where their rows say nothing; pieces and grams that are not given are those of any import, and grams that are null must be in the row. */
+/** Defaults of new products whose rows say nothing; pieces and grams that are not given are those of any import, and grams that are null must be in the row. */
 export type Defaults = {
   storeId: number | null
   categoryId: number | null

@@ -7,7 +7,7 @@ import type { Row } from './read-row.ts'
 import { RowPictures } from './row-pictures.ts'
 import { RowTargets } from './row-targets.ts'
 
-/** Who imports, and what new products have where their rows say nothing. */
+/** The importer, and the defaults of new products whose rows say nothing. */
 export type Planning = {
   scope: Scope
   stockScope: Scope
@@ -18,7 +18,7 @@ export type Planning = {
   now: Date
 }
 
-/** What rows would do to the shop as it is now: the one check of imports, in the browser and by the command line. */
+/** The effect of rows on the shop as it is now: the one check of imports, in the browser and by the command line. */
 export async function planRows(
   sql: AnySql,
   rows: readonly Row[],

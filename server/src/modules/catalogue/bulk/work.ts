@@ -16,7 +16,7 @@ export type Work = {
   scope: Scope
   stockScope: Scope
   now: Date
-  /** Takes a row out of what is applied, with those of its family. */
+  /** Leaves a row unapplied, with those of its family. */
   refuse: (line: number, problem: RowProblem) => Promise<void>
 }
 

@@ -112,7 +112,7 @@ const workRow = ({ line, productId, outcome, before, after, family }: PlannedRow
   outcome: outcome === 'add' ? 'add' : 'change',
 })
 
-/** Lists begin with what sells; a new product brings what it has sold elsewhere. */
+/** Lists begin with goods that sell; a new product brings its sales elsewhere along. */
 async function noteSold(tx: Transaction, done: readonly Done[], sold: ReadonlyMap<number, number>): Promise<void> {
   const rows = done.flatMap(({ line, productId }) => (sold.has(line) ? [{ productId, sold: sold.get(line) }] : []))
   if (rows.length === 0) return

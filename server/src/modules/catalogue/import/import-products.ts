@@ -19,7 +19,7 @@ import { RowFields } from './row-fields.ts'
 export type ProductOptions = {
   /** Import rows whose column `flags` is not empty, too. */
   includeFlagged: boolean
-  /** What a new product gets where its row says nothing. */
+  /** The default of a new product whose row says nothing. */
   stock: number
   weightGrams: number
   /** The store of rows that name none. */

@@ -2,7 +2,7 @@ import { wibDay } from '#contract/values/calendar-day.ts'
 import { DomainError } from '../../../errors.ts'
 import type { ProductFields } from './managed-product.ts'
 
-/** What a way of selling is made of. */
+/** The parts of a way of selling. */
 export const saleFields = ['purchaseType', 'minDays', 'closedAt', 'deliveryDate'] as const
 
 /** Each way of selling has what shoppers must know of it. Throws PURCHASE_TYPE_INCOMPLETE. */

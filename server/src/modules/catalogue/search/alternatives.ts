@@ -18,7 +18,7 @@ export type Alternatives = {
 /** A word of more names than this is not expanded: it has enough results. */
 const maxUsesToExpand = 20_000
 
-/** What a term may match. */
+/** The matches of a term. */
 export function alternativesOf(term: QueryTerm, vocabulary: Vocabulary): Alternatives {
   const all = matchesOf(term, vocabulary)
   const isNamed = all.some(({ uses }) => uses > 0)

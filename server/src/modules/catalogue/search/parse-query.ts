@@ -41,7 +41,7 @@ export async function parseQuery(
   )
 }
 
-/** What somebody may have meant who typed a single word that nobody knows. */
+/** Likely meanings of a single typed word that nobody knows. */
 function correctionOf(
   term: QueryTerm,
   vocabulary: Vocabulary,

@@ -8,7 +8,7 @@ export type QueryTerm = {
   /** Words of the same root, and compounds written in one word or in two. Each is a list of words that belong together. */
   variants: string[][]
   synonyms: string[][]
-  /** What a thing of this name may be: one-way synonyms. */
+  /** Other names of a thing of this name: one-way synonyms. */
   kinds: string[][]
   /** Whether the dictionary has it. */
   isKnown: boolean

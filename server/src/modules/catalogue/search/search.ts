@@ -18,7 +18,7 @@ export type Search = {
   }[]
   /** For the words of descriptions, which have those of names too; undefined where descriptions are not searched. */
   described: string | undefined
-  /** Words that were taken for typing mistakes, and what was searched instead. */
+  /** Words that were taken for typing mistakes, and the words that were searched instead. */
   corrections: Correction[]
   /** Of a single keyword: its terms, of which some may be left out where nothing matches all of them. */
   terms: Alternatives[]

@@ -8,7 +8,7 @@ export type Subject = 'products' | 'stores' | 'categories'
 /** A word of the index, and how many rows have it. */
 export type IndexWord = { word: string; uses: number }
 
-/** What the names of the shop have of the words of a keyword. */
+/** The words of a keyword that stand in names of the shop. */
 export type Vocabulary = {
   uses: ReadonlyMap<string, number>
   /** Occurrences of words with this prefix. */

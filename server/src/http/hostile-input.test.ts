@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   allCalls,
@@ -14,6 +15,9 @@ import type { TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
 import { askOverNetwork, type RawRequest, type RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
+import { bodyLimitsOf, limitsWithoutBody } from './body-limits.ts'
+import type { FieldSchema } from './coerce-input.ts'
+import { describeValidationErrors, type Validator, validatorCompiler } from './validation.ts'
 
 const shop = await testShop()
 let origin: string
@@ -107,8 +111,32 @@ function expectCleanRefusal(answer: RawResponse, sent: string) {
   expect(answer.text, sent).not.toMatch(/node_modules|\.ts:\d|at async|syntax error|relation "|SQLSTATE/)
 }
 
-async function expectAllClean(requests: readonly (RawRequest & { sent: string })[]) {
-  for (const { sent, ...request } of requests) expectCleanRefusal(await shop.ask(request), sent)
+/** `refusal`: the words by which the contract's validator refuses it, if it does. */
+type HostileRequest = RawRequest & { sent: string; refusal?: string | undefined }
+
+async function expectAllClean(requests: readonly HostileRequest[]) {
+  for (const { sent, refusal: _, ...request } of requests) expectCleanRefusal(await shop.ask(request), sent)
+}
+
+/**
+ * Answers how the contract's validator refuses an input, in the words of the answer; undefined for one that reaches the call. The
+ * validator reads every input, also those that are not sent.
+ */
+function refusalsBy(schema: TSchema | undefined, httpPart: 'body' | 'querystring' | 'params') {
+  if (!schema) return () => undefined
+  const validate = validatorCompiler({ schema, httpPart, method: '', url: '' }) as Validator
+  return (input: unknown) => (validate(input) ? undefined : describeValidationErrors(httpPart, validate.errors ?? []))
+}
+
+/** Inputs that are refused in the same words get the same answer: of these a call is sent one. */
+function isFirstOfItsRefusal() {
+  const known = new Set<string>()
+  return ({ refusal }: HostileRequest) => {
+    if (refusal === undefined) return true
+    const isFirst = !known.has(refusal)
+    known.add(refusal)
+    return isFirst
+  }
 }
 
 async function expectNoViolation() {
@@ -124,32 +152,51 @@ describe('hostile words break no invariant and are answered in the envelope:', (
     const [name, { method, params, query, body }] = call
     const session = tokenFor(call)
     const show = (place: string, value: unknown) => `${place} ${JSON.stringify(value)?.slice(0, 60)}`
-    const askQuery = (field: string, word: string) => ({
-      ...requestTo(call, { ...session, query: `${field}=${encodeWord(word)}` }),
-      sent: show(`?${field}`, word),
-    })
+    const refusalOfQuery = refusalsBy(query, 'querystring')
     const inQuery = [
-      ...Object.keys(propertiesOf(query)).flatMap((field) => words.map((word) => askQuery(field, word))),
+      ...Object.keys(propertiesOf(query)).flatMap((field) =>
+        words.map((word) => {
+          const request = requestTo(call, { ...session, query: `${field}=${encodeWord(word)}` })
+          const given = Object.fromEntries(new URLSearchParams(request.path.split('?')[1]))
+          const refusal = word.isWellFormed() ? refusalOfQuery(given) : undefined
+          return { ...request, sent: show(`?${field}`, word), refusal }
+        }),
+      ),
       // A field that the call does not know is refused before its value is read.
-      ...['__proto__', 'x'].map((field) => askQuery(field, '<script>alert(1)</script>')),
+      ...['__proto__', 'x'].map((field) => ({
+        ...requestTo(call, { ...session, query: `${field}=${encodeWord('<script>alert(1)</script>')}` }),
+        sent: `?${field}`,
+      })),
     ]
+    const refusalOfPath = refusalsBy(params, 'params')
+    const sampleParams = Object.fromEntries(
+      Object.keys(propertiesOf(params)).map((param) => [param, param === 'oid' ? '29' : '1']),
+    )
     const inPath = Object.keys(propertiesOf(params)).flatMap((param) =>
       words
         .filter((word) => word !== '')
         .map((word) => ({
           ...requestTo(call, { ...session, params: { [param]: encodeWord(word) } }),
           sent: show(`:${param}`, word),
+          // The router itself refuses what it cannot decode, and what is long.
+          refusal:
+            word.isWellFormed() && word.length < 200 ? refusalOfPath({ ...sampleParams, [param]: word }) : undefined,
         })),
     )
     const sample = bodies[name as keyof typeof bodies]
+    const refusalOfBody = refusalsBy(body, 'body')
+    const { bytes: most } = body ? bodyLimitsOf(body as FieldSchema) : limitsWithoutBody
     // Fields that are dropped have their own test (body-fields.test.ts).
     const inBody = Object.keys(readPropertiesOf(body)).flatMap((field) =>
-      [...(costly.includes(name) ? fewWords : words), '\u0000\u0000\u0000@\u0000.\u0000', ...values].map((value) => ({
-        ...requestTo(call, { ...session, body: { ...sample, [field]: value } }),
-        sent: show(field, value),
-      })),
+      [...(costly.includes(name) ? fewWords : words), '\u0000\u0000\u0000@\u0000.\u0000', ...values].map((value) => {
+        const request = requestTo(call, { ...session, body: { ...sample, [field]: value } })
+        const json = JSON.stringify(request.body)
+        // One that is too large is refused before it is parsed.
+        const refusal = Buffer.byteLength(json) > most ? `too large by ${field}` : refusalOfBody(JSON.parse(json))
+        return { ...request, sent: show(field, value), refusal }
+      }),
     )
-    await expectAllClean([...inQuery, ...inPath, ...inBody])
+    await expectAllClean([...inQuery, ...inPath, ...inBody].filter(isFirstOfItsRefusal()))
     // A call that only reads is covered by the next one that writes, and by the end.
     if (method !== 'GET') await expectNoViolation()
   })

@@ -15,7 +15,7 @@ const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefault
 const lenient = new Ajv({ coerceTypes: 'array', removeAdditional: false, useDefaults: true, allErrors: false })
 for (const ajv of [strict, lenient]) ajv.addVocabulary(contractKeywords)
 
-type Validator = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null }
+export type Validator = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null }
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'body' ? bodyValidator(schema) : textValidator(schema, httpPart === 'querystring')

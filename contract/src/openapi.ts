@@ -7,39 +7,56 @@ import { refusalAnswer } from './refusal.ts'
 
 type OpenApiOptions = { title: string; serverUrl: string; basePath: string; served: readonly CallDescription[] }
 
-/** The OpenAPI 3.1 document of the served calls, with their names in the contract and all their refusals. */
+/**
+ * The OpenAPI 3.1 document of the served calls, with their names in the contract and all their refusals. What depends on the calls is
+ * made when it is first read: few processes are asked for it, and all of them start.
+ */
 export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions) {
+  let paths: ReturnType<typeof pathsOf> | undefined
+  let components: ReturnType<typeof componentsOf> | undefined
+  return {
+    openapi: '3.1.0',
+    info: { title, description: 'Calls of the shop', version: '1' },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(served.map(tagOf))].sort().map((tag) => ({ name: tag })),
+    get paths() {
+      paths ??= pathsOf(basePath, served)
+      return paths
+    },
+    get components() {
+      components ??= componentsOf()
+      return components
+    },
+  }
+}
+
+function pathsOf(basePath: string, served: readonly CallDescription[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of served) {
     const name = names.get(call)!
     const path = basePath + call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title, description: 'Calls of the shop', version: '1' },
-    servers: [{ url: serverUrl }],
-    tags: [...new Set(served.map(tagOf))].sort().map((tag) => ({ name: tag })),
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Refusal: refusal,
-        ...Object.fromEntries([...namesBySchema].map(([text, name]) => [name, entitySchema(text)])),
-      },
-      headers: {
-        RetryAfter: {
-          description: 'Seconds until the request may be repeated',
-          schema: { type: 'integer', minimum: 0 },
-        },
-        IdempotentReplayed: {
-          description: "'true' if an earlier request with the key was carried out",
-          schema: { type: 'string', enum: ['true'] },
-        },
-      },
-    },
-  }
+  return paths
 }
+
+const componentsOf = () => ({
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  schemas: {
+    Refusal: refusal,
+    ...Object.fromEntries([...namesBySchema].map(([text, name]) => [name, entitySchema(text)])),
+  },
+  headers: {
+    RetryAfter: {
+      description: 'Seconds until the request may be repeated',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    IdempotentReplayed: {
+      description: "'true' if an earlier request with the key was carried out",
+      schema: { type: 'string', enum: ['true'] },
+    },
+  },
+})
 
 const names = new Map(Object.entries<CallDescription>(calls).map(([name, call]) => [call, name]))
 

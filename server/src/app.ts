@@ -14,6 +14,7 @@ import { answerBrokenRequest, answerRefusal, handleError } from './http/error-ha
 import { healthRoutes, whenDraining } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { announcePublications } from './http/publication.ts'
+import { serializerCompiler } from './http/serialisation.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -99,6 +100,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   acceptJson(app)

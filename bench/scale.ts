@@ -36,7 +36,7 @@ export async function compareCatalogueSizes(
   for (const size of sizes) {
     const shop = await startSeededShop(size)
     await rebuildListAnchors(shop.sql)
-    await shop.sql`vacuum (analyze) list_anchors`
+    await shop.sql`vacuum (analyze) product_anchors`
     shops.push(shop)
   }
   const callsBySize = sizes.map(calls)
@@ -98,6 +98,7 @@ function calls(products: number): Call[] {
   const list = (query: Query, kind = 'product') =>
     `/${kind}/29?${new URLSearchParams({ Page: '1', Size: '12', ...query })}`
   const count = (query: Query) => `/productcount/29?${new URLSearchParams(query)}`
+  const shelf = { OnePerFamily: '1', SortBy: 'InStock-desc' }
   const category = (n: number) => ({ CategoryID: `${1 + (n % 20)}` })
   const above = { CategoryID: `${categoryAboveOthers}` }
   const store = (n: number) => ({ StoreID: `${1 + (n % 50)}` })
@@ -134,12 +135,19 @@ function calls(products: number): Call[] {
     { name: 'page of a category with three below it', path: (n) => list({ ...above, ...first(n) }) },
     { name: 'the same, latest', path: (n) => list({ ...above, ...first(n) }, 'latestproduct') },
     { name: 'the same, lowest price', path: () => list({ ...above, SortBy: 'Price-asc' }) },
+    { name: "first page of the shop's own list", path: (n) => list({ ...shelf, ...first(n) }) },
+    { name: "a category's page of the shop's own list", path: (n) => list({ ...shelf, ...category(n) }) },
     { name: 'detail', path: (n) => `/product/29/${ids[n % ids.length]}` },
     { name: 'count of all', path: () => count({}) },
     { name: 'count of a category', path: (n) => count(category(n)) },
     { name: 'count of a category with three below it', path: () => count(above) },
     { name: 'count of a store', path: (n) => count(store(n)) },
     { name: 'page at 80 %, last changed', path: (n) => list(deep(products)(n)), maxDatabaseMs: 5 },
+    {
+      name: "page at 80 %, of the shop's own list",
+      path: (n) => list({ ...shelf, ...deep(0.9 * products)(n) }),
+      maxDatabaseMs: 5,
+    },
     { name: 'page at 80 %, latest', path: (n) => list(deep(products)(n), 'latestproduct'), maxDatabaseMs: 5 },
     { name: 'page at 80 %, popular', path: (n) => list(deep(products)(n), 'popularproduct'), maxDatabaseMs: 5 },
     {

@@ -71,7 +71,7 @@ test.describe('S05 the product list', () => {
 
   test('S05 Terbaru, Populer and Pilihan stay within the category', async ({ page }) => {
     const category = (await callAs()('GET /productcategory/:oid')).find(({ Name }) => !/pulsa/i.test(Name))!
-    const within = { query: { CategoryID: category.ID, Size: 12 } }
+    const within = { query: { CategoryID: category.ID, OnePerFamily: 1, Size: 12 } }
     const call = callAs()
     const lists = {
       Populer: ['popular', (await call('GET /popularproduct/:oid', within)).PopularProduct],
@@ -122,7 +122,7 @@ test.describe('S05 the product list', () => {
     const products = await callAs()('GET /product/:oid', { query: { Size: 200 } })
     const named = products.filter(({ Name }) => /\bkopi\b/i.test(Name))
     const { CategoryID } = named[0]!
-    const both = await callAs()('GET /product/:oid', { query: { CategoryID, Name: 'kopi' } })
+    const both = await callAs()('GET /product/:oid', { query: { CategoryID, Name: 'kopi', OnePerFamily: 1 } })
     expect(both.length).toBeGreaterThan(0)
     await page.goto(`/shop/product?type=cat&cat_id=${CategoryID}&keyword=kopi`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Pencarian Kategori 'kopi'")

@@ -124,7 +124,7 @@ export const Count = Type.Object({ count: Type.Integer() })
 type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {
   /** Fields to filter by, each with the schema of one value. */
   filters?: F
-  /** Required parameters with a single value. */
+  /** Further parameters with a single value. */
   required?: R
   /** Fields to sort by. */
   sort: readonly S[]

@@ -164,7 +164,10 @@ export const ListedStore = Type.Object({
 
 const Keyword = Type.String({ maxLength: 100 })
 
-/** The server adds the default sort and the default filter Status=1 (C02). */
+/**
+ * The server adds the default sort and the default filter Status=1 (C02). Our additions are OnePerFamily and the order InStock: what can be
+ * bought first, then by the newest change.
+ */
 const productListOptions = {
   filters: {
     ID: WireId,
@@ -178,7 +181,11 @@ const productListOptions = {
     Status: Availability,
     PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
   },
-  sort: ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase'],
+  sort: ['ID', 'Name', 'Price', 'PromoPrice', 'Updated_At', 'TotalPurchase', 'InStock'],
+  required: {
+    /** 1: of each family the cheapest variant that can be bought stands for all, as in the shop's own lists (decision 89). */
+    OnePerFamily: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  },
   maxSize: 200,
 } as const
 const ProductQuery = ListQuery(productListOptions)

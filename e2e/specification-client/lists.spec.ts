@@ -31,7 +31,7 @@ for (const specified of lists) {
       if (all.length < 100 && !areSame(valuesOf(up, field), valuesOf(down, field).reverse())) {
         problems.push(`${field}-desc is not ${field}-asc reversed`)
       }
-      if (!isAscending(valuesOf(up, comparedBy(up, field)))) problems.push(`${field}-asc is not ascending`)
+      if (!isAscending(valuesOf(up, field))) problems.push(`${field}-asc is not ascending`)
     }
     const [order, direction] = list.defaultOrder?.split('-') ?? []
     const values = order ? valuesOf(all, order) : []
@@ -97,10 +97,6 @@ async function listReader({ call, needs = [], required = {}, list }: ListCall) {
     count: async (query: string) => ((await data(`GET ${list.count}`, query)) as { count: number } | undefined)?.count,
   }
 }
-
-/** Products are sorted by what is paid for them when Price is asked for. */
-const comparedBy = ([first]: readonly Entry[], field: string) =>
-  field === 'Price' && first && 'PromoPrice' in first ? 'PromoPrice' : field
 
 const valuesOf = (entries: readonly Entry[], field: string) => entries.map((entry) => entry[field] ?? null)
 const areSame = (one: readonly unknown[], other: readonly unknown[]) => one.join('\n') === other.join('\n')

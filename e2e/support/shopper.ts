@@ -175,7 +175,7 @@ export async function fundWallet(shopper: Shopper, Nominal: number) {
 /** Products without variants, of one store, that can be ordered now, cheapest first; `city` selects stores by their delivery options. */
 export async function productsInStock(count: number, city?: string) {
   const products = await callAs()('GET /product/:oid', {
-    query: { Size: 200, PurchaseType: 1, SortBy: 'Price-asc' },
+    query: { Size: 200, PurchaseType: 1, SortBy: 'PromoPrice-asc' },
   })
   const byStore = Map.groupBy(
     products.filter(({ Family, Stock, StoreCity }) => !Family && Stock >= 20 && (!city || StoreCity === city)),

@@ -21,7 +21,7 @@ const queryOf = <F extends 'Name' | 'Title'>(field: F, { words, ids }: Search) =
 /** By the calls that shoppers use: what they can't open is not offered. */
 const finders: Record<TargetKind, Find> = {
   product: async (search, signal) =>
-    (await staffApi('GET /product/:oid', { query: queryOf('Name', search), signal })).map(
+    (await staffApi('GET /product/:oid', { query: { ...queryOf('Name', search), OnePerFamily: 1 }, signal })).map(
       ({ ID, Name, Img, StoreName }) => ({
         id: ID,
         name: Name,

@@ -54,6 +54,8 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   late_transfers: ['payments', 'receivables'],
   payment_reviews: ['payments'],
   payment_proofs: ['payments', 'digital', 'orders', 'receivables', 'uploads', 'wallet'],
+  product_anchors: ['catalogue'],
+  product_changes: ['catalogue'],
   product_choices: ['catalogue'],
   product_counts: ['catalogue'],
   product_days: ['reports'],

@@ -53,6 +53,8 @@ const untold = [
     'list_anchors',
     'list_changes',
     'periodic_work',
+    'product_anchors',
+    'product_changes',
     'product_counts',
     'product_texts',
     'rate_limits',

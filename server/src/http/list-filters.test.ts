@@ -81,7 +81,7 @@ describe('C07 a count accepts the query of its list', () => {
 
 describe('C07 a filter by a value of the answer finds the rows with it, and no others, in', () => {
   const unanswered = new Set<string>()
-  const others = ['Page', 'Size', 'SortBy', 'Operand', 'Lat', 'Long', 'MaxKm']
+  const others = ['Page', 'Size', 'SortBy', 'Operand', 'Lat', 'Long', 'MaxKm', 'OnePerFamily']
 
   test.each(lists)('%s', async (...call) => {
     const rows = await rowsOf(call, 'Size=100')

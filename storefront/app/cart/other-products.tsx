@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { ProductRow } from '../product/product-row.tsx'
 import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import { onTheShelf } from '../product/shelf-query.ts'
 import { storePath } from '../store/store-path.ts'
 import { cartScreenTexts as texts } from '../texts/cart.ts'
 import type { Cart } from './cart.ts'
@@ -15,10 +16,8 @@ export function OtherProducts({ cart: { items, summary } }: { cart: Cart }) {
 
   useEffect(() => {
     const abort = new AbortController()
-    api('GET /product/:oid', { query: { StoreID, Page: 1, Size: 3 * maxProducts }, signal: abort.signal }).then(
-      setProducts,
-      () => undefined,
-    )
+    const query = onTheShelf({ StoreID, Page: 1, Size: 3 * maxProducts })
+    api('GET /product/:oid', { query, signal: abort.signal }).then(setProducts, () => undefined)
     return () => abort.abort()
   }, [StoreID])
 

@@ -6,6 +6,7 @@ import { optionalCall } from '../api/optional-call.ts'
 import { type NewsCardData, toNewsCard } from '../news/news-card.tsx'
 import { collectionPath, productListPath } from '../product/product-list-query.ts'
 import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import { onePerFamily, onTheShelf } from '../product/shelf-query.ts'
 import { promoState } from '../promo/promo-period.tsx'
 import type { ListedStore } from '../store/store-grid.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
@@ -185,11 +186,15 @@ async function loadList(api: Client, source: string, layout: HomeSectionLayout):
     }
   }
   if (source === 'latest') {
-    const latest = await optionalCall(api('GET /latestproduct/:oid', { query: { Page: 1, Size: sizes.latest } }))
+    const latest = await optionalCall(
+      api('GET /latestproduct/:oid', { query: { ...onePerFamily, Page: 1, Size: sizes.latest } }),
+    )
     const products = latest && rowOf(latest.LatestProduct, layout)
     return { ...section, title: texts.latest, to: productListPath({ type: 'latest' }), products }
   }
-  const popular = await optionalCall(api('GET /popularproduct/:oid', { query: { Page: 1, Size: sizes.popular } }))
+  const popular = await optionalCall(
+    api('GET /popularproduct/:oid', { query: { ...onePerFamily, Page: 1, Size: sizes.popular } }),
+  )
   const products = popular && rowOf(popular.PopularProduct, layout)
   return { ...section, title: texts.popular, to: productListPath({ type: 'popular' }), products }
 }
@@ -238,7 +243,7 @@ async function loadCategoryRows(api: Client): Promise<ProductsSection[]> {
   const rows = await Promise.all(
     ids.slice(0, maxCategoryRows).map(async (id, index): Promise<ProductsSection[]> => {
       const layout = index % 2 === 0 ? 'grid' : 'row'
-      const query = { CategoryID: id, Page: 1, Size: sizes.categoryRow }
+      const query = onTheShelf({ CategoryID: id, Page: 1, Size: sizes.categoryRow })
       const [category, products] = await Promise.all([
         optionalCall(api('GET /productcategory/:oid/:id', { params: { id } })),
         optionalCall(api('GET /product/:oid', { query })),

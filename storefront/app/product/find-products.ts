@@ -4,6 +4,7 @@ import { orNull } from '../api/server-context.ts'
 import type { Matches } from '../search/find-matches.ts'
 import type { ProductListQuery } from './product-list-query.ts'
 import type { ProductCardData } from './product-state.ts'
+import { onePerFamily, onTheShelf } from './shelf-query.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 /** A category with those above and below it. */
@@ -53,10 +54,10 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
       return searchFor(api, query, paging)
     case 'popular':
       return withCount(
-        api('GET /popularproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
+        api('GET /popularproduct/:oid', { query: { ...inCategory(query), ...onePerFamily, ...paging } }).then(
           (data) => data.PopularProduct,
         ),
-        api('GET /popularproductcount/:oid', { query: inCategory(query) }),
+        api('GET /popularproductcount/:oid', { query: { ...inCategory(query), ...onePerFamily } }),
       )
     case 'choice':
       return withCount(
@@ -67,10 +68,10 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
       )
     case 'latest':
       return withCount(
-        api('GET /latestproduct/:oid', { query: { ...inCategory(query), ...paging } }).then(
+        api('GET /latestproduct/:oid', { query: { ...inCategory(query), ...onePerFamily, ...paging } }).then(
           (data) => data.LatestProduct,
         ),
-        api('GET /latestproductcount/:oid', { query: inCategory(query) }),
+        api('GET /latestproductcount/:oid', { query: { ...inCategory(query), ...onePerFamily } }),
       )
   }
 }
@@ -93,12 +94,11 @@ async function searchFor(
 
 const inCategory = ({ categoryId }: { categoryId?: number }) => (categoryId ? { CategoryID: categoryId } : {})
 
-type Filter = { CategoryID?: number | number[]; Name?: string | undefined }
-
-function findAmongAll(api: Client, filter: Filter, paging: Paging): Promise<FoundPage> {
+function findAmongAll(api: Client, filter: Parameters<typeof onTheShelf>[0], paging: Paging): Promise<FoundPage> {
+  const query = onTheShelf(filter)
   return withCount(
-    api('GET /product/:oid', { query: { ...filter, ...paging } }),
-    api('GET /productcount/:oid', { query: filter }),
+    api('GET /product/:oid', { query: { ...query, ...paging } }),
+    api('GET /productcount/:oid', { query }),
   )
 }
 

@@ -29,6 +29,7 @@ import { productPath } from './product-path.ts'
 import { ProductRow } from './product-row.tsx'
 import { type ProductCardData, unavailableReasonOf } from './product-state.ts'
 import { PurchaseFacts } from './purchase-facts.tsx'
+import { onTheShelf } from './shelf-query.ts'
 import { useBuy } from './use-buy.ts'
 import { useShownVariant } from './use-shown-variant.ts'
 
@@ -43,7 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Optional: the product is shown without these.
   const [store, others, partners] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id: product.StoreID } }).catch(() => null),
-    api('GET /product/:oid', { query: { StoreID: product.StoreID, Page: 1, Size: 2 * maxRelated } }).catch(() => []),
+    api('GET /product/:oid', { query: onTheShelf({ StoreID: product.StoreID, Page: 1, Size: 2 * maxRelated }) }).catch(
+      () => [],
+    ),
     api('GET /partner/:oid').catch(() => null),
   ])
   const related = others

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { cleanKeyword } from '../product/product-list-query.ts'
+import { onTheShelf } from '../product/shelf-query.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, storeData } from '../seo/structured-data.ts'
 import { storeLocationTexts, storeTexts as texts } from '../texts/store.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const isNearby = searchParams.get('type') === 'nearby'
   const keyword = cleanKeyword(searchParams.get('q'))
-  const filter = { StoreID: id, ...(keyword && { Name: keyword }) }
+  const filter = onTheShelf({ StoreID: id, ...(keyword && { Name: keyword }) })
   const api = shopApi(context)
   const [store, products, counted] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),

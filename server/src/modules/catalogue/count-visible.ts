@@ -1,12 +1,14 @@
 import type { AnySql } from '../../db/database.ts'
-import type { Scope } from './list-anchors.ts'
 
-/** The whole shop, categories or stores. */
-export type CountedScope = { name: Scope; ids: readonly number[] }
+export type Scope = 'all' | 'category' | 'store'
+
+/** The whole shop, categories or stores; every product of them, or one of each family. */
+export type CountedScope = { name: Scope; ids: readonly number[]; onePerFamily: boolean }
 
 /** Number of products that shoppers see there, from counters. */
-export async function countVisible(sql: AnySql, { name, ids }: CountedScope): Promise<number> {
+export async function countVisible(sql: AnySql, { name, ids, onePerFamily }: CountedScope): Promise<number> {
+  const counter = onePerFamily ? sql`visible` : sql`variants`
   const [row] = await sql<[{ count: number }]>`
-    select coalesce(sum(visible), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${[...ids]})`
+    select coalesce(sum(${counter}), 0)::int as count from product_counts where scope = ${name} and scope_id = any(${[...ids]})`
   return row.count
 }

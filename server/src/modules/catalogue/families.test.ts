@@ -27,15 +27,17 @@ const family = async (name: string, prices: readonly number[]) => {
 const faceOf = async (id: number) =>
   (await sql<{ id: number }[]>`select id from products where family_id = ${id} and is_face`).map((row) => row.id)
 const listed = async (query = {}) =>
-  (await shop.as()('GET /product/:oid', { query: { CategoryID: [category.id], ...query } })).map(({ ID }) => ID)
+  (
+    await shop.as()('GET /product/:oid', { query: { CategoryID: [category.id], OnePerFamily: 1, Size: 100, ...query } })
+  ).map(({ ID }) => ID)
 const counted = async (query = {}) =>
-  (await shop.as()('GET /productcount/:oid', { query: { CategoryID: [category.id], ...query } })).count
+  (await shop.as()('GET /productcount/:oid', { query: { CategoryID: [category.id], OnePerFamily: 1, ...query } })).count
 
 beforeAll(async () => {
   ;[store, category] = await Promise.all([shop.aStore(), shop.aCategory()])
 })
 
-test('lists, counts and searches show a family once, by the cheapest member that can be bought', async () => {
+test("the shop's own lists, counts and searches show a family once, by the cheapest member that can be bought", async () => {
   const plain = await shop.aProduct({ storeId: store.id, categoryId: category.id, name: 'Sarung' })
   const { id, members } = await family('Kaos', [30_000, 20_000, 25_000])
   expect(await faceOf(id)).toEqual([members[1]])
@@ -48,6 +50,31 @@ test('lists, counts and searches show a family once, by the cheapest member that
   expect(card!.Family).toEqual({ ID: id, Name: 'Kaos', Variants: 3, LowestPrice: 20_000, HighestPrice: 30_000 })
   // Whoever names a member gets this one.
   expect(await listed({ ID: [members[2]] })).toEqual([members[2]])
+})
+
+test('C02 C07 the specified lists, counts and searches have every variant', async () => {
+  const { members } = await family('Kerudung', [30_000, 20_000, 25_000])
+  const client = shop.as()
+  const all = { CategoryID: [category.id], Size: 200 }
+  const ids = (cards: { ID: number }[]) => cards.map(({ ID }) => ID)
+  const everywhere = [
+    ids(await client('GET /product/:oid', { query: all })),
+    ids(await client('GET /product/:oid', { query: { Size: 200 } })),
+    ids(await client('GET /product/:oid', { query: { StoreID: [store.id], Size: 200, SortBy: 'Price-desc' } })),
+    ids((await client('GET /popularproduct/:oid', { query: { Size: 200 } })).PopularProduct),
+    ids((await client('GET /latestproduct/:oid', { query: { Size: 200 } })).LatestProduct),
+    ids(await client('GET /product/:oid', { query: { Name: ['kerudung'] } })),
+  ]
+  for (const found of everywhere) expect(found).toEqual(expect.arrayContaining(members))
+  expect(await listed()).toEqual(expect.arrayContaining([members[1]]))
+  expect(await listed()).not.toEqual(expect.arrayContaining([members[0]]))
+  for (const query of [all, {}, { StoreID: [store.id] }, { Name: ['kerudung'] }, { PurchaseType: [1] }]) {
+    const { count } = await client('GET /productcount/:oid', { query })
+    expect(count, JSON.stringify(query)).toBe(
+      (await client('GET /product/:oid', { query: { ...query, Size: 200 } })).length,
+    )
+  }
+  expect((await client('GET /popularproductcount/:oid')).count).toBe((await client('GET /productcount/:oid')).count)
 })
 
 test('the face changes with stock, price and availability, in the same transaction', async () => {
@@ -87,8 +114,8 @@ test('two shoppers who buy the last pieces of one family leave one face, and of 
 })
 
 test('counters agree with the rows after all of this', async () => {
-  const [row] = await sql<[{ counter: number; rows: number }]>`
-    select (select visible from product_counts where scope = 'all') as counter,
-      (select count(*)::int from products where available and is_face) as rows`
-  expect(row.counter).toBe(row.rows)
+  const [row] = await sql<[{ counters: [number, number]; rows: [number, number] }]>`
+    select (select array[visible, variants] from product_counts where scope = 'all') as counters,
+      (select array[count(*) filter (where is_face), count(*)]::int[] from products where available) as rows`
+  expect(row.counters).toEqual(row.rows)
 })

@@ -1,4 +1,9 @@
-import { sqlFragment } from '../../db/sql.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
 
-/** Products that lists show: available, and of each family one. */
+/** Products that the shop's own lists show: on sale, and of each family one. */
 export const isListed = sqlFragment`p.available and p.is_face`
+
+const isOnSale = sqlFragment`p.available`
+
+/** Those that a list shows: every product on sale, or one of each family (decision 89). */
+export const isIn = ({ onePerFamily }: { onePerFamily: boolean }): Fragment => (onePerFamily ? isListed : isOnSale)

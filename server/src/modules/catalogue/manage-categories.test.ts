@@ -152,7 +152,7 @@ describe('C02 the list of a category', () => {
     const all = [...(await productsIn(top, 2)), ...(await productsIn(middle, 3)), ...(await productsIn(leaf, 4))]
     await productsIn(leaf, 1, { available: false })
     expect(await countIn(top)).toBe(9)
-    for (const SortBy of ['ID', 'Name', 'Price', 'Updated_At', 'TotalPurchase'] as const) {
+    for (const SortBy of ['ID', 'Name', 'Price', 'PromoPrice', 'Updated_At', 'TotalPurchase', 'InStock'] as const) {
       const descending = await idsIn(top, { SortBy: `${SortBy}-desc` })
       expect(sorted(descending)).toEqual(all)
       const pages = []

@@ -35,12 +35,14 @@ beforeAll(async () => {
 })
 
 describe('C02 S05 product lists', () => {
-  test('show available products, the last changed first, sold out ones and ended pre-orders last', async () => {
-    expect(await list()).toEqual(['Kopi Gayo', 'Bika Ambon', 'Kopi Toraja', 'Kue Natal', 'Keripik Pisang'])
-    expect(await count()).toBe(5)
-    // An explicit SortBy does not move sold out products.
+  test('show available products, the last changed first, and sold out ones and ended pre-orders last where this is asked for', async () => {
     const byUpdate = ['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja']
+    expect(await list()).toEqual(byUpdate)
     expect(await list({ SortBy: 'Updated_At-desc' })).toEqual(byUpdate)
+    expect(await count()).toBe(5)
+    const inStockFirst = ['Kopi Gayo', 'Bika Ambon', 'Kopi Toraja', 'Kue Natal', 'Keripik Pisang']
+    expect(await list({ SortBy: 'InStock-desc' })).toEqual(inStockFirst)
+    expect(await list({ SortBy: 'InStock-asc' })).toEqual(inStockFirst.toReversed())
   })
 
   test('a product moves to the end when it sells out, and back when it is restocked', async () => {
@@ -48,10 +50,11 @@ describe('C02 S05 product lists', () => {
       update product_stock set stock = ${stock} where product_id = (select id from products where name = 'Kopi Gayo')`
     const [before] = await shop.sql<{ stock: number }[]>`
       select stock from product_stock where product_id = (select id from products where name = 'Kopi Gayo')`
+    const inStockFirst = () => list({ SortBy: 'InStock-desc', OnePerFamily: 1 })
     await setStock(0)
-    expect((await list()).slice(-3)).toEqual(['Kopi Gayo', 'Kue Natal', 'Keripik Pisang'])
+    expect((await inStockFirst()).slice(-3)).toEqual(['Kopi Gayo', 'Kue Natal', 'Keripik Pisang'])
     await setStock(before!.stock)
-    expect((await list())[0]).toBe('Kopi Gayo')
+    expect((await inStockFirst())[0]).toBe('Kopi Gayo')
   })
 
   test('popular products are sorted by number sold, latest ones by age', async () => {
@@ -89,7 +92,8 @@ describe('C02 S05 product lists', () => {
   })
 
   test.each<[Query, string[]]>([
-    [{ SortBy: 'Price-asc' }, ['Keripik Pisang', 'Kopi Toraja', 'Bika Ambon', 'Kopi Gayo', 'Kue Natal']],
+    [{ SortBy: 'Price-asc' }, ['Keripik Pisang', 'Bika Ambon', 'Kopi Toraja', 'Kopi Gayo', 'Kue Natal']],
+    [{ SortBy: 'PromoPrice-asc' }, ['Keripik Pisang', 'Kopi Toraja', 'Bika Ambon', 'Kopi Gayo', 'Kue Natal']],
     [{ SortBy: 'Name-desc' }, ['Kue Natal', 'Kopi Toraja', 'Kopi Gayo', 'Keripik Pisang', 'Bika Ambon']],
     [{ SortBy: 'TotalPurchase-desc', Size: 1 }, ['Kopi Toraja']],
     [{ SortBy: 'ID-asc', Size: 2, Page: 2 }, ['Keripik Pisang', 'Bika Ambon']],
@@ -167,8 +171,9 @@ describe('S09 the search', () => {
 describe('the product counters in the database', () => {
   const stored = async () => {
     const rows = await shop.sql`
-      select scope, scope_id::int as id, visible from product_counts where visible <> 0 order by scope, scope_id`
-    return rows.map((row) => `${row.scope} ${row.id}: ${row.visible}`)
+      select scope, scope_id::int as id, visible, variants from product_counts
+      where (visible, variants) <> (0, 0) order by scope, scope_id`
+    return rows.map((row) => `${row.scope} ${row.id}: ${row.visible} ${row.variants}`)
   }
   const actual = async () => {
     const rows = await shop.sql`
@@ -177,7 +182,7 @@ describe('the product counters in the database', () => {
         union all select 'category', category_id::int from products where available
         union all select 'store', store_id::int from products where available
       ) visible group by scope, id order by scope, id`
-    return rows.map((row) => `${row.scope} ${row.id}: ${row.visible}`)
+    return rows.map((row) => `${row.scope} ${row.id}: ${row.visible} ${row.visible}`)
   }
 
   test('match the products after each kind of change', async () => {

@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import { countVisible } from './count-visible.ts'
 import { type AnchoredList, anchoredList, anchoredRows, isBeforeAnchors } from './list-anchors.ts'
-import { isListed } from './listed.ts'
+import { isIn } from './listed.ts'
 import type { CardRow } from './product.ts'
 import { cardsOf, filteredCards, firstCards } from './product-cards.ts'
 import {
@@ -70,7 +70,7 @@ async function cardRows(ctx: ListContext, kind: ListKind, asked: ProductQuery): 
 async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
   if (direction === 'desc') return cardsOf(sql, anchoredRows(sql, list, page))
   // An ascending page is a page of the descending list, counted from its end and reversed.
-  const count = await countVisible(sql, { name: list.scope, ids: list.ids })
+  const count = await countVisible(sql, { name: list.scope, ids: list.ids, onePerFamily: list.onePerFamily })
   const limit = Math.min(page.limit, count - page.offset)
   if (limit <= 0) return []
   return (await cardsOf(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
@@ -84,12 +84,13 @@ const isMerged = ({ name, ids }: UnfilteredScope, { sort }: Sorting) =>
  * A page over categories or stores: the first rows of each, merged. What is listed is never archived; PostgreSQL has to be told, to use
  * the indexes of kept products.
  */
-function mergedRows(sql: AnySql, { name, ids }: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
+function mergedRows(sql: AnySql, scope: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
+  const { name, ids } = scope
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`
     select p.id from unnest(${ids}::bigint[]) scope_id cross join lateral (
       select p.id, p.updated_at, p.in_stock from products p
-      where ${isListed} and p.archived_at is null and p.${column} = scope_id
+      where ${isIn(scope)} and p.archived_at is null and p.${column} = scope_id
       order by ${order} limit ${offset + limit}
     ) p order by ${order} limit ${limit} offset ${offset}`
 }

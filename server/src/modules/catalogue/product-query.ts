@@ -5,7 +5,7 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, lowerCased } from '../../http/list-query.ts'
 import type { CategoryTree } from './category-tree.ts'
-import type { Scope } from './list-anchors.ts'
+import type { CountedScope, Scope } from './count-visible.ts'
 import { type Search, widestQuery } from './search/search.ts'
 
 export type ProductQuery = QueryOf<typeof listProducts>
@@ -22,19 +22,18 @@ export type ListKind = keyof typeof defaultSorts
 export type Direction = 'asc' | 'desc'
 export type Sorting = { sort: keyof typeof sortColumns; direction: Direction; soldOutLast: boolean }
 
-/**
- * Sold out products come last in the default order of the product list only. An order that a client requests is exact, and
- * so are the specified orders of popular, latest and chosen products (C02).
- */
+/** InStock is our own order, of the shop's lists: what can be bought comes first, and among it the newest change. */
 export function readSorting(kind: ListKind, query: ProductQuery): Sorting {
   const [sort, direction] = (query.SortBy ?? defaultSorts[kind]).split('-')
-  return { sort, direction, soldOutLast: kind === 'all' && !query.SortBy } as Sorting
+  const soldOutLast = sort === 'InStock'
+  return { sort: soldOutLast ? 'Updated_At' : sort, direction, soldOutLast } as Sorting
 }
 
 const sortColumns = {
   ID: (sql: AnySql) => sql`p.id`,
   Name: (sql: AnySql) => sql`p.name`,
-  Price: (sql: AnySql) => sql`p.promo_price`,
+  Price: (sql: AnySql) => sql`p.price`,
+  PromoPrice: (sql: AnySql) => sql`p.promo_price`,
   Updated_At: (sql: AnySql) => sql`p.updated_at`,
   TotalPurchase: (sql: AnySql) => sql`p.total_purchase`,
 }
@@ -42,20 +41,21 @@ const sortColumns = {
 /** The id breaks ties, so that no row moves between two pages. */
 export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting): Fragment {
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`${soldOutLast ? sql`p.in_stock desc,` : sql``} ${sortColumns[sort](sql)} ${sqlDirection}, p.id ${sqlDirection}`
+  return sql`${soldOutLast ? sql`p.in_stock ${sqlDirection},` : sql``} ${sortColumns[sort](sql)} ${sqlDirection}, p.id ${sqlDirection}`
 }
 
 /**
- * Only available products, unless Status asks otherwise, and one of each family; outside of the caller's group, which Operand=OR
- * could widen.
+ * Only available products, unless Status asks otherwise, and one of each family where this is asked for; outside of the caller's group,
+ * which Operand=OR could widen.
  */
 export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuery, search?: Search): Fragment {
   const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
   const availability =
     wanted.length > 1 ? sql`true` : wanted[0] === wireAvailability.hidden ? sql`not p.available` : sql`p.available`
   // Whoever asks for products by their numbers wants these, also where another one stands for their family.
-  const faces = kind === 'choice' || query.ID || wanted[0] === wireAvailability.hidden ? sql`true` : sql`p.is_face`
-  const { Status: _, ...group } = query
+  const isFolded = showsOnePerFamily(query) && kind !== 'choice' && !query.ID && wanted[0] !== wireAvailability.hidden
+  const faces = isFolded ? sql`p.is_face` : sql`true`
+  const { Status: _, OnePerFamily: __, ...group } = query
   return sql`${availability} and ${faces} and ${filterGroup(sql, group, {
     ID: (ids) => sql`p.id = any(${ids})`,
     CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
@@ -72,12 +72,14 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
   })}`
 }
 
+/** Whether a list shows one product of each family, as the shop's own do (decision 89). */
+export const showsOnePerFamily = ({ OnePerFamily }: Pick<ProductQuery, 'OnePerFamily'>) => OnePerFamily === 1
+
 /** Limits the list of chosen products to these. */
 export const joinChoices = (sql: AnySql, kind: ListKind) =>
   kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``
 
-export type UnfilteredScope = {
-  name: Scope
+export type UnfilteredScope = CountedScope & {
   /** The one that was asked for; undefined for several. */
   id?: number | undefined
   /** Of categories with those below them. */
@@ -90,21 +92,16 @@ export function unfilteredScope(
   query: ProductQuery,
   categories: CategoryTree,
 ): UnfilteredScope | undefined {
-  const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, ...others } = query
+  const { Page, Size, SortBy, Operand, CategoryID, StoreID, Status, OnePerFamily, ...others } = query
   if (kind === 'choice' || Object.keys(others).length > 0 || (CategoryID && StoreID)) return undefined
   if (Status && (Status.length !== 1 || Status[0] !== wireAvailability.offered)) return undefined
-  if (CategoryID)
-    return {
-      ...one(
-        'category',
-        CategoryID.map((id) => categories.idOf(id)),
-      ),
-      ids: categories.within(CategoryID),
-    }
-  return StoreID ? one('store', StoreID) : one('all', [0])
-}
-
-function one(name: Scope, asked: readonly number[]): UnfilteredScope {
-  const ids = [...new Set(asked)]
-  return { name, ids, id: ids.length === 1 ? ids[0] : undefined }
+  const scope = (name: Scope, asked: readonly number[]): UnfilteredScope => {
+    const ids = [...new Set(asked)]
+    return { name, ids, id: ids.length === 1 ? ids[0] : undefined, onePerFamily: showsOnePerFamily({ OnePerFamily }) }
+  }
+  if (CategoryID) {
+    const today = CategoryID.map((id) => categories.idOf(id))
+    return { ...scope('category', today), ids: categories.within(CategoryID) }
+  }
+  return StoreID ? scope('store', StoreID) : scope('all', [0])
 }

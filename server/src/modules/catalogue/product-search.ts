@@ -6,18 +6,29 @@ import type { Page } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
 import type { CardRow } from './product.ts'
 import { cardColumns, cardJoins } from './product-cards.ts'
-import { type ListKind, type ProductQuery, productCondition } from './product-query.ts'
+import { type ListKind, type ProductQuery, productCondition, showsOnePerFamily } from './product-query.ts'
 import { matchingProducts, maxResults, type SearchFilter } from './search/matching-products.ts'
 import type { Search } from './search/search.ts'
 import { withFewerTerms } from './search/search-of-terms.ts'
 import { tokenize } from './search/tokenize.ts'
 
 /** Whether the words select the products, and other filters only narrow them. */
-export const isSearch = (kind: ListKind, { Name, Operand, Page, Size, SortBy, Status, ...others }: ProductQuery) =>
-  kind !== 'choice' && (Operand !== 'OR' || Object.keys(others).length === 0)
+export const isSearch = (
+  kind: ListKind,
+  { Name, Operand, Page, Size, SortBy, Status, OnePerFamily, ...others }: ProductQuery,
+) => kind !== 'choice' && (Operand !== 'OR' || Object.keys(others).length === 0)
 
 /** The words by which the whole shop is searched; none for a search that something else narrows. */
-export function wordsOfSearch({ Name = [], Page, Size, SortBy, Operand, Status, ...others }: ProductQuery): string[] {
+export function wordsOfSearch({
+  Name = [],
+  Page,
+  Size,
+  SortBy,
+  Operand,
+  Status,
+  OnePerFamily,
+  ...others
+}: ProductQuery): string[] {
   const [keyword = '', ...more] = Name
   return more.length === 0 && Object.keys(others).length === 0 ? tokenize(keyword) : []
 }
@@ -129,12 +140,13 @@ async function countFirst(
 
 /** Conditions of a search besides its words. */
 function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
-  const { CategoryID, StoreID, Status, Name: _, Page, Size, SortBy, Operand, ...others } = query
-  const rest = { ...others, ...(Status && { Status }) }
+  const { CategoryID, StoreID, Status, Name: _, Page, Size, SortBy, Operand, OnePerFamily, ...others } = query
+  const rest = { ...others, ...(Status && { Status }), ...(OnePerFamily && { OnePerFamily }) }
   return {
     categoryIds: CategoryID ?? [],
     storeIds: StoreID ?? [],
     ...(Object.keys(rest).length > 0 ? { where: productCondition(sql, 'all', rest) } : {}),
+    onePerFamily: showsOnePerFamily(query),
     onlyAvailable: !Status || Status.every((status) => status === wireAvailability.offered),
   }
 }

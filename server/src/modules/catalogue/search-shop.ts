@@ -25,7 +25,7 @@ export async function searchShop(
     parseQuery(ctx, 'products', [Keyword], { asTyped }),
   ])
   if (!search) return { ...nothing, Digital }
-  const query = { Name: [Keyword], Status: [wireAvailability.offered] }
+  const query = { Name: [Keyword], Status: [wireAvailability.offered], OnePerFamily: 1 }
   const found = await findPage(ctx.sql, query, search, {
     page: { offset: Offset, limit: Limit },
     withCount: Typing !== 1,

@@ -83,8 +83,9 @@ function visibleScope(
   const stores = scope === 'all' ? StoreID : scope.filter((id) => !StoreID || StoreID.includes(id))
   if (Object.keys(others).length > 0 || (State && !State.includes('offered')) || (CategoryID && stores))
     return undefined
-  if (CategoryID) return { name: 'category', ids: CategoryID }
-  return stores ? { name: 'store', ids: stores } : { name: 'all', ids: [0] }
+  const every = { onePerFamily: false }
+  if (CategoryID) return { ...every, name: 'category', ids: CategoryID }
+  return stores ? { ...every, name: 'store', ids: stores } : { ...every, name: 'all', ids: [0] }
 }
 
 /** The ids of all products that a filter finds. */

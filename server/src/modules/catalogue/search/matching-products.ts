@@ -1,6 +1,6 @@
 import type { AnySql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
-import { isListed } from '../listed.ts'
+import { isIn } from '../listed.ts'
 import { type Search, tierOf, widestQuery } from './search.ts'
 
 /** A search returns and counts no more than this. */
@@ -15,6 +15,8 @@ export type SearchFilter = {
   categoryIds: readonly number[]
   storeIds: readonly number[]
   onlyAvailable: boolean
+  /** Of each family one. */
+  onePerFamily: boolean
   /** Other conditions on the product `p`. */
   where?: Fragment
 }
@@ -41,7 +43,7 @@ export function matchingProducts(sql: AnySql, options: MatchOptions): Fragment {
       select id from described_products(${words}::tsquery, ${maxCandidates}) id
       where (select count(*) from named) < ${maxRows}
     ) described join products p using (id)
-    where ${filter.onlyAvailable ? isListed : sql`true`} and ${filter.where ?? sql`true`}
+    where ${filter.onlyAvailable ? isIn(filter) : sql`true`} and ${filter.where ?? sql`true`}
       and not exists (select from named n where n.id = p.id)`
 }
 
@@ -72,7 +74,7 @@ function allNamed(sql: AnySql, { search, filter, limit }: MatchOptions): Fragmen
   return sql`
     with candidates as materialized (
       select b.id, b.total_purchase, ${tierOf(sql, search)} as tier from (
-        select p.id, p.total_purchase, p.search from products p where ${isListed}
+        select p.id, p.total_purchase, p.search from products p where ${isIn(filter)}
         order by p.total_purchase desc, p.id desc limit ${sql.literal(window)}
       ) b
       where b.search @@ ${words}::tsquery
@@ -98,7 +100,7 @@ const matching = (
 ): Fragment => sql`
   (select p.id, p.total_purchase, ${tierOf(sql, search)} as tier from (
     select * from products where search @@ ${words}::tsquery and ${onlyIf} limit ${sql.literal(maxCandidates)}
-  ) p where ${filter.onlyAvailable ? isListed : sql`true`} and ${filter.where ?? sql`true`})`
+  ) p where ${filter.onlyAvailable ? isIn(filter) : sql`true`} and ${filter.where ?? sql`true`})`
 
 /** Category and store are words of the index too, so they narrow a search before a row is read. */
 function withFilters(words: string, { categoryIds, storeIds }: SearchFilter): string {

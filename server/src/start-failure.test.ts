@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallDisk } from './testing/small-disk.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { makeTestDirectory, removeTestDirectory } from './testing/test-directory.ts'
 
@@ -91,3 +92,13 @@ test.each(['secret', 'files'])(
     expect(output).toContain('kedai restore')
   },
 )
+
+test.for([60, 80])('a disk of %i MB, too small for the first load, is called full', async (megabytes, { skip }) => {
+  const disk = await smallDisk(megabytes)
+  if (!disk) return skip('no disk is filled here: only root mounts one')
+  const { code, output } = await start({ PORT: '0', DATA_DIR: disk.folder, DATABASE_URL: '' })
+  await disk.remove()
+  expect(code).toBe(1)
+  expect(output.split('\n').at(-1)).toMatch(/disk (of \S+ )?is full/)
+  expect(output).not.toContain('DATABASE_URL')
+})

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { EmbeddedPostgresError } from 'embedded-postgres-server'
+import { loadConfig } from './config.ts'
 import { DatabaseCopyError } from './db/copy-database.ts'
 import { MigrationError } from './db/migrate.ts'
-import { ConfigError } from './environment.ts'
+import { ConfigError, readEnvironment } from './environment.ts'
 
 const operatorErrors = [ConfigError, DatabaseCopyError, MigrationError]
 const postgresRemedies = {
@@ -24,12 +26,47 @@ export function startFailure(error: unknown): string | undefined {
   }
   const { code = '', message, syscall, port, address, path } = error as ListenError
   if (syscall === 'listen') return `The shop can't listen on ${address}:${port}: ${listenFailures[code] ?? message}.`
-  if (unreachable.has(code)) return `The database of DATABASE_URL can't be reached: ${message || code}`
-  if (refusals.has(code)) return `The database of DATABASE_URL refuses: ${message}`
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
-    return `Can't write to ${path ?? 'DATA_DIR'}: ${message}`
+  const place = placeOfDatabase()
+  if (code === 'ENOSPC' || code === diskFull) {
+    return code === diskFull && !place.isEmbedded
+      ? `The disk of ${place.name} is full: ${message}`
+      : `The disk of ${path ?? place.dataDir} is full: ${message}. Nothing is lost: make room, and start again.`
+  }
+  if (unreachable.has(code)) {
+    const left = place.isEmbedded ? megabytesLeft(place.dataDir) : undefined
+    return left !== undefined && left < fewestMegabytes
+      ? `${capital(place.name)} ended, because its disk is full: ${left} MB are left. Nothing is lost: make room, and start again.`
+      : `${capital(place.name)} can't be reached: ${message || code}`
+  }
+  if (refusals.has(code)) return `${capital(place.name)} refuses: ${message}`
+  if (code === 'EACCES' || code === 'EROFS') return `Can't write to ${path ?? 'DATA_DIR'}: ${message}`
   return undefined
 }
+
+/** Which database the settings name; those of wrong settings are not asked for. */
+function placeOfDatabase() {
+  try {
+    const { database, dataDir } = loadConfig(readEnvironment().env)
+    const isEmbedded = database.url === ''
+    return { isEmbedded, dataDir, name: isEmbedded ? `the database in ${dataDir}` : 'the database of DATABASE_URL' }
+  } catch {
+    return { isEmbedded: false, dataDir: 'DATA_DIR', name: 'the database' }
+  }
+}
+
+/** PostgreSQL ends where it can't add 16 MB to its log of changes, and what it then gives back is soon needed again. */
+const fewestMegabytes = 64
+
+function megabytesLeft(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.floor((bavail * bsize) / 2 ** 20)
+  } catch {
+    return undefined
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Checks whether the shop can listen on its address, before the database is started and filled. Throws ConfigError with a
@@ -55,6 +92,8 @@ const listenFailures: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine has no such address. HOST must be one of its own, or 0.0.0.0 for all',
   ENOTFOUND: 'nobody knows that name. HOST must be an address of this machine',
 }
+/** SQLSTATE of PostgreSQL. */
+const diskFull = '53100'
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -61,9 +61,10 @@ export async function joinCluster(cluster: Cluster, signal: AbortSignal, port?: 
 /** A lock file of a concurrent start, backends that are still ending, a port that was just taken: worth another try. */
 async function throwIfPermanent(launch: Launch, location: ClusterLocation, launches: number) {
   const output = await launch.output()
+  const isFull = output.includes('No space left on device')
   const isTransient = /already exists|still in use|could not bind|shutdown request|shutting down/.test(output)
-  if (isTransient && launches < maxLaunches) return sleep(250)
-  const reason = output.includes('No space left on device') ? 'the disk is full' : errorLine(output)
+  if (isTransient && !isFull && launches < maxLaunches) return sleep(250)
+  const reason = isFull ? 'the disk is full' : errorLine(output)
   throw new EmbeddedPostgresError(
     `PostgreSQL does not start on ${location.clusterDir}: ${reason} (see ${location.dataDir}/postgres.log).`,
   )

@@ -6,6 +6,8 @@ const setupFiles = [
   'server/src/testing/check-logs.ts',
   ...(process.env.KEDAI_STATEMENTS ? ['server/src/testing/record-statements.ts'] : []),
 ]
+/** Of `npm run campaign` alone: minutes, however short they are made. */
+const longTests = process.env.CAMPAIGN_LENGTH ? ['server/**/*.campaign.test.ts'] : []
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['{contract,server,bench,packages}/**/*.test.ts'],
-          exclude: ['**/*.reliability.test.ts'],
+          exclude: ['**/*.reliability.test.ts', '**/*.campaign.test.ts'],
           // Each test changes only its own shop, with a database of its own, so the server's modules, which take a quarter of the
           // time to load, are loaded once for each worker.
           isolate: false,
@@ -42,7 +44,7 @@ export default defineConfig({
           // They kill processes and check the remaining data. They mostly wait.
           name: 'reliability',
           environment: 'node',
-          include: ['server/**/*.reliability.test.ts'],
+          include: ['server/**/*.reliability.test.ts', ...longTests],
           setupFiles: ['server/src/testing/check-logs.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -58,6 +58,10 @@ const campaigns = {
     length: 5,
     about: 'the two oldest databases are upgraded and taken back while they are written',
   },
+  update: {
+    file: 'server/src/update.campaign.test.ts',
+    about: 'so many updates to another release, and back, under load in the memory of a server of 1 GB (root)',
+  },
   restore: {
     file: 'server/src/modules/backups/restore-drill.reliability.test.ts',
     length: 20,

@@ -2,7 +2,7 @@
 // Scripts that run before the packages are installed must work on the machine's own Node (20 or later).
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { isPinnedNode, packageCommand, pinnedNode } from './pinned-node.mjs'
@@ -73,16 +73,64 @@ function installedPackages() {
 }
 
 function removeTools() {
+  const running = findRunning()
+  if (running) {
+    console.error(`What only the build needs stays: process ${running} runs from this checkout.`)
+    return
+  }
   return step('Removing what only the build needs', () =>
     npm('prune', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   )
 }
 
 function installPackages() {
+  const running = findRunning()
+  if (running) {
+    // npm removes all packages before it installs them again.
+    throw new PrepareError(
+      `The packages of this checkout have to be installed anew, and process ${running} runs from them: a shop would lose its pictures and ` +
+        'its search meanwhile. Stop it first, or update it by kedai update, which installs beside it (docs/going-live.md).',
+    )
+  }
   // The build needs the development packages too, even if NODE_ENV is production.
   return step(`Installing packages${existsSync(inProject('node_modules')) ? '' : ' (first start only)'}`, () =>
     npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   )
+}
+
+/**
+ * The id of another process that runs on the pinned Node of this checkout, such as a shop; of none that called this command. Linux alone
+ * tells; a server is one.
+ */
+function findRunning() {
+  if (!existsSync('/proc/self/exe') || !existsSync(pinnedNode)) return undefined
+  const own = ancestors()
+  const node = statSync(pinnedNode)
+  return readdirSync('/proc').find((pid) => {
+    if (!/^\d+$/.test(pid) || own.has(pid)) return false
+    const program = programOf(pid)
+    return program?.ino === node.ino && program.dev === node.dev
+  })
+}
+
+/** Undefined for a process that has ended, and for one of another user, which only root may look at. */
+function programOf(pid) {
+  try {
+    return statSync(`/proc/${pid}/exe`)
+  } catch {
+    return undefined
+  }
+}
+
+/** This process, and those that wait for it. */
+function ancestors() {
+  const found = new Set()
+  for (let pid = String(process.pid); pid !== '0' && !found.has(pid); pid = parentOf(pid)) found.add(pid)
+  return found
+}
+
+function parentOf(pid) {
+  return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
 }
 
 /** The install scripts of two packages complete their binaries; some machines disable install scripts. */

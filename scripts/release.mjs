@@ -1,35 +1,54 @@
 // npm run release -- 1.1.0: checks that this commit can be a release, then commits its version and tags it. It pushes nothing.
+// npm run release: makes the archive of this commit, for machines like this one, in dist/ (docs/going-live.md).
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { prepare } from './prepare.mjs'
+import { inProject } from './project.mjs'
 import { releaseRecordOf } from './release-record-path.mjs'
 
-const [version = ''] = process.argv.slice(2)
+const [version] = process.argv.slice(2)
 const git = (...options) => execFileSync('git', options, { encoding: 'utf8' }).trim()
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-const changelog = readFileSync('CHANGELOG.md', 'utf8')
-/** The first release of the list, with its heading. */
-const [entry = '', heading = ''] = /^## (.*)\n[\s\S]*?(?=^## |(?![\s\S]))/m.exec(changelog) ?? []
-const record = releaseRecordOf(git('rev-parse', 'HEAD'))
+const uncommitted = git('status', '--porcelain') && 'There are changes that are not committed.'
 
-const problems = [
-  !/^\d+\.\d+\.\d+$/.test(version) && 'Name the version, such as 1.1.0.',
-  isOlder(version, readJson('package.json').version) && 'The version is older than that of package.json.',
-  git('tag', '--list', `v${version}`) && `v${version} is released already.`,
-  git('status', '--porcelain') && 'There are changes that are not committed.',
-  !['Unreleased', version].includes(heading) && 'CHANGELOG.md does not begin with what is unreleased.',
-  !/^### Upgrading$/m.test(entry) && 'CHANGELOG.md does not say what to do at the upgrade: a section "### Upgrading".',
-  !existsSync(record) && 'npm test has not passed on this commit, with nothing uncommitted: run it first.',
-].filter(Boolean)
+if (version === undefined) await makeArchive()
+else release()
 
-if (problems.length > 0) {
+async function makeArchive() {
+  if (uncommitted) return refuse([uncommitted])
+  await prepare({ build: true })
+  const { makeReleaseArchive } = await import('./release-archive.mjs')
+  const { path, sha256 } = await makeReleaseArchive({
+    version: readJson(inProject('package.json')).version,
+    commit: git('rev-parse', 'HEAD').slice(0, 10),
+    folder: inProject('dist'),
+  })
+  console.log(`${path}\nSHA-256 ${sha256}`)
+}
+
+function refuse(problems) {
   for (const problem of problems) console.error(problem)
   process.exitCode = 1
-} else {
-  release()
 }
 
 function release() {
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  /** The first release of the list, with its heading. */
+  const [entry = '', heading = ''] = /^## (.*)\n[\s\S]*?(?=^## |(?![\s\S]))/m.exec(changelog) ?? []
+  const record = releaseRecordOf(git('rev-parse', 'HEAD'))
+  const problems = [
+    !/^\d+\.\d+\.\d+$/.test(version) && 'Name the version, such as 1.1.0.',
+    isOlder(version, readJson('package.json').version) && 'The version is older than that of package.json.',
+    git('tag', '--list', `v${version}`) && `v${version} is released already.`,
+    uncommitted,
+    !['Unreleased', version].includes(heading) && 'CHANGELOG.md does not begin with what is unreleased.',
+    !/^### Upgrading$/m.test(entry) &&
+      'CHANGELOG.md does not say what to do at the upgrade: a section "### Upgrading".',
+    !existsSync(record) && 'npm test has not passed on this commit, with nothing uncommitted: run it first.',
+  ].filter(Boolean)
+  if (problems.length > 0) return refuse(problems)
+
   const day = new Date().toISOString().slice(0, 10)
   writeFileSync('CHANGELOG.md', changelog.replace(`## ${heading}\n`, `## ${version} (${day})\n`))
   edit('package.json', (manifest) => ({ ...manifest, version }))
@@ -44,7 +63,10 @@ function release() {
   )
   git('commit', '--quiet', '--all', '--message', `release: ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `Kedai ${version}`)
-  console.log(`v${version} is committed and tagged. Push both: git push origin HEAD v${version}`)
+  console.log(
+    `v${version} is committed and tagged. Push both: git push origin HEAD v${version}\n` +
+      'Its archive is made by npm run release.',
+  )
 }
 
 function edit(path, change) {

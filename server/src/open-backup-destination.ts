@@ -16,6 +16,10 @@ export function openBackupDestination(to: string, settings: PlaceSettings): Back
   return place.kind === 'sftp' ? sftpDestination(place, settings.sftp) : folderDestination(place.folder)
 }
 
+/** The place of backups before upgrades, which are made also where the shop makes no others by itself. Throws DestinationError. */
+export const openUpgradeDestination = ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): BackupDestination =>
+  openBackupDestination(backup.to || join(dataDir, 'backups'), backup)
+
 /** Undefined where the shop makes no backups by itself. */
 export function openBackupPlaces({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): BackupPlaces | undefined {
   if (backup.to === '') return undefined

@@ -25,7 +25,7 @@ import { SearchDictionary } from './modules/catalogue/search/search-dictionary.t
 import { avifEncoder } from './modules/pictures/avif-encoder.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
-import { openBackupDestination, openBackupPlaces } from './open-backup-destination.ts'
+import { openBackupPlaces, openUpgradeDestination } from './open-backup-destination.ts'
 import { openSecrets } from './open-secrets.ts'
 
 export type OpenedContext = {
@@ -122,8 +122,7 @@ export async function openContext(
 /** That of DATABASE_URL is backed up by tools of its own. */
 async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
   if (config.database.url || !config.backup.beforeUpgrade) return
-  const destination = openBackupDestination(config.backup.to || join(config.dataDir, 'backups'), config.backup)
-  await backupBeforeUpgrade(config, sql, destination, console.log)
+  await backupBeforeUpgrade(config, sql, openUpgradeDestination(config), console.log)
 }
 
 /** Closes in the opposite order; an embedded server that another process uses keeps running. */

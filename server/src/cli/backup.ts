@@ -1,17 +1,22 @@
 import type { Context } from '../context.ts'
+import { writeUpgradeBackup } from '../modules/backups/backup-before-upgrade.ts'
 import { checkBackup } from '../modules/backups/check-backup.ts'
 import { makeBackup } from '../modules/backups/make-backup.ts'
 import { pruneBackups } from '../modules/backups/prune-backups.ts'
-import { openBackupDestination } from '../open-backup-destination.ts'
+import { openBackupDestination, openUpgradeDestination } from '../open-backup-destination.ts'
 import { placeArgument } from './backup-arguments.ts'
 import { printVerification } from './print-verification.ts'
 import { CommandError } from './run.ts'
 
-export type BackupOptions = { to?: string; verify?: boolean; prune?: boolean }
+export type BackupOptions = { to?: string; verify?: boolean; prune?: boolean; beforeUpgrade?: boolean }
 
 /** Makes a backup, and tells where it is. */
-export async function backupCommand(ctx: Context, { to, verify, prune }: BackupOptions): Promise<void> {
+export async function backupCommand(ctx: Context, { to, verify, prune, beforeUpgrade }: BackupOptions): Promise<void> {
   const { config } = ctx
+  if (beforeUpgrade) {
+    const place = to ? openBackupDestination(placeArgument(to), config.backup) : openUpgradeDestination(config)
+    return writeUpgradeBackup(config, ctx.maintenance, place, console.log)
+  }
   const destination = to ? openBackupDestination(placeArgument(to), config.backup) : ctx.backupPlaces?.destination
   if (!destination) throw new CommandError('Say where: --to FOLDER, or the setting BACKUP_TO. Better on another disk.')
   const backup = await makeBackup(ctx, {

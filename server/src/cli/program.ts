@@ -17,6 +17,7 @@ import { describeFailure, exitCodeOf, withContext } from './run.ts'
 import { setMarkCommand } from './set-mark.ts'
 import { listSettingsCommand, setCommand } from './settings.ts'
 import { addStoreCommand, listStoresCommand, type StoreOptions, setStoreCommand } from './stores.ts'
+import { type UpdateCommandOptions, updateCommand } from './update.ts'
 import { type UpgradePostgresOptions, upgradePostgresCommand } from './upgrade-postgres.ts'
 import { type VerifyPaymentOptions, verifyPaymentCommand } from './verify-payment.ts'
 
@@ -199,6 +200,7 @@ function commandLine(setExitCode: (code: number) => void) {
     .option('--to <place>', 'in place of BACKUP_TO: a folder, s3://bucket/prefix or sftp://user@host/path')
     .option('--verify', 'restore it into a scratch folder afterwards and check it there')
     .option('--prune', 'then delete what BACKUP_KEEP does not keep')
+    .option('--before-upgrade', 'as an update makes it: beside those of each day, the last three are kept')
     .action((options: BackupOptions) => withContext((ctx) => backupCommand(ctx, options)))
 
   program
@@ -231,6 +233,20 @@ function commandLine(setExitCode: (code: number) => void) {
     .option('--from-bin <folder>', 'programs of the older version, in place of /usr/lib/postgresql/VERSION/bin')
     .option('--back', 'take the older one back, without what was sold since')
     .action((options: UpgradePostgresOptions) => upgradePostgresCommand(options))
+
+  program
+    .command('update')
+    .description(
+      'install a release beside the one that runs, and switch to it; back by itself if it fails (docs/going-live.md)',
+    )
+    .argument('[archive]', 'kedai-….tar.gz: a file, or an address of https')
+    .option('--sha256 <sum>', 'what the archive must have; else ARCHIVE.sha256 says so')
+    .option('--restart <command>', 'ends the shop and starts it from the link "current"', 'systemctl restart kedai')
+    .option('--wait <seconds>', 'how long it may take to be ready afterwards', '60')
+    .option('--releases <folder>', 'where the releases are, in place of the folder that has this one')
+    .option('--older', 'even if it is of an older version')
+    .option('--back', 'to the release before, on the database as it is')
+    .action((archive: string | undefined, options: UpdateCommandOptions) => updateCommand(archive, options))
 
   program
     .command('correct-wallet')

@@ -11,6 +11,7 @@ import { BackupError } from '../modules/backups/backup-error.ts'
 import { CatalogueFileError } from '../modules/catalogue/import/import-rows.ts'
 import { RegionRowError } from '../modules/regions/csv-villages.ts'
 import { closeContext, openContext } from '../open-context.ts'
+import { UpdateError } from '../releases/update-error.ts'
 import { startFailure } from '../start-failure.ts'
 
 /** A command can't be executed; the message is a sentence for the operator. */
@@ -74,6 +75,7 @@ const operatorErrors = [
   DestinationError,
   DomainError,
   RegionRowError,
+  UpdateError,
 ]
 
 /** The exit code of the process. */

@@ -6,12 +6,17 @@ import type { Sql } from '../db/database.ts'
 const trafficKey = 'traffic'
 type Traffic = { isDraining: boolean; onDrain: (() => void)[] }
 
-/** Liveness and readiness probes. */
+/** Liveness and readiness probes, and whether the process accepts requests: for a proxy that holds them meanwhile, before a single server. */
 export function healthRoutes(app: FastifyInstance, { sql }: Pick<Context, 'sql'>) {
   const traffic: Traffic = { isDraining: false, onDrain: [] }
   app.decorate(trafficKey, traffic)
   const problemOfDatabase = databaseProblem(sql)
   app.get('/health/live', async () => ({ status: true, message: 'alive', data: null }))
+  // Without the database, since pages are served while it is out of reach.
+  app.get('/health/accepting', async (_request, reply) => {
+    if (traffic.isDraining) reply.code(503).header('retry-after', '2')
+    return { status: !traffic.isDraining, message: traffic.isDraining ? 'stopping' : 'accepting', data: null }
+  })
   app.get('/health/ready', async (_request, reply) => {
     const problem = traffic.isDraining ? 'stopping' : await problemOfDatabase()
     if (problem) reply.code(503).header('retry-after', '2')

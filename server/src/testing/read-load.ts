@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const paths = ['/api/v1/product/29?Page=1&Size=12', '/api/v1/product/29/1', '/beranda', '/shop/product/2/detail']
+const usualPaths = ['/api/v1/product/29?Page=1&Size=12', '/api/v1/product/29/1', '/beranda', '/shop/product/2/detail']
 
-/** Load generator: visitors who read products and pages, one for each path, without pause unless `pauseMs` is given. */
-export function startReadLoad(origin: string, { pauseMs = 0 } = {}) {
+/**
+ * Load generator: visitors who read products and pages, one for each path, without pause unless `pauseMs` is given. `paths`: those of
+ * further visitors, who may read another one each time.
+ */
+export function startReadLoad(
+  origin: string,
+  { pauseMs = 0, paths = [] }: { pauseMs?: number; paths?: readonly (() => string)[] } = {},
+) {
   /** What was not answered with 200. */
   const failures: string[] = []
   let count = 0
@@ -19,9 +25,9 @@ export function startReadLoad(origin: string, { pauseMs = 0 } = {}) {
     }
     count += 1
   }
-  const visitors = paths.map(async (path) => {
+  const visitors = [...usualPaths.map((path) => () => path), ...paths].map(async (nextPath) => {
     while (!stopped) {
-      await load(path)
+      await load(nextPath())
       if (pauseMs > 0) await sleep(pauseMs)
     }
   })

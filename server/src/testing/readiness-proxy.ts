@@ -1,25 +1,31 @@
 import { once } from 'node:events'
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 type Failure = { upstream: string; path: string; error: string }
 
 /** A single check may be late on a busy machine. */
 const maxMisses = 2
+const holdEveryMs = 50
 
 /**
- * A proxy like those of real shops: keeps connections open, polls each server's readiness, gives requests to the ready ones in
- * turn, and never repeats one. A request without an answer is recorded as a failure.
+ * A proxy like those of real shops: keeps connections open, polls each server, gives requests to the ready ones in turn, holds them for
+ * `holdMs` while none is, and never repeats one. A request without an answer is recorded as a failure.
  */
-export async function readinessProxy(upstreams: readonly string[], { everyMs }: { everyMs: number }) {
+export async function readinessProxy(
+  upstreams: readonly string[],
+  { everyMs, path = '/health/ready', holdMs = 0 }: { everyMs: number; path?: string; holdMs?: number },
+) {
   const agent = new Agent({ keepAlive: true })
   const failures: Failure[] = []
   const ready = new Set<string>()
   const missed = new Map<string, number>()
   let turn = 0
+  let longestHoldMs = 0
 
   async function check(upstream: string) {
-    const isReady = await fetch(`${upstream}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    const isReady = await fetch(upstream + path, { signal: AbortSignal.timeout(2_000) }).then(
       async (answer) => {
         await answer.text()
         return answer.ok
@@ -35,14 +41,21 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
   async function watch(upstream: string) {
     while (isWatching) {
       await check(upstream)
-      await new Promise((resolve) => setTimeout(resolve, everyMs))
+      await sleep(everyMs)
     }
   }
   const watching = upstreams.map(watch)
 
-  function forward(incoming: IncomingMessage, answer: ServerResponse) {
+  async function readyUpstream(): Promise<string | undefined> {
+    const began = Date.now()
+    while (ready.size === 0 && Date.now() - began < holdMs) await sleep(holdEveryMs)
+    longestHoldMs = Math.max(longestHoldMs, Date.now() - began)
     const candidates = upstreams.filter((upstream) => ready.has(upstream))
-    const upstream = candidates[turn++ % candidates.length]
+    return candidates[turn++ % candidates.length]
+  }
+
+  async function forward(incoming: IncomingMessage, answer: ServerResponse) {
+    const upstream = await readyUpstream()
     const fail = (error: string) => {
       failures.push({ upstream: upstream ?? 'none is ready', path: incoming.url ?? '', error })
       if (!answer.headersSent) answer.writeHead(502)
@@ -67,6 +80,7 @@ export async function readinessProxy(upstreams: readonly string[], { everyMs }: 
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failures,
     isReady: (upstream: string) => ready.has(upstream),
+    longestHoldMs: () => longestHoldMs,
     async close() {
       isWatching = false
       server.closeAllConnections()

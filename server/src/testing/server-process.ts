@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../db/database.ts'
 import { collectLog, tellingSecrets } from './collected-logs.ts'
@@ -8,13 +9,35 @@ import { collectLog, tellingSecrets } from './collected-logs.ts'
 // Of a machine that runs other tests as well.
 const startTimeoutMs = 300_000
 
-/** The real server in a process of its own, on the same port after each start. `settings` are those of docs/settings.md. */
-export async function serverProcess(settings: Record<string, string>) {
+/**
+ * The real server in a process of its own, on the same port after each start. `settings` are those of docs/settings.md; `release`: the
+ * folder that it is started from, in place of this checkout; `launcher`: a command that becomes the program that follows it.
+ */
+export async function serverProcess(
+  settings: Record<string, string>,
+  { release, launcher = [] }: { release?: string; launcher?: readonly string[] } = {},
+) {
+  const program = release
+    ? { node: join(release, 'node_modules/node/bin/node'), main: join(release, 'server/src/main.ts') }
+    : { node: process.execPath, main: new URL('../main.ts', import.meta.url).pathname }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
   let output = ''
   const telling = tellingSecrets()
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    ENV_FILE: '',
+    PORT: String(port),
+    DEMO: 'off',
+    DIGITAL_SUPPLIER: 'simulator',
+    LOG_LEVEL: 'warn',
+    MAX_OPEN_ORDERS: '100000',
+    MAX_UNPAID_PIECES: '1000000',
+    MAX_UNPAID_SHARE: '100',
+    ...settings,
+  }
   const keep = (text: string) => {
     output += text
     collectLog(text)
@@ -23,21 +46,9 @@ export async function serverProcess(settings: Record<string, string>) {
   /** Starts the server and waits until it is ready. Answers how long that took, in milliseconds. */
   async function start(): Promise<number> {
     const began = Date.now()
-    const child = spawn(process.execPath, [...telling.flags, new URL('../main.ts', import.meta.url).pathname], {
-      env: {
-        ...telling.env,
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        ENV_FILE: '',
-        PORT: String(port),
-        DEMO: 'off',
-        DIGITAL_SUPPLIER: 'simulator',
-        LOG_LEVEL: 'warn',
-        MAX_OPEN_ORDERS: '100000',
-        MAX_UNPAID_PIECES: '1000000',
-        MAX_UNPAID_SHARE: '100',
-        ...settings,
-      },
+    const [command = '', ...commandArguments] = [...launcher, program.node, ...telling.flags, program.main]
+    const child = spawn(command, commandArguments, {
+      env: { ...telling.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     server = child
@@ -64,6 +75,8 @@ export async function serverProcess(settings: Record<string, string>) {
     end,
     kill: (signal: NodeJS.Signals) => server?.kill(signal),
     pid: () => server?.pid,
+    /** Of commands that work with the same shop. */
+    environment,
     isAlive: () => server !== undefined && !hasEnded(server),
     output: () => output,
   }

@@ -25,18 +25,28 @@ export async function backupBeforeUpgrade(
 ): Promise<void> {
   say(`The database has to be upgraded. A backup comes first, in ${destination.place}…`)
   try {
-    const { key, isNew } = await getOrCreateBackupKey(config)
-    const name = await writeBackup(config, sql, destination, key)
-    say(`${destination.place}/${name} has the shop as it was. Now the upgrade…`)
-    if (isNew) say(`It is opened by the key in ${config.dataDir}/backup-key alone: keep a copy of it somewhere else.`)
-    const archives = await destination.list(prefix)
-    await destination.remove(archives.slice(0, -keptArchives).map(({ name }) => name))
+    await writeUpgradeBackup(config, sql, destination, say)
   } catch (error) {
     throw new MigrationError(
       `The database is as it was: the backup before its upgrade failed (${error instanceof Error ? error.message : error}). Mend that, or go on without one by BACKUP_BEFORE_UPGRADE=off.`,
       { cause: error },
     )
   }
+}
+
+/** Such an archive without an upgrade of the database: of an update to a release that may have none. */
+export async function writeUpgradeBackup(
+  config: Config,
+  sql: Sql,
+  destination: BackupDestination,
+  say: (line: string) => void,
+): Promise<void> {
+  const { key, isNew } = await getOrCreateBackupKey(config)
+  const name = await writeBackup(config, sql, destination, key)
+  say(`${destination.place}/${name} has the shop as it was.`)
+  if (isNew) say(`It is opened by the key in ${config.dataDir}/backup-key alone: keep a copy of it somewhere else.`)
+  const archives = await destination.list(prefix)
+  await destination.remove(archives.slice(0, -keptArchives).map(({ name }) => name))
 }
 
 async function writeBackup(config: Config, sql: Sql, destination: BackupDestination, key: string): Promise<string> {

@@ -5,9 +5,9 @@ import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
 import { DestinationError } from '../../adapters/backup-destination/port.ts'
+import { webStreamOf } from '../../web-stream.ts'
 import { BackupError, DamagedArchiveError } from './backup-error.ts'
 import type { Totals } from './manifest.ts'
-import { webStreamOf } from './web-stream.ts'
 import type { ArchiveEntry } from './write-archive.ts'
 
 /**

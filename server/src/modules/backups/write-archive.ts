@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { Encrypter, identityToRecipient } from 'age-encryption'
 import { createTarPacker, type TarPackController } from 'modern-tar'
+import { webStreamOf } from '../../web-stream.ts'
 import type { Totals } from './manifest.ts'
-import { webStreamOf } from './web-stream.ts'
 
 /** A folder (`content` is undefined) or a file, whose content has exactly `size` bytes. Names are relative, with `/`. */
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> | undefined }

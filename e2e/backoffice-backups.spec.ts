@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { makeBackupKey } from '../server/src/testing/make-backup-key.ts'
 import { signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
 
@@ -22,4 +23,26 @@ test('an owner sees which backups are good, and why one failed', { tag: '@layout
     await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('15,8 MB').first()).toBeVisible()
+})
+
+test('an owner keeps a copy of the key of backups, and is not asked again', { tag: '@layout' }, async ({
+  page,
+  shop,
+}) => {
+  const key = await makeBackupKey(shop.dataDir)
+  await signIn(page, { session: await createOperator(shop) })
+  await page.goto('/kelola')
+  await page.getByRole('link', { name: /Kunci cadangan belum disimpan/ }).click()
+  await page.getByRole('button', { name: 'Tampilkan kunci' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Simpan kunci cadangan' })
+  await expect(dialog.getByText(key)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Nanti saja' }).click()
+  await expect(page.getByText(key)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Tampilkan kunci' }).click()
+  await dialog.getByRole('button', { name: 'Saya sudah menyimpannya' }).click()
+  await expect(page.getByText(/^Salinan kuncinya dinyatakan tersimpan pada/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tampilkan kunci' })).toBeHidden()
+  await page.goto('/kelola')
+  await expect(page.getByRole('link', { name: /Kunci cadangan/ })).toBeHidden()
 })

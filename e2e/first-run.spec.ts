@@ -21,7 +21,7 @@ async function openShop(browser: Browser, device: BrowserContextOptions, handOn:
   test.setTimeout(240_000)
   await withNewDatabase(async (DATABASE_URL, sql) => {
     await insertArea(sql)
-    await withSecondServer({ DATABASE_URL }, async (address, log) => {
+    await withSecondServer({ DATABASE_URL }, async (address, log, dataDir) => {
       const url = withName(address)
       const keyIn = (text: string) => /kelola\/mulai#(\S+)/.exec(text)?.[1]
       await expect.poll(async () => keyIn(await log()), 'the start prints the address').toBeTruthy()
@@ -87,7 +87,7 @@ async function openShop(browser: Browser, device: BrowserContextOptions, handOn:
         .first()
         .click()
       await expect(page.getByRole('button', { name: 'Beli' }).first()).toBeEnabled()
-      await placeOrder({ url: address, sql })
+      await placeOrder({ url: address, sql, dataDir })
       await page.goto('/kelola/pesanan?pile=waiting')
       await expect(page.getByText('Sari Contoh').filter({ visible: true }).first()).toBeVisible()
       await page.context().close()

@@ -7,6 +7,7 @@ import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
+import { BackupKeyNotice } from './backup-key-notice.tsx'
 
 type Backup = Data<'GET /kelola/backup'>[number]
 
@@ -82,5 +83,5 @@ function stateOf({ FinishedAt, VerifiedAt, DeletedAt, Problem }: Backup): State 
 
 /** /kelola/pengaturan/cadangan: what backups there are, and whether they are good. */
 export default function BackupsScreen() {
-  return <ListScreen definition={definition} />
+  return <ListScreen definition={definition} notice={<BackupKeyNotice />} />
 }

@@ -1,5 +1,6 @@
 import { Archive } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
 import { backupsTexts as texts } from '../texts/backups.ts'
 
@@ -10,5 +11,17 @@ export const backupsSubject: Subject = {
   room: 'settings',
   right: 'settings:read',
   scope: 'organisation',
+  due: [
+    {
+      subject: 'backup',
+      name: 'key',
+      text: texts.key.due,
+      detail: texts.key.dueText,
+      path: pages.backups,
+      right: 'settings:write',
+      scope: 'organisation',
+      count: async ({ signal }) => Number((await staffApi('GET /kelola/backupkey', { signal })).IsShown),
+    },
+  ],
   routes: [lazyScreen(pages.backups, () => import('./backups-screen.tsx'))],
 }

@@ -43,10 +43,10 @@ export default async function startShop() {
   }
 }
 
-/** Runs `work` with a second server of the same shop, which has other settings. `log` is what it has printed so far. */
+/** Runs `work` with a second server of the same shop, which has other settings. `log` is what it has printed so far, `dataDir` its DATA_DIR. */
 export async function withSecondServer(
   env: Record<string, string>,
-  work: (url: string, log: () => Promise<string>) => Promise<void>,
+  work: (url: string, log: () => Promise<string>, dataDir: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = await makeTestDirectory()
   try {
@@ -60,7 +60,7 @@ export async function withSecondServer(
       ...{ DEMO: 'off', DATABASE_POOL: '4', REQUESTS_AT_ONCE: '4', ...env },
     })
     try {
-      await work(url, () => readFile(logPath, 'utf8'))
+      await work(url, () => readFile(logPath, 'utf8'), dataDir)
     } finally {
       await stop()
     }

@@ -7,7 +7,7 @@ import { migratedDatabase } from './demo-shop.ts'
 import { shopDatabaseUrl, withSecondServer } from './shop-server.ts'
 
 /** A shop without products. */
-export type WorkerShop = { url: string; sql: Sql }
+export type WorkerShop = { url: string; sql: Sql; dataDir: string }
 
 /**
  * For tests that depend on all rows of the database: each worker has a shop with a database of its own, to which no other test
@@ -19,7 +19,7 @@ export const test = base.extend<object, { shop: WorkerShop }>({
     async ({}, use) => {
       await withNewDatabase(async (databaseUrl, sql) => {
         await insertArea(sql)
-        await withSecondServer({ DATABASE_URL: databaseUrl }, (url) => use({ url, sql }))
+        await withSecondServer({ DATABASE_URL: databaseUrl }, (url, _log, dataDir) => use({ url, sql, dataDir }))
       })
     },
     { scope: 'worker', timeout: 180_000 },

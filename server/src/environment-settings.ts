@@ -45,7 +45,7 @@ export const settingGroups = {
       default: '',
       otherwise: '5, and 0 where only this machine reaches the shop',
       range: [0, 300],
-      text: 'After SIGTERM: seconds for which requests are still served while /health/ready says 503, so that a proxy sends them elsewhere. Some more than your proxy takes to notice.',
+      text: 'After SIGTERM: seconds for which requests are still served while /health/ready and /health/accepting say 503, so that a proxy sends them elsewhere, or holds them. Some more than your proxy takes to notice.',
     },
     METRICS_TOKEN: {
       default: '',
@@ -132,7 +132,7 @@ export const settingGroups = {
     },
     BACKUP_KEY: {
       default: '',
-      otherwise: 'made and printed at the first backup and kept in DATA_DIR',
+      otherwise: 'made at the first backup and kept in DATA_DIR',
       isSecret: true,
       text: 'The key that opens backups, as age-keygen makes it. Keep a copy elsewhere: without the key nobody opens a backup.',
     },

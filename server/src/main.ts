@@ -33,11 +33,7 @@ async function main() {
       await renewFactorSecrets(ctx)
       await forgetPreviousSecret(config.dataDir)
     }
-    if (config.backup.to !== '' && (await getOrCreateBackupKey(config)).isNew) {
-      console.log(
-        `Backups are opened by the key in ${config.dataDir}/backup-key alone: keep a copy of it somewhere else.`,
-      )
-    }
+    if (config.backup.to !== '') await getOrCreateBackupKey(config)
     const app = await createApp(ctx)
     close = async (signal) => {
       // SIGTERM comes from a supervisor; Ctrl-C does not wait.

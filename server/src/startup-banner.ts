@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import type { Context } from './context.ts'
 import { hasOwner } from './modules/accounts/create-operator.ts'
+import { findOwnBackupKey } from './modules/backups/kept-backup-key.ts'
 import { hasBankAccount } from './modules/payments/bank-queries.ts'
 import { findQris } from './modules/payments/qris-payment.ts'
 import { setupKey } from './modules/setup/setup-key.ts'
@@ -63,6 +64,15 @@ export async function bannerLines(
         '  npm run kedai -- add-bank-account BCA 1234567890 "PT Your Shop"',
       )
     }
+  }
+  const backupKey = await findOwnBackupKey({ sql, config })
+  if (backupKey && !backupKey.keptAt) {
+    lines.push(
+      '',
+      'Without their key backups can be opened by nobody, and it is on this machine alone. Keep a copy elsewhere:',
+      `  owners                    ${publicUrl}${backofficePages.backups}`,
+      '  a command that prints it  npm run kedai -- backup-key',
+    )
   }
   return [...lines, '', 'Ctrl-C stops it.', '']
 }

@@ -42,3 +42,41 @@ export const countBackups = call({
   query: BackupQuery,
   data: Count,
 })
+
+/** What is known of the key that opens the backups, never the key. */
+export const BackupKeyState = Type.Object({
+  /** Whether this user may see it, since no owner has said yet that a copy is kept elsewhere. */
+  IsShown: Type.Boolean(),
+  /** When an owner said so; null where nobody did, and where the shop has no key of its own making. */
+  KeptAt: Nullable(WireTime),
+})
+
+const ofOwners = { auth: 'staff', right: 'settings:write', scope: 'organisation', factor: 'fresh' } as const
+
+export const getBackupKeyState = call({
+  method: 'GET',
+  path: '/kelola/backupkey',
+  summary: 'Whether a copy of the key of backups is kept elsewhere',
+  auth: 'staff',
+  right: 'settings:read',
+  scope: 'organisation',
+  data: BackupKeyState,
+})
+
+export const showBackupKey = call({
+  method: 'POST',
+  path: '/kelola/backupkey/show',
+  summary: 'The key of backups, for owners, until one has said that a copy is kept elsewhere',
+  ...ofOwners,
+  data: Type.Object({ Key: Type.String() }),
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
+})
+
+export const keepBackupKey = call({
+  method: 'POST',
+  path: '/kelola/backupkey/kept',
+  summary: 'Say that a copy of the key of backups is kept elsewhere; it is not shown again',
+  ...ofOwners,
+  data: BackupKeyState,
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
+})

@@ -3,6 +3,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { seedShop } from '../seed-shop.ts'
 import { shopVersion } from '../version.ts'
 import { type BackupOptions, backupCommand } from './backup.ts'
+import { backupKeyCommand } from './backup-key.ts'
 import { type AddBankAccountOptions, addBankAccountCommand, closeBankAccountCommand } from './bank-accounts.ts'
 import { checkLedgerCommand } from './check-ledger.ts'
 import { checklistCommand } from './checklist.ts'
@@ -202,6 +203,12 @@ function commandLine(setExitCode: (code: number) => void) {
     .option('--prune', 'then delete what BACKUP_KEEP does not keep')
     .option('--before-upgrade', 'as an update makes it: beside those of each day, the last three are kept')
     .action((options: BackupOptions) => withContext((ctx) => backupCommand(ctx, options)))
+
+  program
+    .command('backup-key')
+    .description('print the key that opens the backups, of which a copy has to be kept elsewhere')
+    .option('--kept', 'a copy is kept: neither the start nor the back office reminds of it any more')
+    .action((options: { kept?: boolean }) => withContext((ctx) => backupKeyCommand(ctx, options)))
 
   program
     .command('restore')

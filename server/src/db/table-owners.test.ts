@@ -13,6 +13,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   audit_log: ['staff'],
   areas: ['regions', 'addresses', 'catalogue', 'demo'],
   backups: ['backups'],
+  kept_backup_keys: ['backups'],
   bank_accounts: ['payments', 'demo', 'receivables'],
   banners: ['content'],
   bulk_operations: ['catalogue', 'uploads'],

@@ -18,6 +18,7 @@ import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
 import { allCalls, bodies, type Changes, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer, TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
+import { makeBackupKey } from '../testing/make-backup-key.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
 import { appOf, enrolApp, SoftwareAuthenticator } from '../testing/second-factors.ts'
@@ -134,6 +135,10 @@ const newAddress = () => ({
   ...bodies.createAddress,
   ...{ ProvinceID: area.provinceId, CityID: area.cityId, SubDistrictID: area.subdistrictId, AreaID: area.areaId },
 })
+async function asOwnerOfNewKey() {
+  await makeBackupKey(shop.ctx.config.dataDir)
+  return asOperator()
+}
 const asShopper = () => ({ token: budi.token })
 /** A product, and the family that it is to become. */
 async function aFamilyToBe() {
@@ -410,6 +415,8 @@ const flows: Record<string, () => Promise<Changes>> = {
     body: { ...bodies.updateLimitSettings, ...(await versionOf('limit')) },
   }),
   readQris: async () => asOperator(),
+  showBackupKey: asOwnerOfNewKey,
+  keepBackupKey: asOwnerOfNewKey,
   updateQrisSettings: async () => ({
     ...asOperator(),
     body: { ...bodies.updateQrisSettings, ...(await versionOf('qris')) },

@@ -68,12 +68,13 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     countLedgerEntries getDigitalReport getSearchReport getWalletReport listLedgerEntries`,
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
-    countBackups countManagedBankAccounts getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
+    countBackups countManagedBankAccounts getBackupKeyState getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
     getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates listManagedBankAccounts
     previewMailTemplate readQris`,
   'staff settings:write organisation': `
     sendMailTrial updateCourierSettings updateLimitSettings updateMailTemplate updateShopSettings`,
-  'staff settings:write organisation fresh': 'createBankAccount updateBankAccount updateQrisSettings',
+  'staff settings:write organisation fresh': `
+    createBankAccount keepBackupKey showBackupKey updateBankAccount updateQrisSettings`,
   'staff stock:read store': 'countStockTakes getStockTake listStockMovements listStockTakes',
   'staff stock:write store': 'changeStock closeStockTake countStock openStockTake',
   'staff stores:read store': 'countManagedStores getManagedStore listManagedStores',

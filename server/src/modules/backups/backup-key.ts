@@ -32,7 +32,7 @@ async function checkedKey(key: string, source: string): Promise<string> {
   )
   if (isKey) return key
   throw new BackupError(
-    `${source} is not a key of backups: a letter is wrong or missing. It begins with AGE-SECRET-KEY-1 and was printed at the first backup.`,
+    `${source} is not a key of backups: a letter is wrong or missing. It begins with AGE-SECRET-KEY-1.`,
   )
 }
 
@@ -40,9 +40,7 @@ async function checkedKey(key: string, source: string): Promise<string> {
 export async function getBackupKey(settings: KeySettings): Promise<string> {
   const key = await findBackupKey(settings)
   if (key) return key
-  throw new BackupError(
-    `There is no key: BACKUP_KEY is not set, and ${keyFile(settings.dataDir)} is not there. It was printed at the first backup.`,
-  )
+  throw new BackupError(`There is no key: BACKUP_KEY is not set, and ${keyFile(settings.dataDir)} is not there.`)
 }
 
 /** `isNew`: it was made by this call, and the operator has to keep a copy elsewhere. */

@@ -3,9 +3,20 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
 import { countBackupRows, listBackupRows } from './backup-queries.ts'
+import { findOwnBackupKey, keepBackupKey, showBackupKey } from './kept-backup-key.ts'
 
-/** What there is of backups, for owners. */
+/** What there is of backups, and their key, for owners. */
 export function backupRoutes(api: Api, ctx: Context) {
+  const keyStateFor = async ({ isOwner }: { isOwner: boolean }) => {
+    const own = await findOwnBackupKey(ctx)
+    return { IsShown: isOwner && own !== undefined && !own.keptAt, KeptAt: own?.keptAt ? toWireTime(own.keptAt) : null }
+  }
+  api.add(calls.getBackupKeyState, ({ user }) => keyStateFor(user))
+  api.add(calls.showBackupKey, async ({ user }) => ({ Key: await showBackupKey(ctx, user) }))
+  api.add(calls.keepBackupKey, async ({ user }) => {
+    await keepBackupKey(ctx, user)
+    return keyStateFor(user)
+  })
   api.add(calls.listBackups, async ({ query }) =>
     (await listBackupRows(ctx.sql, query)).map((row) => ({
       ID: row.id,

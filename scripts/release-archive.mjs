@@ -22,7 +22,7 @@ const files = ['ARCHITECTURE.md', 'CHANGELOG.md', 'LICENSE', 'README.md', 'packa
 const isLeftOut = (path) =>
   /[.]test[.]tsx?$|[.]map$/.test(path) ||
   path.includes('/server/src/testing/') ||
-  path.startsWith(inProject('deploy', 'secrets')) ||
+  ['secrets', 'backups'].some((folder) => path.startsWith(inProject('deploy', folder))) ||
   (path.includes('/node_modules/') && /[.]d[.][cm]?ts$/.test(path))
 
 /** Where a release stands in RELEASES_DIR and in its archive. */

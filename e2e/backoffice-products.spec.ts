@@ -506,6 +506,46 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
   ])
 })
 
+test('what is typed into a selected cell of the sheet replaces it, and F2 or a double click changes it in place', async ({
+  page,
+  shop,
+}) => {
+  const { call, name, aProduct } = await anOwner(page, shop)
+  const product = await aProduct()
+  const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
+  await page.goto(`/kelola/produk/lembar?CategoryID=${category!.ID}`)
+  const cell = page.getByRole('textbox', { name: `Harga ${product.Name}`, exact: true })
+  await cell.focus()
+  await page.keyboard.type('20000')
+  // The only row: the cell is not left, and its value is what it was.
+  await page.keyboard.press('Enter')
+  await cell.click()
+  await page.keyboard.type('21095')
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveValue('21.095')
+  await cell.click()
+  await cell.click({ delay: 50 })
+  await page.keyboard.press('2')
+  await expect(cell).toHaveValue('2')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('7')
+  await expect(cell).toHaveValue('21.097')
+  await page.keyboard.press('Escape')
+  await cell.blur()
+  await cell.dblclick()
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await expect(cell).toHaveValue('21.0950')
+  await page.keyboard.press('Escape')
+  await expect(cell).toHaveValue('21.095')
+  await cell.focus()
+  await page.keyboard.type('15rb')
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveValue('15.000')
+})
+
 test('300 prices are pasted into the sheet by keyboard, undone, redone and saved at once', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const { call, place } = await anOwner(page, shop)

@@ -33,14 +33,26 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
   const label = texts.cell(texts.columns[column], row.Name)
   const shown = groupDigits(value)
   const input = useRef<HTMLInputElement>(null)
+  /** The cursor is inside the text: the next key adds to it. Otherwise the cell is selected, and the next key replaces it. */
+  const isInPlace = useRef(false)
   const disputeId = useId()
   const problemId = useId()
   // What was filled in or undone below the cursor is typed over, like any other value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the value has changed
   useEffect(() => {
-    if (document.activeElement === input.current) input.current?.select()
+    if (document.activeElement === input.current) select()
     else takeBack()
   }, [value])
+  function select() {
+    isInPlace.current = false
+    input.current?.select()
+  }
+  /** With the cursor behind the last digit. */
+  function editInPlace() {
+    const { current } = input
+    isInPlace.current = true
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }
   function enter() {
     if (typed === null) return
     const parsed = parseCell(typed, cell)
@@ -49,6 +61,7 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
     takeBack()
   }
   function takeBack() {
+    isInPlace.current = false
     setTyped(null)
     setProblem(undefined)
   }
@@ -72,8 +85,14 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
         inputMode={column === 'Stock' ? 'text' : 'numeric'}
         autoComplete="off"
         value={typed ?? shown}
-        onFocus={(event) => event.target.select()}
+        onFocus={select}
+        onClick={({ detail }) => {
+          // The second click of two places the cursor.
+          if (detail > 1) isInPlace.current = true
+          else if (!isInPlace.current) select()
+        }}
         onChange={(event) => {
+          isInPlace.current = true
           setTyped(event.target.value)
           setProblem(undefined)
         }}
@@ -81,11 +100,17 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
           const isControl = event.ctrlKey || event.metaKey
           const key = event.key.toLowerCase()
           const isUndo = isControl && !event.shiftKey && key === 'z'
+          // Whatever is selected: a value that was entered as it stood before is written with its dots, behind which the cursor is left.
+          const isTyping = event.key.length === 1 && !isControl && !event.altKey
+          if (!isInPlace.current && (isTyping || key === 'backspace' || key === 'delete')) select()
           // Also in the last row, which Enter does not leave, and at once for the save, which follows with this press.
           if (key === 'enter' || (isControl && key === 's')) flushSync(enter)
           if (typed !== null && (event.key === 'Escape' || isUndo)) {
             event.preventDefault()
             takeBack()
+          } else if (event.key === 'F2') {
+            event.preventDefault()
+            editInPlace()
           } else on.onKey(event, typed)
         }}
         onPaste={on.onPaste}

@@ -75,7 +75,7 @@ export const productTexts = {
   sheet: {
     title: 'Lembar harga dan stok',
     explanation: 'Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
-    keys: 'Enter dan panah berpindah sel, Ctrl+panah sampai ujung, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan.',
+    keys: 'Ketik untuk mengganti isi sel, F2 atau klik dua kali untuk mengubahnya. Enter dan panah berpindah sel, Ctrl+panah sampai ujung, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan.',
     search: 'Nama, nomor, SKU, atau barcode',
     category: 'Kategori',
     every: 'Semua kategori',

@@ -29,6 +29,11 @@ test('D05 an operator finds the order of a transfer and verifies it, and it is s
   await expect(page.getByText('Pembayaran diverifikasi').first()).toBeVisible()
   const status = async () => (await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })).OrderStatus
   await expect.poll(status, { timeout: 20_000 }).toBe(7)
+  // What was delivered is read beside the order, and finds it.
+  const { SerialNumber } = await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })
+  await page.goto(`/kelola/digital?q=${SerialNumber}`)
+  await expect(card.getByText(SerialNumber, { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Salin' })).toBeVisible()
 })
 
 test('D05 an operator rejects a transfer, and the shopper reads why', async ({ page }) => {

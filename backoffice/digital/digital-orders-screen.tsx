@@ -7,6 +7,7 @@ import { formatRupiah } from '#contract/values/rupiah.ts'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
 import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
+import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { reportTexts } from '../texts/reports.ts'
@@ -14,9 +15,9 @@ import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { searchFilter } from '../ui/search-filter.ts'
 import { WorkQueueCard } from '../ui/work-queue-card.tsx'
 import { DigitalOrderActions, type ManagedDigitalOrder } from './digital-order-actions.tsx'
+import { receiptFilter } from './receipt-filter.ts'
 
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
@@ -58,7 +59,7 @@ const definition: ListDefinition<ManagedDigitalOrder> = {
       several: true,
     },
   ],
-  search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
+  search: { label: texts.search, filter: receiptFilter },
   sort: 'ID-asc',
   empty: { text: texts.emptyText },
 }
@@ -111,6 +112,21 @@ const looks: Record<number, BadgeLook> = {
   [wireDigitalStatus.failed]: 'danger',
 }
 
+/** What the shopper has got, for whoever is asked for it: the server leaves it out for others. */
+function Delivered({ order: { Token, SerialNumber } }: { order: ManagedDigitalOrder['Order'] }) {
+  const code = Token || SerialNumber
+  if (!code) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 border-t border-line pt-2">
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="block text-xs text-muted">{Token ? texts.token : texts.receipt}</span>
+        <span className="font-semibold wrap-anywhere tabular-nums">{code}</span>
+      </p>
+      <CopyButton text={code} />
+    </div>
+  )
+}
+
 function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
   const { Order: order } = managed
   const isWaiting = order.OrderStatus === wireDigitalStatus.waiting
@@ -141,6 +157,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
           <p className="text-muted">{backofficeTexts.topUps.deadline(formatWireTime(order.TransferDeadline))}</p>
         )}
       </WorkQueueCard>
+      <Delivered order={order} />
       {managed.SentAt && (
         <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
           {texts.sent(managed.SupplierReference, formatWireTime(managed.SentAt), managed.Attempts)}

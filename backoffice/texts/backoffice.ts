@@ -146,7 +146,9 @@ export const backofficeTexts = {
     title: 'Produk digital',
     tabs: { proof: 'Bukti masuk', attention: 'Perlu diperiksa', waiting: 'Menunggu pembayaran', all: 'Semua' },
     tabsLabel: 'Tahap pesanan digital',
-    search: 'Nomor pesanan atau jumlah transfer',
+    search: 'Nomor pesanan, jumlah transfer, token, atau nomor seri',
+    token: 'Token listrik',
+    receipt: 'Nomor seri',
     emptyText: 'Tidak ada pesanan digital pada tahap ini.',
     number: (id: number) => `Pesanan digital ${id}`,
     status: {

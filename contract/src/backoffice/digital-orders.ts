@@ -17,6 +17,7 @@ import { movedFilters } from './orders.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
 export const ManagedDigitalOrder = Type.Object({
+  /** SerialNumber, and Token also in the Note, are there for who has orders:write for all stores, and empty for others. */
   Order: DigitalOrder,
   CustomerName: Type.String(),
   CustomerPhone: Type.String(),
@@ -53,6 +54,8 @@ const ManagedDigitalOrderQuery = ListQuery({
     /** A proof that waits to be looked at. */
     HasProof: Type.Boolean(),
     NeedsAttention: Type.Boolean(),
+    /** Letters and digits of a serial number or token, without separators. It finds nothing for those who may not read these. */
+    SerialNumber: Type.String({ maxLength: 50 }),
     CategoryID: Type.Integer({ minimum: 1, maximum: 1000 }),
     ...movedFilters,
   },

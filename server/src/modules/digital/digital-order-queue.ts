@@ -6,16 +6,18 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import { namesOf, wireDigitalStatus } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment } from '../../db/sql.ts'
+import { type Fragment, joined } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { mayAskForProof } from '../payments/payment.ts'
 import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
-import { contactFor } from '../staff/rights.ts'
+import { contactFor, type Rights } from '../staff/rights.ts'
 import { movedBetween } from '../wallet/moved-between.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
+import { mayReadReceipts, withoutReceipt } from './receipt.ts'
 import { mayBeResolvedManually } from './resolve-manually.ts'
+import { hasCode } from './search-digital-orders.ts'
 import { toWireDigitalOrder } from './wire.ts'
 
 type ManagedDigitalOrderQuery = QueryOf<typeof listCall>
@@ -35,9 +37,9 @@ export async function listManagedDigitalOrders(
     select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns},
       ${isProofWanted(sql`o.payment_proof_id`)} as "isProofWanted"
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
-    where ${filter(sql, query)} order by o.id ${direction} limit ${limit} offset ${offset}`
+    where ${filter(sql, query, rights)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
-    Order: toWireDigitalOrder(row),
+    Order: toWireDigitalOrder(mayReadReceipts(rights) ? row : withoutReceipt(row)),
     CustomerName: row.fullName,
     ...contactFor(rights, row, null),
     ...proofs.toWire(ctx, row),
@@ -62,14 +64,18 @@ function actionsOf(order: DigitalOrder & { isProofWanted: boolean }): Static<typ
   ]
 }
 
-export async function countManagedDigitalOrders(sql: AnySql, query: ManagedDigitalOrderQuery): Promise<number> {
+export async function countManagedDigitalOrders(
+  sql: AnySql,
+  query: ManagedDigitalOrderQuery,
+  { rights }: QueueReader,
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from digital_orders o where ${filter(sql, query)}`
+    select count(*)::int as count from digital_orders o where ${filter(sql, query, rights)}`
   return row!.count
 }
 
 /** Inquiries are no orders. */
-function filter(sql: AnySql, query: ManagedDigitalOrderQuery): Fragment {
+function filter(sql: AnySql, query: ManagedDigitalOrderQuery, rights: Rights): Fragment {
   // When it was paid and refunded, is outside of the group: OR joins what an order is.
   const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
@@ -82,6 +88,13 @@ function filter(sql: AnySql, query: ManagedDigitalOrderQuery): Fragment {
     TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
     HasProof: (values) => sql`${awaitsReview(sql`o.payment_proof_id`)} = any(${values})`,
     NeedsAttention: (values) => sql`(o.attention <> '') = any(${values})`,
+    SerialNumber: (codes) =>
+      mayReadReceipts(rights)
+        ? sql`(${joined(
+            codes.map((code) => hasCode(sql, code)),
+            ' or ',
+          )})`
+        : sql`false`,
     CategoryID: (ids) => sql`o.category = any(${ids.flatMap((id) => digitalCategoryOf(id) ?? [])})`,
   })}`
 }

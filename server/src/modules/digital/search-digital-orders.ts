@@ -3,14 +3,20 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import type { Scope } from '../staff/rights.ts'
 
+/** The condition that an order was delivered with this serial number or token, without separators and in upper case. */
+export const hasCode = (sql: AnySql, code: string | null): Fragment => sql`(o.status = 'completed' and (
+  o.serial_number <> '' and upper(translate(o.serial_number, ' ./-', '')) = ${code}::text
+    or o.facts ? 'Token' and translate(o.facts->>'Token', ' ./-', '') = ${code}::text))`
+
 /**
- * Digital orders by number, the phone, meter or customer they are for, and amount of the transfer, and the latest of the `people`, where all
- * of them may be found: it belongs to no store.
+ * Digital orders by number, the phone, meter or customer they are for, and amount of the transfer, by what they delivered where the searcher
+ * may read that, and the latest of the `people`, where all of them may be found: it belongs to no store.
  */
 export function searchDigitalOrders(
   sql: AnySql,
   { number, code, amount, phone }: SearchText,
   peopleScope: Scope,
+  mayReadReceipts: boolean,
 ): Fragment {
   const references = [code, phone].filter((one) => one !== null)
   return sql`
@@ -22,6 +28,9 @@ export function searchDigitalOrders(
         union all
         (select o.id, 1 from digital_orders o
           where o.placed_at is not null and o.reference = any(${references}::text[]) order by o.placed_at desc limit 5)
+        union all
+        (select o.id, 1 from digital_orders o
+          where ${hasCode(sql, mayReadReceipts ? code : null)} order by o.id desc limit 5)
         union all
         (select o.id, 2 from digital_orders o
           where o.total = ${amount}::bigint and o.payment_type is not null order by o.id desc limit 5)

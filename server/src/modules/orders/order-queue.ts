@@ -14,7 +14,7 @@ import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
-import type { ProofReader, ProofRow } from '../payments/receivable.ts'
+import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { paymentTypeOf, wirePaymentType } from '../payments/wire.ts'
 import { type Scope, withinScope } from '../staff/rights.ts'
 import { movedBetween } from '../wallet/moved-between.ts'
@@ -77,7 +77,11 @@ export async function listManagedOrders(
   }))
 }
 
-export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery, scope: Scope): Promise<number> {
+export async function countManagedOrders(
+  sql: AnySql,
+  query: ManagedOrderQuery,
+  { scope }: Pick<QueueReader, 'scope'>,
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from orders o where ${filter(sql, query, scope)}`
   return row!.count

@@ -8,7 +8,6 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { type Change, type ChangedBy, recordChange } from '../staff/record-change.ts'
-import type { Scope } from '../staff/rights.ts'
 import type { AwaitedPayment, PaymentType } from './payment.ts'
 
 /** Who makes a transition; kept in the history, and in the audit log for those of an operator. */
@@ -95,7 +94,7 @@ type WorkQueue<Row, List extends ListCall, Verify extends StepCall> = {
   }
   /** Those of the stores in the reader's `scope`, for kinds that belong to a store, with what the reader may know of customers. */
   list(ctx: Context, query: QueryOf<List>, proofs: ProofReader, reader: QueueReader): Promise<DataOf<List>>
-  count(sql: AnySql, query: QueryOf<List>, scope: Scope): Promise<number>
+  count(sql: AnySql, query: QueryOf<List>, reader: QueueReader): Promise<number>
   /** The changed row in the answers of the calls that decide. */
   answer(ctx: Context, row: Row): Promise<DataOf<Verify>>
 }

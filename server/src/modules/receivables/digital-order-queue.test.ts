@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { inTransaction } from '../../db/database.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -8,6 +9,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.ts'
 import { digitalOrderReceivable } from '../digital/digital-order-receivable.ts'
 import { watchSupplier, withdrawDigitalGoods } from '../digital/watch-supplier.ts'
+import { grantRole } from '../staff/staff-queries.ts'
 import { expireOverdue } from './expire-overdue.ts'
 
 const shop = await testShop()
@@ -132,4 +134,32 @@ test('the operator sees the balance at the supplier, and when it is low', async 
     ListedAt: expect.stringMatching(/^\d{4}-/),
     Problem: '',
   })
+})
+
+test('D05 a delivered token is read and found at the desk by whoever works on orders, and by nobody who only looks', async () => {
+  const meter = '53000000123'
+  await budi.deposit(100_000)
+  const { ID } = await budi.inquire('pln50', meter)
+  await advanceDueDigitalOrders(ctx)
+  const known = await budi.call('GET /me/digitalorder/:id', { params: { id: ID } })
+  await budi.buy('pln50', meter, { body: { OrderID: ID, TransactionID: ID, Total: known.Price + known.AdminFee } })
+  await advanceDueDigitalOrders(ctx)
+  const { Token, SerialNumber } = (await managed(ID)).Order
+  expect(Token).toMatch(/^(\d{4}-){4}\d{4}$/)
+  const reader = await shop.aUser()
+  await inTransaction(shop.sql, (tx) => grantRole(tx, reader.id, 'bookkeeper', null))
+  const digits = Token.replaceAll('-', '')
+  const found = async ({ call }: TestUser, q: string, code: string) => ({
+    search: (await call('GET /kelola/search', { query: { q } })).map(({ ID: id }) => id),
+    list: (await call('GET /kelola/digitalorder', { query: { SerialNumber: code } })).map(({ Order }) => Order.ID),
+    count: (await call('GET /kelola/digitalordercount', { query: { SerialNumber: code } })).count,
+  })
+  for (const q of [Token, digits, Token.replaceAll('-', ' ')]) {
+    expect(await found(operator, q, digits), q).toEqual({ search: [ID], list: [ID], count: 1 })
+  }
+  expect(await found(reader, Token, digits)).toEqual({ search: [], list: [], count: 0 })
+  const [seen] = await reader.call('GET /kelola/digitalorder', { query: { ID } })
+  expect(seen!.Order).toMatchObject({ Token: '', SerialNumber: '' })
+  expect(JSON.stringify(seen)).not.toContain(Token)
+  expect(SerialNumber).toContain(Token)
 })

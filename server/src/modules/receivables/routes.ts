@@ -50,7 +50,7 @@ function addQueue(api: Api, ctx: Context, receivable: Receivable, kinds: readonl
 
   api.add(queue.calls.list, ({ query, user }) => queue.list(ctx, query, proofs, user))
   api.add(queue.calls.count, async ({ query, user }) => ({
-    count: await queue.count(ctx.sql, query, user.scope),
+    count: await queue.count(ctx.sql, query, user),
   }))
   api.add(queue.calls.verify, async ({ user, params }) => {
     return queue.answer(ctx, await verifyPayment(ctx, receivable, { id: params.id, operator: byStaff(user) }))

@@ -6,10 +6,11 @@ import { type Fragment, joined } from '../../db/sql.ts'
 import { mayCall, type StaffUser } from '../../http/authentication.ts'
 import { nobody, searchCustomers, searchPeople } from '../accounts/search-people.ts'
 import { searchProducts, searchStores } from '../catalogue/search-catalogue.ts'
+import { mayReadReceipts } from '../digital/receipt.ts'
 import { searchDigitalOrders } from '../digital/search-digital-orders.ts'
 import { hasOrdered, searchOrders } from '../orders/search-orders.ts'
 import { searchBankAccounts } from '../payments/search-bank-accounts.ts'
-import type { Scope } from '../staff/rights.ts'
+import type { Rights, Scope } from '../staff/rights.ts'
 import { searchTopUps } from '../wallet/search-top-ups.ts'
 
 export type Found = {
@@ -21,34 +22,44 @@ export type Found = {
   status: string | null
 }
 
-/**
- * The statement of one kind, with the columns of `Found` and `weight`, the better matches first. It may read `people`, whom the user may
- * find in the stores of `peopleScope`.
- */
-type Kind = Access & {
-  right: Right
-  rows(sql: AnySql, text: SearchText, scope: Scope, peopleScope: Scope, typed: string): Fragment
+/** What is looked for: `text` as it may be meant, and as it was typed. */
+type Asked = {
+  text: SearchText
+  typed: string
+  /** Of the kind's right. */
+  scope: Scope
+  /** Stores in which the user may find people. */
+  peopleScope: Scope
+  rights: Rights
 }
+
+/** The statement of one kind, with the columns of `Found` and `weight`, the better matches first. It may read `people`. */
+type Kind = Access & { right: Right; rows(sql: AnySql, asked: Asked): Fragment }
 
 /** What is searched, each with the right and the scope of its list. */
 const kinds: readonly Kind[] = [
-  { right: 'orders:read', scope: 'store', rows: searchOrders },
   {
-    right: 'orders:read',
-    scope: 'organisation',
-    rows: (sql, text, _, people) => searchDigitalOrders(sql, text, people),
+    ...{ right: 'orders:read', scope: 'store' },
+    rows: (sql, { text, scope, peopleScope }) => searchOrders(sql, text, scope, peopleScope),
   },
-  { right: 'payments:read', scope: 'organisation', rows: (sql, text, _, people) => searchTopUps(sql, text, people) },
+  {
+    ...{ right: 'orders:read', scope: 'organisation' },
+    rows: (sql, { text, peopleScope, rights }) => searchDigitalOrders(sql, text, peopleScope, mayReadReceipts(rights)),
+  },
+  {
+    ...{ right: 'payments:read', scope: 'organisation' },
+    rows: (sql, { text, peopleScope }) => searchTopUps(sql, text, peopleScope),
+  },
   {
     ...{ right: 'customers:read', scope: 'store' },
-    rows: (sql, _, scope) => searchCustomers(sql, hasOrdered(sql, scope, sql`p.id`)),
+    rows: (sql, { scope }) => searchCustomers(sql, hasOrdered(sql, scope, sql`p.id`)),
   },
   {
     ...{ right: 'catalogue:read', scope: 'store' },
-    rows: (sql, text, scope, _, typed) => searchProducts(sql, text, typed, scope),
+    rows: (sql, { text, typed, scope }) => searchProducts(sql, text, typed, scope),
   },
-  { right: 'stores:read', scope: 'store', rows: searchStores },
-  { right: 'settings:read', scope: 'organisation', rows: searchBankAccounts },
+  { right: 'stores:read', scope: 'store', rows: (sql, { text, scope }) => searchStores(sql, text, scope) },
+  { right: 'settings:read', scope: 'organisation', rows: (sql, { text }) => searchBankAccounts(sql, text) },
 ]
 
 /**
@@ -60,10 +71,10 @@ export async function findAnything(sql: AnySql, user: StaffUser, typed: string):
   const readable = kinds.filter((kind) => mayCall(user, kind))
   if (readable.length === 0 || typed.trim() === '') return []
   const peopleScope = user.rights.get('customers:read') ?? []
-  const parts = readable.map(
-    (kind, place) =>
-      sql`select ${place}::int as place, k.* from (${kind.rows(sql, text, user.rights.get(kind.right)!, peopleScope, typed)}) k`,
-  )
+  const parts = readable.map((kind, place) => {
+    const rows = kind.rows(sql, { text, typed, scope: user.rights.get(kind.right)!, peopleScope, rights: user.rights })
+    return sql`select ${place}::int as place, k.* from (${rows}) k`
+  })
   const people = user.rights.has('customers:read') ? searchPeople(sql, text) : nobody(sql)
   return sql<Found[]>`
     with people as materialized (${people})

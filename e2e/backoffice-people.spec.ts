@@ -103,6 +103,38 @@ test('an owner invites an operator and a store owner, who log in by passkey and 
   for (const page of [boss, operator, shopkeeper]) await page.context().close()
 })
 
+test('an owner passes the link of an invitation on without a mail server, and takes the invitation back', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const email = freshEmail()
+  await logInByPassword(page, owner)
+  await page.goto('/kelola/tim/undang')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Peran').selectOption({ label: 'Pemilik toko' })
+  // A role for one store is given for all of them by choice alone.
+  await page.getByRole('button', { name: 'Kirim undangan' }).click()
+  await expect(page.getByText('Pilih tokonya')).toBeVisible()
+  await page.getByLabel('Toko', { exact: true }).selectOption({ label: 'semua toko' })
+  await page.getByRole('button', { name: 'Kirim undangan' }).click()
+  await expect(page.getByText('Undangan dibuat. Bagikan tautannya').first()).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: email })
+  await card.getByRole('button', { name: 'Bagikan tautan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tautan undangan' })
+  const link = (await dialog.getByText('/kelola/undangan#').textContent())!
+  const whatsApp = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp' }).getAttribute('href')
+  expect(new URL(whatsApp!).searchParams.get('text')).toContain(link)
+  await page.keyboard.press('Escape')
+  const { pathname, hash } = new URL(link)
+  const guest = await page.context().browser()!.newPage()
+  await guest.goto(new URL(pathname + hash, page.url()).href)
+  await expect(guest.getByLabel('Nama lengkap')).toBeVisible()
+  await guest.close()
+  await card.getByRole('button', { name: 'Batalkan undangan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Batalkan undangan' }).click()
+  await expect(card.getByText('Dibatalkan')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+})
+
 test('a call that needs the second factor asks for it, and goes on', async ({ browser }) => {
   test.setTimeout(180_000)
   const boss = await phoneWithPasskeys(browser, local())

@@ -55,7 +55,7 @@ const definition: ListDefinition<Operation> = {
   ],
   filters: [{ kind: 'boolean', name: 'Mine', ...texts.onlyMine }],
   sort: 'ID-desc',
-  create: { label: texts.tools.import, path: pages.newImport, right: 'catalogue:write' },
+  create: { label: texts.tools.import, path: pages.newImport, right: 'catalogue:write', scope: 'store' },
   empty: { icon: FileSpreadsheet, title: texts.empty, text: texts.emptyText },
 }
 

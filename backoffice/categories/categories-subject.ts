@@ -17,5 +17,5 @@ export const categoriesSubject: Subject = {
     lazyScreen(pages.newCategory, screen),
     lazyScreen(pages.category, screen),
   ],
-  shortcuts: [{ name: texts.add, path: pages.newCategory, right: 'catalogue:write' }],
+  shortcuts: [{ name: texts.add, path: pages.newCategory, right: 'catalogue:write', scope: 'organisation' }],
 }

@@ -8,8 +8,16 @@ import { describeRole } from './describe-role.ts'
 
 const maxStores = 200
 
-/** A role, and the store that it is for. The names of the controls are `role` and `store`; nothing is chosen at first. */
-export function GrantFields({ error }: { error?: string | undefined }) {
+/** The value of all stores. */
+const allStores = 'all'
+
+export type GrantProblems = { role?: string; store?: string }
+
+/**
+ * A role, and the store that it is for. The names of the controls are `role` and `store`; no role is chosen at first, and for a role that is
+ * made for one store no store either.
+ */
+export function GrantFields({ problems = {} }: { problems?: GrantProblems }) {
   const { me } = useRights()
   const [roleId, setRoleId] = useState('')
   const { data: all = [] } = useQuery({
@@ -24,7 +32,11 @@ export function GrantFields({ error }: { error?: string | undefined }) {
   const role = roles.find(({ ID }) => String(ID) === roleId)
   return (
     <>
-      <Field label={texts.role} hint={role && describeRole(role)} {...(error && !role ? { error } : {})}>
+      <Field
+        label={texts.role}
+        hint={role && describeRole(role)}
+        {...(problems.role && !role ? { error: problems.role } : {})}
+      >
         <Select name="role" required value={roleId} onChange={({ target }) => setRoleId(target.value)}>
           <option value="">{texts.chooseRole}</option>
           {roles.map(({ ID, Name }) => (
@@ -37,9 +49,11 @@ export function GrantFields({ error }: { error?: string | undefined }) {
       {role?.IsOwner ? (
         <p className="text-sm text-muted">{texts.ownerOfAll}</p>
       ) : (
-        <Field label={texts.store}>
-          <Select name="store">
-            <option value="">{texts.allStores}</option>
+        <Field label={texts.store} {...(problems.store ? { error: problems.store } : {})}>
+          {/* Another role begins with its own choice. */}
+          <Select key={roleId} name="store" required defaultValue={role?.IsForStore ? '' : allStores}>
+            {role?.IsForStore && <option value="">{texts.chooseStore}</option>}
+            <option value={allStores}>{texts.allStores}</option>
             {stores.map(({ ID, Name }) => (
               <option key={ID} value={ID}>
                 {Name}
@@ -52,8 +66,15 @@ export function GrantFields({ error }: { error?: string | undefined }) {
   )
 }
 
+/** What is left to choose. */
+export const grantProblems = (form: FormData): GrantProblems => ({
+  ...(form.get('role') ? {} : { role: texts.roleMissing }),
+  // Without the control the role is that of owners, for all stores.
+  ...(form.get('store') === '' ? { store: texts.storeMissing } : {}),
+})
+
 /** The chosen role and store of a form. */
 export function grantOf(form: FormData): { RoleID: number; StoreID?: number } {
   const store = form.get('store')
-  return { RoleID: Number(form.get('role')), ...(store ? { StoreID: Number(store) } : {}) }
+  return { RoleID: Number(form.get('role')), ...(store && store !== allStores ? { StoreID: Number(store) } : {}) }
 }

@@ -6,13 +6,17 @@ import { emailShape } from '#contract/values/email-address.ts'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { toast } from '../../storefront/app/design/toast.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 import { Screen } from '../ui/screen.tsx'
-import { GrantFields, grantOf } from './grant-fields.tsx'
+import { GrantFields, type GrantProblems, grantOf, grantProblems } from './grant-fields.tsx'
 
-type Problems = { email?: string; role?: string /** The address of an invitation that waits already. */; open?: string }
+type Problems = GrantProblems & {
+  email?: string /** The address of an invitation that waits already. */
+  open?: string
+}
 const ofEmail = ['INVITATION_OPEN', 'INVITATION_TO_SELF', 'ALREADY_STAFF']
 
 /** /kelola/tim/undang: invites somebody by mail. */
@@ -22,13 +26,12 @@ export default function InviteScreen() {
   const [problems, setProblems] = useState<Problems>({})
   const { busy, run } = useStaffAction({
     subjects: ['invitation'],
-    done: texts.sent,
     onEnd: (succeeded) => succeeded && navigate(pages.invitations),
   })
 
   function show(found: Problems) {
     setProblems(found)
-    const [first] = found.email ? ['email'] : found.role ? ['role'] : []
+    const first = (['email', 'role', 'store'] as const).find((name) => found[name])
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
 
@@ -38,11 +41,15 @@ export default function InviteScreen() {
     const Email = String(given.get('email')).trim()
     const found = {
       ...(emailShape.test(Email) ? {} : { email: texts.emailInvalid }),
-      ...(given.get('role') ? {} : { role: texts.roleMissing }),
+      ...grantProblems(given),
     }
     show(found)
     if (Object.keys(found).length > 0) return
-    void run(() => staffApi('POST /kelola/invitation', { body: { Email, ...grantOf(given) } }), {
+    const invite = async () => {
+      const { IsMailed } = await staffApi('POST /kelola/invitation', { body: { Email, ...grantOf(given) } })
+      toast(IsMailed ? texts.sent : texts.made)
+    }
+    void run(invite, {
       onRefusal(error) {
         if (!(error instanceof CallError && error.code && ofEmail.includes(error.code))) return false
         show({ email: failureText(error), ...(error.code === 'INVITATION_OPEN' ? { open: Email } : {}) })
@@ -69,7 +76,7 @@ export default function InviteScreen() {
               </Link>
             )}
           </div>
-          <GrantFields error={problems.role} />
+          <GrantFields problems={problems} />
           <Button type="submit" size="large" wide busy={busy}>
             {texts.send}
           </Button>

@@ -20,7 +20,7 @@ import { Facts } from '../ui/detail/facts.tsx'
 import History from '../ui/detail/history.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { RemoveButton } from '../ui/remove-button.tsx'
-import { GrantFields, grantOf } from './grant-fields.tsx'
+import { GrantFields, type GrantProblems, grantOf, grantProblems } from './grant-fields.tsx'
 
 type Person = Data<'GET /kelola/staff/:id'>
 
@@ -74,9 +74,15 @@ function Roles({ person, mayChange }: { person: Person; mayChange: boolean }) {
   const { busy, run } = useStaffAction({ subjects: ['staff'], done: texts.granted, onEnd: () => setAdding(false) })
   const params = { id: person.UserID }
 
+  const [problems, setProblems] = useState<GrantProblems>({})
+
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = grantOf(new FormData(event.currentTarget))
+    const given = new FormData(event.currentTarget)
+    const found = grantProblems(given)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const body = grantOf(given)
     void run(() => staffApi('POST /kelola/staff/:id/grant', { params, body }))
   }
 
@@ -118,8 +124,8 @@ function Roles({ person, mayChange }: { person: Person; mayChange: boolean }) {
         })}
       </ul>
       <Dialog open={adding} onClose={() => setAdding(false)} title={texts.addRole}>
-        <form onSubmit={add} className="grid gap-4">
-          <GrantFields />
+        <form noValidate onSubmit={add} className="grid gap-4">
+          <GrantFields problems={problems} />
           <Button type="submit" size="large" wide busy={busy}>
             {texts.addRole}
           </Button>

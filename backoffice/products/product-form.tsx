@@ -80,6 +80,7 @@ export function productForm({ isNew, can, stores, categories }: Options): FormDe
     onward: { label: texts.variants.saveAndAdd, pathOf: ({ ID }) => pagePath(pages.variants, ID) },
     update: (id, changes) => staffApi('PUT /kelola/product/:id', { params: { id }, body: changes }),
     right: 'catalogue:write',
+    scope: 'store',
     storeOf: ({ StoreID }) => StoreID,
     errorFields: {
       SKU_TAKEN: 'SKU',

@@ -124,7 +124,7 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
       act: (product) => archive(product, false),
     },
   ],
-  create: { label: texts.add, path: pages.newProduct, right: 'catalogue:write' },
+  create: { label: texts.add, path: pages.newProduct, right: 'catalogue:write', scope: 'store' },
   empty: { icon: Package2, title: texts.empty, text: texts.emptyText },
 })
 

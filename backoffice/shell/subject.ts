@@ -37,6 +37,15 @@ export type Due = {
   count: (options: { signal: AbortSignal }) => Promise<number>
 }
 
+/** A way into a subject by name. */
+export type Shortcut = {
+  name: string
+  path: string
+  right: Right
+  /** That of what is done there, where it is not the subject's own. */
+  scope?: 'organisation'
+}
+
 /** Something that people work with in the back office; subjects.ts lists them all. */
 export type Subject = {
   /** In the navigation. */
@@ -56,7 +65,7 @@ export type Subject = {
   /** Finds its things by what is typed into the search. */
   search?: SearchSource
   /** Ways into it that the search offers by name, such as 'Tambah rekening'. */
-  shortcuts?: { name: string; path: string; right: Right }[]
+  shortcuts?: Shortcut[]
 }
 
 /** A route whose screen is the default export of a file. */

@@ -17,5 +17,5 @@ export const storesSubject: Subject = {
     lazyScreen(pages.newStore, screen),
     lazyScreen(pages.store, screen),
   ],
-  shortcuts: [{ name: texts.add, path: pages.newStore, right: 'stores:write' }],
+  shortcuts: [{ name: texts.add, path: pages.newStore, right: 'stores:write', scope: 'organisation' }],
 }

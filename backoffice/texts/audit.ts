@@ -60,6 +60,7 @@ const actions: Record<AuditAction, string> = {
   resend: 'Dikirim ulang',
   show: 'Ditampilkan',
   keep: 'Dinyatakan tersimpan',
+  link: 'Tautan dibuat',
   trial: 'Dikirim sebagai percobaan',
   accept: 'Diterima',
   enrol: 'Didaftarkan',

@@ -26,3 +26,18 @@ test('places and actions are found by beginnings of their words, and all of them
 test('an action is offered only with its right', () => {
   expect(find('rek', canOf([{ Right: 'settings:read', StoreIDs: null }]))).toEqual(['/kelola/rekening'])
 })
+
+test('what is made for the whole shop is not offered to whoever has the right for some stores', () => {
+  const stores: Subject = {
+    ...{ name: 'Toko', path: '/kelola/toko', icon, room: 'stores', right: 'stores:read', scope: 'store', routes: [] },
+    shortcuts: [{ name: 'Tambah toko', path: '/kelola/toko/baru', right: 'stores:write', scope: 'organisation' }],
+  }
+  const offered = (StoreIDs: number[] | null) =>
+    findPlaces(
+      [{ name: 'stores', text: 'Toko', icon, subjects: [stores] }],
+      canOf([{ Right: 'stores:write', StoreIDs }]),
+      'tambah',
+    )
+  expect(offered([3])).toEqual([])
+  expect(offered(null)).toHaveLength(1)
+})

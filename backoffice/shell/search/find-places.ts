@@ -14,7 +14,7 @@ export function findPlaces(rooms: readonly OpenRoom[], can: Can, words: string):
   })
   const actions = subjects.flatMap(({ subject }) =>
     (subject.shortcuts ?? [])
-      .filter(({ right }) => can(right, subject.scope === 'organisation' ? 'all' : undefined))
+      .filter(({ right, scope = subject.scope }) => can(right, scope === 'organisation' ? 'all' : undefined))
       .map(({ name, path }): Found => ({ key: `${path} ${name}`, title: name, detail: subject.name, path })),
   )
   return [

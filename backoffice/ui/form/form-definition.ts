@@ -78,7 +78,9 @@ export type FormDefinition<Values extends object, Entity extends Values & { Vers
   update: (id: number, changes: { Version: number } & Partial<Values>) => Promise<Entity>
   /** Without it the fields can only be read. */
   right: Right
-  /** The store whose rows the right must be for; default: all. */
+  /** For which stores the right must be held to create one: 'store' where one store is enough; default: for all. */
+  scope?: 'store'
+  /** The store for which the right must be held to change one; default: all. */
   storeOf?: (entity: Entity) => number
   /** Refusals that belong to a field. */
   errorFields?: Partial<Record<ErrorCode, keyof Values & string>>

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Notice } from '../../../storefront/app/design/notice.tsx'
 import { keys } from '../../api/query-client.ts'
-import { useRights } from '../../session/rights.ts'
+import { type Can, useRights } from '../../session/rights.ts'
 import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../../shell/message-screens.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx'
@@ -58,11 +58,21 @@ export function FormScreen<Values extends object, Entity extends Values & { Vers
   })
   if (!isId) return <NotFoundScreen />
   if (id === null)
-    return can(definition.right) ? <LoadedForm key="new" {...props} id={null} entity={null} /> : <NotForYouScreen />
+    return mayWrite(definition, can, null) ? (
+      <LoadedForm key="new" {...props} id={null} entity={null} />
+    ) : (
+      <NotForYouScreen />
+    )
   if (data) return <LoadedForm key={id} {...props} id={id} entity={data} />
   if (error) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
   return <DetailSkeleton back={definition.path} />
 }
+
+const mayWrite = <Values extends object, Entity extends Values & { Version: number }>(
+  { right, scope, storeOf }: FormDefinition<Values, Entity>,
+  can: Can,
+  entity: Entity | null,
+) => can(right, entity && storeOf ? storeOf(entity) : entity === null && scope === 'store' ? undefined : 'all')
 
 type LoadedFormProps<Values extends object, Entity extends Values & { Version: number }> = Omit<
   FormScreenProps<Values, Entity>,
@@ -80,7 +90,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
 }: LoadedFormProps<Values, Entity>) {
   const navigate = useNavigate()
   const { can } = useRights()
-  const canWrite = can(definition.right, entity && definition.storeOf ? definition.storeOf(entity) : undefined)
+  const canWrite = mayWrite(definition, can, entity)
   const form = useEntityForm({
     definition,
     id,

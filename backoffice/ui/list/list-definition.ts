@@ -86,8 +86,8 @@ export type ListDefinition<Row> = {
   /** SortBy without a choice, such as 'ID-desc'; default: the server's. */
   sort?: string
   actions?: readonly BulkAction<Row>[]
-  /** The button of a new one. */
-  create?: { label: string; path: string; right: Right }
+  /** The button of a new one. For whoever has the right for all stores; with the scope 'store', for any store. */
+  create?: { label: string; path: string; right: Right; scope?: 'store' }
   empty: { icon?: LucideIcon; title?: string; text: string }
   /** Name of the file of an export, without its ending; without it there is none. */
   exportName?: string

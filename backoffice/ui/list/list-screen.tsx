@@ -62,7 +62,7 @@ export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScre
       page={state.page}
       actions={
         create &&
-        can(create.right) && (
+        can(create.right, create.scope === 'store' ? undefined : 'all') && (
           <ButtonLink to={create.path} className="max-md:px-3">
             <Plus aria-hidden className="size-5" />
             <span className="max-sm:sr-only">{create.label}</span>

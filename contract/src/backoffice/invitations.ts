@@ -13,7 +13,9 @@ export const Invitation = Type.Object({
   Store: Type.String(),
   InvitedBy: Type.String(),
   CreatedAt: WireTime,
-  /** Null until the mail was sent. */
+  /** False where the shop has no mail server, so that staff passes the link on (PUT /kelola/invitation/:id/link). */
+  IsMailed: Type.Boolean(),
+  /** Null until the mail was sent or the link was shown. */
   ExpiresAt: Nullable(WireTime),
   /** `void`: whoever invited may not give the role any more; somebody who may can send it again. */
   State: Type.Unsafe<'open' | 'accepted' | 'expired' | 'revoked' | 'void'>({
@@ -64,6 +66,16 @@ export const resendInvitation = call({
   params: IdParams,
   body: ClosedObject({}),
   data: Invitation,
+  errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
+})
+export const linkInvitation = call({
+  method: 'PUT',
+  path: '/kelola/invitation/:id/link',
+  summary: 'Make a link of an invitation and show it this once, to pass it on; the earlier link is void',
+  ...write,
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Type.Object({ Link: Type.String() }),
   errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
 })
 export const revokeInvitation = call({

@@ -14,6 +14,8 @@ export const Role = Type.Object({
   IsOwner: Type.Boolean(),
   /** It came with the shop, and can't be deleted. */
   IsBuiltin: Type.Boolean(),
+  /** Made for one store: to give it for all of them has to be chosen. */
+  IsForStore: Type.Boolean(),
   /** Grants and open invitations of it. */
   Uses: Type.Integer(),
 })

@@ -134,6 +134,7 @@ export const auditActions = [
   'resend',
   'show',
   'keep',
+  'link',
   'trial',
   'accept',
   'enrol',

@@ -112,6 +112,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   },
   inviteStaff: { Email: 'sari@contoh.test', RoleID: 4 },
   resendInvitation: {},
+  linkInvitation: {},
   revokeInvitation: {},
   checkInvitation: { Token: 'a'.repeat(43) },
   acceptInvitation: { Token: 'a'.repeat(43), FullName: 'Sari Contoh', Password: 'rahasia-sekali' },

@@ -61,8 +61,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,
   'staff people:write organisation fresh': `
-    createRole deleteRole disableStaff enableStaff endStaffSessions grantStaffRole inviteStaff resendInvitation
-    resetStaffFactors revokeInvitation revokeStaffRole updateRole`,
+    createRole deleteRole disableStaff enableStaff endStaffSessions grantStaffRole inviteStaff linkInvitation
+    resendInvitation resetStaffFactors revokeInvitation revokeStaffRole updateRole`,
   'staff refunds:write organisation': 'refundDigitalOrder',
   'staff reports:read organisation': `
     countLedgerEntries getDigitalReport getSearchReport getWalletReport listLedgerEntries`,

@@ -101,18 +101,26 @@ export async function insertInvitation(
   return row?.id
 }
 
-/** Keeps the link of the mail that is sent now. False where the invitation is no longer open. */
-export async function setInvitationLink(sql: AnySql, id: number, hash: Buffer): Promise<boolean> {
+/**
+ * Keeps the link of the mail that is sent now, or that is shown to staff now. False where the invitation is no longer open, and for a
+ * mail where a link was shown.
+ */
+export async function setInvitationLink(
+  sql: AnySql,
+  id: number,
+  { hash, isShown }: { hash: Buffer; isShown: boolean },
+): Promise<boolean> {
   const { count } = await sql`
-    update staff_invitations set token_hash = ${hash}, expires_at = now() + make_interval(days => ${invitationDays}::int)
-    where id = ${id} and accepted_at is null and revoked_at is null`
+    update staff_invitations set token_hash = ${hash}, expires_at = now() + make_interval(days => ${invitationDays}::int),
+      link_shown_at = case when ${isShown} then now() end
+    where id = ${id} and accepted_at is null and revoked_at is null and (${isShown} or link_shown_at is null)`
   return count > 0
 }
 
-/** Makes the link void until the next mail is sent, and says who invites now. False where it was answered or taken back. */
+/** Makes the link void until the next one is made, and says who invites now. False where it was answered or taken back. */
 export async function renewInvitation(tx: Transaction, id: number, invitedBy: number): Promise<boolean> {
   const { count } = await tx`
-    update staff_invitations set token_hash = null, expires_at = null, invited_by = ${invitedBy}
+    update staff_invitations set token_hash = null, expires_at = null, link_shown_at = null, invited_by = ${invitedBy}
     where id = ${id} and accepted_at is null and revoked_at is null`
   return count > 0
 }

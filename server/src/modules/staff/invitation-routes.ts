@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Invitation } from '#contract/backoffice/invitations.ts'
 import { calls } from '#contract/calls.ts'
+import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { toWireTime } from '#contract/values/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -8,14 +9,15 @@ import type { Api } from '../../http/api.ts'
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { findFactors } from './factor-queries.ts'
 import { countInvitationRows, findInvitation, type InvitationRow, listInvitationRows } from './invitation-queries.ts'
-import { inviteStaff, resendInvitation, revokeInvitation } from './invite.ts'
+import { inviteStaff, linkInvitation, resendInvitation, revokeInvitation } from './invite.ts'
 import { visitOf } from './open-session.ts'
 import { grantOf } from './routes.ts'
 import { methodsOf, toWireLogin } from './session-routes.ts'
 
 /** Invitations to the back office. */
 export function invitationRoutes(api: Api, ctx: Context) {
-  const { sql } = ctx
+  const { sql, config } = ctx
+  const toWire = (row: InvitationRow) => toWireInvitation(row, { isMailed: config.mail.smtpUrl !== '' })
   const get = async (id: number) => {
     const invitation = await findInvitation(sql, id)
     if (!invitation) throw new DomainError('NOT_FOUND', `invitation ${id}`)
@@ -28,6 +30,10 @@ export function invitationRoutes(api: Api, ctx: Context) {
   api.add(calls.resendInvitation, async ({ user, params }) => {
     await resendInvitation(ctx, user, params.id)
     return get(params.id)
+  })
+  api.add(calls.linkInvitation, async ({ user, params }) => {
+    const token = await linkInvitation(ctx, user, params.id)
+    return { Link: `${config.http.publicUrl}${backofficePages.invitation}#${token}` }
   })
   api.add(calls.revokeInvitation, async ({ user, params }) => {
     await revokeInvitation(ctx, user, params.id)
@@ -53,7 +59,7 @@ export function invitationRoutes(api: Api, ctx: Context) {
   })
 }
 
-const toWire = (row: InvitationRow): Static<typeof Invitation> => ({
+const toWireInvitation = (row: InvitationRow, { isMailed }: { isMailed: boolean }): Static<typeof Invitation> => ({
   ID: row.id,
   Email: row.email,
   RoleID: row.roleId,
@@ -62,6 +68,7 @@ const toWire = (row: InvitationRow): Static<typeof Invitation> => ({
   Store: row.store ?? '',
   InvitedBy: row.inviter ?? '',
   CreatedAt: toWireTime(row.createdAt),
+  IsMailed: isMailed,
   ExpiresAt: row.expiresAt && toWireTime(row.expiresAt),
   State: row.state,
 })

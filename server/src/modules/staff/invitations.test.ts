@@ -3,6 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { sendInProcess } from '../../http/in-process-client.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { createInvitationMail } from './invite.ts'
 
 const shop = await testShop()
 const password = 'rahasia-sekali'
@@ -105,6 +106,38 @@ describe('an invitation', () => {
     const both = await Promise.allSettled([accept(token), accept(token)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(check(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+  })
+
+  test('has a link that staff passes on, which makes the mailed one void and is not replaced by a later mail', async () => {
+    const email = freshEmail()
+    const { ID, IsMailed } = await invite(owner, email)
+    expect(IsMailed).toBe(false)
+    const mailed = await tokenTo(email)
+    const link = async (by = owner) =>
+      (await by.call('PUT /kelola/invitation/:id/link', { params: { id: ID }, body: {} })).Link
+    const shown = new URL(await link())
+    expect(shown.href).toContain(`${shop.ctx.config.http.publicUrl}/kelola/undangan#`)
+    await expect(check(mailed)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    expect(await createInvitationMail(shop.ctx, ID)).toBeUndefined()
+    const token = shown.hash.slice(1)
+    expect(await check(token)).toMatchObject({ Email: email, Role: 'Kasir' })
+    const [entry] = await owner.call('GET /kelola/audit', {
+      query: { Subject: ['invitation'], SubjectID: [String(ID)] },
+    })
+    expect(entry).toMatchObject({ Action: 'link' })
+    expect(JSON.stringify(entry)).not.toContain(token)
+    await accept(token)
+    await expect(link()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('that is sent again by mail has no link that was shown before', async () => {
+    const email = freshEmail()
+    const { ID } = await invite(owner, email)
+    const params = { id: ID }
+    const { Link } = await owner.call('PUT /kelola/invitation/:id/link', { params, body: {} })
+    await owner.call('PUT /kelola/invitation/:id/resend', { params, body: {} })
+    await expect(check(new URL(Link).hash.slice(1))).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
+    expect(await check(await tokenTo(email))).toMatchObject({ Email: email })
   })
 
   test('has a link of 14 days that the database does not know', async () => {

@@ -61,6 +61,24 @@ export async function resendInvitation(ctx: Context, by: StaffUser, id: number):
   })
 }
 
+/**
+ * The token of a new link, which staff passes on itself (decision 93). It is shown this once: the database keeps its hash. Throws NOT_FOUND,
+ * RIGHT_NOT_HELD, TOO_MANY_REQUESTS.
+ */
+export async function linkInvitation(ctx: Context, by: StaffUser, id: number): Promise<string> {
+  await limitInvitations(ctx, by)
+  const token = newToken()
+  await inTransaction(ctx.sql, async (tx) => {
+    const invitation = await findInvitation(tx, id)
+    if (!invitation || invitation.email === by.email) throw new DomainError('NOT_FOUND', `invitation ${id}`)
+    await grantableRole(tx, by, invitation)
+    if (!(await renewInvitation(tx, id, by.id))) throw new DomainError('NOT_FOUND', `invitation ${id} is not open`)
+    await setInvitationLink(tx, id, { hash: hashToken(token), isShown: true })
+    await recordChange(tx, { by, ...subjectOf(id), action: 'link', storeId: invitation.storeId })
+  })
+  return token
+}
+
 /** Throws NOT_FOUND, RIGHT_NOT_HELD. */
 export async function revokeInvitation({ sql }: Context, by: StaffUser, id: number): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -74,13 +92,18 @@ export async function revokeInvitation({ sql }: Context, by: StaffUser, id: numb
   })
 }
 
-/** Makes the link when its mail is sent, so that its lifetime begins then; undefined where it was answered or taken back. */
+/**
+ * Makes the link when its mail is sent, so that its lifetime begins then; undefined where it was answered or taken back, or its link
+ * was shown meanwhile.
+ */
 export async function createInvitationMail({ sql }: Context, id: number): Promise<MailContent | undefined> {
   const invitation = await findInvitation(sql, id)
-  const token = randomBytes(32).toString('base64url')
-  if (!invitation || !(await setInvitationLink(sql, id, hashToken(token)))) return undefined
+  const token = newToken()
+  if (!invitation || !(await setInvitationLink(sql, id, { hash: hashToken(token), isShown: false }))) return undefined
   return invitationMail({ ...factsOf(invitation), token, days: invitationDays })
 }
+
+const newToken = () => randomBytes(32).toString('base64url')
 
 const factsOf = ({ inviter, role, store }: InvitationRow) => ({ inviter: inviter ?? '', role, store })
 

@@ -7,13 +7,15 @@ export type ManagedRole = {
   rights: string[]
   isOwner: boolean
   isBuiltin: boolean
+  isForStore: boolean
   uses: number
 }
 
 export const maxRoles = 100
 
 const columns = (sql: AnySql) => sql`
-  id, version, name, rights, builtin is not distinct from 'owner' as "isOwner", builtin is not null as "isBuiltin", (
+  id, version, name, rights, builtin is not distinct from 'owner' as "isOwner", builtin is not null as "isBuiltin",
+  builtin is not distinct from 'store_owner' as "isForStore", (
     (select count(*) from staff_grants g where g.role_id = roles.id)
     + (select count(*) from staff_invitations i
       where i.role_id = roles.id and i.accepted_at is null and i.revoked_at is null)

@@ -33,7 +33,16 @@ export function roleRoutes(api: Api, ctx: Context) {
   })
 }
 
-const toWire = ({ id, version, name, rights, isOwner, isBuiltin, uses }: ManagedRole): Static<typeof Role> => ({
+const toWire = ({
+  id,
+  version,
+  name,
+  rights,
+  isOwner,
+  isBuiltin,
+  isForStore,
+  uses,
+}: ManagedRole): Static<typeof Role> => ({
   ID: id,
   Version: version,
   Name: name,
@@ -41,5 +50,6 @@ const toWire = ({ id, version, name, rights, isOwner, isBuiltin, uses }: Managed
   Rights: isOwner ? [...allRights] : allRights.filter((right) => rights.includes(right)),
   IsOwner: isOwner,
   IsBuiltin: isBuiltin,
+  IsForStore: isForStore,
   Uses: uses,
 })

@@ -33,6 +33,10 @@ export const shellTexts = {
   today: {
     done: 'Semua beres',
     doneText: 'Tidak ada yang menunggu. Yang baru akan muncul di sini.',
+    ownDone: 'Bagian Anda beres',
+    ownDoneText: 'Tidak ada yang menunggu Anda. Pekerjaan bagian lain tidak dihitung di sini.',
+    noQueue: 'Tidak ada antrean untuk peran Anda',
+    noQueueText: 'Pekerjaan yang menunggu ditangani peran lain. Bagian Anda ada di menu.',
     loading: 'Memuat …',
     failed: 'Sebagian belum dapat dihitung.',
     verifyOrders: 'Verifikasi pembayaran',

@@ -1,13 +1,15 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Inbox } from 'lucide-react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { backofficePages } from '#contract/values/backoffice-pages.ts'
 import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { useRights } from '../session/rights.ts'
 import { ChecklistNotice } from '../setup/checklist-notice.tsx'
 import type { Due } from '../shell/subject.ts'
 import { useAllDue } from '../shell/use-due.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { Screen } from '../ui/screen.tsx'
+import { nothingWaits } from './nothing-waits.ts'
 
 const { today: texts } = shellTexts
 
@@ -25,6 +27,7 @@ export default function TodayScreen() {
 }
 
 function WorkThatWaits() {
+  const { me } = useRights()
   const all = useAllDue()
   const due = all.filter(({ count = 0 }) => count > 0)
   const waiting = due.filter((one) => !one.due.awaits)
@@ -46,10 +49,12 @@ function WorkThatWaits() {
         <DueLines lines={waiting} />
       ) : (
         !hasFailed && (
-          <EmptyState
-            icon={CircleCheck}
-            title={ofShoppers.length > 0 ? texts.doneForNow : texts.done}
-            text={ofShoppers.length > 0 ? texts.doneForNowText : texts.doneText}
+          <NothingWaits
+            {...nothingWaits({
+              seesAll: me.IsOwner,
+              hasQueue: all.some(({ due }) => !due.awaits),
+              isForShoppers: ofShoppers.length > 0,
+            })}
           />
         )
       )}
@@ -68,6 +73,10 @@ function WorkThatWaits() {
       )}
     </>
   )
+}
+
+function NothingWaits({ isDone, ...words }: ReturnType<typeof nothingWaits>) {
+  return <EmptyState icon={isDone ? CircleCheck : Inbox} {...words} />
 }
 
 function DueLines({ lines }: { lines: readonly { due: Due; count: number | undefined }[] }) {

@@ -1,0 +1,24 @@
+import { shellTexts } from '../texts/shell.ts'
+
+const { today: texts } = shellTexts
+
+type Facts = {
+  /** All kinds of work are told to them. */
+  seesAll: boolean
+  /** Some kind of work is for them. */
+  hasQueue: boolean
+  /** Something waits for shoppers. */
+  isForShoppers: boolean
+}
+
+/** What the first screen says where no work is known: that all is done only to whoever is told of all work. */
+export function nothingWaits({ seesAll, hasQueue, isForShoppers }: Facts): {
+  isDone: boolean
+  title: string
+  text: string
+} {
+  if (!hasQueue) return { isDone: false, title: texts.noQueue, text: texts.noQueueText }
+  if (isForShoppers) return { isDone: true, title: texts.doneForNow, text: texts.doneForNowText }
+  if (seesAll) return { isDone: true, title: texts.done, text: texts.doneText }
+  return { isDone: true, title: texts.ownDone, text: texts.ownDoneText }
+}

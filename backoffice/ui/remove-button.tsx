@@ -21,7 +21,13 @@ export function RemoveButton({ label, name, question, text, subject, done, look 
   const { busy, run } = useStaffAction({ subjects: [subject], done, onEnd: () => setAsking(false) })
   return (
     <>
-      <Button look={look} size="small" aria-label={name && `${label} ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        look={look}
+        size="small"
+        aria-label={name && `${label} ${name}`}
+        className={look === 'danger' ? undefined : 'text-danger!'}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog

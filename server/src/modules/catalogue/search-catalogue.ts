@@ -1,13 +1,14 @@
 import type { SearchText } from '#contract/values/search-text.ts'
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment } from '../../db/sql.ts'
+import { type Fragment, joined } from '../../db/sql.ts'
 import { containing } from '../../http/list-query.ts'
 import { type Scope, withinScope } from '../staff/rights.ts'
+import { codeConditions } from './product-codes.ts'
 import { tokenize } from './search/tokenize.ts'
 
 const maxByName = 500
 
-/** Products by number, SKU and the beginnings of the words of their name, also those that shoppers don't see. */
+/** Products by number, SKU, barcode and the beginnings of the words of their name, also those that shoppers don't see. */
 export function searchProducts(
   sql: AnySql,
   { words, number, code }: SearchText,
@@ -15,6 +16,9 @@ export function searchProducts(
   scope: Scope,
 ): Fragment {
   const isVisible = withinScope(sql, scope, sql`p.store_id`)
+  const byCode = codeConditions(sql, typed).map(
+    (isCode) => sql`union all select p.id, 1 from products p where ${isCode} and ${isVisible}`,
+  )
   return sql`
     select 'product' as subject, p.id, p.name as title, s.name as subtitle, p.promo_price as amount,
       case when p.available then 'offered' else 'hidden' end as status, found.weight
@@ -23,6 +27,7 @@ export function searchProducts(
         select p.id, 1 as weight from products p where p.id = ${number}::bigint and ${isVisible}
         union all
         select p.id, 1 from products p where p.external_id = any(${[typed.trim(), code ?? '']}::text[]) and ${isVisible}
+        ${joined(byCode, ' ')}
         union all
         (select p.id, 2 from products_with_words(${wordsQuery(words, scope)}::tsquery, ${maxByName}::int) named
           join products p on p.id = named where ${isVisible} order by p.available desc, p.id desc limit 5)

@@ -82,6 +82,21 @@ test('S09 D01 words for digital goods lead to those that are sold, and no word i
   expect((await search('bayar listrik')).Products).toEqual([])
 })
 
+test('S09 an SKU or a barcode in either spelling finds its product alone, a word that is an SKU does not', async () => {
+  const { id } = await shop.aProduct({ name: 'Teh Melati' })
+  await shop.sql`update products set sku = 'TH-250g', barcode = '0089686010947' where id = ${id}`
+  for (const code of ['th-250G', ' TH-250g ', '0089686010947', '089686010947']) {
+    expect(await search(code), code).toMatchObject({ Count: 1, Products: [{ Name: 'Teh Melati', Match: 'name' }] })
+  }
+  expect(await search('TH-250g', { Offset: 12 })).toMatchObject({ Count: 1, Products: [] })
+  expect(await search('TH-25')).toMatchObject({ Products: [] })
+
+  await shop.sql`update products set sku = 'keripik' where id = ${id}`
+  expect(await found('keripik')).toEqual(['Keripik Tempe: name'])
+  await shop.sql`update products set available = false where id = ${id}`
+  expect(await search('089686010947')).toMatchObject({ Products: [] })
+})
+
 test('S09 a search that is still typed is neither counted nor noted as one without a hit', async () => {
   const misses = () => shop.sql`select term from search_misses where term = 'zzz qqq'`
   expect(await search('zzz qqq', { Typing: 1 })).toMatchObject({ Products: [], Count: 0 })

@@ -2,9 +2,14 @@ import type { DataOf, QueryOf } from '#contract/call.ts'
 import type { searchShop as searchCall } from '#contract/catalogue.ts'
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
+import { joined } from '../../db/sql.ts'
 import { namedCategories } from '../digital/named-categories.ts'
 import { listOfferedCategories } from '../digital/product-queries.ts'
 import { recordSearchMiss } from '../reports/search-misses.ts'
+import type { CardRow } from './product.ts'
+import { cardsOf } from './product-cards.ts'
+import { codeConditions } from './product-codes.ts'
 import { type FoundPage, findPage } from './product-search.ts'
 import { parseQuery } from './search/parse-query.ts'
 import { tokenize } from './search/tokenize.ts'
@@ -18,6 +23,11 @@ export async function searchShop(
   ctx: Context,
   { Keyword = '', Offset = 0, Limit = 12, AsTyped, Typing }: SearchInput,
 ): Promise<Found> {
+  const byCode = await findByCode(ctx.sql, Keyword)
+  if (byCode.length > 0) {
+    const products = byCode.map((row) => ({ ...toWireCard(row), Match: 'name' as const }))
+    return { ...nothing, Products: products.slice(Offset, Offset + Limit), Count: products.length, Digital: [] }
+  }
   const words = tokenize(Keyword)
   const asTyped = AsTyped === 1
   const [Digital, search] = await Promise.all([
@@ -43,6 +53,20 @@ export async function searchShop(
     ...understandingOf(found),
     Digital,
   }
+}
+
+const maxByCode = 50
+
+/**
+ * Products on sale whose SKU or barcode is the whole keyword. A word without a digit is never taken for a code, because an SKU such as
+ * "kopi" would hide all others of that name.
+ */
+async function findByCode(sql: AnySql, keyword: string): Promise<CardRow[]> {
+  if (!/^(?=.*\d)\S{4,64}$/.test(keyword.trim())) return []
+  const found = codeConditions(sql, keyword).map(
+    (isCode) => sql`select p.id from products p where ${isCode} and p.available`,
+  )
+  return cardsOf(sql, sql`select id from (${joined(found, ' union ')}) found order by id limit ${maxByCode}`)
 }
 
 const nothing = { Products: [], Count: 0, SearchedFor: '', Corrections: [], LeftOut: [] }

@@ -112,6 +112,14 @@ test('products are found by words, SKU and number, also hidden ones; stores and 
   expect(await find('1234567890')).toContain(`bank account ${bank.id}`)
 })
 
+test('a product is found by its own SKU, and by its barcode of 12 or 13 digits', async () => {
+  const { id } = await shop.aProduct({ name: 'Teko Enamel' })
+  await shop.sql`update products set sku = 'TK-01', barcode = '089686010947' where id = ${id}`
+  for (const code of ['tk-01', '089686010947', '0089686010947']) {
+    expect(await find(code), code).toEqual([`product ${id}`])
+  }
+})
+
 test('a result says what it is', async () => {
   const [order] = await owner.call('GET /kelola/search', { query: { q: 'JP1234567890' } })
   expect(order).toEqual({

@@ -174,22 +174,15 @@ const namedByRow =
   (sql: AnySql, scope: Scope): IsNamed =>
   (texts) => {
     const conditions = texts.flatMap((text) => [
+      sql`p.id = ${numberOf(text)}::bigint`,
       ...codeConditions(sql, text),
       sql`p.search @@ ${wordsOf(text, scope)}::tsquery`,
     ])
     return sql`(${joined(conditions, ' or ')})`
   }
 
-/** Whether a typed text is the id, the SKU or the barcode of a product `p`. */
-function codeConditions(sql: AnySql, text: string): Fragment[] {
-  const code = text.trim()
-  const id = /^\d{1,15}$/.test(code) ? Number(code) : 0
-  return [
-    sql`p.id = ${id}::bigint`,
-    sql`(p.sku <> '' and p.archived_at is null and lower(p.sku) = ${code.toLowerCase()})`,
-    sql`(p.barcode <> '' and p.barcode = ${code})`,
-  ]
-}
+/** The id of a product that a typed text may be; 0 for other texts. */
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0)
 
 /** The beginnings of words that a typed text may be. */
 const wordsOf = (text: string, scope: Scope): string => wordsQuery(text.trim().split(/\s+/), scope)

@@ -157,6 +157,27 @@ test.describe('S05 the product list', () => {
     await expect(page.getByText('Menampilkan hasil untuk keripik tempe.')).toBeVisible()
   })
 
+  test('S05 S08 S09 server and browser print the same page for any spelling of an address', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const spellings = [
+      '/shop/product?type=search&keyword=%20%20kopi%20%20%20gayo%20',
+      '/shop/product?type=search&keyword=kopi%0D%0Agayo',
+      `/shop/product?type=search&keyword=${'kopi%20'.repeat(30)}`,
+      `/shop/product?type=search&keyword=${'a'.repeat(99)}%F0%9F%98%80`,
+      '/store?keyword=%20dapur%20%20nusantara',
+      '/search?keyword=kopi%20%20gayo%0A',
+      '/search/?keyword=kopi',
+      '/berita/?keyword=kopi',
+      '/shop/product/?type=search&keyword=kopi',
+    ]
+    for (const address of spellings) {
+      await open(page, address)
+      expect(errors, address).toEqual([])
+    }
+  })
+
   test('S05 invalid query parameters still show a valid page', async ({ page }) => {
     const invalidQueries = [
       '?page=-1',

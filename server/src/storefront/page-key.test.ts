@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanKeyword } from '#contract/values/keyword.ts'
 import { pageKey } from './page-key.ts'
 
 test.each([
@@ -26,6 +27,21 @@ test.each(['//evil.example/x', '/\\evil.example', `/${'a'.repeat(600)}`, '/%', '
     expect(pageKey(url)).toBeNull()
   },
 )
+
+test('S09 a keyword is the one that the browser reads from the same address', () => {
+  const typed = [
+    ' kopi\n\n gayo ',
+    'a\u0000\u0000b',
+    `${'\u0001'.repeat(60)}kopi ${'x'.repeat(60)}`,
+    `${'a'.repeat(99)}🫘`,
+  ]
+  for (const keyword of typed) {
+    const key = pageKey(`/shop/product?${new URLSearchParams({ keyword })}`)!
+    const printed = new URLSearchParams(key.slice(key.indexOf('?'))).get('keyword')
+    expect(printed).toBe(cleanKeyword(keyword))
+    expect(cleanKeyword(printed)).toBe(printed)
+  }
+})
 
 test('a keyword is cut to 100 characters', () => {
   expect(pageKey(`/shop/product?keyword=${'x'.repeat(5_000)}`)).toHaveLength('/shop/product?keyword='.length + 100)

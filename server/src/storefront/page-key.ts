@@ -1,3 +1,5 @@
+import { cleanKeyword } from '#contract/values/keyword.ts'
+
 /** Query parameters that public pages read on the server, by path; others are dropped. */
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'exact', 'page']],
@@ -6,7 +8,6 @@ const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/search$/, ['keyword']],
   [/^\/(?:berita|promo)$/, ['page']],
 ]
-const maxValueLength = 100
 const maxPathLength = 512
 
 /**
@@ -23,7 +24,7 @@ export function pageKey(url: string): string | null {
   const given = new URLSearchParams(url.slice(mark))
   const kept = new URLSearchParams()
   for (const name of queryOfPages.find(([pattern]) => pattern.test(pagePath))?.[1] ?? []) {
-    const value = given.get(name)?.trim().replace(/\s+/g, ' ').slice(0, maxValueLength)
+    const value = cleanKeyword(given.get(name))
     if (value) kept.set(name, value)
   }
   const routes = isData && given.get('_routes')

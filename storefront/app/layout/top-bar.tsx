@@ -1,10 +1,10 @@
 import { LayoutGrid, type LucideIcon, Search, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { cleanKeyword } from '#contract/values/keyword.ts'
 import { ButtonLink } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { leaveFocused, SearchField } from '../design/search-field.tsx'
-import { cleanKeyword } from '../product/product-list-query.ts'
 import { type SearchScope, searchPath, searchScopes } from '../search/search-scopes.ts'
 import { walkSuggestions } from '../search/walk-suggestions.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -73,12 +73,15 @@ function HelpLink() {
   return <CustomerCareLink className={cx(barLinkClasses, 'md:guest:flex lg:flex')}>{layoutTexts.help}</CustomerCareLink>
 }
 
+const pagesOfKeyword = /^\/(?:shop\/product|store)\/?$/
+
 /** A link to /search on phones, where searching needs the whole screen; a search form on wide screens. */
 function SearchBox() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const keyword = search.get('keyword') ?? ''
-  if (pathname === '/search') return <div className="flex-1" />
+  // Of other pages the server reads no keyword.
+  const keyword = pagesOfKeyword.test(pathname) ? cleanKeyword(search.get('keyword')) : ''
+  if (/^\/search\/?$/.test(pathname)) return <div className="flex-1" />
   return (
     <>
       <Link

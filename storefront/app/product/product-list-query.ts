@@ -1,3 +1,5 @@
+import { cleanKeyword } from '#contract/values/keyword.ts'
+
 /** The query of /shop/product (S05). */
 export type ProductListQuery =
   | { type: 'cat'; categoryId: number; keyword?: string }
@@ -6,8 +8,6 @@ export type ProductListQuery =
   | { type: Collection; categoryId?: number }
 
 export type Collection = 'latest' | 'popular' | 'choice'
-
-const maxKeywordLength = 100 // the limit of list calls
 
 /** Parses the query; an invalid one shows the latest products. */
 export function readProductListQuery(search: URLSearchParams): ProductListQuery {
@@ -48,14 +48,4 @@ export const mentionsMobileCredit = (text: string) => /pulsa/i.test(text)
 /** Path of a category. */
 export function categoryPath({ ID, Name }: { ID: number; Name: string }): string {
   return mentionsMobileCredit(Name) ? mobileCreditPath : productListPath({ type: 'cat', categoryId: ID })
-}
-
-/** The keyword without control characters and surrounding spaces, at most 100 characters long. */
-export function cleanKeyword(typed: string | null): string {
-  return (typed ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, maxKeywordLength)
-    .toWellFormed()
 }

@@ -1,5 +1,5 @@
+import { cleanKeyword } from '#contract/values/keyword.ts'
 import { storedValue } from '../browser/stored-value.ts'
-import { cleanKeyword } from '../product/product-list-query.ts'
 
 const maxSearches = 5
 const none: string[] = []

@@ -30,7 +30,7 @@ export function ProductHeader({ product }: { product: Product }) {
       <h1 className="text-lg leading-snug font-semibold text-pretty md:-order-1 md:text-xl md:font-bold">
         {isOfFamily ? product.Family?.Name : product.Name}
       </h1>
-      <VariantChoices product={product} />
+      <VariantChoices key={product.Family?.ID} product={product} />
       <Facts product={product} className={isOfFamily ? undefined : 'md:-order-1'} />
       <PurchaseTerms product={product} />
     </header>

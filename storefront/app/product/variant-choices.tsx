@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { cx } from '../design/class-names.ts'
@@ -14,34 +14,55 @@ import { type ChoiceValue, choicesOf, hasChoice } from './variants.ts'
  */
 export function VariantChoices({ product }: { product: Data<'GET /product/:oid/:id'> }) {
   const id = useId()
+  /** The last choice, which may have changed others. */
+  const [last, setLast] = useState<ChoiceValue>()
   if (!hasChoice(product)) return null
   return (
     <div className="space-y-3 py-1">
       {choicesOf(product).map(({ name, values }, index) => (
         <div key={name}>
-          <p id={id + index} className="mb-1.5 text-sm font-semibold">
-            {name}
-          </p>
-          <Values labelledBy={id + index} values={values} />
+          <div className="mb-1.5 flex flex-wrap gap-x-2 text-sm">
+            <p id={id + index} className="font-semibold">
+              {name}
+            </p>
+            <p role="status" className="text-primary-strong">
+              {last && changeOf(last, name, values)}
+            </p>
+          </div>
+          <Values labelledBy={id + index} values={values} onChoose={setLast} />
         </div>
       ))}
     </div>
   )
 }
 
-function Values({ labelledBy, values }: { labelledBy: string; values: ChoiceValue[] }) {
+/** That the last choice has changed this option, as long as what it changed to is chosen. */
+function changeOf(last: ChoiceValue, option: string, values: ChoiceValue[]): string | undefined {
+  const change = last.changes.find((one) => one.option === option)
+  const isShown = values.some(({ value, isChosen }) => isChosen && value === change?.to)
+  return change && isShown ? texts.changedTo(change.from, change.to, last.value) : undefined
+}
+
+type ValuesProps = { labelledBy: string; values: ChoiceValue[]; onChoose: (value: ChoiceValue) => void }
+
+function Values({ labelledBy, values, onChoose }: ValuesProps) {
   const entry = values.find(({ isChosen }) => isChosen) ?? values[0]
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-wrap gap-2" onKeyDown={chooseByKey}>
       {values.map((one) => (
-        <Value key={one.value} isEntry={one === entry} {...one} />
+        <Value key={one.value} isEntry={one === entry} onChoose={() => onChoose(one)} {...one} />
       ))}
     </div>
   )
 }
 
-/** `isEntry`: the one of its group that Tab leads to. */
-function Value({ value, id, isChosen, isSoldOut, changesOthers, isEntry }: ChoiceValue & { isEntry: boolean }) {
+type ValueProps = ChoiceValue & {
+  /** The one of its group that Tab leads to. */
+  isEntry: boolean
+  onChoose: () => void
+}
+
+function Value({ value, id, isChosen, isSoldOut, changes, isEntry, onChoose }: ValueProps) {
   const isHydrated = useHydrated()
   return (
     <Link
@@ -50,6 +71,7 @@ function Value({ value, id, isChosen, isSoldOut, changesOthers, isEntry }: Choic
       data-replace=""
       preventScrollReset
       prefetch="intent"
+      onClick={onChoose}
       // Not an input, which does not work before hydration.
       role="radio"
       aria-checked={isChosen}
@@ -58,7 +80,7 @@ function Value({ value, id, isChosen, isSoldOut, changesOthers, isEntry }: Choic
       className={cx(
         'relative flex min-h-11 min-w-15 flex-col items-center justify-center rounded-card border px-3 text-sm transition-colors',
         isChosen ? 'border-primary bg-primary-soft' : 'border-control bg-surface hover:border-primary-line',
-        (isSoldOut || changesOthers) && 'border-dashed text-muted',
+        (isSoldOut || changes.length > 0) && 'border-dashed text-muted',
       )}
     >
       {isChosen && (
@@ -68,8 +90,8 @@ function Value({ value, id, isChosen, isSoldOut, changesOthers, isEntry }: Choic
           className="absolute -top-1.5 -right-1.5 size-4.5 rounded-full bg-primary p-0.75 text-white"
         />
       )}
-      {changesOthers ? <s>{value}</s> : <span>{value}</span>}
-      {changesOthers && <span className="sr-only">{texts.changesOthers}</span>}
+      <span>{value}</span>
+      {changes.length > 0 && <span className="text-xs">{texts.changesWith(changes)}</span>}
       {isSoldOut && <span className="text-xs">{texts.valueSoldOut}</span>}
     </Link>
   )

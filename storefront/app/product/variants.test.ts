@@ -29,21 +29,21 @@ test('choices tell what is chosen, sold out, and sold with other choices alone; 
     { Name: 'Ukuran', Values: ['S', 'M', 'L', 'XL'] },
     { Name: 'Warna', Values: ['Merah', 'Biru'] },
   ]
-  const value = { isChosen: false, isSoldOut: false, changesOthers: false }
+  const value = { isChosen: false, isSoldOut: false, changes: [] }
   expect(choicesOf({ ID, Stock, OptionValues, Options: options, Variants: variants })).toEqual([
     {
       name: 'Ukuran',
       values: [
         { ...value, value: 'S', id: ID, isChosen: true },
         { ...value, value: 'M', id: variants[1]!.ID, isSoldOut: true },
-        { ...value, value: 'L', id: variants[2]!.ID, changesOthers: true },
+        { ...value, value: 'L', id: variants[2]!.ID, changes: [{ option: 'Warna', from: 'Merah', to: 'Biru' }] },
       ],
     },
     {
       name: 'Warna',
       values: [
         { ...value, value: 'Merah', id: ID, isChosen: true },
-        { ...value, value: 'Biru', id: variants[2]!.ID, changesOthers: true },
+        { ...value, value: 'Biru', id: variants[2]!.ID, changes: [{ option: 'Ukuran', from: 'S', to: 'L' }] },
       ],
     },
   ])

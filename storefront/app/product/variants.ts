@@ -32,9 +32,12 @@ export type ChoiceValue = {
   id: number
   isChosen: boolean
   isSoldOut: boolean
-  /** Not sold with the values that are chosen of the other options, which change with it. */
-  changesOthers: boolean
+  /** What changes with it, because it is not sold with the values that are chosen of these options. */
+  changes: OptionChange[]
 }
+
+/** A value of another option that is chosen in place of the present one. */
+export type OptionChange = { option: string; from: string; to: string }
 
 type Family = Pick<Product, 'ID' | 'Stock' | 'Options' | 'OptionValues' | 'Variants'>
 
@@ -47,11 +50,17 @@ export function choicesOf(product: Family): { name: string; values: ChoiceValue[
       const isChosen = value === chosen[option]
       const leadsTo = isChosen ? product : variantWith(Variants, chosen, option, value)
       if (!leadsTo) return []
-      const changesOthers =
-        'Values' in leadsTo && leadsTo.Values.some((other, index) => index !== option && other !== chosen[index])
-      return [{ value, id: leadsTo.ID, isChosen, isSoldOut: leadsTo.Stock === 0, changesOthers }]
+      const changes = 'Values' in leadsTo ? changesTo(leadsTo.Values, product, option) : []
+      return [{ value, id: leadsTo.ID, isChosen, isSoldOut: leadsTo.Stock === 0, changes }]
     }),
   }))
+}
+
+function changesTo(values: string[], { Options, OptionValues }: Family, chosenOption: number): OptionChange[] {
+  return Options.flatMap(({ Name: option }, index) => {
+    const [from = '', to = ''] = [OptionValues[index], values[index]]
+    return index === chosenOption || from === to ? [] : [{ option, from, to }]
+  })
 }
 
 /**

@@ -14,7 +14,11 @@ export const productDetailTexts = {
   stockLeft: (count: number) => `Stok ${groupDigits(count)}`,
   /** Of a value of a family's option. */
   valueSoldOut: 'habis',
-  changesOthers: 'mengubah pilihan lain',
+  /** Below a value: what is chosen with it. */
+  changesWith: (changes: readonly { option: string; to: string }[]) =>
+    `dengan ${changes.map(({ option, to }) => `${option} ${to}`).join(', ')}`,
+  /** Beside the name of an option, once another choice has changed it. */
+  changedTo: (from: string, to: string, because: string) => `${from} menjadi ${to}: tidak ada ${from} untuk ${because}`,
   linkCopied: 'Tautan disalin',
   description: 'Deskripsi',
   more: 'Selengkapnya',

@@ -168,6 +168,30 @@ test('B02 each carousel shows the number of items that is specified for the widt
   }
 })
 
+test('S02 Back and a reload show the place that was left, not only its number of pixels', { tag: '@layout' }, async ({
+  page,
+}) => {
+  await open(page, '/beranda')
+  const row = page.locator('main .row').nth(5)
+  // As a thumb does it: rows are laid out one after the other.
+  for (let turn = 0; turn < 20 && ((await row.boundingBox())?.y ?? 9_999) > 300; turn++) {
+    await page.mouse.wheel(0, 400)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  }
+  const card = row.locator('a[href$="/detail"]').first()
+  await expect(card).toBeInViewport()
+  const topOf = async () => Math.round((await card.boundingBox())!.y)
+  const left = await topOf()
+  // Not by a press, which would scroll a card from below the bar first.
+  await card.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/detail$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/beranda')
+  await expect.poll(async () => Math.abs((await topOf()) - left)).toBeLessThan(3)
+  await page.reload()
+  await expect.poll(async () => Math.abs((await topOf()) - left)).toBeLessThan(3)
+})
+
 test('S03 the bottom navigation is shown on phones only', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/beranda')
   const navigation = page.getByRole('navigation', { name: 'Menu utama' })

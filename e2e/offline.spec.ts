@@ -66,6 +66,25 @@ test('S15 a page reached by a tap can be read without a network, also after a re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
+test('S15 a tap on a page of which only the HTML is stored opens it without a network', async ({ page, context }) => {
+  await visitAndCache(page, '/promo')
+  await visitAndCache(page, '/berita')
+  // As a page has it that was left before it was read.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) if (/\.data/.test(request.url)) await cache.delete(request)
+    }
+  })
+  await context.setOffline(true)
+  await page.locator('a[href="/promo"]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo')
+  await expect(page).toHaveURL('/promo')
+  await expect(page.getByText('Anda sedang offline').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berita')
+})
+
 test('S15 K02 the cart works without a network, though it was never opened before', { tag: '@pictures' }, async ({
   page,
   context,

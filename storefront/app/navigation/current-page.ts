@@ -19,17 +19,24 @@ export const withoutHash = (address: string) => address.split('#')[0]!
 
 /**
  * Middleware of every screen. If a revalidation gets no response, the current page stays with its data and form state, and a
- * toast says so. A navigation that times out waits for page-loading.tsx, which aborts it and shows the retry.
+ * toast says so. A navigation that times out waits for page-loading.tsx, which aborts it and shows the retry. One without a network
+ * opens the stored page as a document: of a page that was left soon, the service worker has the HTML, but no data.
  */
 export async function keepCurrentPage({ request }: { request: Request }, next: () => Promise<Results>) {
   if (currentPage !== '' && request.url === currentPage) return keepData(next())
   const results = await next()
+  if (failuresOf(results).some(isNetworkError) && (await isStored(request.url))) {
+    location.assign(request.url)
+    await whenAborted(request.signal)
+  }
   const isNavigation = request.url !== withoutHash(location.href)
   if (isNavigation && currentPage && failuresOf(results).some(isTimeout)) await whenAborted(request.signal)
   // The address changes before React shows the new page and reports it: an early Back must not take the old one for current.
   if (!request.signal.aborted) currentPage = ''
   return results
 }
+
+const isStored = async (page: string) => Boolean(await globalThis.caches?.match(page, { ignoreVary: true }))
 
 async function keepData(load: Promise<Results>): Promise<Results> {
   const results = await Promise.race([load, afterTimeout()])

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/rupiah.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
 import { wireAvailability, wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
+import { pageDataId, readPageData } from '../storefront/app/hydration/page-data.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
 import { callAs, productsInStock } from './support/shopper.ts'
@@ -306,7 +307,9 @@ test('S06 a card shows the discount and the old price, and why a product can’t
   await expect(card).toContainText(formatRupiah(reduced.PromoPrice))
   await expect(card.locator('s')).toContainText(formatRupiah(reduced.Price))
   await expect(await cardOf(soldOut)).toContainText('Stok Kosong')
-  await expect(await cardOf(closed)).toContainText('Pre Order Berakhir')
+  const closedCard = await cardOf(closed)
+  await expect(closedCard).toContainText('Pre Order Berakhir')
+  await expect(closedCard).not.toContainText('Dikirim')
 })
 
 async function productWithLongDescription() {
@@ -619,8 +622,22 @@ test.describe('S07 the product', () => {
     await page.goForward()
     await expect(page).toHaveURL(path)
 
-    // The same after a reload while it was open.
+    // With Alt the arrow is the browser's, which goes back.
     await waitForHydration(page)
+    await enlarge.click()
+    await expect(viewer).toBeVisible()
+    const isLeft = page.evaluate(
+      () =>
+        new Promise((told) => {
+          addEventListener('keydown', (event) => event.key === 'ArrowLeft' && told(!event.defaultPrevented))
+        }),
+    )
+    await page.keyboard.press('Alt+ArrowLeft')
+    expect(await isLeft).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: product.Name, includeHidden: true })).toHaveCount(0)
+
+    // The same after a reload while it was open.
     await enlarge.click()
     await expect(viewer).toBeVisible()
     await page.reload()
@@ -646,6 +663,18 @@ test.describe('S07 the product', () => {
       expect(answer?.status(), id).toBe(404)
       await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
     }
+  })
+
+  test('S07 a page that says that there is none names the company, and needs no more modules to come alive', async ({
+    page,
+  }) => {
+    await page.goto('/tidak-ada')
+    await expect(page.getByText('PT Kedai Contoh Nusantara')).toBeVisible()
+    await open(page, '/shop/product/999999999/detail')
+    await expect(page.getByText('PT Kedai Contoh Nusantara')).toBeVisible()
+    // One that is missing is fetched by the router, which reloads the page if the visitor leaves meanwhile.
+    const { routes } = readPageData((await page.locator(`#${pageDataId}`).textContent())!)
+    expect(Object.keys(routes)).toContain('product/product-detail-screen')
   })
 })
 
@@ -749,6 +778,17 @@ test('S09 U08 what was searched for lately is offered again, until it is cleared
   await page.getByRole('button', { name: 'Hapus kata pencarian' }).click()
   await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(page.getByText('Terakhir dicari')).toBeHidden()
+})
+
+test('S09 with twice the letters the suggestions are told apart', async ({ page }) => {
+  await page.goto('/search?keyword=dapur%20nusantara%20yang%20panjang')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const scope of ['di Produk', 'di Toko', 'di Kategori']) {
+    const whole = page.getByRole('navigation', { name: 'Saran pencarian' }).getByText(scope, { exact: true })
+    await expect(whole).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('S09 a search that fails keeps the word and can be tried again', async ({ page }) => {

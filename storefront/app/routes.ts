@@ -68,6 +68,9 @@ export default [
     route('digital/order/:id/status', 'digital/digital-status-screen.tsx'),
     route('digital/order/:id/payment', 'digital/digital-payment-screen.tsx'),
 
+    // Any other address: the frame of the shop with all that it knows, and the page that says so.
+    route('*', 'error/not-found-screen.ts'),
+
     // The controls of design/, in development only (npm run dev).
     ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
   ]),

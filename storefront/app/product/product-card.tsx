@@ -22,7 +22,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   const unavailableReason = unavailableReasonOf(product)
   const { name, price, variants } = cardFactsOf(product)
   const isReduced = (price.oldAmount ?? 0) > price.amount
-  const interest = interestIn(product)
+  const interest = unavailableReason ? null : interestIn(product)
   const secondPicture = useSecondPicture(product.SecondImg)
   return (
     <Link

@@ -40,7 +40,8 @@ export function SearchResults({ keyword, limit, onFollow, ...matches }: SearchRe
 
 /** How many products were found; other results where there are none. */
 export function statusOfMatches({ products, stores, digital }: Matches, limit: number): string {
-  if (products.length > 0 || stores.length > 0) return texts.found(products.length, limit)
+  if (products.length > 0) return texts.found(products.length, limit)
+  if (stores.length > 0) return texts.foundStores
   return digital.length > 0 ? texts.foundElsewhere : texts.empty
 }
 

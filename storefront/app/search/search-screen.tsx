@@ -2,6 +2,7 @@ import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
+import { cleanKeyword } from '#contract/values/keyword.ts'
 import { optionalCall } from '../api/optional-call.ts'
 import { shopApi } from '../api/server-context.ts'
 import { IconButton } from '../design/button.tsx'
@@ -10,14 +11,14 @@ import { Picture } from '../design/picture.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
-import { categoryPath, cleanKeyword } from '../product/product-list-query.ts'
+import { categoryPath } from '../product/product-list-query.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
 import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
 import { RecentSearchList } from './recent-search-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
-import { searchPath } from './search-scopes.ts'
+import { type SearchScope, searchPath } from './search-scopes.ts'
 import { asTyped } from './understanding.ts'
 import { walkSuggestions } from './walk-suggestions.ts'
 
@@ -186,37 +187,37 @@ function Suggestions({ keyword, onFollow }: { keyword: string; onFollow: () => v
   return (
     <nav aria-label={texts.suggestions} className="mt-3">
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        <Suggestion
-          icon={Search}
-          to={searchPath('product', keyword)}
-          text={texts.inProducts(keyword)}
-          onFollow={onFollow}
-        />
-        <Suggestion icon={Store} to={searchPath('store', keyword)} text={texts.inStores(keyword)} onFollow={onFollow} />
-        <Suggestion
-          icon={LayoutGrid}
-          to={searchPath('category', keyword)}
-          text={texts.inCategories(keyword)}
-          onFollow={onFollow}
-        />
+        <Suggestion icon={Search} scope="product" text={texts.inProducts} {...{ keyword, onFollow }} />
+        <Suggestion icon={Store} scope="store" text={texts.inStores} {...{ keyword, onFollow }} />
+        <Suggestion icon={LayoutGrid} scope="category" text={texts.inCategories} {...{ keyword, onFollow }} />
       </ul>
     </nav>
   )
 }
 
-type SuggestionProps = { icon: LucideIcon; to: string; text: string; onFollow: () => void }
+type SuggestionProps = {
+  icon: LucideIcon
+  scope: SearchScope
+  /** Where it searches, which tells the suggestions apart: always shown whole, a long keyword is cut. */
+  text: string
+  keyword: string
+  onFollow: () => void
+}
 
-function Suggestion({ icon: Icon, to, text, onFollow }: SuggestionProps) {
+function Suggestion({ icon: Icon, scope, text, keyword, onFollow }: SuggestionProps) {
   return (
     <li>
       <Link
         data-suggestion
-        to={to}
+        to={searchPath(scope, keyword)}
         onClick={onFollow}
         className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-medium hover:text-primary"
       >
         <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
-        <span className="min-w-0 truncate">{text}</span>
+        <span className="flex min-w-0 flex-wrap gap-x-1">
+          <span className="max-w-full truncate">{texts.searchFor(keyword)}</span>{' '}
+          <span className="shrink-0">{text}</span>
+        </span>
       </Link>
     </li>
   )

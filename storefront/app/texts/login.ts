@@ -18,7 +18,7 @@ export const loginTexts = {
   intro: 'Lanjutkan belanja dan pantau pesanan Anda.',
   reasonsTitle: 'Belanja langsung dari toko pilihan Nusantara',
   reasons: [
-    'Ratusan produk langsung dari pembuatnya',
+    'Produk langsung dari pembuatnya',
     'Diantar kurir pilihan Anda, atau diambil di toko',
     'Pantau pesanan dari pembayaran sampai tiba',
   ],

@@ -62,8 +62,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 priority={index === 0}
                 className="absolute! inset-0 rounded-sheet md:rounded-none"
               />
-              {/* Whatever picture a shop uploads, its left half becomes light enough for the text. */}
-              <span className="banner-text relative flex w-[max(62%,8rem)] [grid-area:1/1] flex-col justify-center gap-1 py-4 pr-6 pl-5 md:w-7/12 md:gap-3 md:pr-24 md:pl-14">
+              {/* Whatever picture a shop uploads, the ground of the text is light. */}
+              <span className="banner-text relative flex w-[max(62%,8rem)] [grid-area:1/1] flex-col justify-center gap-1 pr-6 pl-5 md:w-7/12 md:gap-3 md:pr-24 md:pl-14">
                 <span className="text-lg leading-snug font-extrabold text-balance md:text-4xl">{banner.Title}</span>
                 <span className="text-xs text-pretty md:text-lg">{banner.Subtitle}</span>
               </span>

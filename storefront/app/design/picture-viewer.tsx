@@ -29,7 +29,8 @@ export default function PictureViewer({ pictures, start, name, onClose }: Pictur
   useCloseOnBack(true, () => dialog.current?.close())
 
   function onKeyDown(event: KeyboardEvent) {
-    const action = actionOf(event.key)
+    // With a modifier a key is the browser's: Alt and the left arrow go back.
+    const action = event.altKey || event.ctrlKey || event.metaKey ? undefined : actionOf(event.key)
     if (!action) return
     event.preventDefault()
     action()

@@ -53,13 +53,13 @@ export async function describePage(context: EntryContext): Promise<Description> 
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context
   const { matches, errors } = staticHandlerContext
   const failedIndex = errors ? matches.findIndex((match) => errors[match.route.id] !== undefined) : -1
-  const entries = (failedIndex < 0 ? matches : matches.slice(0, failedIndex + 1)).map(
-    ({ route }) => manifest.routes[route.id]!,
-  )
-  const routes = Object.fromEntries(entries.map((entry) => [entry.id, [...modulesOfRoute(entry)]]))
+  const matched = matches.map(({ route }) => manifest.routes[route.id]!)
+  // React Router fetches the modules of a screen that failed as well, and reloads the page where it can't, as while a visitor leaves it.
+  const routes = Object.fromEntries(matched.map((entry) => [entry.id, [...modulesOfRoute(entry)]]))
+  const entries = failedIndex < 0 ? matched : matched.slice(0, failedIndex + 1)
   const handle = context.routeModules[entries.at(-1)?.id ?? '']?.handle as ScreenHandle | undefined
   const rendered = errors || entries.at(-1)?.hasLoader
-  const imports = [...manifest.entry.imports, ...entries.flatMap((entry) => entry.imports ?? [])]
+  const imports = [...manifest.entry.imports, ...matched.flatMap((entry) => entry.imports ?? [])]
   const page: PageData = {
     context: JSON.parse(serverHandoffString ?? '{}'),
     stream: await new Response(serverHandoffStream).text(),

@@ -95,11 +95,11 @@ test('S07 what is sold out says so, and what is not sold with the other choices 
   await size(page, 'L dengan Warna Merah').tap()
   await expect(page).toHaveURL(pathOf('L, Merah'))
   await expect(colour(page, 'Merah')).toBeChecked()
-  await expect(page.getByText('Biru menjadi Merah: tidak ada Biru untuk L')).toBeVisible()
+  await expect(page.getByText('diubah: tidak ada Biru untuk L')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeEnabled()
   await size(page, 'M').tap()
   await expect(page).toHaveURL(pathOf('M, Merah'))
-  await expect(page.getByText('Biru menjadi Merah')).toBeHidden()
+  await expect(page.getByText('diubah: tidak ada')).toBeHidden()
 })
 
 test('S07 until a variant has loaded its price is known, and it can not be bought yet', async ({ page, shop }) => {

@@ -21,7 +21,7 @@ export function VariantChoices({ product }: { product: Data<'GET /product/:oid/:
     <div className="space-y-3 py-1">
       {choicesOf(product).map(({ name, values }, index) => (
         <div key={name}>
-          <div className="mb-1.5 flex flex-wrap gap-x-2 text-sm">
+          <div className="mb-1.5 flex flex-wrap gap-x-1 text-sm">
             <p id={id + index} className="font-semibold">
               {name}
             </p>
@@ -40,7 +40,7 @@ export function VariantChoices({ product }: { product: Data<'GET /product/:oid/:
 function changeOf(last: ChoiceValue, option: string, values: ChoiceValue[]): string | undefined {
   const change = last.changes.find((one) => one.option === option)
   const isShown = values.some(({ value, isChosen }) => isChosen && value === change?.to)
-  return change && isShown ? texts.changedTo(change.from, change.to, last.value) : undefined
+  return change && isShown ? texts.changed(change.from, last.value) : undefined
 }
 
 type ValuesProps = { labelledBy: string; values: ChoiceValue[]; onChoose: (value: ChoiceValue) => void }

@@ -18,7 +18,7 @@ export const productDetailTexts = {
   changesWith: (changes: readonly { option: string; to: string }[]) =>
     `dengan ${changes.map(({ option, to }) => `${option} ${to}`).join(', ')}`,
   /** Beside the name of an option, once another choice has changed it. */
-  changedTo: (from: string, to: string, because: string) => `${from} menjadi ${to}: tidak ada ${from} untuk ${because}`,
+  changed: (from: string, because: string) => `diubah: tidak ada ${from} untuk ${because}`,
   linkCopied: 'Tautan disalin',
   description: 'Deskripsi',
   more: 'Selengkapnya',

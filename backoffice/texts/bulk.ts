@@ -181,6 +181,10 @@ export const bulkTexts = {
     empty: 'Berkas ini kosong.',
     unreadable: 'Berkas ini tidak dapat dibaca. Simpan sebagai Excel (.xlsx) atau CSV UTF-8, lalu coba lagi.',
     'old-workbook': 'Ini berkas Excel lama (.xls). Buka di Excel, lalu simpan sebagai .xlsx.',
+    'encrypted-workbook':
+      'Berkas Excel ini dikunci dengan kata sandi. Buka di Excel, hapus kata sandinya (File › Info › Protect Workbook), lalu simpan dan pilih lagi.',
+    markup:
+      'Isi berkas ini halaman web (HTML atau XML), walaupun namanya mungkin .xls. Buka di Excel, lalu simpan sebagai .xlsx.',
     'no-rows': 'Hanya ada nama kolom, tanpa baris produk.',
     'too-many-rows':
       'Lebih dari 100.000 baris. Bagi menjadi beberapa berkas, atau hapus isi sel yang jauh di bawah tabelnya.',

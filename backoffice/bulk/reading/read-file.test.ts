@@ -140,6 +140,15 @@ test('a file that cannot be imported says why', async () => {
     header: 'b',
   })
   expect(await problemOf(read(file(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))))).toEqual({ kind: 'old-workbook' })
+  const locked = [0xd0, 0xcf, 0x11, 0xe0, ...[...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])]
+  expect(await problemOf(read(file(Uint8Array.from(locked))))).toEqual({ kind: 'encrypted-workbook' })
+  for (const page of [
+    '<table><tr><td>Nama</td></tr></table>',
+    '\uFEFF\n<HTML xmlns:x="urn">',
+    '<?xml version="1.0"?>',
+  ]) {
+    expect(await problemOf(read(file(page)))).toEqual({ kind: 'markup' })
+  }
   expect(await problemOf(fileReader().open({ size: 101 * 1024 * 1024 } as Blob))).toEqual({ kind: 'too-large' })
 })
 

@@ -60,7 +60,9 @@ export function fileReader() {
     if (file.size > maxFileBytes) throw new FileProblemError({ kind: 'too-large' })
     if (file.size === 0) throw new FileProblemError({ kind: 'empty' })
     bytes = new Uint8Array(await file.arrayBuffer())
-    if (isOldWorkbook(bytes)) throw new FileProblemError({ kind: 'old-workbook' })
+    if (isCompound(bytes)) {
+      throw new FileProblemError({ kind: isEncrypted(bytes) ? 'encrypted-workbook' : 'old-workbook' })
+    }
     if (isZip(bytes)) {
       sheets = await readSheets(bytes.buffer)
       const filled = sheets.map(({ name, lines }) => ({ name, rows: Math.max(0, lines.length - 1) }))
@@ -68,6 +70,7 @@ export function fileReader() {
     }
     const encoding = detectEncoding(bytes)
     const beginning = beginningOf(encoding)
+    if (isMarkup(beginning)) throw new FileProblemError({ kind: 'markup' })
     const delimiter = detectDelimiter(beginning)
     const hasColumns = (parseCsv(beginning, delimiter, 1)[0]?.length ?? 0) > 1
     return { kind: 'csv', encoding, delimiter, isPlain: encoding === 'utf-8' && delimiter === ',' && hasColumns }
@@ -142,5 +145,12 @@ const tableOf = ({ fields, rows }: Converted): Table => ({
 
 const isZip = ([a, b, c, d]: Uint8Array) => a === 0x50 && b === 0x4b && c === 3 && d === 4
 
-/** Of Excel before 2007 (.xls). */
-const isOldWorkbook = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
+/** The container of Excel before 2007 (.xls), in which later ones lock a workbook. */
+const isCompound = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
+
+/** The name, in UTF-16, of what a container has of a locked workbook. */
+const isEncrypted = (bytes: Uint8Array) =>
+  new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
+
+/** What many systems export by the name .xls. */
+const isMarkup = (text: string) => /^\uFEFF?\s*<(?:!doctype|!--|\?xml|html|head|meta|style|body|table)\b/i.test(text)

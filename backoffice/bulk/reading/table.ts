@@ -9,7 +9,8 @@ const maxHeaderLength = 200
 
 /** Why a file can't be read: its sentence is in texts/bulk.ts. */
 export type FileProblem =
-  | { kind: 'too-large' | 'empty' | 'unreadable' | 'old-workbook' | 'no-rows' | 'too-many-rows' | 'too-many-columns' }
+  | { kind: 'too-large' | 'empty' | 'unreadable' | 'no-rows' | 'too-many-rows' | 'too-many-columns' }
+  | { kind: 'old-workbook' | 'encrypted-workbook' | 'markup' }
   | { kind: 'cell-too-long'; line: number; header: string }
   | { kind: 'row-too-long' | 'open-quote'; line: number }
   | { kind: 'far-cell'; cell: string }

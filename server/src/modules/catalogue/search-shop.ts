@@ -66,7 +66,10 @@ async function findByCode(sql: AnySql, keyword: string): Promise<CardRow[]> {
   const found = codeConditions(sql, keyword).map(
     (isCode) => sql`select p.id from products p where ${isCode} and p.available`,
   )
-  return cardsOf(sql, sql`select id from (${joined(found, ' union ')}) found order by id limit ${maxByCode}`)
+  return cardsOf(
+    sql,
+    sql`select distinct id from (${joined(found, ' union all ')}) found order by id limit ${maxByCode}`,
+  )
 }
 
 const nothing = { Products: [], Count: 0, SearchedFor: '', Corrections: [], LeftOut: [] }

@@ -8,6 +8,7 @@ import { filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 import { type Scope, withinScope } from '../../staff/rights.ts'
 import { countRows } from '../count-rows.ts'
 import { type CountedScope, countVisible } from '../count-visible.ts'
+import { codeConditions } from '../product-codes.ts'
 import { wordsQuery } from '../search-catalogue.ts'
 import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields } from './managed-product.ts'
 
@@ -163,7 +164,7 @@ const namedByIndexes =
   (sql: AnySql, scope: Scope, most: number | null): IsNamed =>
   (texts) => {
     const ids = texts.flatMap((text) => [
-      ...codeConditions(sql, text).map((condition) => sql`(select p.id from products p where ${condition})`),
+      ...namings(sql, text).map((condition) => sql`(select p.id from products p where ${condition})`),
       sql`(select * from products_with_words(${wordsOf(text, scope)}::tsquery, ${most}::int))`,
     ])
     return sql`p.id = any(array(${joined(ids, ' union all ')}))`
@@ -174,15 +175,17 @@ const namedByRow =
   (sql: AnySql, scope: Scope): IsNamed =>
   (texts) => {
     const conditions = texts.flatMap((text) => [
-      sql`p.id = ${numberOf(text)}::bigint`,
-      ...codeConditions(sql, text),
+      ...namings(sql, text),
       sql`p.search @@ ${wordsOf(text, scope)}::tsquery`,
     ])
     return sql`(${joined(conditions, ' or ')})`
   }
 
-/** The id of a product that a typed text may be; 0 for other texts. */
-const numberOf = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0)
+/** Whether a typed text is the id, the SKU or the barcode of a product `p`. */
+function namings(sql: AnySql, text: string): Fragment[] {
+  const id = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0
+  return [sql`p.id = ${id}::bigint`, ...codeConditions(sql, text)]
+}
 
 /** The beginnings of words that a typed text may be. */
 const wordsOf = (text: string, scope: Scope): string => wordsQuery(text.trim().split(/\s+/), scope)

@@ -6,6 +6,7 @@ import { isDemoAccount } from '../demo/accounts.ts'
 import { DomainError } from '../errors.ts'
 import { findSession, type SessionUser } from '../modules/accounts/session-queries.ts'
 import { recordSessionUse } from '../modules/accounts/staff-session-queries.ts'
+import { recordRefusedCall } from '../modules/staff/record-access.ts'
 import type { Rights, Scope } from '../modules/staff/rights.ts'
 import { checkIsPresented, checkSecondFactor, type FactorState } from '../modules/staff/second-factor-rule.ts'
 import { findStaffSession } from '../modules/staff/staff-queries.ts'
@@ -73,7 +74,11 @@ async function authoriseStaff(
   // Before the right: with the password alone nobody learns which rights the account has.
   checkIsPresented(factor, call)
   const scope = call.right === 'any' ? 'all' : user.rights.get(call.right)
-  if (!scope || !mayCall(user, call)) throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
+  if (!scope || !mayCall(user, call)) {
+    const person = { ...user, address: request.ip, requestId: request.id }
+    await recordRefusedCall(sql, person, `${request.method} ${request.routeOptions.url}`)
+    throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
+  }
   checkSecondFactor(factor, call)
   return { ...user, factor, scope, address: request.ip, requestId: request.id }
 }

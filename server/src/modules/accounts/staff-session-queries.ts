@@ -7,6 +7,7 @@ const maxDays = 7
 const maxIdleHours = 12
 /** The last use is written at most this often. */
 const useSeconds = 60
+export const maxUserAgentLength = 300
 
 export type NewStaffSession = {
   tokenHash: Buffer
@@ -27,7 +28,7 @@ export async function insertStaffSession(
 ): Promise<boolean> {
   const { count } = await sql`
     insert into sessions (token_hash, user_id, audience, expires_at, address, user_agent, second_factor_at, password_at)
-    select ${tokenHash}, id, 'staff', now() + make_interval(days => ${maxDays}), ${address}, ${userAgent.slice(0, 300)},
+    select ${tokenHash}, id, 'staff', now() + make_interval(days => ${maxDays}), ${address}, ${userAgent.slice(0, maxUserAgentLength)},
       case when ${isFactorPresented} then now() end, case when ${passwordHash !== undefined} then now() end
     from users
     where id = ${id} and status = 'active' and password_hash = coalesce(${passwordHash ?? null}, password_hash)

@@ -21,6 +21,7 @@ import { checkWorksHere, openStaffSession, visitOf } from './open-session.ts'
 import { listPasskeyRows, type Passkey } from './passkey-queries.ts'
 import { type Assertion, requestPasskey, requestPasskeyCreation, verifyPasskey } from './passkeys.ts'
 import { presentPasskey, presentPassword, presentRecoveryCode, presentTotp } from './present-factor.ts'
+import { recordingRefusals } from './record-access.ts'
 import { holdsWeightyRight } from './second-factor-rule.ts'
 import { toWireLogin } from './session-routes.ts'
 import { base32Of, totpUri } from './totp.ts'
@@ -43,19 +44,19 @@ export function secondFactorRoutes(api: Api, ctx: Context) {
 
   api.add(calls.startPasskey, async ({ user }) => toWireRequest(await requestPasskey(ctx, user.id)))
   api.add(calls.presentPasskey, async ({ user, body }) => {
-    await presentPasskey(ctx, user, assertionOf(body))
+    await recordingRefusals(sql, user, () => presentPasskey(ctx, user, assertionOf(body)))
     return null
   })
   api.add(calls.presentTotp, async ({ user, body }) => {
-    await presentTotp(ctx, user, body.Code)
+    await recordingRefusals(sql, user, () => presentTotp(ctx, user, body.Code))
     return null
   })
   api.add(calls.presentRecoveryCode, async ({ user, body }) => ({
-    Left: await presentRecoveryCode(ctx, user, body.Code),
+    Left: await recordingRefusals(sql, user, () => presentRecoveryCode(ctx, user, body.Code)),
   }))
 
   api.add(calls.presentPassword, async ({ user, body, request }) => {
-    await presentPassword(ctx, user, body.Password, clientAddress(request))
+    await recordingRefusals(sql, user, () => presentPassword(ctx, user, body.Password, clientAddress(request)))
     return null
   })
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import type { AnySql } from '../../db/database.ts'
+import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { isFromOwnMachine } from '../../http/own-machine.ts'
 import { type Credentials, checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
 import { checkStaffPassword } from '../accounts/new-password.ts'
-import { insertStaffSession } from '../accounts/staff-session-queries.ts'
+import { insertStaffSession, maxUserAgentLength } from '../accounts/staff-session-queries.ts'
+import { recordChange } from './record-change.ts'
 import { findRights } from './staff-queries.ts'
 
 /** From where somebody logs in, as they and the owner see it. */
@@ -18,6 +19,7 @@ export type Visit = {
   isOwnMachine: boolean
   address: string
   userAgent: string
+  requestId: string
 }
 
 export const visitOf = (request: FastifyRequest): Visit => ({
@@ -25,6 +27,7 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   isOwnMachine: isFromOwnMachine(request),
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  requestId: request.id,
 })
 
 /**
@@ -41,23 +44,26 @@ export async function logInStaff(
   const account = await checkCredentials(ctx, credentials)
   await checkWorksHere(ctx, ctx.sql, account.id, visit, 'WRONG_CREDENTIALS')
   checkStaffPassword(input.password)
-  const token = await openStaffSession(ctx.sql, account, visit, { isFactorPresented: false })
+  const token = await inTransaction(ctx.sql, (tx) => openStaffSession(tx, account, visit, { isFactorPresented: false }))
   await finishLogin(ctx, account, credentials)
   return { userId: account.id, token }
 }
 
-/** Opens a session, and answers its token. Throws WRONG_CREDENTIALS where the account has changed meanwhile. */
+/** Opens a session, which the audit log tells, and answers its token. Throws WRONG_CREDENTIALS where the account has changed meanwhile. */
 export async function openStaffSession(
-  sql: AnySql,
+  tx: Transaction,
   account: { id: number; passwordHash?: string },
-  { address, userAgent }: Visit,
+  { address, userAgent, requestId }: Visit,
   { isFactorPresented }: { isFactorPresented: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const session = { tokenHash: hashToken(token), address, userAgent, isFactorPresented }
-  if (!(await insertStaffSession(sql, account, session))) {
+  if (!(await insertStaffSession(tx, account, session))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the account was changed meanwhile')
   }
+  const by = { id: account.id, address, requestId }
+  const after = { device: userAgent.slice(0, maxUserAgentLength) }
+  await recordChange(tx, { by, subject: 'staff', subjectId: account.id, action: 'login', after })
   return token
 }
 

@@ -266,7 +266,7 @@ describe('an authenticator app', () => {
     expect(await secretWith(before)).toEqual(Buffer.from(app.secret.bytes))
   })
 
-  test('guesses are throttled for each account and address', async () => {
+  test('guesses are throttled for each account and address, and stand in the audit log', async () => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const user = await strict.anOperator()
     await enrolApp(user, strict.ctx.clock.now())
@@ -276,6 +276,9 @@ describe('an authenticator app', () => {
     await expect(guess()).rejects.toMatchObject({ http: 429 })
     const recover = user.call('POST /kelola/secondfactor/recovery', { body: { Code: 'abcd-efgh-jkmn-pqrs' } })
     await expect(recover).rejects.toMatchObject({ http: 429 })
+    const refusals = await strict.sql<{ action: string }[]>`
+      select action from audit_log where subject = 'staff' and subject_id = ${String(user.id)} order by id`
+    expect(refusals.map(({ action }) => action)).toEqual(['code_refused', 'throttle'])
   })
 })
 

@@ -12,6 +12,7 @@ import { checkHoldsGrantsOf } from './change-grants.ts'
 import { type Factors, findFactors } from './factor-queries.ts'
 import { logInStaff, visitOf } from './open-session.ts'
 import { isStaff } from './people-queries.ts'
+import { recordingRefusals } from './record-access.ts'
 import { recordChange } from './record-change.ts'
 import { mustEnrol } from './second-factor-rule.ts'
 import { listSessionRows, type SessionRow } from './session-list-queries.ts'
@@ -21,7 +22,11 @@ export function staffSessionRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
   api.add(calls.loginStaff, async ({ body, request }) => {
-    const { userId, token } = await logInStaff(ctx, { email: body.Email, password: body.Password }, visitOf(request))
+    const input = { email: body.Email, password: body.Password }
+    const visit = visitOf(request)
+    const { userId, token } = await recordingRefusals(sql, { ...visit, email: input.email }, () =>
+      logInStaff(ctx, input, visit),
+    )
     const factors = await findFactors(sql, userId)
     return toWireLogin(userId, token, factors, methodsOf(factors).length > 0)
   })

@@ -258,3 +258,40 @@ describe('the list of sessions', () => {
     await shopper.call('GET /me/profile')
   })
 })
+
+describe('the audit log tells', () => {
+  const entriesOf = (id: number, of = shop) => of.sql<
+    { action: string; address: string; after: object; user: number }[]
+  >`
+    select action, address, after, user_id as user from audit_log where subject = 'staff' and subject_id = ${String(id)}
+    order by id`
+
+  test('who has logged in, from where, and with which device', async () => {
+    await tokenOf(sari.email, 'Peramban Dapur')
+    expect(await entriesOf(sari.id)).toMatchObject([
+      { action: 'login', address: '127.0.0.1', after: { device: 'Peramban Dapur' }, user: sari.id },
+    ])
+  })
+
+  test('guesses at the password of somebody who works here, once in a while, and of nobody else', async () => {
+    const [cashier, shopper] = [await aCashier(strict), await strict.aUser({ password })]
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    for (let n = 0; n < 6; n++) await logIn(cashier.email, 'salah', from, strict)
+    await logIn(shopper.email, 'salah', from, strict)
+    expect(await entriesOf(cashier.id, strict)).toMatchObject([
+      { action: 'login_refused', address: '203.0.113.9' },
+      { action: 'throttle', address: '203.0.113.9' },
+    ])
+    expect(await entriesOf(shopper.id, strict)).toEqual([])
+  })
+
+  test('a call that somebody has no right to, once in a while', async () => {
+    const token = await tokenOf(sari.email)
+    for (let n = 0; n < 3; n++) expect((await askWith(token, '/kelola/audit')).http).toBe(404)
+    await askWith(token, '/kelola/settings')
+    expect((await entriesOf(sari.id)).slice(1)).toMatchObject([
+      { action: 'call_refused', after: { call: 'GET /api/v1/kelola/audit' }, user: sari.id },
+      { action: 'call_refused', after: { call: 'GET /api/v1/kelola/settings' } },
+    ])
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asShopper, logInAsOperator, newShopper, placeOrder, signIn } from './support/shopper.ts'
+import { asShopper, logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 // The back office is an application of its own: navigation between it and the shop.
 
@@ -52,7 +52,7 @@ test('after a logout Back shows nothing of the back office', async ({ page }) =>
 
 test('an operator goes from the account page to an order, to its product and back to the order', async ({ page }) => {
   const shopper = await newShopper()
-  const [product] = await shopper.call('GET /product/:oid', { query: { Size: 1 } })
+  const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
   const operator = await logInAsOperator()
   await signIn(page, operator)

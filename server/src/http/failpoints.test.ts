@@ -394,6 +394,7 @@ const flows: Record<string, () => Promise<Changes>> = {
     body: { ...bodies.inviteStaff, Email: `undangan${++numbers}@contoh.test` },
   }),
   resendInvitation: async () => ({ ...asOperator(), ...params((await anInvitation()).ID) }),
+  linkInvitation: async () => ({ ...asOperator(), ...params((await anInvitation()).ID) }),
   revokeInvitation: async () => ({ ...asOperator(), ...params((await anInvitation()).ID) }),
   checkInvitation: async () => ({ body: { Token: await invitationToken() } }),
   acceptInvitation: async () => ({ body: { ...bodies.acceptInvitation, Token: await invitationToken() } }),

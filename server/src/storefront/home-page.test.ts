@@ -69,7 +69,7 @@ beforeAll(async () => {
 async function home(): Promise<{ http: number; html: string }> {
   const answer = await fetch(`${origin}/beranda`)
   const html = await answer.text()
-  return { http: answer.status, html: html.slice(0, html.indexOf('<script type="application/json"')) }
+  return { http: answer.status, html: html.slice(0, html.indexOf('<script type="text/plain"')) }
 }
 
 const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title!)

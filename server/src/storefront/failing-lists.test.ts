@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function read(path: string) {
   const answer = await fetch(origin + path)
   const html = await answer.text()
-  return { http: answer.status, html: html.slice(0, html.indexOf('<script type="application/json"')) }
+  return { http: answer.status, html: html.slice(0, html.indexOf('<script type="text/plain"')) }
 }
 
 /** Cached pages are renewed within five seconds. */

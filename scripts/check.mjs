@@ -5,7 +5,10 @@ import { packageCommand, pinnedNode } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject, root } from './project.mjs'
 
-const sources = '{backoffice,bench,contract,e2e,packages,server,storefront}/**/*.{ts,tsx}'
+/** A pattern for each folder: of one for all, dependency-cruiser reads the whole project, with files that tests are removing meanwhile. */
+const sources = ['backoffice', 'bench', 'contract', 'e2e', 'packages', 'server', 'storefront'].map(
+  (folder) => `${folder}/**/*.{ts,tsx}`,
+)
 
 /** Tools that keep their results for unchanged files. Not knip, whose cache makes it call a new screen unused although it is registered. */
 const cache = (name) => join('node_modules', '.cache', 'check', name)
@@ -18,7 +21,7 @@ const steps = [
   ['format and lint', 'biome', 'check', '--error-on-warnings'],
   ['types', 'tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
   ['unused code', 'knip'],
-  ['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', sources],
+  ['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', ...sources],
 ]
 
 /**

@@ -112,7 +112,7 @@ const looks: Record<number, BadgeLook> = {
   [wireDigitalStatus.failed]: 'danger',
 }
 
-/** What the shopper has got, for whoever is asked for it: the server leaves it out for others. */
+/** Goods that the shopper has got, for people who are asked for them: the server leaves them out for others. */
 function Delivered({ order: { Token, SerialNumber } }: { order: ManagedDigitalOrder['Order'] }) {
   const code = Token || SerialNumber
   if (!code) return null

@@ -66,7 +66,7 @@ export function GrantFields({ problems = {} }: { problems?: GrantProblems }) {
   )
 }
 
-/** What is left to choose. */
+/** The choices that are left. */
 export const grantProblems = (form: FormData): GrantProblems => ({
   ...(form.get('role') ? {} : { role: texts.roleMissing }),
   // Without the control the role is that of owners, for all stores.

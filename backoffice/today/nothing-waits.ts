@@ -11,7 +11,7 @@ type Facts = {
   isForShoppers: boolean
 }
 
-/** What the first screen says where no work is known: that all is done only to whoever is told of all work. */
+/** The sentence of the first screen where no work is known: only people who see all work read that all is done. */
 export function nothingWaits({ seesAll, hasQueue, isForShoppers }: Facts): {
   isDone: boolean
   title: string

@@ -152,5 +152,5 @@ const isCompound = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c =
 const isEncrypted = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
 
-/** What many systems export by the name .xls. */
+/** A web page, which many systems export by the name .xls. */
 const isMarkup = (text: string) => /^\uFEFF?\s*<(?:!doctype|!--|\?xml|html|head|meta|style|body|table)\b/i.test(text)

@@ -43,7 +43,7 @@ export const countBackups = call({
   data: Count,
 })
 
-/** What is known of the key that opens the backups, never the key. */
+/** Facts about the key that opens the backups, never the key. */
 export const BackupKeyState = Type.Object({
   /** Whether this user may see it, since no owner has said yet that a copy is kept elsewhere. */
   IsShown: Type.Boolean(),

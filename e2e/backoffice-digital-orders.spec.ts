@@ -29,7 +29,7 @@ test('D05 an operator finds the order of a transfer and verifies it, and it is s
   await expect(page.getByText('Pembayaran diverifikasi').first()).toBeVisible()
   const status = async () => (await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })).OrderStatus
   await expect.poll(status, { timeout: 20_000 }).toBe(7)
-  // What was delivered is read beside the order, and finds it.
+  // The token stands beside its order, and finds it.
   const { SerialNumber } = await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })
   await page.goto(`/kelola/digital?q=${SerialNumber}`)
   await expect(card.getByText(SerialNumber, { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Api } from '../../http/api.ts'
 import { countBackupRows, listBackupRows } from './backup-queries.ts'
 import { findOwnBackupKey, keepBackupKey, showBackupKey } from './kept-backup-key.ts'
 
-/** What there is of backups, and their key, for owners. */
+/** The backups and their key, for owners. */
 export function backupRoutes(api: Api, ctx: Context) {
   const keyStateFor = async ({ isOwner }: { isOwner: boolean }) => {
     const own = await findOwnBackupKey(ctx)

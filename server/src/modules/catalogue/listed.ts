@@ -5,5 +5,5 @@ export const isListed = sqlFragment`p.available and p.is_face`
 
 const isOnSale = sqlFragment`p.available`
 
-/** Those that a list shows: every product on sale, or one of each family (decision 89). */
+/** The products of a list: every product on sale, or one of each family (decision 89). */
 export const isIn = ({ onePerFamily }: { onePerFamily: boolean }): Fragment => (onePerFamily ? isListed : isOnSale)

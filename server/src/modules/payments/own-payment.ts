@@ -11,7 +11,7 @@ import { listProofs } from './proof-queries.ts'
 import type { Receivable } from './receivable.ts'
 
 /**
- * What the shopper sees of their own payment beside its receivable: its proofs, the newest first; that another is wanted; and, of one that
+ * The payment of a receivable as its shopper sees it: its proofs, the newest first; that another is wanted; and, of one that
  * ended unpaid, the state of its money. Runs no query where there is nothing to read.
  */
 export async function findOwnPayment(

@@ -22,7 +22,7 @@ export type Found = {
   status: string | null
 }
 
-/** What is looked for: `text` as it may be meant, and as it was typed. */
+/** The text of a search: as it may be meant, and as it was typed. */
 type Asked = {
   text: SearchText
   typed: string

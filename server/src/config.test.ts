@@ -25,6 +25,11 @@ test('D04 only a demo sells what has no value unasked; an unknown supplier is re
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })
 
+test('B11 the organisation is 29, unless the environment names another one', () => {
+  expect(loadConfig({}).organisationId).toBe(29)
+  expect(loadConfig({ ORGANISATION_ID: '30' }).organisationId).toBe(30)
+})
+
 test('the settings of backups are checked at the start', () => {
   expect(loadConfig({}).backup).toMatchObject({ to: '', at: { hour: 2, minute: 30 }, key: '' })
   expect(() => loadConfig({ BACKUP_MOMENT_DAYS: '7' })).toThrow('BACKUP_MOMENT_DAYS needs BACKUP_TO')

@@ -19,7 +19,8 @@ const closed = everyCall.filter(([, { auth }]) => auth !== 'public')
 const ofBackoffice = everyCall.filter(([, { auth }]) => auth === 'staff')
 
 describe('every call', () => {
-  test('is served by a route that has its description', () => {
+  test('B11 is served below /api/v1, by a route that has its description', () => {
+    expect(apiBase).toBe('/api/v1')
     const others = everyCall.filter(([, call]) => routeOf(routes, call).config?.call !== call)
     expect(others.map(([name]) => name)).toEqual([])
   })

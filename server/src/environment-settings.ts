@@ -183,7 +183,7 @@ export const settingGroups = {
     MAILS_PER_SECOND: {
       default: '30',
       range: [1, 1_000],
-      text: 'Mails a second that leave at most: what many shoppers are to be told leaves room for what they do meanwhile, and mail services have limits of their own.',
+      text: 'Mails a second that leave at most: what many shoppers are to be told leaves room for what they do meanwhile, and mail services have limits of their own. While visitors wait for each other, 5 at most.',
     },
   },
   'Digital goods': {

@@ -32,23 +32,42 @@ export class Admission {
   readonly #queue = new Set<Queued>()
   readonly #options: Options
   #refusing = 0
+  #inside = 0
 
   constructor(options: Partial<Options> = {}) {
     this.#options = { maxWaitMs: 10_000, maxQueued: 1_000, refusalDelayMs: 1_000, ...options }
   }
 
-  /**
-   * Runs the work once all of its limits have room. Throws TooManyRequestsError where the queue of a limit is full
-   * (`maxQueued`), BusyError after the longest wait, or when the whole queue is full.
-   */
+  /** Runs the work once all of its limits have room; throws as `enter` does. */
   async run<T>(limits: readonly ConcurrencyLimit[], work: () => Promise<T>): Promise<T> {
-    if (this.#hasRoom(limits)) this.#acquire(limits)
-    else await this.#enqueue(limits)
+    const leave = await this.enter(limits)
     try {
       return await work()
     } finally {
+      leave()
+    }
+  }
+
+  /**
+   * Waits until all limits have room, and holds them until the answer is called. Throws TooManyRequestsError where the queue of a limit
+   * is full (`maxQueued`), BusyError after the longest wait, or when the whole queue is full.
+   */
+  async enter(limits: readonly ConcurrencyLimit[]): Promise<() => void> {
+    if (this.#hasRoom(limits)) this.#acquire(limits)
+    else await this.#enqueue(limits)
+    this.#inside += 1
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      this.#inside -= 1
       this.#release(limits)
     }
+  }
+
+  /** How much is worked on or waits. */
+  get size(): number {
+    return this.#inside + this.#queue.size
   }
 
   #hasRoom(limits: readonly ConcurrencyLimit[]): boolean {

@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/database.ts'
 import { createLog, type Log } from '../../log.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { enqueueMail } from '../mail/mail-queries.ts'
-import { retryDelaySeconds, sendMails } from './send-mails.ts'
+import { claimMails, enqueueMail } from '../mail/mail-queries.ts'
+import { paceOf, retryDelaySeconds, sendMails } from './send-mails.ts'
 
 const shop = await testShop({ SMTP_CONNECTIONS: '3', MAILS_PER_SECOND: '1000' })
 let sent: Message[]
@@ -145,6 +145,51 @@ describe('mail', () => {
     await soon(() => sent.map((mail) => mail.id)).toEqual(ids)
     resolve()
     await died
+  })
+})
+
+describe('many mails that wait', () => {
+  test('cost a claim of ten no more than its ten rows', async () => {
+    await shop.sql`
+      insert into mails (kind, user_id, reference_id, urgency)
+      select 'order_expired', n, n, 3 from generate_series(1, 20000) n`
+    await shop.sql`analyze mails`
+    const claims = async () => {
+      const [row] = await shop.sql<[{ calls: number; buffers: number }]>`
+        select coalesce(sum(calls), 0)::int as calls, coalesce(sum(shared_blks_hit + shared_blks_read), 0)::int as buffers
+        from pg_stat_statements where query like '%update mails m set due_at%'
+          and dbid = (select oid from pg_database where datname = current_database())`
+      return row
+    }
+    const before = await claims()
+    // As a statement that is prepared has one plan for all values after five runs.
+    for (let n = 0; n < 20; n++) expect(await claimMails(shop.sql, 10)).toHaveLength(10)
+    const after = await claims()
+    expect(after.calls - before.calls).toBe(20)
+    // Finding, locking and writing a row reads about ten buffers; the whole table has three hundred.
+    expect((after.buffers - before.buffers) / 20).toBeLessThan(200)
+  })
+
+  test.each([
+    { requests: 0, pace: { claimed: 10, perSecond: 30 } },
+    { requests: 3, pace: { claimed: 10, perSecond: 30 } },
+    { requests: 4, pace: { claimed: 1, perSecond: 5 } },
+  ])('leave room for visitors: $requests requests at work', ({ requests, pace }) => {
+    expect(paceOf(requests, { connections: 10, perSecond: 30 })).toEqual(pace)
+  })
+
+  test('keep the configured number a second where it is smaller', () => {
+    expect(paceOf(100, { connections: 10, perSecond: 2 })).toEqual({ claimed: 1, perSecond: 2 })
+  })
+
+  test('are all sent, also while visitors keep the shop busy', async () => {
+    await aUserWithNotices(4)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const requests = Array.from({ length: 5 }, () => ctx.admission.run([], () => promise))
+    start()
+    await soon(() => sent.length).toBe(4)
+    resolve()
+    await Promise.all(requests)
   })
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MailError, MailRefusedError, MailUnavailableError } from '../../adapters/mail/port.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { runForRequest } from '../../current-request.ts'
 import { inSpan } from '../../tracing.ts'
@@ -9,22 +10,37 @@ import { composeMail } from './compose-mail.ts'
 const pollMs = 250
 /** Pause of all sending while the mail server is unavailable. */
 const backoffMs = 5_000
+/** While more requests than this are worked on, visitors wait for each other, and for mails. */
+const quietRequests = 3
+/** Mails a second meanwhile: each takes some milliseconds of the server and of the database. */
+const perSecondWhileBusy = 5
 /** About four hours, with the delays between them. */
 const maxAttempts = 10
 
 /** Exponential backoff, in seconds. */
 export const retryDelaySeconds = (attempts: number) => Math.min(10 * 3 ** (attempts - 1), 3_600)
 
+/** How many mails leave a second, and are claimed at a time, so that a link which is asked for meanwhile is among the next. */
+export const paceOf = (
+  requests: number,
+  { connections, perSecond }: Pick<Config['mail'], 'connections' | 'perSecond'>,
+) =>
+  requests > quietRequests
+    ? { claimed: 1, perSecond: Math.min(perSecond, perSecondWhileBusy) }
+    : { claimed: connections, perSecond }
+
 /**
  * Sends mails until the shop stops: the most urgent first, one per connection to the mail server, so that a requested link
- * takes the next free connection, and no more per second than configured. Deliveries in progress are finished at the end.
+ * takes the next free connection, and no more per second than configured, or fewer while visitors wait. Deliveries in progress are
+ * finished at the end.
  */
 export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void> {
   const sending = new Set<Promise<void>>()
-  const { connections: maxConcurrent, perSecond } = ctx.config.mail
+  const { connections: maxConcurrent } = ctx.config.mail
   let pausedUntil = 0
   while (!signal.aborted) {
-    const free = maxConcurrent - sending.size
+    const { claimed, perSecond } = paceOf(ctx.admission.size, ctx.config.mail)
+    const free = Math.min(maxConcurrent - sending.size, claimed)
     const startedAt = Date.now()
     const due = await claimMails(ctx.sql, free).catch((err) => {
       ctx.log.warn({ err }, 'queued mails could not be read')

@@ -61,7 +61,10 @@ export async function deleteQueuedMails(sql: AnySql, { kind, userId }: { kind: A
 /** Longer than the timeouts of a mail server: after it the claim expires, and another process sends the mail. */
 const leaseMinutes = 5
 
-/** Claims up to `limit` due mails, the most urgent first, for the time of the lease. */
+/**
+ * Claims up to `limit` due mails, the most urgent first, for the time of the lease. Their ids go through an array, for which PostgreSQL
+ * expects few rows: for as many as a limit that is a parameter may be it reads all mails that wait.
+ */
 export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]> {
   const rows = await sql<(QueuedMail & { urgency: number })[]>`
     with due as (
@@ -69,7 +72,7 @@ export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]>
       order by urgency, due_at limit ${limit} for update skip locked
     )
     update mails m set due_at = shop_now() + make_interval(mins => ${leaseMinutes}::int), attempts = m.attempts + 1
-    from due where m.id = due.id
+    where m.id = any(array(select id from due))
     returning m.id, m.kind, m.user_id as "userId", m.reference_id as "referenceId", m.recipient, m.attempts, m.created_at as "createdAt",
       m.request_id as "requestId", m.trial, m.urgency`
   return rows.toSorted((a, b) => a.urgency - b.urgency || a.id - b.id)

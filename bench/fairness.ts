@@ -30,6 +30,7 @@ export async function measureFairness(
     [`${requestsOfOne} requests of one shopper, with a client that honours Retry-After`]: () =>
       floodRequests(port, seeded, true),
     [`${requestsOfOne} requests of one shopper, with one that does not`]: () => floodRequests(port, seeded, false),
+    [`${requestsOfOne} orders of one shopper, with one that does not`]: async () => floodOrders(port, seeded),
   }
   await load(2_000)
   const p99s = new Map(Object.keys(backgroundLoads).map((name) => [name, [] as number[]]))
@@ -55,25 +56,12 @@ export async function measureFairness(
 }
 
 /** Holds the lock on the row while thirty shoppers order the product again after each response. */
-async function orderLockedRow(
-  port: number,
-  sql: Sql,
-  { orderableIds, tokens, bankAccountIds }: SeededData,
-): Promise<BackgroundLoad> {
-  const productId = orderableIds[0]!
+async function orderLockedRow(port: number, sql: Sql, seeded: SeededData): Promise<BackgroundLoad> {
   const held = await sql.connect()
   await held`begin`
-  await held`select from product_stock where product_id = ${productId} for update`
-  const body = {
-    Payment: 'Transfer Bank',
-    PaymentType: 'Bank',
-    DeliveryOption: 'Self Pickup',
-    DeliveryOptionID: 2,
-    OrderItem: [{ ProductID: productId, Quantity: 1 }],
-    BankAccountID: bankAccountIds[0]!,
-  }
-  const orders = repeatRequests(port, '/api/v1/me/order', tokens.slice(0, buyersOfOneRow), {
-    body,
+  await held`select from product_stock where product_id = ${seeded.orderableIds[0]!} for update`
+  const orders = repeatRequests(port, '/api/v1/me/order', seeded.tokens.slice(0, buyersOfOneRow), {
+    body: orderOf(seeded),
     honoursRetryAfter: true,
   })
   return {
@@ -87,6 +75,21 @@ async function orderLockedRow(
 
 const floodRequests = async (port: number, { tokens }: SeededData, honoursRetryAfter: boolean) =>
   repeatRequests(port, '/api/v1/me/order', Array(requestsOfOne).fill(tokens[0]!), { honoursRetryAfter })
+
+const floodOrders = (port: number, seeded: SeededData) =>
+  repeatRequests(port, '/api/v1/me/order', Array(requestsOfOne).fill(seeded.tokens[0]!), {
+    body: orderOf(seeded),
+    honoursRetryAfter: false,
+  })
+
+const orderOf = ({ orderableIds, bankAccountIds }: SeededData) => ({
+  Payment: 'Transfer Bank',
+  PaymentType: 'Bank',
+  DeliveryOption: 'Self Pickup',
+  DeliveryOptionID: 2,
+  OrderItem: [{ ProductID: orderableIds[0]!, Quantity: 1 }],
+  BankAccountID: bankAccountIds[0]!,
+})
 
 /** Repeats a request for each token, one at a time. */
 function repeatRequests(

@@ -32,7 +32,7 @@ export class Admission {
   readonly #queue = new Set<Queued>()
   readonly #options: Options
   #refusing = 0
-  #inside = 0
+  #working = 0
 
   constructor(options: Partial<Options> = {}) {
     this.#options = { maxWaitMs: 10_000, maxQueued: 1_000, refusalDelayMs: 1_000, ...options }
@@ -41,9 +41,11 @@ export class Admission {
   /** Runs the work once all of its limits have room; throws as `enter` does. */
   async run<T>(limits: readonly ConcurrencyLimit[], work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(limits)
+    this.#working += 1
     try {
       return await work()
     } finally {
+      this.#working -= 1
       leave()
     }
   }
@@ -55,19 +57,16 @@ export class Admission {
   async enter(limits: readonly ConcurrencyLimit[]): Promise<() => void> {
     if (this.#hasRoom(limits)) this.#acquire(limits)
     else await this.#enqueue(limits)
-    this.#inside += 1
     let isInside = true
     return () => {
-      if (!isInside) return
+      if (isInside) this.#release(limits)
       isInside = false
-      this.#inside -= 1
-      this.#release(limits)
     }
   }
 
-  /** How much is worked on or waits. */
+  /** How much is run or waits. */
   get size(): number {
-    return this.#inside + this.#queue.size
+    return this.#working + this.#queue.size
   }
 
   #hasRoom(limits: readonly ConcurrencyLimit[]): boolean {

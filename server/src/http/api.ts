@@ -14,7 +14,7 @@ import {
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
-import type { ConcurrencyLimit } from './admission.ts'
+import type { Admission, ConcurrencyLimit } from './admission.ts'
 import { authenticate, bearerToken, type SessionUser, type StaffUser } from './authentication.ts'
 import { type BodyLimits, bodyLimitsOf, limitsWithoutBody } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
@@ -34,8 +34,9 @@ declare module 'fastify' {
 
 export const apiBase = '/api/v1'
 
-/** Name of the request's decorator. */
+/** Names of the request's decorators. */
 const sessionUser = 'sessionUser'
+const heldLimits = 'heldLimits'
 
 type Input<C extends CallDescription> = {
   params: ParamsOf<C>
@@ -72,7 +73,8 @@ export type Api = {
 /** Registers call descriptions as routes: validation, session, limits, envelope and serialisation follow from the contract. */
 export function createApi(app: FastifyInstance, ctx: Context): Api {
   app.decorateRequest(sessionUser, null)
-  app.addHook('onRequest', (request) => decideAccess(ctx, request))
+  app.decorateRequest(heldLimits, null)
+  app.addHook('onRequest', (request, reply) => decideAccess(ctx, request, reply))
   const served: CallDescription[] = []
   return {
     served,
@@ -115,16 +117,61 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
 }
 
 /**
- * Decides for every call who may make it (http/access.test.ts). It runs before body and input are validated: strangers learn
- * nothing about what a call accepts.
+ * Decides for every call who may make it (http/access.test.ts), and when. It runs before body and input are read: strangers learn nothing
+ * about what a call accepts, and requests that wait or are too many cost nothing more.
  */
-async function decideAccess(ctx: Context, request: FastifyRequest): Promise<void> {
+async function decideAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { call, url } = request.routeOptions.config
   if (!call) throw new Error(`${url} serves no call of the contract`)
   if (call.auth === 'public') return
-  // Within the limits of looking up a session.
-  const findUser = () => authenticate(ctx, request, call)
-  request.setDecorator(sessionUser, await ctx.admission.run(limitsOfToken(ctx, request), findUser))
+  const findUser = () => ctx.admission.run(limitsOfLookUp(ctx, request), () => authenticate(ctx, request, call))
+  if (call.stream) return request.setDecorator(sessionUser, await findUser())
+  const held = new HeldLimits(ctx, reply)
+  request.setDecorator(heldLimits, held)
+  await held.enter(limitsOfToken(ctx, call, request))
+  const user = await findUser()
+  request.setDecorator(sessionUser, user)
+  await held.enter(limitsOfUser(ctx, call, user))
+}
+
+/** Limits that a request holds until it is answered, and as long as its handler works, also where the client is gone. */
+class HeldLimits {
+  readonly #admission: Admission
+  readonly #leaves: (() => void)[] = []
+  #isHandled = false
+  #isOver = false
+
+  constructor({ admission }: Context, { raw }: FastifyReply) {
+    this.#admission = admission
+    const end = () => {
+      this.#isOver = true
+      this.#leaveIfOver()
+    }
+    raw.once('finish', end).once('close', end)
+  }
+
+  async enter(limits: readonly ConcurrencyLimit[]): Promise<void> {
+    this.#leaves.push(await this.#admission.enter(limits))
+    this.#leaveIfOver()
+  }
+
+  async while<T>(work: () => Promise<T>): Promise<T> {
+    this.#isHandled = true
+    try {
+      return await work()
+    } finally {
+      this.#isHandled = false
+      this.#leave()
+    }
+  }
+
+  #leaveIfOver() {
+    if (this.#isOver && !this.#isHandled) this.#leave()
+  }
+
+  #leave() {
+    for (const leave of this.#leaves.splice(0)) leave()
+  }
 }
 
 function handlerOf(
@@ -134,12 +181,12 @@ function handlerOf(
   handler: Handler<CallDescription>,
 ): RouteHandlerMethod {
   return async (request, reply) => {
-    checkOrganisation(ctx, call, request)
     const user = request.getDecorator<SessionUser | null>(sessionUser)
-    if (call.rateLimitPerMinute) await limitRate(ctx, call, request, user)
     if ((user || call.method !== 'GET') && !call.cacheSeconds) reply.header('cache-control', 'no-store')
-    const data = await ctx.admission.run(limitsOf(ctx, call, request, user), () =>
-      handler({
+    const work = async () => {
+      checkOrganisation(ctx, call, request)
+      if (call.rateLimitPerMinute) await limitRate(ctx, call, request, user)
+      return handler({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -150,8 +197,12 @@ function handlerOf(
             hotRows.map((name) => ({ name, maxConcurrent: maxConcurrentPerHotRow(ctx) })),
             () => withKeyOfRequest(ctx, call, request, reply, user, work),
           ),
-      }),
-    )
+      })
+    }
+    const held = request.getDecorator<HeldLimits | null>(heldLimits)
+    const data = await (held
+      ? held.while(() => ctx.admission.run([], work))
+      : ctx.admission.run(limitsOfStranger(ctx, request), work))
     publish(app, call)
     if (call.cacheSeconds && isNotModified(call.cacheSeconds, data, request, reply)) return reply.code(304).send()
     return { status: true, message: 'success', ...(call.usermsg ? { usermsg: call.usermsg } : {}), data }
@@ -165,52 +216,49 @@ const maxConcurrentWrites = 2
 /** Queued requests per concurrent one. Many shoppers may share an address. */
 const queuedPerConcurrent = { user: 5, address: 25 }
 
-/** The concurrency limit of a shopper, over all addresses, or of an address without a session. */
-function shareOf(
-  { config }: Context,
-  request: FastifyRequest,
-  user: SessionUser | null,
-): ConcurrencyLimit & { maxQueued: number } {
+/** A limit of concurrent requests, and of those that wait. */
+function share({ config }: Context, name: string, queued: number): ConcurrencyLimit & { maxQueued: number } {
   const { requestsAtOnce } = config.http
-  const name = user ? `user ${user.id}` : `address ${clientAddress(request)}`
-  return {
-    name,
-    maxConcurrent: requestsAtOnce,
-    maxQueued: requestsAtOnce * (user ? queuedPerConcurrent.user : queuedPerConcurrent.address),
-  }
+  return { name, maxConcurrent: requestsAtOnce, maxQueued: requestsAtOnce * queued }
 }
+
+/** The limit of an address without a session. Calls of pages that the server renders are covered by the limit of the page. */
+function limitsOfStranger(ctx: Context, request: FastifyRequest): ConcurrencyLimit[] {
+  return isInProcess(request) ? [] : [share(ctx, `address ${clientAddress(request)}`, queuedPerConcurrent.address)]
+}
+
+/** The limits of a token, before anything is known of it. */
+function limitsOfToken(ctx: Context, { method }: CallDescription, request: FastifyRequest): ConcurrencyLimit[] {
+  const name = nameOfToken(request)
+  return name ? withWrites(share(ctx, name, queuedPerConcurrent.user), method) : []
+}
+
+/** Names are logged when a look-up times out, and a token is as good as a password. */
+function nameOfToken(request: FastifyRequest): string | undefined {
+  const token = bearerToken(request)
+  return token && `token ${hash('sha256', token).slice(0, 16)}`
+}
+
+/** The limits of a shopper, over all tokens and addresses. */
+const limitsOfUser = (ctx: Context, { method }: CallDescription, { id }: SessionUser): ConcurrencyLimit[] =>
+  withWrites(share(ctx, `user ${id}`, queuedPerConcurrent.user), method)
+
+const withWrites = (limit: ConcurrencyLimit, method: CallDescription['method']): ConcurrencyLimit[] =>
+  method === 'GET'
+    ? [limit]
+    : [limit, { name: `writes of ${limit.name}`, maxConcurrent: Math.min(maxConcurrentWrites, limit.maxConcurrent) }]
 
 /**
  * Limits of looking up a session: invalid tokens don't bypass the limit of an address, and one shopper does not use up that
  * of all who share the address.
  */
-function limitsOfToken(ctx: Context, request: FastifyRequest): ConcurrencyLimit[] {
-  const { maxConcurrent } = shareOf(ctx, request, null)
-  const share = { name: `sessions for address ${clientAddress(request)}`, maxConcurrent }
-  const token = bearerToken(request)
-  if (!token) return [share]
+function limitsOfLookUp(ctx: Context, request: FastifyRequest): ConcurrencyLimit[] {
+  const { requestsAtOnce } = ctx.config.http
+  const name = nameOfToken(request)
   return [
-    {
-      // Names are logged when a look-up times out, and a token is as good as a password.
-      name: `token ${hash('sha256', token).slice(0, 16)}`,
-      maxConcurrent: Math.ceil(maxConcurrent / 2),
-      maxQueued: maxConcurrent * queuedPerConcurrent.user,
-    },
-    share,
+    ...(name ? [{ name: `look-ups of ${name}`, maxConcurrent: Math.ceil(requestsAtOnce / 2) }] : []),
+    { name: `sessions for address ${clientAddress(request)}`, maxConcurrent: requestsAtOnce },
   ]
-}
-
-/** Limits of a call. Calls of pages that the server renders are covered by the limit of the page. */
-function limitsOf(
-  ctx: Context,
-  call: CallDescription,
-  request: FastifyRequest,
-  user: SessionUser | null,
-): ConcurrencyLimit[] {
-  if (!user && isInProcess(request)) return []
-  const share = shareOf(ctx, request, user)
-  if (!user || call.method === 'GET') return [share]
-  return [share, { name: `writes of ${share.name}`, maxConcurrent: Math.min(maxConcurrentWrites, share.maxConcurrent) }]
 }
 
 /**

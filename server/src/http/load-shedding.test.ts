@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Envelope } from '#contract/call.ts'
 import type { TestCustomer } from '../testing/factories.ts'
@@ -132,6 +133,54 @@ test('during two hundred requests of one shopper others are served, and those be
   expect(waiting.answered.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(8)
 })
 
+test('beyond what one shopper may have at work and waiting, a request is 429 before its session, its body or its limits are read', async () => {
+  const [bystander, { token }] = crowd as [TestCustomer, TestCustomer]
+  const order: RawRequest = { method: 'POST', path: '/api/v1/me/order', token, body: { bukan: 'pesanan' } }
+  const waiting = await whileLocked('lock table sessions', async () => {
+    const sent = sendAll(Array.from({ length: 200 }, () => order))
+    const beyond = 200 - 2 - 5 * 8
+    await expect.poll(() => sent.answered.length, pollOptions).toBe(beyond)
+    for (const answer of sent.answered) expectRetryAfter(answer, 429)
+    expect(await countWaitingConnections('sessions')).toBeLessThanOrEqual(2)
+    return sent
+  })
+  await waiting.all
+  // Those that waited were refused for their body.
+  expect(waiting.answered.filter(({ http }) => http === 422)).toHaveLength(2 + 5 * 8)
+  expect((await ask({ method: 'GET', path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
+})
+
+test('who goes away while waiting, or before the body has come, leaves room for the next requests', async () => {
+  const { token } = crowd[2]!
+  const { hostname, port } = new URL(origin)
+  const enter = vi.spyOn(shop.ctx.admission, 'enter')
+  const sockets = Array.from({ length: 10 }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST /api/v1/me/order HTTP/1.1\r\nhost: toko.test\r\nauthorization: Bearer ${token}\r\n` +
+        'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+    )
+    return socket
+  })
+  await expect.poll(() => enter.mock.calls.length, pollOptions).toBeGreaterThanOrEqual(10)
+  for (const socket of sockets) socket.destroy()
+  expect((await ask({ method: 'POST', path: '/api/v1/me/order', token, body: {} })).http).toBe(422)
+
+  await whileLocked('lock table sessions', async () => {
+    enter.mockClear()
+    const leaving = new AbortController()
+    const request = { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal }
+    const sent = Array.from({ length: 20 }, () => fetch(`${origin}/api/v1/me/order`, request).catch(() => 'gone'))
+    await expect.poll(() => enter.mock.calls.length, pollOptions).toBeGreaterThanOrEqual(20)
+    leaving.abort()
+    expect(await Promise.all(sent)).toEqual(Array(20).fill('gone'))
+  })
+  enter.mockRestore()
+  const read: RawRequest = { method: 'GET', path: '/api/v1/me/order', token }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(read)))
+  expect(answers.map(({ http }) => http)).toEqual(Array(8).fill(200))
+})
+
 test('only a few invalid tokens of an address are looked up at a time', async () => {
   const read = (n: number): RawRequest => ({
     method: 'GET',
@@ -149,10 +198,10 @@ test('only a few invalid tokens of an address are looked up at a time', async ()
 })
 
 test('the limit of a token is not named by the token, since names of limits are logged', async () => {
-  const run = vi.spyOn(shop.ctx.admission, 'run')
+  const enter = vi.spyOn(shop.ctx.admission, 'enter')
   await greedy.call('GET /me/order')
-  const names = run.mock.calls.flatMap(([limits]) => limits.map(({ name }) => name))
-  run.mockRestore()
+  const names = enter.mock.calls.flatMap(([limits]) => limits.map(({ name }) => name))
+  enter.mockRestore()
   expect(names.filter((name) => name.startsWith('token '))).toHaveLength(1)
   expect(names.join(' ')).not.toContain(greedy.token)
 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { phoneWithPasskeys, withName } from './support/passkeys.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
-import { freshEmail, linkFromMail, signIn } from './support/shopper.ts'
+import { freshEmail, linkFromMail, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 import { createOperator } from './support/worker-shop.ts'
 
 // People of the back office: an owner invites, each logs in with a passkey and sees their part, and a right that is taken away is gone
@@ -225,4 +225,31 @@ test('a call that a lost right refuses says so, when the live connection did not
   await expect(page.getByText('Akses Anda sudah berubah, jadi ini tidak dilakukan.').first()).toBeAttached()
   await expect(page.getByRole('alert').filter({ hasText: 'Tidak dapat lagi membuka: Konten' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bagian ini bukan untuk akun Anda' })).toBeVisible()
+})
+
+test('a packer starts at the parcels that wait, and sees goods and address without an amount', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(await newShopper(), [{ ProductID: product!.ID, Quantity: 1 }])
+  const packer = await withShopDatabase(async (sql) => {
+    await sql`update orders set status = 'processing', payment_status = 'verified' where id = ${order.ID}`
+    const { UserID, ...session } = await createOperator({ sql })
+    await sql`
+      update staff_grants set role_id = (select id from roles where builtin = 'packer') where user_id = ${UserID}`
+    return { UserID, ...session }
+  })
+  await signIn(page, { session: packer })
+  await page.goto('/kelola')
+  await page.getByRole('link', { name: /Terima pesanan/ }).click()
+  await expect(page).toHaveURL(/\/kelola\/pesanan\?pile=paid/)
+  await expect(page.getByRole('link', { name: 'Bukti masuk' })).toHaveCount(0)
+  await page.goto(`/kelola/pesanan/${order.ID}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: product!.Name })).toBeVisible()
+  await expect(main.getByRole('button', { name: /Proses pesanan|Tandai siap diambil/ })).toBeVisible()
+  await expect(main).not.toContainText('Rp')
+  await page.goto(`/kelola/pesanan?pile=all&q=${order.ID}`)
+  await expect(page.getByRole('row', { name: new RegExp(`#${order.ID}`) })).toBeVisible()
+  await expect(main).not.toContainText('Rp')
 })

@@ -66,26 +66,40 @@ export const orderList: ListDefinition<Order> = {
     {
       name: 'TransferDeadline',
       label: columns.deadline,
+      right: 'orders:read',
       value: deadlineOf,
       render: (order) => <span className="text-muted">{formatWireTime(deadlineOf(order) ?? '') || '–'}</span>,
     },
     {
       name: 'Total',
       label: columns.total,
-      value: (order) => totalToPay(order),
-      render: (order) => (
-        <span className="font-bold whitespace-nowrap">
-          {formatRupiah(totalToPay(order))}
-          <span className="block text-xs font-normal text-muted">{order.BankName || order.Payment}</span>
-        </span>
-      ),
+      right: 'orders:read',
+      value: (order) => (order.HasAmounts ? totalToPay(order) : null),
+      render: (order) =>
+        order.HasAmounts && (
+          <span className="font-bold whitespace-nowrap">
+            {formatRupiah(totalToPay(order))}
+            <span className="block text-xs font-normal text-muted">{order.BankName || order.Payment}</span>
+          </span>
+        ),
       align: 'right',
       phone: 'aside',
     },
   ],
   tabs: [
-    { value: 'proof', label: tabs.proof, filter: { Status: [status.waiting], HasProof: true }, due: 'verify' },
-    { value: 'waiting', label: tabs.waiting, filter: { Status: [status.waiting], HasProof: false }, due: 'unpaid' },
+    {
+      ...{ value: 'proof', label: tabs.proof, filter: { Status: [status.waiting], HasProof: true }, due: 'verify' },
+      right: 'orders:read',
+    },
+    {
+      ...{
+        value: 'waiting',
+        label: tabs.waiting,
+        filter: { Status: [status.waiting], HasProof: false },
+        due: 'unpaid',
+      },
+      right: 'orders:read',
+    },
     { value: 'paid', label: tabs.paid, filter: { Status: [status.processing] }, due: 'process' },
     { value: 'packing', label: tabs.packing, filter: { Status: [status.packing, status.ready] }, due: 'ship' },
     { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
@@ -93,12 +107,13 @@ export const orderList: ListDefinition<Order> = {
     { value: 'all', label: tabs.all, filter: {}, sort: 'ID-desc' },
   ],
   filters: [
-    { kind: 'date', label: filters.paid, from: 'PaidFrom', to: 'PaidTo' },
-    { kind: 'date', label: filters.refunded, from: 'RefundedFrom', to: 'RefundedTo' },
+    { kind: 'date', label: filters.paid, from: 'PaidFrom', to: 'PaidTo', right: 'orders:read' },
+    { kind: 'date', label: filters.refunded, from: 'RefundedFrom', to: 'RefundedTo', right: 'orders:read' },
     {
       kind: 'choice',
       name: 'PaymentType',
       label: filters.paymentType,
+      right: 'orders:read',
       options: Object.entries(reportTexts.paymentTypes).map(([value, label]) => ({ value, label })),
       several: true,
     },

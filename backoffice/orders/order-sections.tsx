@@ -33,7 +33,7 @@ export function OrderBadges({ managed: { Order: order } }: { managed: ManagedOrd
 
 /** What a decision about an order rests on: who, proof, goods, destination and history. */
 export function OrderSections({ managed }: { managed: ManagedOrder }) {
-  const { Order: order } = managed
+  const { Order: order, HasAmounts } = managed
   return (
     <>
       <section className="text-sm">
@@ -47,7 +47,7 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
                   [texts.email, <MailLink key="email" address={managed.CustomerEmail} />] as const,
                 ]
               : []),
-            [orderTexts.paymentMethod, order.Payment],
+            ...(HasAmounts ? [[orderTexts.paymentMethod, order.Payment] as const] : []),
             ...(order.Note ? [[texts.note, order.Note] as const] : []),
           ]}
         />
@@ -55,17 +55,19 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
       {order.PaymentType === 'Bank' && <Proof managed={managed} />}
       <section>
         <h3 className="mb-3 text-sm font-bold">{order.StoreName}</h3>
-        <OrderItems items={order.OrderItems} />
-        <dl className="mt-3 border-t border-line pt-2">
-          <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-          <ShippingFeeLine order={order} />
-          {order.UniqueNum > 0 && (
-            <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-          )}
-          <SummaryLine label={orderTexts.total} strong>
-            {formatRupiah(totalToPay(order))}
-          </SummaryLine>
-        </dl>
+        <OrderItems items={order.OrderItems} hasPrices={HasAmounts} />
+        {HasAmounts && (
+          <dl className="mt-3 border-t border-line pt-2">
+            <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+            <ShippingFeeLine order={order} />
+            {order.UniqueNum > 0 && (
+              <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+            )}
+            <SummaryLine label={orderTexts.total} strong>
+              {formatRupiah(totalToPay(order))}
+            </SummaryLine>
+          </dl>
+        )}
       </section>
       <Destination managed={managed} />
       <History managed={managed} />

@@ -13,7 +13,7 @@ export const ordersSubject: Subject = {
   path: pages.orders,
   icon: Package,
   room: 'orders',
-  right: 'orders:read',
+  right: 'fulfilment:read',
   scope: 'store',
   due: [
     {

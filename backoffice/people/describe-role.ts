@@ -6,9 +6,10 @@ type Role = Pick<Data<'GET /kelola/role'>[number], 'Rights' | 'IsOwner'>
 
 /** What a role may do, in words: what it changes, and what it only sees. */
 export function describeRole({ Rights, IsOwner }: Role): string {
+  const held: readonly string[] = Rights
   if (IsOwner) return texts.ownerMay
-  const written = areas.filter((area) => Rights.includes(`${area}:write`))
-  const read = areas.filter((area) => Rights.includes(`${area}:read`) && !written.includes(area))
+  const written = areas.filter((area) => held.includes(`${area}:write`))
+  const read = areas.filter((area) => held.includes(`${area}:read`) && !written.includes(area))
   const names = (some: typeof written) => some.map((area) => texts.areas[area]).join(', ')
   const parts = [
     ...(written.length > 0 ? [texts.mayWrite(names(written))] : []),

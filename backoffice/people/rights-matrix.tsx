@@ -1,17 +1,20 @@
-import { type Area, areas, type Right } from '#contract/backoffice/rights.ts'
+import { areas, type Right, rights, withGiven } from '#contract/backoffice/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 
 type RightsMatrixProps = { value: readonly Right[]; disabled: boolean; onChange: (rights: Right[]) => void }
 
-/** Areas by seeing and changing. Who changes sees, too. */
+const rightOf = (area: string, kind: string) => rights.find((right) => right === `${area}:${kind}`)
+
+/** Areas by seeing and changing. Who changes sees, too, and a right that another one gives can't be taken away alone. */
 export function RightsMatrix({ value, disabled, onChange }: RightsMatrixProps) {
   function set(right: Right, isOn: boolean) {
-    const [area, kind] = right.split(':') as [Area, 'read' | 'write']
-    const other: Right = kind === 'read' ? `${area}:write` : `${area}:read`
+    const [area, kind] = right.split(':') as [string, string]
+    const other = rightOf(area, kind === 'read' ? 'write' : 'read')
     const also = (kind === 'write') === isOn ? other : undefined
     const rest = value.filter((one) => one !== right && one !== also)
     onChange((isOn ? [...rest, right, ...(also ? [also] : [])] : rest).sort())
   }
+  const held = withGiven(value)
   return (
     <table className="w-full table-fixed text-sm">
       <thead>
@@ -28,7 +31,8 @@ export function RightsMatrix({ value, disabled, onChange }: RightsMatrixProps) {
               {texts.areas[area]}
             </th>
             {(['read', 'write'] as const).map((kind) => {
-              const right: Right = `${area}:${kind}`
+              const right = rightOf(area, kind)
+              if (!right) return <td key={kind} />
               return (
                 <td key={kind} className="text-center">
                   <label className="inline-flex size-[44px] items-center justify-center">
@@ -38,8 +42,8 @@ export function RightsMatrix({ value, disabled, onChange }: RightsMatrixProps) {
                     <input
                       type="checkbox"
                       className="size-5"
-                      checked={value.includes(right)}
-                      disabled={disabled}
+                      checked={held.includes(right)}
+                      disabled={disabled || (held.includes(right) && !value.includes(right))}
                       onChange={(event) => set(right, event.target.checked)}
                     />
                   </label>

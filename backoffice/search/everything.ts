@@ -22,7 +22,7 @@ const inList = (page: string) => (id: number) => `${page}?q=${id}`
 
 /** What the server finds and this back office has a screen for; a new kind is one line here. */
 const kinds: readonly Kind[] = [
-  { subject: 'order', right: 'orders:read', scope: 'store', pathOf: (id) => `${pages.orders}?q=${id}&order=${id}` },
+  { subject: 'order', right: 'fulfilment:read', scope: 'store', pathOf: (id) => `${pages.orders}?q=${id}&order=${id}` },
   { subject: 'digital order', right: 'orders:read', scope: 'organisation', pathOf: inList(pages.digitalOrders) },
   { subject: 'top-up', right: 'payments:read', scope: 'organisation', pathOf: inList(pages.topUps) },
   { subject: 'product', right: 'catalogue:read', scope: 'store', pathOf: (id) => pagePath(pages.product, id) },

@@ -25,10 +25,12 @@ export type Column<Row> = {
   wide?: boolean
   /** Not shown until somebody chooses it. */
   hidden?: boolean
+  /** Not there for whoever lacks it. */
+  right?: Right
 }
 
 /** What a list can be narrowed by. `name` is the filter of the call, and its parameter in the address. */
-export type Filter = { label: string } & (
+export type Filter = { label: string; right?: Right } & (
   | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[]; several?: boolean }
   | { kind: 'boolean'; name: string; yes: string; no: string }
   | { kind: 'text'; name: string; inputMode?: 'numeric'; hint?: string }
@@ -44,6 +46,7 @@ export type ListTab = {
   sort?: string
   /** The work that waits in it: the name of a `due` of the subject (shell/subject.ts). */
   due?: string
+  right?: Right
 }
 
 export type BulkAction<Row> = {

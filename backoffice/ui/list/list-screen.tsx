@@ -21,6 +21,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { pageSize, pathOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
+import { offeredParts } from './offered-parts.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.tsx'
 import { useSelection } from './use-selection.ts'
@@ -37,9 +38,10 @@ type ListScreenProps<Row> = {
 }
 
 /** A list: tabs, search, filters, rows, pages, selection and export, all by its definition and the address. */
-export function ListScreen<Row>({ definition, notice, aside, openKey }: ListScreenProps<Row>) {
-  const { title, columns, card, create, exportName, empty, explanation, mostCounted } = definition
+export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: ListScreenProps<Row>) {
   const { can } = useRights()
+  const definition = useMemo(() => offeredParts(whole, can), [whole, can])
+  const { title, columns, card, create, exportName, empty, explanation, mostCounted } = definition
   const loaded = useList(definition)
   const { rows, state, pageCount, total } = loaded
   const shown = useShownColumns(definition.subject, columns)

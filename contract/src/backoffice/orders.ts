@@ -17,6 +17,9 @@ import { ShopOrder } from '../orders.ts'
 import { maxTrackingNumberLength } from '../values/tracking-number.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
+/** Whoever may pack, but not read orders (decision 94) gets 0 for amounts, and nothing of how an order is paid. */
+const HasAmounts = Type.Boolean()
+
 export const ManagedOrder = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
@@ -35,6 +38,7 @@ export const ManagedOrder = Type.Object({
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),
   HasProof: Type.Boolean(),
+  HasAmounts,
 })
 
 /** From this time or day on, and up to it, inclusive, by the ledger: what was paid and what was refunded then. */
@@ -49,7 +53,7 @@ const ManagedOrderQuery = ListQuery({
   filters: {
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer, with its unique code, as a bank statement shows it. */
+    /** Exact amount of a transfer, with its unique code, as a bank statement shows it. Filters by payment find orders with amounts alone. */
     TransferAmount: Rupiah,
     /** A proof that waits to be looked at. */
     HasProof: Type.Boolean(),
@@ -68,7 +72,7 @@ export const listManagedOrders = call({
   path: '/kelola/order',
   summary: 'Orders of all shoppers, oldest first',
   auth: 'staff',
-  right: 'orders:read',
+  right: 'fulfilment:read',
   scope: 'store',
   query: ManagedOrderQuery,
   data: Type.Array(ManagedOrder),
@@ -78,7 +82,7 @@ export const countManagedOrders = call({
   path: '/kelola/ordercount',
   summary: 'How many orders a filter finds',
   auth: 'staff',
-  right: 'orders:read',
+  right: 'fulfilment:read',
   scope: 'store',
   query: ManagedOrderQuery,
   data: Count,
@@ -88,11 +92,12 @@ export const getManagedOrder = call({
   path: '/kelola/order/:id',
   summary: 'One order with its proof of payment and timeline',
   auth: 'staff',
-  right: 'orders:read',
+  right: 'fulfilment:read',
   scope: 'store',
   params: IdParams,
   data: Type.Object({
     Order: ShopOrder,
+    HasAmounts,
     CustomerName: Type.String(),
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),

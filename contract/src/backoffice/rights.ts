@@ -1,25 +1,51 @@
-/** What a right is about. */
-export const areas = [
-  'orders',
-  'fulfilment',
-  'payments',
-  'refunds',
-  'catalogue',
-  'stock',
-  'content',
-  'customers',
-  'mails',
-  'reports',
-  'stores',
-  'settings',
-  'people',
-  'audit',
-] as const
-export type Area = (typeof areas)[number]
-export type Right = `${Area}:${'read' | 'write'}`
+/** What a right is about, and what it allows there. A right exists where a call or a screen asks for it (decision 94). */
+const kinds = {
+  orders: ['read', 'write'],
+  fulfilment: ['read', 'write'],
+  payments: ['read', 'write'],
+  refunds: ['write'],
+  catalogue: ['read', 'write'],
+  stock: ['read', 'write'],
+  content: ['read', 'write'],
+  customers: ['read'],
+  mails: ['read', 'write'],
+  reports: ['read'],
+  stores: ['read', 'write'],
+  settings: ['read', 'write'],
+  people: ['read', 'write'],
+  audit: ['read'],
+} as const
+export type Area = keyof typeof kinds
+export type Right = { [A in Area]: `${A}:${(typeof kinds)[A][number]}` }[Area]
+
+export const areas = Object.keys(kinds) as Area[]
 
 /** All rights, in the order in which they are listed. */
-export const rights: readonly Right[] = areas.flatMap((area) => [`${area}:read`, `${area}:write`] as const)
+export const rights: readonly Right[] = areas.flatMap((area) => kinds[area].map((kind) => `${area}:${kind}` as Right))
 
 /** Rights over money and people: their calls demand a second factor (decision 48). */
 export const weightyRights: readonly Right[] = ['payments:write', 'refunds:write', 'people:write', 'settings:write']
+
+/** Seeing what one changes, and the screen on which a right is used. */
+const alsoGiven: Partial<Record<Right, readonly Right[]>> = {
+  'orders:read': ['fulfilment:read'],
+  'customers:read': ['fulfilment:read'],
+  'refunds:write': ['orders:read'],
+}
+
+function alsoGivenBy(right: Right): readonly Right[] {
+  const seeing = right.replace(/:write$/, ':read')
+  return [...(alsoGiven[right] ?? []), ...rights.filter((one) => one === seeing && one !== right)]
+}
+
+const gives = (given: Right, right: Right): boolean =>
+  given === right || alsoGivenBy(given).some((one) => gives(one, right))
+
+/** For each right all those of which any gives it. */
+export const givers = Object.fromEntries(
+  rights.map((right) => [right, rights.filter((given) => gives(given, right))]),
+) as unknown as Readonly<Record<Right, readonly Right[]>>
+
+/** Rights with those that they give besides; what this release does not know is left out. */
+export const withGiven = (given: readonly string[]): Right[] =>
+  rights.filter((right) => givers[right].some((giver) => given.includes(giver)))

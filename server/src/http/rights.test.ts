@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rights as allRights, withGiven } from '#contract/backoffice/rights.ts'
 import type { StaffCall } from '#contract/call.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Grant } from '../modules/staff/rights.ts'
@@ -16,7 +17,7 @@ const shop = await testShop()
 const staffCalls = [...allCalls, ...streamCalls].filter(
   (entry): entry is [string, StaffCall] => entry[1].auth === 'staff',
 )
-const roles: BuiltinRole[] = ['owner', 'operator', 'cashier', 'content', 'store_owner', 'bookkeeper']
+const roles: BuiltinRole[] = ['owner', 'operator', 'cashier', 'content', 'store_owner', 'bookkeeper', 'packer']
 let own: { id: number }
 let other: { id: number }
 /** Somebody with each role for all stores, and for one store. */
@@ -50,12 +51,18 @@ async function rightsOfRole(role: BuiltinRole): Promise<readonly string[]> {
 }
 
 test.each(roles)('the role %s has the calls of its rights and scopes alone', async (role) => {
-  const rights = await rightsOfRole(role)
+  const rights: readonly string[] = withGiven(await rightsOfRole(role))
   for (const [name, call] of oneOfEachAccess(staffCalls)) {
     const has = call.right === 'any' || role === 'owner' || rights.includes(call.right)
     expect(await isAllowed([name, call], everywhere.get(role)!), name).toBe(has)
     expect(await isAllowed([name, call], inStore.get(role)!), `${name} in a store`).toBe(has && call.scope === 'store')
   }
+})
+
+test('a right that no call asks for is not there', () => {
+  const asked = new Set<string>(staffCalls.map(([, { right }]) => right))
+  // It adds customers to what other rights show.
+  expect(allRights.filter((right) => !asked.has(right))).toEqual(['customers:read'])
 })
 
 test('a right that is taken away is gone with the next call of an open session', async () => {
@@ -244,8 +251,14 @@ describe('rights add up', () => {
   const grant = (storeId: number | null, ...rights: string[]): Grant => ({ isOwner: false, rights, storeId })
 
   test('over stores, and all stores win', () => {
-    const rights = rightsOf([grant(1, 'orders:read'), grant(2, 'orders:read', 'stock:read'), grant(null, 'stock:read')])
-    expect(Object.fromEntries(rights)).toEqual({ 'orders:read': [1, 2], 'stock:read': 'all' })
+    const rights = rightsOf([grant(1, 'mails:read'), grant(2, 'mails:read', 'stock:read'), grant(null, 'stock:read')])
+    expect(Object.fromEntries(rights)).toEqual({ 'mails:read': [1, 2], 'stock:read': 'all' })
+  })
+
+  test('with those that they give, for the same stores', () => {
+    const rights = rightsOf([grant(1, 'orders:write'), grant(null, 'fulfilment:read')])
+    const all = { 'orders:read': [1], 'orders:write': [1], 'fulfilment:read': 'all' }
+    expect(Object.fromEntries(rights)).toEqual(all)
   })
 
   test('and a right that this release does not know is nothing', () => {

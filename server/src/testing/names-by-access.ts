@@ -46,11 +46,11 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     createBanner createHomeDescription createNews createPage createPictures createPromotion orderBanners
     publishContent restoreContent scheduleContent unscheduleContent updateBanner updateHomeDescription
     updateHomeSections updateNews updatePage updateProductChoices updatePromotion withdrawContent`,
+  'staff fulfilment:read store': 'countManagedOrders getManagedOrder listManagedOrders',
   'staff fulfilment:write store': 'markArrived processOrder shipOrder',
   'staff mails:read organisation': 'countFailedMails listFailedMails',
   'staff mails:write organisation': 'resendMail',
   'staff orders:read organisation': 'countManagedDigitalOrders getDigitalSupplier listManagedDigitalOrders',
-  'staff orders:read store': 'countManagedOrders getManagedOrder listManagedOrders',
   'staff orders:write organisation': 'completeDigitalOrder',
   'staff orders:write store': 'refuseOrder',
   'staff payments:read organisation': 'countLateTransfers countManagedTopUps listLateTransfers listManagedTopUps',

@@ -11,8 +11,14 @@ type Item = Order['OrderItems'][number]
 
 const shown = 2 // O07
 
+type OrderItemsProps = {
+  items: Item[]
+  /** Not where only the goods matter. */
+  hasPrices?: boolean
+}
+
 /** The items of an order, collapsed to the first two. */
-export function OrderItems({ items }: { items: Item[] }) {
+export function OrderItems({ items, hasPrices = true }: OrderItemsProps) {
   return (
     <ExpandableList items={items} shown={shown}>
       {(item, index) => (
@@ -36,14 +42,16 @@ export function OrderItems({ items }: { items: Item[] }) {
             <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="flex flex-wrap items-baseline gap-x-1.5 text-sm">
                 <span className="whitespace-nowrap text-muted tabular-nums">{item.Quantity} ×</span>
-                <Price
-                  amount={item.ProductPromoPrice}
-                  oldAmount={item.Price}
-                  discount={item.ProductDiscount}
-                  size="small"
-                />
+                {hasPrices && (
+                  <Price
+                    amount={item.ProductPromoPrice}
+                    oldAmount={item.Price}
+                    discount={item.ProductDiscount}
+                    size="small"
+                  />
+                )}
               </span>
-              {item.Quantity > 1 && <Price amount={item.TotalPrice} size="small" className="ml-auto" />}
+              {hasPrices && item.Quantity > 1 && <Price amount={item.TotalPrice} size="small" className="ml-auto" />}
             </div>
             {item.Note && <p className="mt-1 text-sm wrap-anywhere text-muted">{orderTexts.note(item.Note)}</p>}
           </div>

@@ -4,15 +4,16 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { mayCall } from '../../http/authentication.ts'
+import { mayCall, type StaffUser } from '../../http/authentication.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { resolveManually } from '../digital/resolve-manually.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
 import { toWireDigitalOrder } from '../digital/wire.ts'
 import { countFailedMailRows, listFailedMailRows, retryMail } from '../mail/mail-queries.ts'
+import { hasAmounts, withoutAmounts } from '../orders/amounts.ts'
 import { declineByStore } from '../orders/decline-by-store.ts'
 import { operatorTransition } from '../orders/operator-transition.ts'
-import { transitionOf } from '../orders/order.ts'
+import { type Order, transitionOf } from '../orders/order.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { findCustomerOfOrder } from '../orders/order-queue.ts'
 import { toWireDetail } from '../orders/wire.ts'
@@ -21,7 +22,7 @@ import { byStaff } from '../payments/receivable.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { proofReader } from '../receivables/proof-reader.ts'
 import { recordChange } from '../staff/record-change.ts'
-import { contactFor, includesStore, type Scope } from '../staff/rights.ts'
+import { contactFor, includesStore } from '../staff/rights.ts'
 
 const noProofs = { proofKey: null, proofAlsoFor: [], earlierProofs: [] }
 
@@ -35,32 +36,43 @@ const orderCalls = {
   refuse: calls.refuseOrder,
   unverify: calls.takeBackPayment,
 }
-const orderEvents = Object.keys(orderCalls) as (keyof typeof orderCalls)[]
+type OrderAction = keyof typeof orderCalls
+const orderEvents = Object.keys(orderCalls) as OrderAction[]
+
+/** What is done without a look at the amount: whoever hands over for cash has to know how much. */
+const isOfParcel = (event: OrderAction, { paymentType }: Order) =>
+  event === 'process' || event === 'ship' || (event === 'arrive' && paymentType !== 'cash')
 
 /** Calls of the operator, besides the payment queues, which modules/receivables serves. */
 export function backofficeRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const proofs = proofReader(receivables)
 
-  const managedOrder = async (orderId: number, scope: Scope) => {
+  const managedOrder = async (orderId: number, { scope, rights }: StaffUser) => {
     const detail = await findOrderDetail(sql, orderId)
     if (!detail || !includesStore(scope, detail.order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    return { order: detail.order, wire: toWireDetail(detail) }
+    const { order } = detail
+    const isWhole = hasAmounts(rights, order.storeId)
+    return { order, isWhole, wire: isWhole ? toWireDetail(detail) : withoutAmounts(toWireDetail(detail)) }
   }
 
   api.add(calls.getManagedOrder, async ({ user, params }) => {
-    const [{ order, wire }, customer] = await Promise.all([
-      managedOrder(params.id, user.scope),
+    const [{ order, wire, isWhole }, customer] = await Promise.all([
+      managedOrder(params.id, user),
       findCustomerOfOrder(sql, params.id, proofs),
     ])
     return {
       Order: wire,
+      HasAmounts: isWhole,
       CustomerName: customer?.fullName ?? '',
       ...contactFor(user.rights, customer ?? { phone: '', email: '' }, order.storeId),
       ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
       Actions: [
-        ...orderEvents.filter((event) => transitionOf(order, event) && mayCall(user, orderCalls[event])),
-        ...(mayAskForProof(order) && !customer?.isProofWanted && mayCall(user, calls.requestOrderProof)
+        ...orderEvents.filter(
+          (event) =>
+            (isWhole || isOfParcel(event, order)) && transitionOf(order, event) && mayCall(user, orderCalls[event]),
+        ),
+        ...(isWhole && mayAskForProof(order) && !customer?.isProofWanted && mayCall(user, calls.requestOrderProof)
           ? (['ask_proof'] as const)
           : []),
       ],
@@ -69,7 +81,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
 
   api.add(calls.processOrder, async ({ user, params }) => {
     await operatorTransition(ctx, { orderId: params.id, event: 'process', operator: byStaff(user), scope: user.scope })
-    return (await managedOrder(params.id, user.scope)).wire
+    return (await managedOrder(params.id, user)).wire
   })
   api.add(calls.shipOrder, async ({ user, params, body }) => {
     const trackingNumber = body.TrackingNumber?.trim() ?? ''
@@ -80,11 +92,11 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       scope: user.scope,
       trackingNumber,
     })
-    return (await managedOrder(params.id, user.scope)).wire
+    return (await managedOrder(params.id, user)).wire
   })
   api.add(calls.markArrived, async ({ user, params }) => {
     await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: byStaff(user), scope: user.scope })
-    return (await managedOrder(params.id, user.scope)).wire
+    return (await managedOrder(params.id, user)).wire
   })
   api.add(calls.refuseOrder, async ({ user, params, body }) => {
     await declineByStore(ctx, {
@@ -93,7 +105,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
       scope: user.scope,
       note: body.Note.trim(),
     })
-    return (await managedOrder(params.id, user.scope)).wire
+    return (await managedOrder(params.id, user)).wire
   })
 
   api.add(calls.listFailedMails, async ({ query }) =>

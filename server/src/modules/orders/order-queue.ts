@@ -16,14 +16,17 @@ import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { paymentTypeOf, wirePaymentType } from '../payments/wire.ts'
-import { type Scope, withinScope } from '../staff/rights.ts'
+import { withinScope } from '../staff/rights.ts'
 import { movedBetween } from '../wallet/moved-between.ts'
+import { amountScope, hasAmounts } from './amounts.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listCall>
+type Reader = Pick<QueueReader, 'scope' | 'rights'>
 
 type Row = {
   id: number
+  store_id: number
   created_at: Date
   status: OrderStatus
   payment_status: PaymentStatus
@@ -41,22 +44,23 @@ type Row = {
   has_proof: boolean
 }
 
-/** Orders of all shoppers, of the stores in `scope`. */
+/** Orders of all shoppers, of the stores in the reader’s scope, with amounts and payment where the reader may read orders. */
 export async function listManagedOrders(
   sql: AnySql,
   query: ManagedOrderQuery,
-  scope: Scope,
+  reader: Reader,
 ): Promise<Static<typeof ManagedOrder>[]> {
   const { limit, offset } = pageOf(query, 25)
   const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
   const rows = await sql<Row[]>`
-    select o.id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
+    select o.id, o.store_id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
       s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.unique_code, o.total,
       o.transfer_deadline, ${awaitsReview(sql`o.payment_proof_id`)} as has_proof,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
-    where ${filter(sql, query, scope)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
+    where ${filter(sql, query, reader)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
+    ...paymentOf(row, reader),
     ID: row.id,
     CreatedAt: toWireTime(row.created_at),
     Status: wireOrderStatus[row.status],
@@ -67,6 +71,23 @@ export async function listManagedOrders(
     DeliveryOptionID: wireDeliveryOption[row.delivery_option],
     Courier: row.courier,
     ItemCount: row.item_count,
+  }))
+}
+
+const nothingOfPayment = {
+  PaymentType: '',
+  Payment: '',
+  BankName: '',
+  UniqueNum: 0,
+  TotalTransaction: 0,
+  TransferDeadline: null,
+  HasProof: false,
+}
+
+function paymentOf(row: Row, { rights }: Reader) {
+  if (!hasAmounts(rights, row.store_id)) return { HasAmounts: false, ...nothingOfPayment }
+  return {
+    HasAmounts: true,
     PaymentType: wirePaymentType[row.payment_type],
     Payment: row.payment,
     BankName: row.bank_name ?? '',
@@ -74,35 +95,35 @@ export async function listManagedOrders(
     TotalTransaction: row.total - row.unique_code,
     TransferDeadline: row.transfer_deadline && toWireTime(row.transfer_deadline),
     HasProof: row.has_proof,
-  }))
+  }
 }
 
-export async function countManagedOrders(
-  sql: AnySql,
-  query: ManagedOrderQuery,
-  { scope }: Pick<QueueReader, 'scope'>,
-): Promise<number> {
+export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery, reader: Reader): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from orders o where ${filter(sql, query, scope)}`
+    select count(*)::int as count from orders o where ${filter(sql, query, reader)}`
   return row!.count
 }
 
-function filter(sql: AnySql, query: ManagedOrderQuery, scope: Scope): Fragment {
+function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader): Fragment {
   // When it was paid and refunded, is outside of the group: OR joins what an order is.
   const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
   const isMoved = movedBetween(sql, sql`o.id`, times, {
     ...({ payment: 'order_payment', reversal: 'order_reversal', refund: 'order_refund' } as const),
   })
-  return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMoved} and ${filterGroup(sql, others, {
+  // A filter tells as much as the row: those by payment find only orders whose payment is shown.
+  const isShown = withinScope(sql, amountScope(rights), sql`o.store_id`)
+  const isMovedAsShown = Object.values(times).some(Boolean) ? sql`(${isMoved} and ${isShown})` : isMoved
+  return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMovedAsShown} and ${filterGroup(sql, others, {
     ID: (ids) => sql`o.id = any(${ids})`,
     // As a literal: the few waiting orders and the many completed ones need different query plans.
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
-    TransferAmount: (amounts) => sql`o.total = any(${amounts})`,
-    HasProof: (values) => sql`${awaitsReview(sql`o.payment_proof_id`)} = any(${values})`,
+    TransferAmount: (amounts) => sql`(o.total = any(${amounts}) and ${isShown})`,
+    HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
     StoreID: (ids) => sql`o.store_id = any(${ids})`,
     ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
-    PaymentType: (types) => sql`o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')})`,
+    PaymentType: (types) =>
+      sql`(o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')}) and ${isShown})`,
   })}`
 }
 

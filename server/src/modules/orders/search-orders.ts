@@ -3,17 +3,17 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Scope, withinScope } from '../staff/rights.ts'
 
-/** Orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest of the found `people` in `peopleScope`. */
-export function searchOrders(
-  sql: AnySql,
-  { number, code, amount, phone }: SearchText,
-  scope: Scope,
-  peopleScope: Scope,
-): Fragment {
-  const isVisible = withinScope(sql, scope, sql`o.store_id`)
-  const areTheirsVisible = withinScope(sql, peopleScope, sql`o.store_id`)
+/** The stores in which orders are found, those of the found people, and those by the amount. */
+type Scopes = { orders: Scope; people: Scope; amounts: Scope }
+
+/** Orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest of the found `people`. */
+export function searchOrders(sql: AnySql, { number, code, amount, phone }: SearchText, scopes: Scopes): Fragment {
+  const isVisible = withinScope(sql, scopes.orders, sql`o.store_id`)
+  const areTheirsVisible = withinScope(sql, scopes.people, sql`o.store_id`)
+  const hasAmount = withinScope(sql, scopes.amounts, sql`o.store_id`)
   return sql`
-    select 'order' as subject, o.id, u.full_name as title, s.name as subtitle, o.total as amount, o.status, found.weight
+    select 'order' as subject, o.id, u.full_name as title, s.name as subtitle,
+      case when ${hasAmount} then o.total end as amount, o.status, found.weight
     from (
       select id, min(weight) as weight from (
         select o.id, 1 as weight from orders o where o.id = ${number}::bigint and ${isVisible}
@@ -22,7 +22,7 @@ export function searchOrders(
           where o.tracking_number <> '' and upper(translate(o.tracking_number, ' ./-', '')) = ${code}::text and ${isVisible}
           order by o.id desc limit 5)
         union all
-        (select o.id, 2 from orders o where o.total = ${amount}::bigint and ${isVisible} order by o.id desc limit 5)
+        (select o.id, 2 from orders o where o.total = ${amount}::bigint and ${isVisible} and ${hasAmount} order by o.id desc limit 5)
         union all
         (select o.id, 2 from orders o
           where o.delivery is not null and o.delivery->>'phone' ~>=~ ${phone}::text

@@ -8,6 +8,7 @@ import { nobody, searchCustomers, searchPeople } from '../accounts/search-people
 import { searchProducts, searchStores } from '../catalogue/search-catalogue.ts'
 import { mayReadReceipts } from '../digital/receipt.ts'
 import { searchDigitalOrders } from '../digital/search-digital-orders.ts'
+import { amountScope } from '../orders/amounts.ts'
 import { hasOrdered, searchOrders } from '../orders/search-orders.ts'
 import { searchBankAccounts } from '../payments/search-bank-accounts.ts'
 import type { Rights, Scope } from '../staff/rights.ts'
@@ -39,8 +40,9 @@ type Kind = Access & { right: Right; rows(sql: AnySql, asked: Asked): Fragment }
 /** What is searched, each with the right and the scope of its list. */
 const kinds: readonly Kind[] = [
   {
-    ...{ right: 'orders:read', scope: 'store' },
-    rows: (sql, { text, scope, peopleScope }) => searchOrders(sql, text, scope, peopleScope),
+    ...{ right: 'fulfilment:read', scope: 'store' },
+    rows: (sql, { text, scope, peopleScope, rights }) =>
+      searchOrders(sql, text, { orders: scope, people: peopleScope, amounts: amountScope(rights) }),
   },
   {
     ...{ right: 'orders:read', scope: 'organisation' },

@@ -1,5 +1,5 @@
 import type { listInvitations } from '#contract/backoffice/invitations.ts'
-import { rights } from '#contract/backoffice/rights.ts'
+import { givers, rights } from '#contract/backoffice/rights.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
@@ -61,9 +61,9 @@ const isBacked = (sql: AnySql) => sql`exists (
         )
       ) end
 )`
-/** Whether the role `q` has a right. */
+/** Whether the role `q` has a right, or one that gives it. */
 const holds = (sql: AnySql, right: Fragment) =>
-  sql`(q.builtin is not distinct from 'owner' or ${right} = any(q.rights))`
+  sql`(q.builtin is not distinct from 'owner' or (${JSON.stringify(givers)}::jsonb -> ${right}) ?| q.rights)`
 
 const filter = (sql: AnySql, query: Query): Fragment =>
   filterGroup(sql, query, {

@@ -1,5 +1,5 @@
 import type { listStaff } from '#contract/backoffice/people.ts'
-import type { Right } from '#contract/backoffice/rights.ts'
+import { givers, type Right } from '#contract/backoffice/rights.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
@@ -168,12 +168,12 @@ export async function findOwnerIds(sql: AnySql): Promise<number[]> {
 /** How many people a mail about their work is sent to. */
 const maxMailed = 5_000
 
-/** People who can log in and have a right for one of these stores, or for all. */
+/** People who can log in and have a right, or one that gives it, for one of these stores or for all. */
 export async function findIdsWithRight(sql: AnySql, right: Right, storeIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct u.id
     from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id join users u on u.id = g.user_id
-    where (r.builtin is not distinct from 'owner' or ${right} = any(r.rights))
+    where (r.builtin is not distinct from 'owner' or r.rights && ${[...givers[right]]}::text[])
       and (g.store_id is null or g.store_id = any(${[...storeIds]})) and s.disabled_at is null and u.status = 'active'
     order by u.id limit ${maxMailed}`
   return rows.map(({ id }) => id)

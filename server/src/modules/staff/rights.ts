@@ -1,4 +1,4 @@
-import { rights as allRights, type Right } from '#contract/backoffice/rights.ts'
+import { rights as allRights, type Right, withGiven } from '#contract/backoffice/rights.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 
@@ -17,11 +17,11 @@ export type Authority = { id: number; rights: Rights; isOwner: boolean }
 /** Whether whoever has these grants owns the shop, which is so for all stores only. */
 export const ownsShop = (grants: readonly Grant[]) => grants.some(({ isOwner, storeId }) => isOwner && storeId === null)
 
-/** Adds up grants; rights that this release does not know are ignored. */
+/** Adds up grants, with the rights that theirs give besides; rights that this release does not know are ignored. */
 export function rightsOf(grants: readonly Grant[]): Rights {
   const scopes = new Map<Right, Scope>()
   for (const { isOwner, rights, storeId } of grants) {
-    for (const right of isOwner ? allRights : allRights.filter((known) => rights.includes(known))) {
+    for (const right of isOwner ? allRights : withGiven(rights)) {
       const scope = scopes.get(right) ?? []
       if (storeId === null || scope === 'all') scopes.set(right, 'all')
       else scopes.set(right, [...scope, storeId])

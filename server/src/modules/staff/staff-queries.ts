@@ -4,7 +4,7 @@ import type { SessionUser } from '../accounts/session-queries.ts'
 import { aliveStaffSession, isUseOutdated } from '../accounts/staff-session-queries.ts'
 import { type Authority, type Grant, ownsShop, type Rights, rightsOf } from './rights.ts'
 
-export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'content' | 'store_owner' | 'bookkeeper'
+export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'content' | 'store_owner' | 'bookkeeper' | 'packer'
 
 /** Somebody with a session of the back office, and what they may do there: nothing, where they do not work there. */
 export type StaffSession = SessionUser & {

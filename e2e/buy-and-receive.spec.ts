@@ -164,17 +164,19 @@ async function sendAsOperator(backoffice: Page, orderId: number) {
   await backoffice.goto(`/kelola?q=${orderId}&order=${orderId}`)
   const panel = backoffice.getByRole('complementary', { name: `Pesanan ${orderId}` })
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${orderId}` })).toBeVisible()
-  const step = async (name: string, done: string) => {
+  /** The button, what is said once it is done, and the state have one name. */
+  const step = async (name: string, done: string, state?: string) => {
     await panel.getByRole('button', { name }).click()
     const dialog = backoffice.getByRole('dialog')
     if (name === 'Kirim pesanan') await dialog.getByLabel('Nomor resi').fill('1000-1234567890')
     await dialog.getByRole('button', { name }).click()
     await expect(backoffice.getByText(done).first()).toBeVisible()
+    if (state) await expect(panel.getByText(state, { exact: true }).first()).toBeVisible()
   }
   await step('Verifikasi pembayaran', 'Pembayaran diverifikasi')
-  await step('Proses pesanan', 'Pesanan diproses')
-  await step('Kirim pesanan', 'Pesanan dikirim')
-  await step('Tandai tiba', 'Pesanan ditandai tiba')
+  await step('Kemas pesanan', 'Pesanan dikemas', 'Pesanan Dikemas')
+  await step('Kirim pesanan', 'Pesanan dikirim', 'Pesanan Dikirim')
+  await step('Tandai tiba', 'Pesanan ditandai tiba', 'Pesanan Tiba')
 }
 
 test('a price that is manipulated in the stored cart is not the price that is paid', async ({ page }) => {

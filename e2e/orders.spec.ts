@@ -271,10 +271,10 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   ])
   await expect(earlier.locator('img')).toBeVisible()
   await expect(panel.getByText('Menunggu Pembayaran', { exact: true }).first()).toBeVisible()
-  await expect(panel.getByText('Ada bukti', { exact: true })).toBeVisible()
-  await expect(panel.locator('p').filter({ hasText: 'Ada bukti' }).locator('span')).toHaveText([
+  await expect(panel.getByText('Bukti masuk', { exact: true })).toBeVisible()
+  await expect(panel.locator('p').filter({ hasText: 'Bukti masuk' }).locator('span')).toHaveText([
     'Menunggu Pembayaran',
-    'Ada bukti',
+    'Bukti masuk',
   ])
 
   // A rejection is stopped if a newer proof has arrived since the page was loaded.

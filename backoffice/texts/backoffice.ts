@@ -16,8 +16,8 @@ export const backofficeTexts = {
   tabs: {
     proof: 'Bukti masuk',
     waiting: 'Menunggu pembayaran',
-    paid: 'Perlu diproses',
-    packing: 'Dikemas / siap',
+    paid: 'Diproses',
+    packing: 'Dikemas / siap diambil',
     shipped: 'Dikirim',
     arrived: 'Tiba',
     all: 'Semua',
@@ -43,7 +43,7 @@ export const backofficeTexts = {
     product: 'Nomor produk',
     category: 'Jenis',
   },
-  proof: 'Ada bukti',
+  proof: 'Bukti masuk',
   noProof: 'Belum ada bukti pembayaran.',
   proofRepeated: (uses: readonly { Type: number; ID: number }[]) =>
     `Berkas yang sama juga dikirim untuk ${uses.map(({ Type, ID }) => `${proofSubjects[Type] ?? ''} ${ID}`).join(', ')}. Periksa apakah uangnya masuk untuk keduanya.`,
@@ -63,7 +63,7 @@ export const backofficeTexts = {
   actions: {
     verify: 'Verifikasi pembayaran',
     reject: 'Tolak pembayaran',
-    process: 'Proses pesanan',
+    process: 'Kemas pesanan',
     ship: 'Kirim pesanan',
     arrive: 'Tandai tiba',
     refuse: 'Tolak pesanan',
@@ -73,7 +73,7 @@ export const backofficeTexts = {
   done: {
     verify: 'Pembayaran diverifikasi',
     reject: 'Pembayaran ditolak',
-    process: 'Pesanan diproses',
+    process: 'Pesanan dikemas',
     ship: 'Pesanan dikirim',
     arrive: 'Pesanan ditandai tiba',
     refuse: 'Pesanan ditolak',
@@ -124,7 +124,7 @@ export const backofficeTexts = {
     number: (id: number) => `Isi saldo ${id}`,
     nominal: (amount: string) => `Masuk ke saldo ${amount}`,
     status: {
-      [wireTopUpStatus.waiting]: 'Menunggu',
+      [wireTopUpStatus.waiting]: 'Menunggu pembayaran',
       [wireTopUpStatus.completed]: 'Berhasil',
       [wireTopUpStatus.rejected]: 'Ditolak',
       [wireTopUpStatus.cancelled]: 'Dibatalkan',

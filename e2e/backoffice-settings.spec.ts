@@ -33,6 +33,8 @@ test('an owner changes name, hours, a courier and a limit on a phone, and the sh
   await save(page)
 
   await page.goto('/kelola/pengaturan/batas')
+  // The field has what holds.
+  await expect(page.getByLabel(/^Waktu untuk transfer/)).toHaveValue('24')
   await page.getByLabel(/^Waktu untuk transfer/).fill('12')
   await save(page)
   await page.reload()

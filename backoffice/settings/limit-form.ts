@@ -13,11 +13,27 @@ const { limits: texts } = settingsTexts
 
 export const limitSettingsId = 2
 export const limitSubject = 'limit-settings'
-export const loadLimits = (options: { signal?: AbortSignal }) => staffApi('GET /kelola/limit', options)
+export const loadLimits = async (options: { signal?: AbortSignal }) =>
+  holding(await staffApi('GET /kelola/limit', options))
 
 const rupiahLimits: readonly LimitName[] = ['DigitalMarkup', 'DigitalLowBalance']
 
-/** `defaults` are those of the environment, for the hints. */
+/** With the default where the owner has decided nothing, so that each field has the value that holds. */
+export const holding = (settings: LimitSettings): LimitSettings => ({
+  ...settings,
+  ...ofEach((name) => settings[name] ?? settings.Defaults[name]),
+})
+
+/** As it is sent: the default of a limit is no decision of the owner. */
+export const decided = (values: Partial<Values>, defaults: LimitSettings['Defaults'] | undefined): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === defaults?.[name as LimitName] ? null : value]),
+  )
+
+const ofEach = <T>(value: (name: LimitName) => T) =>
+  Object.fromEntries(limitNames.map((name) => [name, value(name)])) as Record<LimitName, T>
+
+/** `defaults` are those of the environment. */
 export function limitForm(defaults: LimitSettings['Defaults'] | undefined): FormDefinition<Values, LimitSettings> {
   const field = (name: LimitName): FormField<Values> => {
     const isRupiah = rupiahLimits.includes(name)
@@ -37,9 +53,10 @@ export function limitForm(defaults: LimitSettings['Defaults'] | undefined): Form
     pathOf: () => pages.limitSettings,
     title: () => texts.title,
     sections: texts.sections.map(({ title, text, names }) => ({ title, text, fields: names.map(field) })),
-    empty: Object.fromEntries(limitNames.map((name) => [name, null])) as Values,
+    empty: ofEach(() => null),
     load: (_id, options) => loadLimits(options),
-    update: (_id, body) => staffApi('PUT /kelola/limit', { body }),
+    update: async (_id, { Version, ...changes }) =>
+      holding(await staffApi('PUT /kelola/limit', { body: { Version, ...decided(changes, defaults) } })),
     right: 'settings:write',
     auditSubject: 'settings',
   }

@@ -134,7 +134,7 @@ export const settingsTexts = {
   },
   limits: {
     title: 'Batas & tenggat',
-    standard: (value: string) => `Kosong: ${value}.`,
+    standard: (value: string) => `Bawaan: ${value}.`,
     sections: limitSections,
     fields: limitFields,
   },

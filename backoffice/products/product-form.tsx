@@ -122,7 +122,14 @@ const priceFields: readonly FormField<ProductValues>[] = [
 function stockFields(isNew: boolean, can: Can): FormField<ProductValues>[] {
   const isShown = ({ StoreID }: ProductValues) => can('stock:write', StoreID)
   return [
-    ...(isNew ? [{ kind: 'number', name: 'Stock', label: fields.stock, ...pieceLimits, isShown } as const] : []),
+    ...(isNew
+      ? [
+          {
+            ...{ kind: 'number', name: 'Stock', label: fields.stock, ...pieceLimits, isShown },
+            warning: ({ Stock, IsOffered }) => (IsOffered && Stock === 0 ? fields.offeredWithoutStock : undefined),
+          } satisfies FormField<ProductValues>,
+        ]
+      : []),
     {
       kind: 'number',
       name: 'LowStock',

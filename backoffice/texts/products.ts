@@ -48,6 +48,7 @@ export const productTexts = {
     price: 'Harga',
     discount: 'Diskon',
     stock: 'Stok awal',
+    offeredWithoutStock: 'Selama stoknya 0, produk ini tayang sebagai habis.',
     lowStock: 'Ingatkan bila stok tinggal',
     lowStockHint: 'Kosongkan bila tidak perlu diingatkan',
     purchaseType: 'Cara penjualan',

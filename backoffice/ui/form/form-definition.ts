@@ -13,6 +13,8 @@ type FieldBase<Values> = {
   isShown?: (values: Values) => boolean
   /** Spans both columns of desks. */
   wide?: boolean
+  /** What whoever saves these values may not expect; they can be saved. */
+  warning?: (values: Values) => string | undefined
   /** Checked after the checks of its kind; returns what is wrong. */
   check?: (value: never, values: Values) => string | undefined
   /** What has to end before the form is saved, in words, such as uploads. */
@@ -43,7 +45,12 @@ export type FormField<Values> = FieldBase<Values> &
     /** A number or null. */
     | { kind: 'number' | 'rupiah'; min?: number; max?: number; unit?: string }
     | { kind: 'phone' }
-    | { kind: 'choice'; options: readonly { value: string | number; label: string }[] }
+    | {
+        kind: 'choice'
+        options: readonly { value: string | number; label: string }[]
+        /** Below it: makes what is not among them yet, and chooses it. */
+        add?: (choose: (value: string | number) => void) => ReactNode
+      }
     /** A boolean. */
     | { kind: 'switch' }
     /** `YYYY-MM-DD HH:mm:ss` in WIB, or null. */

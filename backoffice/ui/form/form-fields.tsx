@@ -60,6 +60,9 @@ function FieldOf<Values extends object>({ field, control, values, disabled = fal
               <ControlOf field={field} values={values} bound={bound} disabled={disabled} error={error?.message} />
             </Field>
           )}
+          <p role="status" className="mt-1.5 text-sm text-warning empty:hidden">
+            {field.warning?.(values)}
+          </p>
         </div>
       )}
     />
@@ -112,23 +115,26 @@ function ControlOf<Values>({ field, values, bound, disabled, error }: ControlOfP
       return <Input {...shared} type="tel" value={value ?? ''} maxLength={20} autoComplete="off" onChange={onChange} />
     case 'choice':
       return (
-        <Select
-          {...shared}
-          value={value ?? ''}
-          onChange={(event) => {
-            const { value: text } = event.target
-            onChange(field.options.find((option) => String(option.value) === text)?.value ?? null)
-          }}
-        >
-          {(value === null || value === undefined || value === '' || field.optional) && (
-            <option value="">{texts.choose}</option>
-          )}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
+        <>
+          <Select
+            {...shared}
+            value={value ?? ''}
+            onChange={(event) => {
+              const { value: text } = event.target
+              onChange(field.options.find((option) => String(option.value) === text)?.value ?? null)
+            }}
+          >
+            {(value === null || value === undefined || value === '' || field.optional) && (
+              <option value="">{texts.choose}</option>
+            )}
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          {!disabled && field.add?.(onChange)}
+        </>
       )
     case 'datetime':
       return (

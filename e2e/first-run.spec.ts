@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { type Hand, Keyboard, Thumb } from './support/hands.ts'
 import { deviceWithPasskeys, phone, withName } from './support/passkeys.ts'
@@ -74,8 +70,9 @@ async function openShop(browser: Browser, device: BrowserContextOptions, handOn:
       await expect(page).toHaveURL(/\/kelola\/rekening\/\d+$/)
 
       await toChecklist(page, owner)
-      await importProduct(DATABASE_URL)
-      await page.reload()
+      await owner.tap(page.getByRole('link', { name: 'Barang pertama' }))
+      await addProduct(page, owner)
+      await page.goto('/kelola/buka-toko')
       await expect(page.getByText('Toko Anda siap menerima pesanan')).toBeVisible()
       await expect(missing(page)).toHaveCount(0)
       test.info().annotations.push({ type: 'first run', description: String(owner) })
@@ -130,17 +127,18 @@ async function placeOrder(shop: WorkerShop) {
   })
 }
 
-/** By the command that imports a catalogue. */
-async function importProduct(DATABASE_URL: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'kedai-import-'))
-  const file = join(folder, 'products.csv')
-  await writeFile(file, 'id,name,store_id,category_path,price,stock,weight_g\nK1,Kopi Dago,#1,Minuman,52000,20,250\n')
-  const command = spawnSync(process.execPath, ['scripts/kedai.mjs', 'import-catalogue', file], {
-    cwd: resolve(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL, DEMO: 'off', SECRET: 'of-a-second-server-of-the-same-shop', DATA_DIR: folder },
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  expect(command.status, command.stdout + command.stderr).toBe(0)
-  await rm(folder, { recursive: true })
+/** By the form, in which its category is made as well. */
+async function addProduct(page: Page, owner: Hand) {
+  await owner.type(page.getByLabel('Nama', { exact: true }), 'Kopi Dago')
+  await owner.tap(page.getByRole('button', { name: 'Kategori baru' }))
+  const dialog = page.getByRole('dialog', { name: 'Kategori baru' })
+  await owner.type(dialog.getByLabel('Nama kategori'), 'Minuman')
+  await owner.tap(dialog.getByRole('button', { name: 'Tambahkan' }))
+  await expect(page.getByRole('combobox', { name: 'Kategori' })).toContainText('Minuman')
+  await owner.type(page.getByLabel('Harga', { exact: true }), '52000')
+  const stock = page.getByLabel('Stok awal')
+  await expect(page.getByText('Selama stoknya 0, produk ini tayang sebagai habis.')).toBeVisible()
+  await owner.type(stock, '20')
+  await owner.tap(page.getByRole('button', { name: 'Tambahkan', exact: true }))
+  await expect(page).toHaveURL(/\/kelola\/produk\/\d+$/)
 }

@@ -1,6 +1,7 @@
 import type { Body } from '#contract/client.ts'
 import { readyDayLimits, sizeLimits, weightLimits } from '#contract/values/product-limits.ts'
 import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { NewCategory } from '../categories/new-category.tsx'
 import { productTexts as texts } from '../texts/products.ts'
 import type { FormField, FormSection } from '../ui/form/form-definition.ts'
 import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
@@ -21,6 +22,7 @@ export const categoryField = <Values extends SharedValues>(categories: readonly 
   name: 'CategoryID',
   label: fields.category,
   options: categories,
+  add: (choose) => <NewCategory onMade={choose} />,
 })
 
 export const descriptionField = <Values extends SharedValues>(): FormField<Values> => ({

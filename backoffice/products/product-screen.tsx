@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Notice } from '../../storefront/app/design/notice.tsx'
+import { EmptyState } from '../../storefront/app/design/states.tsx'
 import { useRights } from '../session/rights.ts'
 import { FailedScreen } from '../shell/message-screens.tsx'
 import { productTexts as texts } from '../texts/products.ts'
+import { storeTexts } from '../texts/stores.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { FormScreen } from '../ui/form/form-screen.tsx'
+import { Screen } from '../ui/screen.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { categoryQuery, storeQuery } from './product-choices.ts'
 import { productForm } from './product-form.tsx'
@@ -32,6 +37,7 @@ export default function ProductScreen() {
     return <FailedScreen error={failed.error} busy={failed.isFetching} onRetry={() => failed.refetch()} />
   }
   if (!definition) return <DetailSkeleton back={pages.products} />
+  if (isNew && stores.data?.length === 0) return <NoStore />
   return (
     <FormScreen
       definition={definition}
@@ -44,5 +50,20 @@ export default function ProductScreen() {
         </>
       )}
     />
+  )
+}
+
+/** A product belongs to a store, and a new shop has none. */
+function NoStore() {
+  const { can } = useRights()
+  return (
+    <Screen title={texts.new} back={pages.products} width="form">
+      <EmptyState
+        icon={Store}
+        title={texts.noStore}
+        text={texts.noStoreText}
+        action={can('stores:write', 'all') && <ButtonLink to={pages.newStore}>{storeTexts.add}</ButtonLink>}
+      />
+    </Screen>
   )
 }

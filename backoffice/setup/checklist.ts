@@ -11,6 +11,7 @@ const setupPaths: Partial<Record<ChecklistKey, { missing: string; ready: string 
   shop: { missing: pages.shopSettings, ready: pages.shopSettings },
   store: { missing: pages.newStore, ready: pages.stores },
   payment: { missing: pages.newBankAccount, ready: pages.bankAccounts },
+  product: { missing: pages.newProduct, ready: pages.products },
   delivery: { missing: pages.courierSettings, ready: pages.courierSettings },
 }
 

@@ -18,6 +18,7 @@ export const formTexts = {
   leaveTextKept: 'Isian Anda tetap tersimpan di perangkat ini sampai disimpan atau dibuang.',
   leaveSave: 'Simpan dahulu',
   leaveDiscard: 'Buang perubahan',
+  leaveKeep: 'Keluar, simpan draf',
   stay: 'Tetap di sini',
   required: (label: string) => `${label} harus diisi`,
   invalid: (label: string) => `${label} tidak sesuai`,

@@ -8,6 +8,8 @@ export const productTexts = {
   search: 'Nama, nomor, SKU, atau barcode',
   empty: 'Belum ada produk',
   emptyText: 'Tambahkan produk pertama: nama, foto, harga, dan stok cukup untuk mulai berjualan.',
+  noStore: 'Buat toko dahulu',
+  noStoreText: 'Setiap produk milik sebuah toko: dari alamatnya barang diambil dan dikirim.',
   archivedNotice: 'Produk ini diarsipkan: tidak tampil di toko dan di daftar. Pesanan lama tetap menyimpannya.',
   states: { offered: 'Tayang', scheduled: 'Terjadwal', hidden: 'Tidak tayang', archived: 'Diarsipkan' },
   purchaseTypes: { ready: 'Siap kirim', pre_order: 'Pre Order', made_to_order: 'Made To Order' } as Record<

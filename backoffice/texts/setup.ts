@@ -60,7 +60,7 @@ export const setupTexts = {
       },
       product: {
         title: 'Barang pertama',
-        missing: 'Dari file CSV: npm run kedai -- import-catalogue',
+        missing: 'Isi nama, harga, dan stoknya; banyak sekaligus lewat Impor di Katalog',
         ready: 'Ada barang yang dapat dibeli',
       },
       mail: {

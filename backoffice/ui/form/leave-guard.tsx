@@ -53,6 +53,17 @@ export function LeaveGuard({ isDirty, busy, waiting, keepsDraft = false, save, d
           >
             {texts.leaveDiscard}
           </Button>
+          {keepsDraft && (
+            <Button
+              look="secondary"
+              onClick={() => {
+                waiting?.stop()
+                leave()
+              }}
+            >
+              {texts.leaveKeep}
+            </Button>
+          )}
           <Button
             busy={busy || waiting !== undefined}
             busyText={waiting?.for}

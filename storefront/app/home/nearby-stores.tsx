@@ -1,10 +1,11 @@
+import { api } from '../api/api.ts'
 import { useMyLocation } from '../browser/my-location.ts'
 import { Skeleton } from '../design/skeleton.tsx'
 import { ErrorState } from '../design/states.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Row } from '../layout/row.tsx'
 import { StoreCarousel } from '../store/store-carousel.tsx'
-import { useNearbyStores } from '../store/use-nearby-stores.ts'
+import { type Around, nearbyKm, useNearbyStores } from '../store/use-nearby-stores.ts'
 import { homeTexts as texts } from '../texts/home.ts'
 
 const maxStores = 10 // S02
@@ -24,9 +25,12 @@ export function NearbyStores() {
   )
 }
 
+const findNear = ({ location, signal }: Around) =>
+  api('GET /nearbystore/:oid', { query: { ...location, MaxKm: nearbyKm, Size: maxStores }, signal })
+
 function NearbyRow() {
-  const { found, retry } = useNearbyStores(1, maxStores)
-  if (typeof found === 'object' && found.stores.length <= 1) return null
+  const { found, retry } = useNearbyStores(findNear)
+  if (typeof found === 'object' && found.length <= 1) return null
   return (
     <Row title={texts.nearby} to="/store?type=nearby">
       {found === 'failed' && <ErrorState title={texts.notLoaded} onRetry={retry} />}
@@ -41,7 +45,7 @@ function NearbyRow() {
           ))}
         </div>
       )}
-      {typeof found === 'object' && <StoreCarousel label={texts.nearby} stores={found.stores} />}
+      {typeof found === 'object' && <StoreCarousel label={texts.nearby} stores={found} />}
     </Row>
   )
 }

@@ -1,6 +1,9 @@
 import { LocateFixed, MapPinOff, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { api } from '../api/api.ts'
+import { optionalCall } from '../api/optional-call.ts'
 import { clearLocation, requestLocation, useMyLocation } from '../browser/my-location.ts'
 import { Button, ButtonLink } from '../design/button.tsx'
 import { pageCountOf } from '../design/page-number.ts'
@@ -13,10 +16,10 @@ import { locationTexts, storeTexts as texts } from '../texts/store.ts'
 import { LocationPrompt } from './location-prompt.tsx'
 import { StoreGrid } from './store-grid.tsx'
 import { storeListPath, storePageSize } from './store-list-path.ts'
-import { type NearbyStores, nearbyKm, useNearbyStores } from './use-nearby-stores.ts'
+import { type Around, nearbyKm, useNearbyStores } from './use-nearby-stores.ts'
 
 /**
- * Stores by distance, or the location prompt if no location is stored. Before hydration both are rendered, and an attribute of
+ * All stores by distance with a line after the near ones, or the location prompt if no location is stored. Before hydration both are rendered, and an attribute of
  * <html> shows one of them (visitor-attributes.ts).
  */
 export function NearbyList({ page }: { page: number }) {
@@ -40,17 +43,46 @@ export function NearbyList({ page }: { page: number }) {
   )
 }
 
+type ByDistance = {
+  stores: Data<'GET /nearbystore/:oid'>
+  /** Of all pages, and of those that are near; undefined where they failed to load. */
+  count: number | undefined
+  nearCount: number | undefined
+}
+
+async function findByDistance({ location, signal }: Around, page: number): Promise<ByDistance> {
+  const countWithin = (limit: { MaxKm?: number }) =>
+    optionalCall(api('GET /nearbystorecount/:oid', { query: { ...location, ...limit }, signal }))
+  const [stores, all, near] = await Promise.all([
+    api('GET /nearbystore/:oid', { query: { ...location, Page: page, Size: storePageSize }, signal }),
+    countWithin({}),
+    countWithin({ MaxKm: nearbyKm }),
+  ])
+  return { stores, count: all?.count, nearCount: near?.count }
+}
+
 function NearbyStoreList({ page }: { page: number }) {
-  const { found, retry } = useNearbyStores(page, storePageSize)
+  const { found, retry } = useNearbyStores(findByDistance, page)
   if (found === 'failed') return <ErrorState title={texts.notLoaded} text={texts.notLoadedText} onRetry={retry} />
   if (!found) return <ListSkeleton />
-  const { stores, count, farther } = found
+  const { stores, count, nearCount } = found
   const pageCount = pageCountOf(count, storePageSize)
   if (pageCount > 0 && page > pageCount) return <Navigate to={storeListPath({ type: 'nearby' }, pageCount)} replace />
+  if (stores.length === 0) return <NoStores />
+  const near = stores.filter(({ Distance }) => Distance <= nearbyKm)
+  const far = stores.slice(near.length)
   return (
     <>
-      <LocationBar count={count} />
-      {stores.length > 0 ? <StoreGrid stores={stores} /> : <NoneNearby farther={farther} />}
+      <LocationBar nearCount={nearCount} />
+      {near.length > 0 && <StoreGrid stores={near} />}
+      {far.length > 0 && (
+        <section>
+          <h2 className="my-6 flex items-center gap-3 font-semibold text-muted after:h-px after:min-w-4 after:flex-1 after:bg-line">
+            {texts.farther(nearbyKm)}
+          </h2>
+          <StoreGrid stores={far} />
+        </section>
+      )}
       <div className="mt-8">
         <Pagination page={page} pageCount={pageCount} hrefOf={(number) => storeListPath({ type: 'nearby' }, number)} />
       </div>
@@ -58,28 +90,23 @@ function NearbyStoreList({ page }: { page: number }) {
   )
 }
 
-/** Shown if no store is nearby, with the next ones farther away. */
-function NoneNearby({ farther }: { farther: NearbyStores['stores'] }) {
+/** Of no store it is known where it is. */
+function NoStores() {
   return (
     <>
+      <LocationBar nearCount={undefined} />
       <EmptyState
         icon={Store}
-        title={texts.noneNearby(nearbyKm)}
+        title={texts.countNearby(0, nearbyKm)}
         text={texts.emptyNearby}
         action={<ButtonLink to="/store">{texts.allStores}</ButtonLink>}
       />
-      {farther.length > 0 && (
-        <section>
-          <h2 className="mb-3 text-lg font-bold">{texts.nearestTitle}</h2>
-          <StoreGrid stores={farther} />
-        </section>
-      )}
     </>
   )
 }
 
-/** The number of stores, and buttons to update or delete the stored location. */
-function LocationBar({ count }: { count: number | undefined }) {
+/** How many stores are near, and buttons to update or delete the stored location. */
+function LocationBar({ nearCount }: Pick<ByDistance, 'nearCount'>) {
   const [isAsking, setAsking] = useState(false)
   async function update() {
     setAsking(true)
@@ -89,7 +116,9 @@ function LocationBar({ count }: { count: number | undefined }) {
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2">
-      <p className="flex-1 basis-48 text-sm text-muted">{count ? texts.countNearby(count, nearbyKm) : ''}</p>
+      <p className="flex-1 basis-48 text-sm text-muted">
+        {nearCount === undefined ? '' : texts.countNearby(nearCount, nearbyKm)}
+      </p>
       <Button look="quiet" size="small" busy={isAsking} onClick={update}>
         <LocateFixed aria-hidden className="size-4" />
         {locationTexts.update}

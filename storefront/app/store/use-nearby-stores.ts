@@ -1,26 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Data } from '#contract/client.ts'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { useMyLocation } from '../browser/my-location.ts'
+import { type MyLocation, useMyLocation } from '../browser/my-location.ts'
 
-/** The radius of 'Toko Terdekat' (S08, decision 24). */
+/** What counts as near: a return trip within a day (decision 24). */
 export const nearbyKm = 150
 
-const maxFarther = 3
+export type Around = { location: MyLocation; signal: AbortSignal }
 
-/** `count` is undefined if it failed to load. */
-export type NearbyStores = {
-  stores: Data<'GET /nearbystore/:oid'>
-  count: number | undefined
-  /** If none is nearby: the nearest ones at any distance. */
-  farther: Data<'GET /nearbystore/:oid'>
-}
-
-/** One page of the stores around the stored location, nearest first; undefined while it loads. */
-export function useNearbyStores(page: number, size: number) {
+/** What `find` finds around the stored location, page by page; undefined while it loads. */
+export function useNearbyStores<T>(find: (around: Around, page: number) => Promise<T>, page = 1) {
   const location = useMyLocation()
-  const [found, setFound] = useState<NearbyStores | 'failed'>()
+  const [found, setFound] = useState<T | 'failed'>()
   const [attempt, setAttempt] = useState(1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
@@ -29,21 +18,12 @@ export function useNearbyStores(page: number, size: number) {
     const abort = new AbortController()
     const { signal } = abort
     setFound(undefined)
-    const around = { ...location, MaxKm: nearbyKm }
-    const find = async () => {
-      const [stores, counted] = await Promise.all([
-        api('GET /nearbystore/:oid', { query: { ...around, Page: page, Size: size }, signal }),
-        optionalCall(api('GET /nearbystorecount/:oid', { query: around, signal })),
-      ])
-      const noneNearby = page === 1 && stores.length === 0
-      const farther = noneNearby
-        ? await api('GET /nearbystore/:oid', { query: { ...location, Size: maxFarther }, signal })
-        : []
-      return { stores, count: counted?.count, farther }
-    }
-    find().then(setFound, () => signal.aborted || setFound('failed'))
+    find({ location, signal }, page).then(
+      (stores) => setFound(() => stores),
+      () => signal.aborted || setFound('failed'),
+    )
     return () => abort.abort()
-  }, [location, page, size, attempt])
+  }, [location, find, page, attempt])
 
   return { found, retry: () => setAttempt(attempt + 1) }
 }

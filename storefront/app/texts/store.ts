@@ -12,10 +12,10 @@ export const storeTexts = {
   distance: (km: string) => `${km} km`,
   notLoaded: 'Daftar toko belum dapat dimuat',
   notLoadedText: 'Periksa sambungan internet Anda, lalu coba lagi.',
-  countNearby: (count: number, km: number) => `${groupDigits(count)} toko dalam ${km} km dari lokasi Anda`,
-  noneNearby: (km: number) => `Belum ada toko dalam ${km} km dari lokasi Anda`,
+  countNearby: (count: number, km: number) =>
+    `${count === 0 ? 'Belum ada' : groupDigits(count)} toko dalam ${km} km dari lokasi Anda`,
   emptyNearby: 'Anda tetap dapat berbelanja dari toko di kota lain.',
-  nearestTitle: 'Yang paling dekat dari Anda',
+  farther: (km: number) => `Lebih dari ${km} km dari lokasi Anda`,
   search: (keyword: string) => `Pencarian Toko '${keyword}'`,
   get description() {
     return `Toko-toko pilihan Nusantara di ${shopIdentity().name}.`

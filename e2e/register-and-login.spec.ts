@@ -358,10 +358,7 @@ test('U04 a hydrated page checks once whether the session is valid; a failed che
 }) => {
   const shopper = await newShopper()
   await signIn(page, shopper)
-  const guestLink = page
-    .getByRole('banner')
-    .getByRole('link', { name: /^(Login|Masuk)$/ })
-    .filter({ visible: true })
+  const guestLink = page.getByRole('banner').getByText('Login', { exact: true }).filter({ visible: true })
   let checks = 0
   const fail = (answer: 'cut' | 500) =>
     page.route('**/api/v1/me/profile', (route) => {

@@ -139,12 +139,25 @@ test('S13 guests see login, register and help', { tag: '@layout' }, async ({ pag
   const chat = `https://wa.me/${record!.PhoneNumber.replace(/^0/, '62')}`
   await open(page, '/berita')
   if (isPhone()) {
-    await expect(bar(page).getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute('href', '/login')
+    const sheet = page.getByRole('navigation', { name: 'Akun saya' })
+    await expect(sheet).toBeHidden()
+    await bar(page).getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(sheet.getByRole('link').filter({ visible: true })).toHaveText([
+      'Login',
+      'Register',
+      'Berita',
+      'Bantuan',
+    ])
+    expect(await hrefs(page, sheet.getByRole('link'))).toEqual(['/login', '/register', '/berita', chat])
+    await page.keyboard.press('Escape')
     const footer = page.getByRole('contentinfo')
     const information = footer.getByRole('navigation', { name: 'Informasi' }).getByRole('link')
     const pages = ['/promo', '/berita', '/terms', '/privacy']
     expect(await hrefs(page, information)).toEqual([...pages, chat, '/register'])
-    await bar(page).getByRole('link', { name: 'Masuk', exact: true }).click()
+    await bar(page).getByRole('button', { name: 'Login', exact: true }).click()
+    await sheet.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(sheet).toBeHidden()
     await expect(page.getByRole('link', { name: 'Daftar sekarang' })).toBeVisible()
   } else {
     const all = ['/beranda', '/promo', '/berita', chat, '/shop/cart', '/login', '/register']
@@ -178,11 +191,7 @@ test('S13 members see their menu and their card, whose barcode a scanner can rea
   const shopper = await newShopper()
   await signIn(page, shopper)
   await open(page, '/beranda')
-  await expect(
-    bar(page)
-      .getByRole('link', { name: /^(Login|Masuk)$/ })
-      .filter({ visible: true }),
-  ).toHaveCount(0)
+  await expect(bar(page).getByText('Login', { exact: true }).filter({ visible: true })).toHaveCount(0)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.getByRole('button', { name: 'Akun saya' }).click()

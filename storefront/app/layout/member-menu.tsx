@@ -1,4 +1,14 @@
-import { CircleHelp, KeyRound, LogOut, type LucideIcon, Newspaper, Package, WalletMinimal } from 'lucide-react'
+import {
+  CircleHelp,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  UserRoundPlus,
+  WalletMinimal,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePopover } from '../design/use-popover.ts'
@@ -10,7 +20,10 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 export const memberMenuId = 'member-menu'
 
-/** The member's menu. A native popover, which opens without script. */
+/**
+ * The member's menu; a guest on a phone finds the ways in there. A native popover, which opens without script, and which of the two it is
+ * follows from <html>, because the HTML is the same for every visitor.
+ */
 export function MemberMenu() {
   const { popover, isOpen } = usePopover()
   const isMember = useIsMember()
@@ -20,10 +33,17 @@ export function MemberMenu() {
       <nav aria-label={layoutTexts.member} className="overflow-y-auto p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isMember && isOpen && <MemberCard onFollow={close} />}
         <ul>
-          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} />
+          <Item to="/login" icon={LogIn} text={layoutTexts.login} className={forGuests} />
+          <Item to="/register" icon={UserRoundPlus} text={layoutTexts.register} className={forGuests} />
+          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} className={forMembers} />
           <Item to="/berita" icon={Newspaper} text={layoutTexts.news} />
-          <Item to="/profile/change-password" icon={KeyRound} text={layoutTexts.changePassword} />
-          <Item to="/wallet" icon={WalletMinimal} text={layoutTexts.deposit} />
+          <Item
+            to="/profile/change-password"
+            icon={KeyRound}
+            text={layoutTexts.changePassword}
+            className={forMembers}
+          />
+          <Item to="/wallet" icon={WalletMinimal} text={layoutTexts.deposit} className={forMembers} />
           {chat && (
             <li>
               <a href={chat} target="_blank" rel="noopener" onClick={close} className={itemClasses}>
@@ -35,7 +55,7 @@ export function MemberMenu() {
         <div className="mt-2 border-t border-line px-3 py-3">
           <ThemeSwitch />
         </div>
-        <ul className="border-t border-line pt-2">
+        <ul className={`border-t border-line pt-2 ${forMembers}`}>
           <Item to="/logout" icon={LogOut} text={layoutTexts.logout} />
         </ul>
       </nav>
@@ -45,11 +65,14 @@ export function MemberMenu() {
 
 const itemClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 text-sm font-semibold hover:bg-tint'
 
-type ItemProps = { to: string; icon: LucideIcon; text: string }
+const forMembers = 'guest:hidden'
+const forGuests = 'hidden guest:block'
 
-function Item({ to, icon, text }: ItemProps) {
+type ItemProps = { to: string; icon: LucideIcon; text: string; className?: string }
+
+function Item({ to, icon, text, className }: ItemProps) {
   return (
-    <li>
+    <li className={className}>
       <Link to={to} onClick={close} className={itemClasses}>
         <ItemText icon={icon}>{text}</ItemText>
       </Link>

@@ -35,12 +35,14 @@ export function TopBar({ cartIcon }: { cartIcon: boolean }) {
                 {layoutTexts.register}
               </ButtonLink>
             </div>
-            <Link
-              to="/login"
+            {/* Phones have no room for two links: it opens the sheet that has both. */}
+            <button
+              type="button"
+              popoverTarget={memberMenuId}
               className="hidden min-h-11 items-center rounded-control px-2 text-sm font-semibold text-primary max-md:guest:flex"
             >
-              {layoutTexts.logIn}
-            </Link>
+              {layoutTexts.login}
+            </button>
             <button
               type="button"
               popoverTarget={memberMenuId}

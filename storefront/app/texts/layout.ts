@@ -16,7 +16,6 @@ export const layoutTexts = {
   cart: 'Keranjang',
   login: 'Login',
   register: 'Register',
-  logIn: 'Masuk',
   signUp: 'Daftar',
   member: 'Akun saya',
   orders: 'Pesanan',

@@ -7,22 +7,33 @@
  */
 export type ErrorEntry = { http: number; message: string; usermsg?: string }
 
+/** Of requests that no screen of ours sends. */
+const unreadable = 'Permintaan ini tidak dapat dibaca. Muat ulang halaman, lalu coba lagi'
+
 export const errorCatalogue = {
   // The request itself
-  NOT_HTTP: { http: 400, message: 'Request is not valid HTTP' },
-  NOT_JSON: { http: 400, message: 'Request is not valid JSON' },
-  REQUEST_TIMEOUT: { http: 408, message: 'Request timeout' },
-  HEADERS_TOO_LARGE: { http: 431, message: 'Request header fields too large' },
-  VALIDATION_FAILED: { http: 422, message: 'Validation failed' },
-  PAYLOAD_TOO_LARGE: { http: 413, message: 'Payload too large' },
-  UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Unsupported media type' },
-  METHOD_NOT_ALLOWED: { http: 405, message: 'Method not allowed' },
+  NOT_HTTP: { http: 400, message: 'Request is not valid HTTP', usermsg: unreadable },
+  NOT_JSON: { http: 400, message: 'Request is not valid JSON', usermsg: unreadable },
+  REQUEST_TIMEOUT: { http: 408, message: 'Request timeout', usermsg: 'Waktu sambungan habis. Silakan coba lagi' },
+  HEADERS_TOO_LARGE: { http: 431, message: 'Request header fields too large', usermsg: unreadable },
+  VALIDATION_FAILED: {
+    http: 422,
+    message: 'Validation failed',
+    usermsg: 'Ada isian yang tidak sesuai. Periksa kembali, lalu coba lagi',
+  },
+  PAYLOAD_TOO_LARGE: { http: 413, message: 'Payload too large', usermsg: 'Data yang dikirim terlalu besar' },
+  UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Unsupported media type', usermsg: unreadable },
+  METHOD_NOT_ALLOWED: { http: 405, message: 'Method not allowed', usermsg: unreadable },
   TOO_MANY_REQUESTS: {
     http: 429,
     message: 'Too many requests',
     usermsg: 'Terlalu banyak percobaan. Silakan tunggu sebentar lalu coba lagi.',
   },
-  IDEMPOTENCY_KEY_REUSED: { http: 422, message: 'Idempotency-Key was used with another body' },
+  IDEMPOTENCY_KEY_REUSED: {
+    http: 422,
+    message: 'Idempotency-Key was used with another body',
+    usermsg: 'Permintaan yang lain sudah dikirim dengan kunci ini. Muat ulang halaman, lalu coba lagi',
+  },
   SERVICE_UNAVAILABLE: {
     http: 503,
     message: 'Service unavailable',
@@ -229,7 +240,11 @@ export const errorCatalogue = {
     http: 200,
     message: 'Berkas bukti pembayaran tidak ditemukan, silakan unggah kembali',
   },
-  UPLOAD_REFUSED: { http: 403, message: 'Upload policy is missing, forged or expired' },
+  UPLOAD_REFUSED: {
+    http: 403,
+    message: 'Upload policy is missing, forged or expired',
+    usermsg: 'Waktu untuk mengunggah sudah lewat. Pilih berkasnya sekali lagi',
+  },
   UPLOAD_TYPE_REFUSED: {
     http: 415,
     message: 'File content is not an accepted picture or PDF',

@@ -94,6 +94,7 @@ test('E01 a request that is not HTTP is answered in the envelope', async () => {
     status: false,
     code: 'NOT_HTTP',
     message: 'Request is not valid HTTP',
+    usermsg: 'Permintaan ini tidak dapat dibaca. Muat ulang halaman, lalu coba lagi',
     data: null,
   })
 })

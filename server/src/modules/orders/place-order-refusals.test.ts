@@ -342,6 +342,7 @@ describe('O06 input that no form sends is 422 and changes nothing', () => {
     ['a negative fee', (body) => ({ ...body, PostalFee: -1 })],
     ['a fee with cents', (body) => ({ ...body, PostalFee: 10_000.5 })],
     ['a fee in words', (body) => ({ ...body, PostalFee: 'nol' })],
+    ['a courier in words', (body) => ({ ...body, CourierID: 'jne' })],
     ['another owner', (body) => ({ ...body, UserID: 1 })],
     ['no line', (body) => ({ ...body, OrderItem: [] })],
     ['101 lines', (body) => ({ ...body, OrderItem: Array(101).fill(body.OrderItem[0]) })],
@@ -357,7 +358,8 @@ describe('O06 input that no form sends is 422 and changes nothing', () => {
     const request = { method: 'POST', path: '/api/v1/me/order', token: budi.token }
     const answer = await shop.ask({ ...request, body: { ...orderBody(), ...body } })
     expect(answer.http).toBe(422)
-    expect(answer.envelope).toMatchObject({ status: false, data: null })
+    const usermsg = 'Ada isian yang tidak sesuai. Periksa kembali, lalu coba lagi'
+    expect(answer.envelope).toMatchObject({ status: false, usermsg, data: null })
     expect(await rowCounts()).toEqual(before)
   }
 })

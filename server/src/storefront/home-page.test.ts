@@ -137,6 +137,22 @@ test('S02 the story is the newest article; the news are the three before it and 
   expect(news).toContain('href="/berita"')
 })
 
+test('S02 B03 the texts of story and news end at a word, and their titles have the whole', async () => {
+  const long = 'yang panjang sekali dan karena itu tidak muat seluruhnya di dalam sebuah kartu'
+  await shop.sql`update news set title = title || ' ' || ${long}, short_desc = ${long} where title in ('Warta 3', 'Warta 4')`
+  await seenSoon(({ html }) => {
+    for (const title of ['Warta 3', 'Warta 4']) {
+      expect(html).toContain(
+        `<span title="${title} ${long}">${title} yang panjang sekali dan karena itu tidak muat…</span>`,
+      )
+    }
+    const text = `<span title="${long}">yang panjang sekali dan karena itu tidak muat seluruhnya di dalam…</span>`
+    expect(html.split(text)).toHaveLength(3)
+  })
+  await shop.sql`update news set title = left(title, 7), short_desc = 'Ringkas'`
+  await seenSoon(({ html }) => expect(headings(html)).toContain('Warta 4'))
+})
+
 test('S02 the promotion is the running one that ends first, with its end and the products that can be bought', async () => {
   const { html } = await home()
   const strip = sectionOf(html, 'Hemat')

@@ -9,7 +9,7 @@ type ContentCardProps = {
   priority?: boolean | undefined
   /** Small text above the title. */
   over?: ReactNode
-  title: string
+  title: ReactNode
   text: ReactNode
   /** At the bottom of the card. */
   foot?: ReactNode

@@ -34,7 +34,7 @@ export type PromotionSection = {
   products: CardProduct[]
 }
 
-/** An article as the story section shows it, with its whole text. */
+/** An article as the story section shows it. */
 export type StoryData = Pick<NewsCardData, 'ID' | 'Title' | 'ShortDesc' | 'Img'>
 
 /** A section of the home page with what it shows. */

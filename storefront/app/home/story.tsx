@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '../design/picture.tsx'
+import { NewsText, NewsTitle } from '../news/news-words.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
 import type { StoryData } from './load-home.ts'
 
@@ -14,8 +15,12 @@ export function Story({ article }: { article: StoryData }) {
       >
         <Picture src={article.Img} alt="" ratio="aspect-video" sizes="(min-width: 75rem) 584px, 96vw" />
         <span className="flex flex-col justify-center gap-2 p-4 md:p-8">
-          <h2 className="text-xl font-bold text-balance group-hover:text-primary md:text-3xl">{article.Title}</h2>
-          <span className="text-sm text-muted md:text-base">{article.ShortDesc}</span>
+          <h2 className="text-xl font-bold text-balance group-hover:text-primary md:text-3xl">
+            <NewsTitle text={article.Title} />
+          </h2>
+          <span className="text-sm text-muted md:text-base">
+            <NewsText text={article.ShortDesc} />
+          </span>
           <span className="text-sm font-semibold text-primary">{texts.readStory}</span>
         </span>
       </Link>

@@ -72,6 +72,17 @@ test('S08 E01 a store without its products shows the store and a retry button', 
   )
 })
 
+test('S01 E01 an error page names the shop where it is not known who runs it', async () => {
+  await withoutTable('settings', () =>
+    soon(async () => {
+      const { http, html } = await read('/tidak/ada')
+      expect(http).toBe(404)
+      expect(html).toContain('<title>Halaman tidak ditemukan | Kedai</title>')
+      expect(html).toMatch(/<address[^>]*><p[^>]*>Kedai<\/p>/)
+    }),
+  )
+})
+
 test('S05 S08 E01 lists without their counts have no page links', async () => {
   const paths = ['/shop/product?type=latest', storePath]
   for (const path of paths) await soon(async () => expect((await read(path)).html).toContain(pageLinks))

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { describeError, isOffline } from '../api/page-error.ts'
 import { keepServedPage } from '../hydration/keep-served-page.ts'
+import { windowTitle } from '../layout/page-meta.ts'
 import { ShopFrame } from '../layout/shop-frame.tsx'
 import { errorTexts } from '../texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -29,7 +30,7 @@ export function ShopErrorBoundary() {
 
   return (
     <ShopFrame>
-      <title>{described.type === 'NOT_FOUND' ? errorTexts.notFound.title : errorTexts.happened}</title>
+      <title>{windowTitle(described.type === 'NOT_FOUND' ? errorTexts.notFound.title : errorTexts.happened)}</title>
       <ErrorPage error={described} onRetry={staysHere ? revalidate : undefined} />
     </ShopFrame>
   )

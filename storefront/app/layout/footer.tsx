@@ -64,13 +64,13 @@ export function Footer() {
   )
 }
 
-/** Who runs the shop, its complaint service and the ministry's, which the law asks for; what is not set is not shown. */
+/** Who runs the shop, or else the shop itself, its complaint service and the ministry's, which the law asks for; what is not set is not shown. */
 function Complaints() {
   const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
   const chat = chatLink(phone)
   return (
     <address className="col-span-2 min-w-0 wrap-anywhere not-italic max-md:mt-2">
-      {name && <p className="font-bold text-ink">{name}</p>}
+      <p className="font-bold text-ink">{name || layoutTexts.shopName}</p>
       {address && <p>{address}</p>}
       <p className="mt-2 font-bold text-ink">{texts.title}</p>
       <ul className={listClasses}>

@@ -20,13 +20,17 @@ export function pageMeta({
   const title = page > 1 ? layoutTexts.pageOfList(given.title, page) : given.title
   const short = shorten(plainText(description), maxDescriptionLength)
   return [
-    { title: title.includes(layoutTexts.shopName) ? title : `${title} | ${layoutTexts.shopName}` },
+    { title: windowTitle(title) },
     { name: 'description', content: short },
     { property: 'og:title', content: title },
     { property: 'og:description', content: short },
     { property: 'og:site_name', content: layoutTexts.shopName },
   ]
 }
+
+/** The title of the browser's window, which always names the shop. */
+export const windowTitle = (title: string): string =>
+  title.includes(layoutTexts.shopName) ? title : `${title} | ${layoutTexts.shopName}`
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 

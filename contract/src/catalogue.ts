@@ -123,6 +123,9 @@ export const Product = Type.Object({
   StoreSubDistrict: Type.String(),
   StoreProvince: Type.String(),
   StoreAddressID: WireId,
+  /** Our addition: the store's own number and the barcode, each empty without one. */
+  SKU: Type.String(),
+  Barcode: Type.String(),
   /** Our addition: where the product can be picked up. */
   StorePlace,
   /** Our addition: its value of each option of its family, and all variants that are sold; empty for a product of its own. */
@@ -138,6 +141,8 @@ export const Product = Type.Object({
       PromoPrice: Rupiah,
       Discount: Type.Integer(),
       Stock: Type.Integer(),
+      SKU: Type.String(),
+      Barcode: Type.String(),
     }),
   ),
 })

@@ -36,6 +36,7 @@ beforeAll(async () => {
     price: 20_000,
     discount: 25,
   })
+  await shop.sql`update products set sku = 'TM-01', barcode = '8991234567891' where id = ${product.id}`
   const soldOut = await shop.aProduct({ storeId: store.id, stock: 0 })
   const tomorrow = new Date(Date.now() + 86_400_000)
   const preOrder = await shop.aProduct({ storeId: store.id, purchaseType: 'pre_order', closedAt: tomorrow })
@@ -100,10 +101,15 @@ describe('S15 structured data of', () => {
     expect(head.image).toBe(`${publicUrl}/img/640/products/teh-1.png`)
     expect(head.robots).toBeUndefined()
     expect(head.data('Product')).toMatchObject({
+      sku: 'TM-01',
+      gtin: '8991234567891',
       name: 'Teh </script><script>alert(1)</script> "Melati"',
       image: [`${publicUrl}/img/1280/products/teh-1.png`, `${publicUrl}/img/1280/products/teh-2.png`],
       description: 'Teh & melati dari lereng Gunung Slamet, dipetik pagi hari sekali.',
-      offers: { price: 15_000, priceCurrency: 'IDR', availability: 'https://schema.org/InStock' },
+      offers: {
+        ...{ price: 15_000, priceCurrency: 'IDR', availability: 'https://schema.org/InStock' },
+        shippingDetails: { shippingDestination: { addressCountry: 'ID' } },
+      },
     })
     const crumbs = head.data('BreadcrumbList').itemListElement
     expect(crumbs.map((crumb: { position: number }) => crumb.position)).toEqual([1, 2, 3])
@@ -118,6 +124,18 @@ describe('S15 structured data of', () => {
     expect(await availability(ids.soldOut)).toBe('OutOfStock')
     expect(await availability(ids.preOrder)).toBe('PreOrder')
     expect(await availability(ids.hidden)).toBe('Discontinued')
+  })
+
+  test('S15 a product: what the shop does not know is left out', async () => {
+    const store = await shop.aStore({ courier: false })
+    const attributes = { purchaseType: 'made_to_order', minDays: 3 } as const
+    const { id } = await shop.aProduct({ storeId: store.id, ...attributes })
+    await shop.sql`update products set barcode = '12345' where id = ${id}`
+    const data = async (product: number) => (await headOf(`/shop/product/${product}/detail`)).data('Product')
+    const { sku, gtin, offers } = await data(id)
+    expect([sku, gtin, offers.shippingDetails]).toEqual([undefined, undefined, undefined])
+    const sent = await shop.aProduct({ storeId: ids.store, ...attributes })
+    expect((await data(sent.id)).offers.shippingDetails.deliveryTime.handlingTime).toMatchObject({ minValue: 3 })
   })
 
   test('S15 a variant: the group of its family, by its own address', async () => {

@@ -53,13 +53,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .filter((other) => !isSameGoods(other, product) && unavailableReasonOf(other) === null)
     .slice(0, maxRelated)
   const path = productPath(product.ID)
+  const { Logo = '', Cover = '', DeliveryOptions = [] } = store ?? {}
   setPageSeo(context, {
     path,
     image: product.Img,
     kind: 'product',
-    data: (at) => [productData(at, product), breadcrumbData(at, crumbsOf(product), path)],
+    data: (at) => [productData(at, product, DeliveryOptions), breadcrumbData(at, crumbsOf(product), path)],
   })
-  const { Logo = '', Cover = '', DeliveryOptions = [] } = store ?? {}
   const payments = partners?.Payments.map(({ Name }) => Name) ?? []
   return { product, store: { Logo, Cover, DeliveryOptions }, payments, related }
 }

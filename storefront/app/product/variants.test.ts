@@ -3,7 +3,17 @@ import { asVariant, choicesOf, hasChoice, variantWith } from './variants.ts'
 
 let sequence = 0
 const variant = (...Values: string[]) => ({
-  ...{ ID: ++sequence, Values, Img: '', Price: 10_000, PromoPrice: 10_000, Discount: 0, Stock: 1 },
+  ...{
+    ID: ++sequence,
+    Values,
+    Img: '',
+    Price: 10_000,
+    PromoPrice: 10_000,
+    Discount: 0,
+    Stock: 1,
+    SKU: '',
+    Barcode: '',
+  },
 })
 const soldOut = (...values: string[]) => ({ ...variant(...values), Stock: 0 })
 

@@ -1,5 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { isGtin } from '#contract/values/barcode.ts'
+import { minimumDays } from '#contract/values/made-to-order.ts'
+import { wireDeliveryOption, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import { plainText } from '../layout/page-meta.ts'
 import { productPath } from '../product/product-path.ts'
 import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
@@ -23,10 +25,14 @@ const byPurchaseType: Record<number, string> = {
   [wirePurchaseType.made_to_order]: 'MadeToOrder',
 }
 
-/** Product with its Offer; of a family the ProductGroup with its variants. */
-export function productData(at: AbsoluteUrl, product: Product): object {
+/**
+ * Product with its Offer; of a family the ProductGroup with its variants. `deliveryOptions`: the ways in which its store hands over its
+ * goods. What the shop does not know, such as a fee without an address, is left out.
+ */
+export function productData(at: AbsoluteUrl, product: Product, deliveryOptions: readonly number[]): object {
+  const shipping = shippingOf(product, deliveryOptions)
   const data = {
-    ...offered(at, product),
+    ...offered(at, product, shipping),
     description: plainText(product.Description).slice(0, maxDescriptionLength) || product.Name,
     category: product.CategoryName,
   }
@@ -38,18 +44,22 @@ export function productData(at: AbsoluteUrl, product: Product): object {
     name: Family.Name,
     productGroupID: String(Family.ID),
     url: at(productPath(product.ID)),
-    hasVariant: [data, ...others.map((variant) => offered(at, asVariant({ ...product, Images: [] }, variant)))],
+    hasVariant: [
+      data,
+      ...others.map((variant) => offered(at, asVariant({ ...product, Images: [] }, variant), shipping)),
+    ],
   }
 }
 
-function offered(at: AbsoluteUrl, product: Product) {
+function offered(at: AbsoluteUrl, product: Product, shipping: object) {
   const url = at(productPath(product.ID))
   const unavailableReason = unavailableReasonOf(product)
   const availability = unavailableReason ? availabilities[unavailableReason] : byPurchaseType[product.PurchaseType]
   return {
     '@type': 'Product',
     name: product.Name,
-    sku: String(product.ID),
+    ...(product.SKU && { sku: product.SKU }),
+    ...(isGtin(product.Barcode) && { gtin: product.Barcode }),
     url,
     image: product.Images.map((picture) => at(large(picture))),
     offers: {
@@ -59,11 +69,30 @@ function offered(at: AbsoluteUrl, product: Product) {
       priceCurrency: 'IDR',
       availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
+      ...shipping,
       seller: {
         '@type': 'Organization',
         name: product.StoreName,
         url: at(storePath(product.StoreID, product.StoreName)),
       },
+    },
+  }
+}
+
+/** The couriers deliver in all Indonesia; what is made to order begins its way later. */
+function shippingOf({ PurchaseType, MinDays }: Product, deliveryOptions: readonly number[]): object {
+  if (!deliveryOptions.includes(wireDeliveryOption.courier)) return {}
+  const madeInDays = PurchaseType === wirePurchaseType.made_to_order ? minimumDays(MinDays) : null
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ID' },
+      ...(madeInDays !== null && {
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: { '@type': 'QuantitativeValue', minValue: madeInDays, unitCode: 'DAY' },
+        },
+      }),
     },
   }
 }

@@ -25,7 +25,7 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
   const [row] = await sql<ProductRow[]>`
     select ${cardColumns}, p.images, p.description,
       d.name as store_subdistrict, v.name as store_province, ${storePlaceColumn} as store_place,
-      p.option_values, f.options
+      p.sku, p.barcode, p.option_values, f.options
     from products p ${cardJoins}
     left join areas a on a.id = s.area_id
     left join subdistricts d on d.id = a.subdistrict_id
@@ -38,7 +38,7 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
 /** The members of a family that are sold. */
 export async function findVariants(sql: AnySql, familyId: number): Promise<VariantRow[]> {
   return sql<VariantRow[]>`
-    select p.id, p.option_values, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock
+    select p.id, p.option_values, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock, p.sku, p.barcode
     from products p join product_stock k on k.product_id = p.id
     where p.family_id = ${familyId} and p.available order by p.id limit ${maxVariants}`
 }

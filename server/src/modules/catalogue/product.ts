@@ -42,6 +42,8 @@ export type ProductRow = CardRow & {
   store_subdistrict: string | null
   store_province: string | null
   store_place: WireStorePlace
+  sku: string
+  barcode: string
   option_values: string[]
   options: FamilyOption[] | null
 }
@@ -57,6 +59,8 @@ export type VariantRow = {
   promo_price: number
   discount_percent: number
   stock: number
+  sku: string
+  barcode: string
 }
 
 export type CategoryRow = { id: number; name: string; image: string }

@@ -66,6 +66,8 @@ export function toWireProduct(
     StoreSubDistrict: row.store_subdistrict ?? '',
     StoreProvince: row.store_province ?? '',
     StoreAddressID: row.store_place.AddressID,
+    SKU: row.sku,
+    Barcode: row.barcode,
     StorePlace: row.store_place,
     OptionValues: row.option_values,
     Options: (row.options ?? []).map(({ name, values }) => ({ Name: name, Values: [...values] })),
@@ -77,6 +79,8 @@ export function toWireProduct(
       PromoPrice: variant.promo_price,
       Discount: variant.discount_percent,
       Stock: variant.stock,
+      SKU: variant.sku,
+      Barcode: variant.barcode,
     })),
   }
 }

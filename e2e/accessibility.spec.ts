@@ -28,17 +28,27 @@ const desk = { width: 1280, height: 800 }
  * and on a desk of what looks different there.
  */
 async function violationsOf(page: Page): Promise<string[]> {
+  const onPhone = await violationsOnPhone(page)
+  return [...onPhone, ...(await atSize(page, desk, () => violationsOnDesk(page)))]
+}
+
+/** Notes how the page looks on a phone, for {@link violationsOnDesk}. */
+async function violationsOnPhone(page: Page): Promise<string[]> {
   const violations = await runAxe(page, 'document')
   await noteLooks(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await runAxe(page, 'document', ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-  const onDesk = await atSize(page, desk, async () => [
+  return [...violations, ...dark.map((one) => `dark: ${one}`)]
+}
+
+async function violationsOnDesk(page: Page): Promise<string[]> {
+  const violations = [
     // An element may scroll at one size of the screen alone, however it looks.
-    ...(await runAxe(page, 'document', ['scrollable-region-focusable'])),
+    ...(await runAxe(page, '{ include: scrolling() }', ['scrollable-region-focusable'])),
     ...(await runAxe(page, '{ include: changedLooks() }')),
-  ])
-  return [...violations, ...dark.map((one) => `dark: ${one}`), ...onDesk.map((one) => `desk: ${one}`)]
+  ]
+  return violations.map((one) => `desk: ${one}`)
 }
 
 /**
@@ -75,6 +85,8 @@ async function runAxe(page: Page, context: string, rules?: string[]): Promise<st
 declare global {
   /** The topmost elements that are visible and look other than when the looks were noted. */
   function changedLooks(): Element[]
+  /** The elements that scroll. */
+  function scrolling(): Element[]
 }
 
 /** Remembers how every element looks. */
@@ -93,6 +105,12 @@ const noteLooks = (page: Page) =>
         parent !== null && (changed.has(parent) || isWithin(parent))
       return [...changed].filter((element) => !isWithin(element))
     }
+    globalThis.scrolling = () =>
+      elements().filter(
+        (one) =>
+          (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth) &&
+          /auto|scroll/.test(getComputedStyle(one).overflow),
+      )
   })
 
 async function atSize<T>(page: Page, size: { width: number; height: number }, work: () => Promise<T>): Promise<T> {
@@ -118,27 +136,38 @@ async function expectAccessible(page: Page, paths: readonly string[]) {
     await expect(page.getByText('Memuat data...').filter({ visible: true })).toHaveCount(0)
     // A list is paler while other rows take the place of those that it shows.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect(await violationsOf(page), path).toEqual([])
-    expect.soft(await coveredOnBoth(page), path).toEqual([])
-    await expectNoOverflowAtDoubleSize(page)
+    // Each size of the screen once: a change of it lays the whole page out anew.
+    const violations = await violationsOnPhone(page)
+    const covered = await page.evaluate(coveredControls)
+    await expectNoOverflowWithLargeText(page)
+    await atSize(page, desk, async () => {
+      violations.push(...(await violationsOnDesk(page)))
+      covered.push(...(await page.evaluate(coveredControls)).map((one) => `desk: ${one}`))
+      await expectNoOverflowWhenZoomed(page)
+    })
+    expect(violations, path).toEqual([])
+    // Controls at whose centre something else would be tapped.
+    expect.soft(covered, path).toEqual([])
   }
 }
 
-/** Controls at whose centre something else would be tapped, on a phone and on a desk. */
-const coveredOnBoth = async (page: Page) => [
-  ...(await page.evaluate(coveredControls)),
-  ...(await atSize(page, desk, () => page.evaluate(coveredControls))).map((one) => `desk: ${one}`),
-]
-
 /** With text at 200 % no element reaches beyond the side of the page, and no word beyond its button, field or tile. */
 async function expectNoOverflowAtDoubleSize(page: Page) {
-  // A phone enlarges the text; a desktop browser zooms the whole page, which halves its width.
+  await expectNoOverflowWithLargeText(page)
+  await atSize(page, desk, () => expectNoOverflowWhenZoomed(page))
+}
+
+/** A phone enlarges the text. */
+async function expectNoOverflowWithLargeText(page: Page) {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect.soft(await overflowingElements(page), page.url()).toEqual([])
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  const zoomed = { width: desk.width / 2, height: desk.height / 2 }
-  const onDesk = await atSize(page, zoomed, () => overflowingElements(page))
-  expect.soft(onDesk, `${page.url()} on a desk`).toEqual([])
+}
+
+/** A desktop browser zooms the whole page, which halves its width. */
+async function expectNoOverflowWhenZoomed(page: Page) {
+  await page.setViewportSize({ width: desk.width / 2, height: desk.height / 2 })
+  expect.soft(await overflowingElements(page), `${page.url()} on a desk`).toEqual([])
 }
 
 async function overflowingElements(page: Page): Promise<string[]> {

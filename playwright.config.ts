@@ -8,6 +8,10 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 /** A client written from the specification, without our code. */
 const client = '**/specification-client/**'
 
+/** Of `npm run campaign` alone. */
+const campaign = '**/*.campaign.spec.ts'
+const ofOtherProjects = [client, campaign]
+
 /** Tests that also run on the desktop. All others are about behaviour, which is the same at every size, and run on the phone only. */
 const layout = /@layout/
 
@@ -54,23 +58,24 @@ export default defineConfig({
     ...launch(),
   },
   projects: [
-    { name: 'phone', use: { ...phone, ...withoutPictures }, testIgnore: client, grepInvert: pictures },
+    { name: 'phone', use: { ...phone, ...withoutPictures }, testIgnore: ofOtherProjects, grepInvert: pictures },
     {
       name: 'desktop',
       use: { ...desktop, ...withoutPictures },
-      testIgnore: client,
+      testIgnore: ofOtherProjects,
       grep: layout,
       grepInvert: pictures,
     },
-    { name: 'phone with pictures', use: phone, testIgnore: client, grep: pictures },
+    { name: 'phone with pictures', use: phone, testIgnore: ofOtherProjects, grep: pictures },
     {
       name: 'desktop with pictures',
       use: desktop,
-      testIgnore: client,
+      testIgnore: ofOtherProjects,
       grep: /(?=.*@layout)(?=.*@pictures)/,
     },
     // The client uses no browser, so it runs once; its coverage is reported at the end.
     { name: 'client', testMatch: '**/specification-client/*.spec.ts', teardown: 'client: summary' },
     { name: 'client: summary', testMatch: '**/specification-client/summary.ts' },
+    ...(process.env.CAMPAIGN_LENGTH ? [{ name: 'campaign', testMatch: campaign }] : []),
   ],
 })

@@ -8,6 +8,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { exitWithNpm } from './exit-with-npm.mjs'
+import { findWebKit } from './other-browsers.mjs'
 import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject } from './project.mjs'
@@ -66,6 +67,11 @@ const campaigns = {
     file: 'server/src/modules/backups/restore-drill.reliability.test.ts',
     length: 20,
     about: 'so many backups under load, each restored to a moment',
+  },
+  browsers: {
+    file: 'e2e/webkit.campaign.spec.ts',
+    about: 'from the home page to a verified payment in WebKit (packages of Debian)',
+    bring: findWebKit,
   },
   ledger: {
     file: 'server/src/modules/wallet/ledger.test.ts',
@@ -126,6 +132,7 @@ async function run() {
     for (const name of names) {
       const seedOfRun = seed ?? randomInt(1, 1_000_000)
       console.log(`\n── ${name}, seed ${seedOfRun}`)
+      await campaigns[name].bring?.()
       const { ended, wasStopped } = startRun(campaigns[name], seedOfRun)
       const code = await ended
       runs[name] += 1
@@ -144,5 +151,6 @@ async function run() {
 function startRun({ file, length: ownLength = 1 }, seedOfRun) {
   const lengthOfRun = length ?? ownLength
   const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthOfRun) }
-  return runChild([packageCommand('vitest'), 'run', file], { env, stopSignal: 'SIGINT' })
+  const command = file.startsWith('e2e/') ? [packageCommand('playwright'), 'test'] : [packageCommand('vitest'), 'run']
+  return runChild([...command, file], { env, stopSignal: 'SIGINT' })
 }

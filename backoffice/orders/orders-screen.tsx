@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { Notice } from '../../storefront/app/design/notice.tsx'
+import { storeQuery } from '../products/product-choices.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { orderInPath } from './order-in-path.ts'
@@ -15,12 +17,14 @@ export default function OrdersScreen() {
   const [search] = useSearchParams()
   const id = orderInPath(search)
   const { data: managed, error } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined })
+  const { data: stores } = useQuery(storeQuery)
+  const definition = useMemo(() => orderList(stores ?? []), [stores])
   const closed = new URLSearchParams(search)
   closed.delete('order')
   const closeTo = closed.size > 0 ? `${pathname}?${closed}` : pathname
   return (
     <ListScreen
-      definition={orderList}
+      definition={definition}
       openKey={id}
       notice={
         id !== undefined &&

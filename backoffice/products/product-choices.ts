@@ -5,6 +5,10 @@ import { canOf, meQuery } from '../session/rights.ts'
 
 export type Choice = { value: number; label: string }
 
+/** As a filter of a list offers them. */
+export const optionsOf = (choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => ({ value: String(value), label }))
+
 /** Of more stores the first by name. */
 const maxStores = 100
 

@@ -11,7 +11,7 @@ import { productTexts as texts } from '../texts/products.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
-import type { Choice } from './product-choices.ts'
+import { type Choice, optionsOf } from './product-choices.ts'
 import { purchaseTypes } from './purchase-types.ts'
 
 type Product = Data<'GET /kelola/product'>[number]
@@ -127,8 +127,6 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
   create: { label: texts.add, path: pages.newProduct, right: 'catalogue:write', scope: 'store' },
   empty: { icon: Package2, title: texts.empty, text: texts.emptyText },
 })
-
-const optionsOf = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value: String(value), label }))
 
 type Identified = Pick<Product, 'ID' | 'Version'>
 

@@ -17,6 +17,7 @@ export const listTexts = {
   from: 'Dari',
   to: 'Sampai',
   any: 'Semua',
+  findByName: 'Cari menurut nama',
   searchButton: 'Cari',
   cancel: 'Batal',
   count: (count: number) => `${groupDigits(count)} baris`,

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LiveSubject } from '#contract/backoffice/live.ts'
 import type { Right } from '#contract/backoffice/rights.ts'
+import type { TargetKind } from '../targets/find-targets.ts'
 
 /** The query of a list call: Page, Size, SortBy, and filters. */
 export type ListQuery = Record<string, unknown>
@@ -34,6 +35,8 @@ export type Filter = { label: string; right?: Right } & (
   | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[]; several?: boolean }
   | { kind: 'boolean'; name: string; yes: string; no: string }
   | { kind: 'text'; name: string; inputMode?: 'numeric'; hint?: string }
+  /** Something that is found by its name; the call's filter takes its number. */
+  | { kind: 'target'; name: string; target: TargetKind }
   /** Two filters of the call, of which either may be left out. */
   | { kind: 'number' | 'amount' | 'date'; from: string; to: string }
 )

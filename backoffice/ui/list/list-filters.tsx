@@ -9,6 +9,8 @@ import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { Checkbox, Field, Input } from '../../../storefront/app/design/field.tsx'
 import { formTexts } from '../../texts/form.ts'
 import { listTexts as texts } from '../../texts/list.ts'
+import { useChosenTargets } from '../targets/find-targets.ts'
+import { TargetLine, TargetSearch } from '../targets/target-search.tsx'
 import type { Filter, ListDefinition } from './list-definition.ts'
 import { namesOf } from './list-state.ts'
 import type { LoadedList } from './use-list.ts'
@@ -30,38 +32,15 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">{texts.filters}</legend>
-      {offered.map((filter) => {
-        const chosen = describeChoice(filter, state.filters)
-        return (
-          <span key={filter.label} className="inline-flex">
-            <button
-              type="button"
-              className={cx(
-                'relative inline-flex min-h-9 items-center gap-1 rounded-full px-3 text-sm font-semibold after:absolute after:-inset-y-1 after:inset-x-0',
-                chosen ? 'rounded-r-none bg-primary-soft text-primary-strong' : 'bg-tint text-muted hover:text-ink',
-              )}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(filter)}
-            >
-              <span className="wrap-anywhere">
-                {filter.label}
-                {chosen && `: ${chosen}`}
-              </span>
-              <ChevronDown aria-hidden className="size-4 shrink-0" />
-            </button>
-            {chosen && (
-              <button
-                type="button"
-                aria-label={`${texts.clear}: ${filter.label}`}
-                className="relative flex min-h-9 w-9 items-center justify-center rounded-r-full bg-primary-soft text-primary-strong after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
-                onClick={() => set(filter, {})}
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            )}
-          </span>
-        )
-      })}
+      {offered.map((filter) => (
+        <FilterChip
+          key={filter.label}
+          filter={filter}
+          values={state.filters}
+          onOpen={() => setOpen(filter)}
+          onClear={() => set(filter, {})}
+        />
+      ))}
       {open && (
         <FilterDialog
           filter={open}
@@ -72,6 +51,50 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
       )}
     </fieldset>
   )
+}
+
+type FilterChipProps = { filter: Filter; values: Values; onOpen: () => void; onClear: () => void }
+
+function FilterChip({ filter, values, onOpen, onClear }: FilterChipProps) {
+  const chosen = useDescription(filter, values)
+  return (
+    <span className="inline-flex">
+      <button
+        type="button"
+        className={cx(
+          'relative inline-flex min-h-9 items-center gap-1 rounded-full px-3 text-sm font-semibold after:absolute after:-inset-y-1 after:inset-x-0',
+          chosen ? 'rounded-r-none bg-primary-soft text-primary-strong' : 'bg-tint text-muted hover:text-ink',
+        )}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <span className="wrap-anywhere">
+          {filter.label}
+          {chosen && `: ${chosen}`}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </button>
+      {chosen && (
+        <button
+          type="button"
+          aria-label={`${texts.clear}: ${filter.label}`}
+          className="relative flex min-h-9 w-9 items-center justify-center rounded-r-full bg-primary-soft text-primary-strong after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
+          onClick={onClear}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** What is chosen, in words; undefined for nothing. */
+function useDescription(filter: Filter, values: Values): string | undefined {
+  const ids = filter.kind === 'target' ? (values[filter.name] ?? []).map(Number).filter(Number.isSafeInteger) : []
+  const targets = useChosenTargets(filter.kind === 'target' ? filter.target : 'product', ids)
+  // A target that is not loaded, or gone, is shown as it stands in the address.
+  if (filter.kind === 'target') return ids.map((id) => targets.get(id)?.name ?? `#${id}`).join(', ') || undefined
+  return describeChoice(filter, values)
 }
 
 /** A single choice narrows nothing; one of the address can be taken away. */
@@ -167,6 +190,8 @@ function FilterControl({ filter, values, errors }: FilterControlProps) {
           />
         </Field>
       )
+    case 'target':
+      return <TargetChoice filter={filter} chosenId={Number(values[filter.name]?.[0]) || null} />
     default:
       return (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -183,6 +208,25 @@ function FilterControl({ filter, values, errors }: FilterControlProps) {
         </div>
       )
   }
+}
+
+type TargetFilter = Extract<Filter, { kind: 'target' }>
+
+/** What is chosen replaces what was. */
+function TargetChoice({ filter, chosenId }: { filter: TargetFilter; chosenId: number | null }) {
+  const [id, setId] = useState(chosenId)
+  const chosen = useChosenTargets(filter.target, id === null ? [] : [id])
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <input type="hidden" name={filter.name} value={id ?? ''} />
+      {id !== null && (
+        <div className="flex items-center gap-3">
+          <TargetLine target={chosen.get(id) ?? { id, name: `#${id}` }} />
+        </div>
+      )}
+      <TargetSearch kind={filter.target} label={texts.findByName} onChoose={(target) => setId(target.id)} />
+    </div>
+  )
 }
 
 type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; value: string; label: string; chosen: boolean }
@@ -211,8 +255,7 @@ const optionsOf = (filter: Extract<Filter, { kind: 'choice' | 'boolean' }>) =>
         { value: 'false', label: filter.no },
       ]
 
-/** What is chosen, in words; undefined for nothing. */
-function describeChoice(filter: Filter, values: Values): string | undefined {
+function describeChoice(filter: Exclude<Filter, { kind: 'target' }>, values: Values): string | undefined {
   if ('name' in filter) {
     const chosen = values[filter.name]
     if (!chosen?.length) return undefined

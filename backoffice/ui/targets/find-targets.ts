@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../storefront/app/browser/use-debounced.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
+import { canOf, meQuery } from '../../session/rights.ts'
 
 /** Something of the shop that can be chosen. */
 export type Target = { id: number; name: string; picture?: string; about?: string }
-export type TargetKind = 'product' | 'store' | 'category' | 'news' | 'promotion'
+export type LinkedKind = 'product' | 'store' | 'category' | 'news' | 'promotion'
+export type TargetKind = LinkedKind | 'managed product'
 
 const size = 10
 const typingPauseMs = 250
@@ -18,7 +21,7 @@ const queryOf = <F extends 'Name' | 'Title'>(field: F, { words, ids }: Search) =
   ...(ids ? { ID: ids } : words ? ({ [field]: words } as Record<F, string>) : {}),
 })
 
-/** By the calls that shoppers use: what they can't open is not offered. */
+/** By the calls that shoppers use: what they can't open is not offered, but for products that may have been sold before. */
 const finders: Record<TargetKind, Find> = {
   product: async (search, signal) =>
     (await staffApi('GET /product/:oid', { query: { ...queryOf('Name', search), OnePerFamily: 1 }, signal })).map(
@@ -29,6 +32,18 @@ const finders: Record<TargetKind, Find> = {
         about: StoreName,
       }),
     ),
+  'managed product': async (search, signal) => {
+    const me = await queryClient.ensureQueryData(meQuery)
+    if (!canOf(me.Rights)('catalogue:read')) return finders.product(search, signal)
+    const { words, ids } = search
+    const query = ids ? { ID: ids, Size: ids.length } : { Size: size, ...(words && { Text: words }) }
+    return (await staffApi('GET /kelola/product', { query, signal })).map(({ ID, Name, Img, StoreName }) => ({
+      id: ID,
+      name: Name,
+      picture: Img,
+      about: StoreName,
+    }))
+  },
   store: async (search, signal) =>
     (await staffApi('GET /store/:oid', { query: queryOf('Name', search), signal })).map(({ ID, Name, City }) => ({
       id: ID,

@@ -26,6 +26,8 @@ const kinds: readonly Kind[] = [
   { subject: 'digital order', right: 'orders:read', scope: 'organisation', pathOf: inList(pages.digitalOrders) },
   { subject: 'top-up', right: 'payments:read', scope: 'organisation', pathOf: inList(pages.topUps) },
   { subject: 'product', right: 'catalogue:read', scope: 'store', pathOf: (id) => pagePath(pages.product, id) },
+  { subject: 'store', right: 'stores:read', scope: 'store', pathOf: (id) => pagePath(pages.store, id) },
+  { subject: 'staff', right: 'people:read', scope: 'organisation', pathOf: (id) => pagePath(pages.person, id) },
   {
     ...{ subject: 'bank account', right: 'settings:read', scope: 'organisation' },
     pathOf: (id) => pagePath(pages.bankAccount, id),

@@ -6,6 +6,7 @@ export const searchTexts = {
   customer: 'Pelanggan',
   product: 'Produk',
   store: 'Toko',
+  staff: 'Tim',
   'bank account': 'Rekening',
   numbered: (id: number, title: string) => `#${id} ${title}`,
 }

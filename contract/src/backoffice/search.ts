@@ -10,10 +10,11 @@ export const SearchResult = Type.Object({
     Type.Literal('customer'),
     Type.Literal('product'),
     Type.Literal('store'),
+    Type.Literal('staff'),
     Type.Literal('bank account'),
   ]),
   ID: WireId,
-  /** Who or what: the name of the customer, product, store or bank. */
+  /** Who or what: the name of the customer, colleague, product, store or bank. */
   Title: Type.String(),
   /** What tells it from others: store, e-mail address, number. */
   Subtitle: Type.String(),

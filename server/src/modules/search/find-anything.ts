@@ -12,10 +12,11 @@ import { amountScope } from '../orders/amounts.ts'
 import { hasOrdered, searchOrders } from '../orders/search-orders.ts'
 import { searchBankAccounts } from '../payments/search-bank-accounts.ts'
 import type { Rights, Scope } from '../staff/rights.ts'
+import { searchStaff } from '../staff/search-staff.ts'
 import { searchTopUps } from '../wallet/search-top-ups.ts'
 
 export type Found = {
-  subject: 'order' | 'top-up' | 'digital order' | 'customer' | 'product' | 'store' | 'bank account'
+  subject: 'order' | 'top-up' | 'digital order' | 'customer' | 'product' | 'store' | 'staff' | 'bank account'
   id: number
   title: string
   subtitle: string
@@ -61,6 +62,7 @@ const kinds: readonly Kind[] = [
     rows: (sql, { text, typed, scope }) => searchProducts(sql, text, typed, scope),
   },
   { right: 'stores:read', scope: 'store', rows: (sql, { text, scope }) => searchStores(sql, text, scope) },
+  { right: 'people:read', scope: 'organisation', rows: (sql, { text }) => searchStaff(sql, text) },
   { right: 'settings:read', scope: 'organisation', rows: (sql, { text }) => searchBankAccounts(sql, text) },
 ]
 

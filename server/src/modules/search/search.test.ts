@@ -112,6 +112,14 @@ test('products are found by words, SKU and number, also hidden ones; stores and 
   expect(await find('1234567890')).toContain(`bank account ${bank.id}`)
 })
 
+test('people who work here are found by name and e-mail address, by whoever may see them', async () => {
+  const packer = await staff('packer')
+  await shop.sql`update users set full_name = 'Wulan Pratiwi', email = 'wulan@surat.test' where id = ${packer.id}`
+  const colleague = `staff ${packer.id}`
+  for (const text of ['wulan', 'PRATIWI wulan', 'wulan@surat']) expect(await find(text)).toContain(colleague)
+  for (const user of [storeOwner, await staff('operator')]) expect(await find('wulan', user)).not.toContain(colleague)
+})
+
 test('a product is found by its own SKU, and by its barcode of 12 or 13 digits', async () => {
   const { id } = await shop.aProduct({ name: 'Teko Enamel' })
   await shop.sql`update products set sku = 'TK-01', barcode = '089686010947' where id = ${id}`

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isPhone } from './support/is-phone.ts'
 import { asShopper, logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 // The back office is an application of its own: navigation between it and the shop.
@@ -125,4 +126,50 @@ test('the browser reports no error in the back office', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   }
   expect(errors).toEqual([])
+})
+
+test('orders are filtered by the name of a product, on a phone behind one button', { tag: '@layout' }, async ({
+  page,
+}) => {
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(await newShopper(), [{ ProductID: product!.ID, Quantity: 1 }])
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola/pesanan?pile=all')
+  const filter = page.getByRole('button', { name: 'Produk', exact: true })
+  if (isPhone()) {
+    await expect(filter).toBeHidden()
+    await page.getByRole('button', { name: 'Saringan' }).click()
+  }
+  await filter.click()
+  const dialog = page.getByRole('dialog', { name: 'Produk' })
+  await dialog.getByRole('combobox', { name: 'Cari menurut nama' }).fill(product!.Name)
+  await dialog.getByRole('button', { name: product!.Name }).first().click()
+  await dialog.getByRole('button', { name: 'Terapkan' }).click()
+  await expect(page).toHaveURL(new RegExp(`ProductID=${product!.ID}\\b`))
+  await expect(page.getByRole('row', { name: new RegExp(`#${order.ID}\\b`) })).toBeVisible()
+  await page.reload()
+  // What is chosen is seen without a tap.
+  await expect(page.getByRole('button', { name: `Produk: ${product!.Name}`, exact: true })).toBeVisible()
+})
+
+test.describe('on a desk of 1280 pixels', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('an open order lies beside the list, and covers none of its columns', async ({ page }) => {
+    const [product] = await productsInStock(1)
+    const order = await placeOrder(await newShopper(), [{ ProductID: product!.ID, Quantity: 1 }])
+    await signIn(page, await logInAsOperator())
+    await page.goto(`/kelola/pesanan?q=${order.ID}&order=${order.ID}`)
+    const panel = page.getByRole('complementary', { name: `Pesanan ${order.ID}` })
+    await expect(panel).toBeVisible()
+    const [total, beside] = [
+      await page
+        .getByRole('row', { name: new RegExp(`#${order.ID}\\b`) })
+        .getByRole('cell')
+        .last()
+        .boundingBox(),
+      await panel.boundingBox(),
+    ]
+    expect(total!.x + total!.width).toBeLessThanOrEqual(beside!.x)
+  })
 })

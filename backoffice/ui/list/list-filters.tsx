@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { readTypedNumber } from '#contract/values/typed-number.ts'
@@ -18,9 +18,10 @@ import type { LoadedList } from './use-list.ts'
 type FiltersProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<Row> }
 type Values = Record<string, string[]>
 
-/** The filters as chips, each of which opens its choice. */
+/** The filters as chips, each of which opens its choice. Phones show the chosen ones, and the others when asked: rows come first. */
 export function Filters<Row>({ definition: { filters = [] }, loaded: { state, change } }: FiltersProps<Row>) {
   const [open, setOpen] = useState<Filter | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
   const offered = filters.filter((filter) => canNarrow(filter, state.filters))
   if (offered.length === 0) return null
   function set(filter: Filter, values: Values) {
@@ -32,11 +33,24 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">{texts.filters}</legend>
+      {offered.length > 1 && (
+        <Button
+          look="quiet"
+          size="small"
+          className="md:hidden"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {texts.filters}
+        </Button>
+      )}
       {offered.map((filter) => (
         <FilterChip
           key={filter.label}
           filter={filter}
           values={state.filters}
+          isShown={showsAll || offered.length === 1}
           onOpen={() => setOpen(filter)}
           onClear={() => set(filter, {})}
         />
@@ -53,12 +67,19 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
   )
 }
 
-type FilterChipProps = { filter: Filter; values: Values; onOpen: () => void; onClear: () => void }
+type FilterChipProps = {
+  filter: Filter
+  values: Values
+  /** On phones too, where nothing is chosen. */
+  isShown: boolean
+  onOpen: () => void
+  onClear: () => void
+}
 
-function FilterChip({ filter, values, onOpen, onClear }: FilterChipProps) {
+function FilterChip({ filter, values, isShown, onOpen, onClear }: FilterChipProps) {
   const chosen = useDescription(filter, values)
   return (
-    <span className="inline-flex">
+    <span className={cx('inline-flex', !isShown && !chosen && 'max-md:hidden')}>
       <button
         type="button"
         className={cx(

@@ -124,8 +124,8 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
               definition={definition}
               loaded={loaded}
               rows={rows.data}
-              // What is beside the list takes the room of these.
-              columns={aside ? shown.columns.filter(({ wide }) => !wide) : shown.columns}
+              // What is beside the list leaves the room of a phone.
+              columns={aside ? shown.columns.filter(({ phone }) => phone) : shown.columns}
               selection={actions.length > 0 ? selection : undefined}
               openKey={openKey}
             />

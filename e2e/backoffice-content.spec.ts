@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toWireTime } from '../contract/src/values/wib-time.ts'
 import type { Sql } from '../server/src/db/database.ts'
+import { bodies } from '../server/src/testing/contract-samples.ts'
 import { hostileHtml } from '../server/src/testing/hostile-html.ts'
 import { callAs, signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
@@ -187,4 +188,19 @@ test('two hundred hostile vectors run nowhere: neither for shoppers nor in the e
     expect(page.url(), path).toBe(shop.url + path)
   }
   expect(broken).toEqual([])
+})
+
+test('the sections of the home page fit a phone, whatever the names in them', async ({ page, shop }) => {
+  const session = await createOperator(shop)
+  const call = callAs(session.Token, session.StaffToken, () => shop.url)
+  const name = `Hadiah ${'untuk lebaran bersama keluarga besar di kampung halaman '.repeat(2)}`.slice(0, 100).trim()
+  await call('POST /kelola/collection', { body: { ...bodies.createCollection, Name: name } })
+  await signIn(page, { session })
+  await page.goto('/kelola/konten/beranda/susunan/1')
+  await expect(page.getByRole('option', { name })).not.toHaveCount(0)
+  const edges = await page
+    .getByRole('main')
+    .locator('select, button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(Math.max(...edges)).toBeLessThanOrEqual(page.viewportSize()!.width)
 })

@@ -61,7 +61,7 @@ export function SectionsField({ sections, disabled, onChange }: SectionsFieldPro
         onChange={onChange}
         render={(section, index) => (
           <div className="flex items-center gap-1">
-            <div className="grid min-w-0 flex-1 gap-1.5 py-1">
+            <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5 py-1">
               <span className="text-sm font-semibold">{texts.sectionKinds[section.Kind]}</span>
               <SectionChoices section={section} disabled={disabled} onChange={(changes) => change(index, changes)} />
             </div>
@@ -114,7 +114,7 @@ type SectionChoicesProps = {
 function SectionChoices({ section: { Kind, Source, Layout }, disabled, onChange }: SectionChoicesProps) {
   if (Kind === 'products') {
     return (
-      <span className="grid gap-1.5 sm:grid-cols-2">
+      <span className="grid grid-cols-1 gap-1.5 sm:grid-cols-2">
         <Select
           aria-label={texts.source}
           value={Source}

@@ -438,6 +438,48 @@ test('a variant that somebody else adds meanwhile stays when the prices of the o
   ])
 })
 
+test('variants that are typed survive a reload, and a stock that changes beneath them is told and not overwritten', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
+  const { call, aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct({ Stock: 10 })
+  const { ID: id } = await call('POST /kelola/product/:id/family', {
+    params: { id: ID },
+    body: {
+      ...{ Name: 'Daster', Options: [{ Name: 'Ukuran', Values: ['S'] }] },
+      Members: [{ ProductID: ID, Values: ['S'] }],
+    },
+  })
+  const change = (Change: number) =>
+    call('POST /kelola/product/:id/stock', { params: { id: ID }, body: { Change, Reason: 'correction', Note: '' } })
+  const stock = page.getByLabel('Stok S')
+  await page.goto(`/kelola/produk/${ID}/varian`)
+  await stock.fill('15')
+  await page.reload()
+  await expect(stock).toHaveValue('15')
+  await expect(page.getByText(/Isian yang belum disimpan dari .* dipulihkan/)).toBeVisible()
+
+  await change(-3)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Varian diubah orang lain.')).toBeVisible()
+  await expect(page.getByText('Stok berubah dari 10 menjadi 7 selagi diisi. Yang disimpan: 15.')).toBeVisible()
+  await page.getByRole('button', { name: 'Jadikan 12' }).click()
+  await expect(stock).toHaveValue('12')
+  await stock.fill('15')
+  await page.getByRole('link', { name: 'Kembali' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Perubahan belum disimpan' })
+  await dialog.getByRole('button', { name: 'Keluar, simpan draf' }).click()
+  await expect(page).toHaveURL(`/kelola/produk/${ID}`)
+  await page.goBack()
+  await expect(stock).toHaveValue('15')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Varian disimpan')).toBeVisible()
+  const { Members } = await call('GET /kelola/family/:id', { params: { id } })
+  expect(Members.map(({ Stock }) => Stock)).toEqual([15])
+  await page.reload()
+  await expect(page.getByText(/dipulihkan/)).toHaveCount(0)
+})
+
 test('prices are changed in the sheet by keyboard alone, and what others changed is told at its row', {
   tag: '@layout',
 }, async ({ page, shop }) => {

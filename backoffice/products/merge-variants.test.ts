@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeTable } from './merge-variants.ts'
+import { mergeTable, withStocks } from './merge-variants.ts'
 import {
   type Family,
   keyOf,
@@ -48,13 +48,13 @@ test('two people add a value each, and both are there', () => {
   ])
 })
 
-test('prices and stock that others changed are followed, and a change of stock stays a difference', () => {
+test('prices and stock that others changed are followed, and a typed stock stays as it was typed', () => {
   const theirs = familyOf(['S', 'M'], member(7, ['S'], { Price: 55_000 }), member(8, ['M'], { Version: 2, Stock: 3 }))
   const merged = mergeTable(mineOf({ price: 60_000, stock: 9 }), base, theirs)
-  expect(merged?.rows.get(keyOf(['M']))?.stock).toBe(7)
+  expect(merged?.rows.get(keyOf(['M']))).toMatchObject({ stock: 9, typedOver: 5 })
   expect(sent(merged, theirs)).toEqual([
     { ProductID: 7, Values: ['S'] },
-    { ProductID: 8, Values: ['M'], Price: 60_000, Version: 2, StockChange: 4 },
+    { ProductID: 8, Values: ['M'], Price: 60_000, Version: 2, StockChange: 6, SeenStock: 3 },
   ])
 })
 
@@ -83,4 +83,22 @@ test('a variant never loses its place to another one', () => {
   expect(mergeTable(withRenamed(tableOf(base), 0, 'M', 'L'), base, withL)).toBeNull()
   const theirs = familyOf(['M'], member(7, ['M']))
   expect(sent(mergeTable(mineOf({ price: 60_000 }), base, theirs), theirs)).toEqual([{ ProductID: 7, Values: ['M'] }])
+})
+
+test('15 typed over 10 stays 15 when pieces are sold meanwhile, and the row says over what it was typed', () => {
+  const ten = familyOf(['S', 'M'], member(7, ['S']), member(8, ['M'], { Stock: 10 }))
+  const typed = change(tableOf(ten), 'M', { stock: 15 })
+  const seven = new Map([
+    [7, 4],
+    [8, 7],
+  ])
+  const now = withStocks(typed, seven)
+  expect(now.rows.get(keyOf(['M']))).toMatchObject({ stock: 15, typedOver: 10, saved: { stock: 7 } })
+  expect(now.rows.get(keyOf(['S']))).toMatchObject({ stock: 4, saved: { stock: 4 } })
+  expect(sent(now, ten)).toEqual([
+    { ProductID: 7, Values: ['S'] },
+    { ProductID: 8, Values: ['M'], StockChange: 8, SeenStock: 7 },
+  ])
+  const back = withStocks(now, new Map([[8, 10]]))
+  expect(back.rows.get(keyOf(['M']))?.typedOver).toBeUndefined()
 })

@@ -3,16 +3,37 @@ import { type Family, type Option, type Row, type Table, tableOf, valuesOf } fro
 
 type Saved = Pick<Family['Members'][number], 'Price' | 'SKU' | 'Stock'>
 
-/** A row that goes on from what stands now: what nobody changed here follows, and a change of stock stays a difference. */
+/** A row that goes on from what stands now: what nobody changed here follows, and what was typed stays as it is. */
 export function rebased(row: Row, { Price, SKU, Stock }: Saved): Row {
-  const { saved, price, sku, stock } = row
+  const { saved, price, sku } = row
   return {
     ...row,
+    ...stockOver(row, Stock),
     price: price === saved?.price ? Price : price,
     sku: sku === saved?.sku ? SKU : sku,
-    stock: stock === null ? null : Stock + stock - (saved?.stock ?? 0),
     saved: { price: Price, sku: SKU, stock: Stock },
   }
+}
+
+/**
+ * A typed number is what somebody wants to have, or what was there and some more: which one, they say themselves once the stock has
+ * changed beneath it.
+ */
+function stockOver({ stock, saved, typedOver }: Row, now: number): Pick<Row, 'stock' | 'typedOver'> {
+  if (stock === saved?.stock) return { stock: now, typedOver: undefined }
+  const over = typedOver ?? saved?.stock
+  return { stock, typedOver: over === now ? undefined : over }
+}
+
+/** With the stocks that stand now: they change with each sale, and belong to no version. */
+export function withStocks(table: Table, stocks: ReadonlyMap<number, number>): Table {
+  const rows = [...table.rows].map(([key, row]): [string, Row] => {
+    const { productId, saved } = row
+    const now = productId === null ? undefined : stocks.get(productId)
+    if (!saved || now === undefined || now === saved.stock) return [key, row]
+    return [key, { ...row, ...stockOver(row, now), saved: { ...saved, stock: now } }]
+  })
+  return { ...table, rows: new Map(rows) }
 }
 
 /**

@@ -161,7 +161,7 @@ function VariantRow({ name, row, keepsStock, disabled, onChange }: VariantRowPro
           label={texts.of(texts.stock, name)}
           value={stock}
           disabled={isOff || !keepsStock}
-          onChange={(value) => onChange({ ...row, stock: value })}
+          onChange={(value) => onChange({ ...row, stock: value, typedOver: undefined })}
         />
         <Input
           className="max-md:hidden"
@@ -174,6 +174,29 @@ function VariantRow({ name, row, keepsStock, disabled, onChange }: VariantRowPro
           onChange={(event) => onChange({ ...row, sku: event.target.value })}
         />
       </div>
+      <StockMoved row={row} onChange={onChange} />
     </li>
+  )
+}
+
+/** The stock has changed since another one was typed over it: which one is meant, whoever typed it says. */
+function StockMoved({ row, onChange }: Pick<VariantRowProps, 'row' | 'onChange'>) {
+  const { stock, typedOver, saved, isSold } = row
+  const isTold = isSold && typedOver !== undefined && saved !== null && Number.isSafeInteger(stock)
+  const moved = isTold ? Math.max(0, saved.stock + stock! - typedOver) : 0
+  return (
+    <div
+      role="status"
+      className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-warning empty:hidden md:justify-end"
+    >
+      {isTold && (
+        <>
+          {texts.stockMoved(typedOver, saved.stock, stock!)}
+          <Button look="quiet" size="small" onClick={() => onChange({ ...row, stock: moved, typedOver: undefined })}>
+            {texts.stockInstead(moved)}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -47,7 +47,7 @@ test('what did not change is not sent, prices go with their version, stock as th
   const changed = withRow(table, keyOf(['M']), { ...table.rows.get(keyOf(['M']))!, price: 60_000, stock: 3 })
   expect(membersOf(changed, null, family)).toEqual([
     { ProductID: 7, Values: ['S'] },
-    { ProductID: 8, Values: ['M'], Price: 60_000, Version: 1, StockChange: -2 },
+    { ProductID: 8, Values: ['M'], Price: 60_000, Version: 1, StockChange: -2, SeenStock: 5 },
   ])
 })
 

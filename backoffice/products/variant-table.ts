@@ -14,6 +14,8 @@ export type Row = {
   sku: string
   /** Pieces; of one that exists as they are to be, of a new one the first ones. */
   stock: number | null
+  /** The stock over which `stock` was typed, where it is another one by now. */
+  typedOver?: number | undefined
   /** As they stand on the server. */
   saved: { price: number; sku: string; stock: number } | null
 }
@@ -131,7 +133,7 @@ export function membersOf(table: Table, product: Product | null, family: Family 
     return {
       ...{ ProductID: productId, Values: values, ...changes },
       ...(isChanged && version !== undefined && { Version: version }),
-      ...(stockChange !== 0 && { StockChange: stockChange }),
+      ...(stockChange !== 0 && { StockChange: stockChange, ...(saved && { SeenStock: saved.stock }) }),
     }
   })
 }

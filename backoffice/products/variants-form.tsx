@@ -1,51 +1,60 @@
 import { LayersPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { maxFamilyName } from '#contract/values/product-limits.ts'
 import { ButtonLink } from '../../storefront/app/design/button.tsx'
 import { Card } from '../../storefront/app/design/card.tsx'
 import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { Notice } from '../../storefront/app/design/notice.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { keys, queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { useRights } from '../session/rights.ts'
+import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import { isEditConflict } from '../ui/form/save-edits.ts'
-import { mergeTable, rebased } from './merge-variants.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import { mergeTable, rebased, withStocks } from './merge-variants.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import type { Product } from './product-form.tsx'
 import { problemOf } from './variant-problems.ts'
 import { VariantRows } from './variant-rows.tsx'
 import { type Family, membersOf, type Row, type Table, tableOf, tableOfProduct } from './variant-table.ts'
+import { type Base, type Edited, keepVariantsDraft, readVariantsDraft } from './variants-draft.ts'
 
 const texts = productTexts.variants
-
-/** What stood when the first change was typed. */
-type Base = { product: Product; family: Family | null }
-type Edited = Base & { table: Table }
-type VariantsFormProps = Base
 
 export const familyQuery = (familyId: number) => ({
   queryKey: ['product', 'family', familyId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     staffApi('GET /kelola/family/:id', { params: { id: familyId }, signal }),
+  // Each order changes a stock.
+  meta: { subjects: ['order'] },
 })
 
 /** Options first, then a row for each variant. */
-export function VariantsForm({ product, family }: VariantsFormProps) {
+export function VariantsForm({ product, family }: Base) {
   const { can } = useRights()
   const canWrite = can('catalogue:write', product.StoreID)
   const keepsStock = can('stock:write', product.StoreID)
   const saved = family ? tableOf(family) : tableOfProduct(product)
-  // What somebody else saved meanwhile appears once nothing is unsaved here, or when a save has met it.
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const table = edited?.table ?? saved
+  const [draft, setDraft] = useState(() => readVariantsDraft({ product, family }))
+  // What somebody else saved meanwhile appears once nothing is unsaved here, or when a save has met it. Stocks are always as they stand.
+  const [edited, setEdited] = useState<Edited | null>(draft?.edited ?? null)
+  const table = edited ? withStocks(edited.table, stocksOf({ product, family })) : saved
   const base = edited ?? { product, family }
-  const first = base.family ? null : base.product
+  const first = base.family ? null : { ...base.product, Stock: product.Stock }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands now names the draft, and changes nothing in it
+  useEffect(() => keepVariantsDraft({ product, family }, edited), [edited])
   const { busy, run } = useStaffAction({ subjects: ['product'], done: texts.saved })
   const edit = (next: Table) => setEdited({ ...base, table: next })
+
+  function discard() {
+    setEdited(null)
+    setDraft(null)
+  }
 
   async function save(): Promise<boolean> {
     const problem = problemOf(table, first)
@@ -55,7 +64,7 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
     }
     const act = async () => {
       await send({ ...base, table })
-      setEdited(null)
+      discard()
     }
     const outcome = await run(act, { onRefusal: isEditConflict })
     if (outcome === 'refused') {
@@ -73,9 +82,10 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
       back={pagePath(pages.product, product.ID)}
       width="page"
       isDirty={edited !== null}
-      discard={() => setEdited(null)}
-      {...{ canWrite, busy, save }}
+      keepsDraft
+      {...{ canWrite, busy, save, discard }}
     >
+      {draft && edited && <Notice>{formTexts.restored(formatWireTime(draft.at))}</Notice>}
       <p className="max-w-prose text-sm text-muted">{texts.explanation}</p>
       {family && (
         <Card title={texts.shared.link}>
@@ -103,6 +113,12 @@ export function VariantsForm({ product, family }: VariantsFormProps) {
     </EditScreen>
   )
 }
+
+const stocksOf = ({ product, family }: Base): ReadonlyMap<number, number> =>
+  new Map([
+    [product.ID, product.Stock],
+    ...(family?.Members ?? []).map(({ ProductID, Stock }): [number, number] => [ProductID, Stock]),
+  ])
 
 /** Saves a table over the versions that were read with it. */
 async function send({ product, family, table }: Edited): Promise<void> {

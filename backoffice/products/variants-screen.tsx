@@ -13,6 +13,7 @@ export default function VariantsScreen() {
   const product = useQuery({
     queryKey: keys.one('product', id),
     queryFn: ({ signal }) => staffApi('GET /kelola/product/:id', { params: { id }, signal }),
+    meta: { subjects: ['order'] },
   })
   const familyId = product.data?.FamilyID ?? null
   const family = useQuery({

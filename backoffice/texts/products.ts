@@ -147,6 +147,9 @@ export const productTexts = {
     tooMany: (most: number) => `Paling banyak ${most} varian`,
     noneSold: 'Paling sedikit satu varian dijual',
     incomplete: 'Setiap pilihan perlu nama dan paling sedikit satu nilai',
+    stockMoved: (was: number, now: number, typed: number) =>
+      `Stok berubah dari ${groupDigits(was)} menjadi ${groupDigits(now)} selagi diisi. Yang disimpan: ${groupDigits(typed)}.`,
+    stockInstead: (pieces: number) => `Jadikan ${groupDigits(pieces)}`,
     priceMissing: (variant: string) => `Harga ${variant} belum diisi`,
     stockWrong: (variant: string) => `Stok ${variant} harus bilangan bulat mulai 0`,
     firstMustBeSold: 'Produk ini sendiri menjadi varian pertama, jadi harus dijual',

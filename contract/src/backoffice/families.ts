@@ -8,6 +8,7 @@ import {
   maxValues,
   maxVariants,
   pieceChangeLimits,
+  pieceLimits,
   priceLimits,
 } from '../values/product-limits.ts'
 import { productStates, sharedFields } from './products.ts'
@@ -40,6 +41,8 @@ const fields = {
       SKU: Type.Optional(Type.String({ maxLength: maxProductCode })),
       /** Pieces to add, or to take away; for a new one its first stock. */
       StockChange: Type.Optional(IntegerWithin(pieceChangeLimits)),
+      /** The stock that StockChange was meant for; EDIT_CONFLICT where it is another one by now. */
+      SeenStock: Type.Optional(IntegerWithin(pieceLimits)),
     }),
     { minItems: 1, maxItems: maxVariants },
   ),

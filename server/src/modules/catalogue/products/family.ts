@@ -12,6 +12,8 @@ export type WantedMember = {
   price: number | undefined
   sku: string | undefined
   stockChange: number
+  /** The stock that the change was meant for; undefined: any. */
+  seenStock?: number | undefined
 }
 
 export type FamilyFields = { name: string; options: readonly FamilyOption[]; members: readonly WantedMember[] }

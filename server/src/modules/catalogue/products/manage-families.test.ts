@@ -139,6 +139,19 @@ test('whoever saves what somebody else has changed is refused, and more than the
   await expect(update({ ...family, Version }, { Members: tooMany })).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' })
 })
 
+test('a change of stock that was meant for another stock is refused', async () => {
+  const { family } = await aFamily()
+  const [first, ...others] = wanted(family)
+  const { Stock: SeenStock } = family.Members[0]!
+  const shopper = await shop.aCustomer()
+  await shopper.order([{ id: first!.ProductID! }])
+  const change = (seen: number) =>
+    update(family, { Members: [{ ...first!, StockChange: 5, SeenStock: seen }, ...others] })
+  await expect(change(SeenStock)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
+  expect((await change(SeenStock - 1)).Members[0]).toMatchObject({ Stock: SeenStock - 1 + 5 })
+  expect(await findStockBreaches(shop.sql)).toEqual([])
+})
+
 test('shoppers who buy while the family is changed get what they saw, and no piece is lost', async () => {
   const { family } = await aFamily()
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.aCustomer()))

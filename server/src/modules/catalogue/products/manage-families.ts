@@ -71,6 +71,7 @@ function fieldsOf({ Name, Options, Members }: BodyOf<Calls['createFamily']>): Fa
       price: member.Price,
       sku: member.SKU === undefined ? undefined : oneLine(member.SKU),
       stockChange: member.StockChange ?? 0,
+      seenStock: member.SeenStock,
     })),
   }
 }

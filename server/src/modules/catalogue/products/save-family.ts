@@ -176,7 +176,8 @@ async function writeMembers(
     const id = earlier ?? (await refusingTakenSku(copyMember(tx, { ...member, price: wanted.price!, keepsLowStock })))
     const change = wanted.stockChange
     const reason = earlier === undefined ? 'opening' : change > 0 ? 'received' : 'correction'
-    if (change !== 0) await addStock(tx, id, { change, reason, note: '' }, by?.id ?? null)
+    const seen = earlier === undefined ? undefined : wanted.seenStock
+    if (change !== 0) await addStock(tx, id, { change, seen, reason, note: '' }, by?.id ?? null)
   }
 }
 

@@ -30,18 +30,27 @@ export async function listMovements(
     where m.product_id = ${productId} order by m.id ${direction} limit ${limit} offset ${offset}`
 }
 
-export type StockChange = { change: number; reason: 'opening' | 'received' | 'damaged' | 'correction'; note: string }
+export type StockChange = {
+  change: number
+  /** The stock that the change is meant for; undefined: any. */
+  seen?: number | undefined
+  reason: 'opening' | 'received' | 'damaged' | 'correction'
+  note: string
+}
 
-/** Answers the new stock. Throws STOCK_NOT_ENOUGH where it would be below zero. */
+/** Answers the new stock. Throws STOCK_NOT_ENOUGH where it would be below zero, and EDIT_CONFLICT where it was not as seen. */
 export async function addStock(
   tx: Transaction,
   productId: number,
-  { change, reason, note }: StockChange,
+  { change, seen, reason, note }: StockChange,
   userId: number | null,
 ): Promise<number> {
   const [row] = await tx<{ stock: number }[]>`
     update product_stock set stock = stock + ${change}, moved_for = ${reason}, moved_by = ${userId}, moved_note = ${note}
-    where product_id = ${productId} and stock + ${change} >= 0 returning stock`
-  if (!row) throw new DomainError('STOCK_NOT_ENOUGH', `product ${productId}, ${change}`)
-  return row.stock
+    where product_id = ${productId} and stock + ${change} >= 0 and stock = coalesce(${seen ?? null}::int, stock)
+    returning stock`
+  if (row) return row.stock
+  const [now] = await tx<{ stock: number }[]>`select stock from product_stock where product_id = ${productId}`
+  const isAsSeen = seen === undefined || now?.stock === seen
+  throw new DomainError(isAsSeen ? 'STOCK_NOT_ENOUGH' : 'EDIT_CONFLICT', `product ${productId}, ${change}`)
 }

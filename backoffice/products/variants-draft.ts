@@ -1,0 +1,30 @@
+import { toWireTime } from '#contract/values/wib-time.ts'
+import { keepDraft, readDraft } from '../ui/form/draft.ts'
+import type { Product } from './product-form.tsx'
+import type { Family, Row, Table } from './variant-table.ts'
+
+/** What stood when the first change was typed. */
+export type Base = { product: Product; family: Family | null }
+export type Edited = Base & { table: Table }
+
+/** As it is kept: JSON has no maps. */
+type Kept = Base & { table: Omit<Table, 'rows'> & { rows: [string, Row][] } }
+const fields = { product: null, family: null, table: null } as unknown as Kept
+
+/** A family has one draft, whichever of its variants it was opened from. */
+const nameOf = ({ product, family }: Base): [subject: string, id: number] =>
+  family ? ['family', family.ID] : ['variants', product.ID]
+
+/** What was typed and not saved on this device, and when. */
+export function readVariantsDraft(now: Base): { at: string; edited: Edited } | null {
+  const draft = readDraft<Kept>(...nameOf(now), fields)
+  if (!draft?.values.table) return null
+  const { at, values } = draft
+  return { at, edited: { ...values, table: { ...values.table, rows: new Map(values.table.rows) } } }
+}
+
+export function keepVariantsDraft(now: Base, edited: Edited | null): void {
+  const values = edited && { ...edited, table: { ...edited.table, rows: [...edited.table.rows] } }
+  const at = toWireTime(new Date())
+  keepDraft<Kept>(...nameOf(now), values && { at, base: { ...values, Version: values.product.Version }, values })
+}

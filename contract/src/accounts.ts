@@ -1,38 +1,50 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, DigitString, EntityBody, Nullable, OidAndIdParams, OidParams, WireId } from './call.ts'
+import {
+  ClosedObject,
+  call,
+  DigitString,
+  described,
+  EntityBody,
+  Nullable,
+  OidAndIdParams,
+  OidParams,
+  WireId,
+} from './call.ts'
 import { emailShape } from './values/email-address.ts'
 
 export const Email = Type.String({ minLength: 4, maxLength: 254, pattern: emailShape.source })
 export const Password = Type.String({ minLength: 4, maxLength: 200 })
 const Phone = DigitString({ minLength: 8, maxLength: 16, pattern: '^\\+?\\d+$' })
 const BirthPlace = Type.String({ maxLength: 100 })
-const BirthDate = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-/** The token of a mailed link. */
-const MailToken = Type.String({ minLength: 20, maxLength: 100 })
+const BirthDate = Type.String({ description: '`YYYY-MM-DD`.', maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const MailToken = described('The token of a mailed link.', Type.String({ minLength: 20, maxLength: 100 }))
 
-export const Session = Type.Object({ UserID: WireId, OID: WireId, Token: Type.String() })
+export const Session = Type.Object({
+  UserID: WireId,
+  OID: WireId,
+  Token: described('Sent as `Authorization: Bearer`.', Type.String()),
+})
 
 export const Profile = Type.Object({
   UserID: WireId,
   FullName: Type.String(),
   MemberNumber: Type.String(),
-  Gender: Nullable(Type.Integer()),
+  Gender: described('1 male, 0 female; null where it was not told.', Nullable(Type.Integer())),
   Email: Type.String(),
   Phone: Type.String(),
   BirthPlace: Type.String(),
-  BirthDate: Nullable(Type.String()),
-  /** Our addition: the storefront links to /kelola for operators. */
-  Role: Type.String(),
+  BirthDate: described('`YYYY-MM-DD`; null where it was not told.', Nullable(Type.String())),
+  Role: described('Our addition: the storefront links to /kelola for operators.', Type.String()),
 })
 
-/** Answers the session; 401 also covers the two unverified states (E01). */
 export const login = call({
   method: 'POST',
   path: '/user/login',
   summary: 'Start a session',
+  description: 'Answers the session; 401 also covers the two unverified states (E01).',
   auth: 'public',
   body: ClosedObject({
-    userid: Email,
+    userid: described('The e-mail address.', Email),
     password: Password,
     OID: Type.Optional(WireId),
     Aud: Type.Optional(Type.String({ maxLength: 200 })),
@@ -50,11 +62,11 @@ export const logout = call({
   data: Type.Null(),
 })
 
-/** U01: both steps of the form arrive together. */
 export const register = call({
   method: 'POST',
   path: '/user',
   summary: 'Open an account; a confirmation link goes to the e-mail address',
+  description: 'U01: both steps of the form arrive together.',
   auth: 'public',
   body: ClosedObject({
     Email,
@@ -62,12 +74,14 @@ export const register = call({
     ConfirmPassword: Type.Optional(Password),
     FullName: Type.String({ minLength: 3, maxLength: 50, pattern: '\\S' }),
     Phone,
-    Gender: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1 }))),
+    Gender: described('1 male, 0 female.', Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1 })))),
     BirthPlace: Type.Optional(BirthPlace),
     BirthDate: Type.Optional(Nullable(BirthDate)),
     OID: Type.Optional(WireId),
-    /** The shop's name, case-insensitive; another name is 'record not found'. */
-    OrgName: Type.Optional(Type.String({ maxLength: 100 })),
+    OrgName: described(
+      "The shop's name, case-insensitive; another name is 'record not found'.",
+      Type.Optional(Type.String({ maxLength: 100 })),
+    ),
   }),
   data: Type.Object({ UserID: WireId, FullName: Type.String(), OID: WireId }),
   errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
@@ -85,14 +99,14 @@ export const verifyEmail = call({
   rateLimitPerMinute: 30,
 })
 
-/**
- * The mailed link opens the shop's own page for a new password (U03). Aud is accepted and ignored: with a link to a URL of the
- * caller's choice attackers could take over accounts. Another OrganizationName than the shop's is 'record not found'.
- */
 export const forgotPassword = call({
   method: 'PUT',
   path: '/forgotpassword',
   summary: 'Mail a link with which a new password can be set',
+  description: `
+    The mailed link opens the shop's own page for a new password (U03). Aud is accepted and ignored: with a link
+    to a URL of the caller's choice attackers could take over accounts. Another OrganizationName than the shop's
+    is 'record not found'.`,
   auth: 'public',
   body: ClosedObject({
     Email,
@@ -105,11 +119,12 @@ export const forgotPassword = call({
   rateLimitPerMinute: 10,
 })
 
-/** The account of a mailed link, which the page shows, so that password managers save the new password for it. */
 export const checkResetLink = call({
   method: 'POST',
   path: '/user/resetlink',
   summary: 'Whether the link of a forgotten password is still valid; does not use it up',
+  description: `
+    The account of a mailed link, which the page shows, so that password managers save the new password for it.`,
   auth: 'public',
   body: ClosedObject({ Token: MailToken }),
   data: Type.Object({ Email: Type.String() }),
@@ -136,18 +151,17 @@ export const profile = call({
   data: Profile,
 })
 
-/**
- * U05: absent fields stay as they are. Email and MemberNumber belong to the form but can't be changed: another value is
- * refused. An empty BirthPlace or BirthDate clears the field.
- */
 export const updateProfile = call({
   method: 'PUT',
   path: '/me/profile',
   summary: "Change the account's personal data",
+  description: `
+    U05: absent fields stay as they are. Email and MemberNumber belong to the form but can't be changed: another
+    value is refused. An empty BirthPlace or BirthDate clears the field.`,
   auth: 'customer',
   body: EntityBody(Profile.properties, {
     FullName: Type.String({ minLength: 5, maxLength: 50, pattern: '\\S' }),
-    Gender: Type.Integer({ minimum: 0, maximum: 1 }),
+    Gender: described('1 male, 0 female.', Type.Integer({ minimum: 0, maximum: 1 })),
     Phone: Type.Optional(Phone),
     BirthPlace: Type.Optional(BirthPlace),
     BirthDate: Type.Optional(Nullable(BirthDate)),
@@ -157,11 +171,11 @@ export const updateProfile = call({
   data: Profile,
 })
 
-/** U06: this session continues, all others of the account end. */
 export const changePassword = call({
   method: 'PUT',
   path: '/me/password',
   summary: 'Change the password; needs the old one',
+  description: 'U06: this session continues, all others of the account end.',
   auth: 'customer',
   body: ClosedObject({ Password, NewPassword: Password, ConfirmNewPassword: Password }),
   data: Type.Null(),

@@ -1,8 +1,19 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, DigitString, EntityBody, IdParams, ListQuery, Nullable, WireId } from './call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  DigitString,
+  described,
+  EntityBody,
+  IdParams,
+  ListQuery,
+  Nullable,
+  WireId,
+} from './call.ts'
 
-const Latitude = Type.Number({ minimum: -90, maximum: 90 })
-const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+const Latitude = Type.Number({ description: 'Degrees.', minimum: -90, maximum: 90 })
+const Longitude = Type.Number({ description: 'Degrees.', minimum: -180, maximum: 180 })
 
 export const DeliveryAddress = Type.Object({
   ID: WireId,
@@ -14,19 +25,16 @@ export const DeliveryAddress = Type.Object({
   ProvinceID: WireId,
   Province: Type.String(),
   CityID: WireId,
-  /** With its type, because Kota Bandung and Kabupaten Bandung are different regions. */
-  City: Type.String(),
+  City: described('With its type, because Kota Bandung and Kabupaten Bandung are different regions.', Type.String()),
   SubDistrictID: WireId,
   SubDistrict: Type.String(),
   AreaID: WireId,
   Area: Type.String(),
   PostalCode: Type.String(),
-  Latitude: Nullable(Type.Number()),
-  Longitude: Nullable(Type.Number()),
-  /** The pin as `latitude,longitude`; empty without one. */
-  AddressLatLng: Type.String(),
-  /** Always empty: a field of the client's draft. */
-  TmpAddress: Type.String(),
+  Latitude: described('Degrees; null without a pin.', Nullable(Type.Number())),
+  Longitude: described('Degrees; null without a pin.', Nullable(Type.Number())),
+  AddressLatLng: described('The pin as `latitude,longitude`; empty without one.', Type.String()),
+  TmpAddress: described("Always empty: a field of the client's draft.", Type.String()),
 })
 
 /**
@@ -53,8 +61,7 @@ const AddressQuery = ListQuery({
   filters: {
     ...{ ID: WireId, Labels: shortText, Recipient: shortText, Phone: shortText, City: shortText },
     ...{ ProvinceID: WireId, CityID: WireId, SubDistrictID: WireId, AreaID: WireId },
-    /** The id of another shopper matches nothing. */
-    UserID: WireId,
+    UserID: described('The id of another shopper matches nothing.', WireId),
   },
   sort: ['ID', 'Labels', 'Recipient', 'City'],
   maxSize: 50,
@@ -114,8 +121,7 @@ export const deleteAddress = call({
 })
 
 const AreaDetails = {
-  /** The names below in one line; streets are not known. */
-  Address: Type.String(),
+  Address: described('The names below in one line; streets are not known.', Type.String()),
   ProvinceID: WireId,
   ProvinceName: Type.String(),
   CityID: WireId,
@@ -125,15 +131,16 @@ const AreaDetails = {
   AreaID: WireId,
   AreaName: Type.String(),
   PostalCode: Type.String(),
-  /** Our addition: kilometres from the pin to the centre of the area. */
-  DistanceKm: Type.Number(),
+  DistanceKm: described('Our addition: kilometres from the pin to the centre of the area.', Type.Number()),
 }
 
-/** The area of a pin (A03). Only the centres of areas are known, so near a border the pin may be in one of `Nearby`. */
 export const getAreaDetails = call({
   method: 'GET',
   path: '/areadetails',
   summary: 'The area in which a pin lies, and those around it',
+  description: `
+    The area of a pin (A03). Only the centres of areas are known, so near a border the pin may be in one of
+    'Nearby'.`,
   auth: 'public',
   query: ClosedObject({ Latitude, Longitude }),
   data: Type.Object({ ...AreaDetails, Nearby: Type.Array(Type.Object(AreaDetails)) }),
@@ -177,7 +184,7 @@ export const listSubdistricts = call({
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
   query: regionQuery('CityID'),
-  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), IDShipper: WireId })),
+  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), IDShipper: described('The same as ID.', WireId) })),
 })
 export const listAreas = call({
   method: 'GET',
@@ -191,45 +198,45 @@ export const listAreas = call({
       ID: WireId,
       Name: Type.String(),
       PostalCode: Type.String(),
-      /** Our addition: its centre, null if unknown. */
-      Latitude: Nullable(Type.Number()),
-      Longitude: Nullable(Type.Number()),
+      Latitude: described('Our addition: its centre, null if unknown.', Nullable(Type.Number())),
+      Longitude: described('Like Latitude.', Nullable(Type.Number())),
     }),
   ),
 })
 
-const MapPlace = { Name: Type.String(), Latitude: Type.Number(), Longitude: Type.Number() }
+const MapPlace = { Name: Type.String(), Latitude, Longitude }
 const MapBox = { South: Latitude, West: Longitude, North: Latitude, East: Longitude }
 const mapCall = { method: 'GET', auth: 'public', cacheSeconds: regionCacheSeconds } as const
 
-/** Our addition, for the map without tiles: the centre of every city. */
 export const listMapCities = call({
   ...mapCall,
   path: '/map/city',
   summary: 'Cities and regencies as points of a map',
+  description: 'Our addition, for the map without tiles: the centre of every city.',
   data: Type.Array(Type.Object({ ...MapPlace, Type: Type.String(), ProvinceID: WireId, Province: Type.String() })),
 })
-/** Our addition: the districts in a rectangle of the map; in a very large one only those near its centre. */
 export const listMapSubdistricts = call({
   ...mapCall,
   path: '/map/subdistrict',
   summary: 'Districts (kecamatan) in a rectangle, as points of a map',
+  description: `
+    Our addition: the districts in a rectangle of the map; in a very large one only those near its centre.`,
   query: ClosedObject(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, CityID: WireId, City: Type.String() })),
 })
-/** Like the districts, for a closer zoom. */
 export const listMapAreas = call({
   ...mapCall,
   path: '/map/area',
   summary: 'Villages (kelurahan) in a rectangle, as points of a map',
+  description: 'Like the districts, for a closer zoom.',
   query: ClosedObject(MapBox),
   data: Type.Array(Type.Object({ ...MapPlace, SubDistrictID: WireId, SubDistrict: Type.String() })),
 })
-/** Our addition: the bounding box of the smallest region that is given; for a village it is its centre. */
 export const getMapBox = call({
   ...mapCall,
   path: '/map/box',
   summary: 'The bounding box of the village centres of a region',
+  description: 'Our addition: the bounding box of the smallest region that is given; for a village it is its centre.',
   query: ClosedObject({
     ProvinceID: Type.Optional(WireId),
     CityID: Type.Optional(WireId),

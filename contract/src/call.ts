@@ -23,6 +23,8 @@ export type CallDescription = ({ auth: 'public' | 'customer' } | ({ auth: 'staff
   path: string
   /** One line for /api/docs. */
   summary: string
+  /** What /api/docs says below it. */
+  description?: string
   params?: TSchema
   query?: TSchema
   headers?: TSchema
@@ -64,6 +66,24 @@ export type QueryOf<C extends CallDescription> = C['query'] extends TSchema ? St
 export type BodyOf<C extends CallDescription> = C['body'] extends TSchema ? Static<C['body']> : unknown
 export type DataOf<C extends CallDescription> = Static<C['data']>
 
+/**
+ * The schema with what /api/docs says of it, before what its kind says already, such as the zone of a time. A reference to a requirement
+ * or a decision in brackets is for readers of the code alone.
+ */
+export function described<const T extends TSchema>(description: string, schema: T): T {
+  const { description: ofKind } = schema as { description?: string }
+  // A copy with the properties of TypeBox, which can't be enumerated.
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as T
+  return Object.assign(copy, { description: ofKind ? `${description} ${ofKind}` : description })
+}
+
+/** One of the numbers of a table such as `wireOrderStatus`, whose names /api/docs has. */
+export function NumberOf(table: Readonly<Record<string, number>>) {
+  const names = Map.groupBy(Object.keys(table), (name) => table[name]!)
+  const meanings = [...names].map(([number, [...all]]) => `${number} ${all.join(' or ').replaceAll('_', ' ')}`)
+  return described(`${meanings.join(', ')}.`, Type.Integer({ enum: [...names.keys()] }))
+}
+
 /** An object without additional properties: an unknown key is refused (422). */
 export function ClosedObject<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
@@ -104,22 +124,29 @@ export const IntegerWithin = ({ min, max }: { min: number; max: number }) =>
   Type.Integer({ minimum: min, maximum: max })
 
 export const WireId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/**
- * How often an entity of the back office was edited. An edit names the version that it started from and the changed fields
- * alone; EDIT_CONFLICT where it is no longer the current one, so that the client can merge.
- */
-export const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
+export const Version = described(
+  `
+  How often it was edited. An edit names the version that it started from and the changed fields alone; EDIT_CONFLICT where it
+  is no longer the current one, so that the client can merge.`,
+  Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+)
 export const OidParams = ClosedObject({ oid: WireId })
 export const OidAndIdParams = ClosedObject({ oid: WireId, id: WireId })
 export const IdParams = ClosedObject({ id: WireId })
-export const Rupiah = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
-/** `YYYY-MM-DD HH:mm:ss` in WIB. */
-export const WireTime = Type.String()
-/** Filters by a time (C07): a date with an optional time, in WIB. */
-export const WireTimeFilter = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' })
-/** Filters by availability: 0 hidden from shoppers, 1 available. */
-export const Availability = Type.Integer({ minimum: 0, maximum: 1 })
-export const Count = Type.Object({ count: Type.Integer() })
+export const Rupiah = described('Rupiah.', Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }))
+export const WireTime = described('`YYYY-MM-DD HH:mm:ss` in WIB (UTC+7).', Type.String())
+/** A time as a client sends it. */
+export const WireTimeInput = described(
+  '`YYYY-MM-DD HH:mm:ss` in WIB (UTC+7).',
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
+)
+export const WireTimeFilter = described(
+  '`YYYY-MM-DD`, or with ` HH:mm:ss`, in WIB (UTC+7).',
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' }),
+)
+/** Filters by availability. */
+export const Availability = described('0 hidden from shoppers, 1 available.', Type.Integer({ minimum: 0, maximum: 1 }))
+export const Count = Type.Object({ count: described('What the list finds, on all its pages.', Type.Integer()) })
 
 type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {
   /** Fields to filter by, each with the schema of one value. */
@@ -143,8 +170,13 @@ export function ListQuery<
   const filters = listFilters(options.filters ?? ({} as F))
   const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
   return ClosedObject({
-    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    Size: Type.Optional(Type.Integer({ minimum: 1, maximum: options.maxSize, 'x-capped': true })),
+    Page: Type.Optional(described('From 1, which is the default.', Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+    Size: Type.Optional(
+      described(
+        `Entries of a page; a larger number is taken as ${options.maxSize}.`,
+        Type.Integer({ minimum: 1, maximum: options.maxSize, 'x-capped': true }),
+      ),
+    ),
     SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
     Operand,
     ...filters,
@@ -152,7 +184,12 @@ export function ListQuery<
   })
 }
 
-export const Operand = Type.Optional(Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] }))
+export const Operand = Type.Optional(
+  described(
+    'How filters of different fields are joined; AND without it. Several values of one field are always joined by OR.',
+    Type.Unsafe<'AND' | 'OR'>({ type: 'string', enum: ['AND', 'OR'] }),
+  ),
+)
 
 /** Each field with one or more values, joined by OR. */
 export function listFilters<F extends Record<string, TSchema>>(fields: F) {

@@ -105,45 +105,51 @@ export const calls = {
 
 export type Calls = typeof calls
 
-const modules = [
-  accounts,
-  catalogue,
-  content,
-  addresses,
-  shipping,
-  payments,
-  orders,
-  wallet,
-  digital,
-  managedOrders,
-  managedTopUps,
-  managedDigitalOrders,
-  managedBankAccounts,
-  managedCategories,
-  managedCollections,
-  synonyms,
-  managedContent,
-  settings,
-  qris,
-  couriers,
-  managedStores,
-  pictures,
-  backups,
-  mails,
-  mailTemplates,
-  staffSessions,
-  secondFactor,
-  people,
-  roles,
-  invitations,
-  audit,
-  setup,
-  live,
-  search,
-  views,
-  reports,
-  health,
-  ledger,
+/** What the calls are about, in the order of /api/docs. */
+export const subjects: readonly { name: string; about: string; modules: readonly Record<string, unknown>[] }[] = [
+  { name: 'Account', about: 'Registration, sessions, profile, password.', modules: [accounts] },
+  { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue] },
+  { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
+  { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },
+  { name: 'Shipping', about: 'Delivery options and what they cost.', modules: [shipping] },
+  { name: 'Orders', about: 'Orders of goods, from placing to arrival.', modules: [orders] },
+  { name: 'Payment', about: 'Payment methods, bank accounts, QRIS, proofs of transfers.', modules: [payments] },
+  { name: 'Digital goods', about: 'Credit, data, electricity and bills: inquiries and orders.', modules: [digital] },
+  { name: 'Wallet', about: 'Balance, transactions, top-ups.', modules: [wallet] },
+  {
+    name: 'Back office: orders',
+    about: 'Orders of all shoppers, and what is done about them.',
+    modules: [managedOrders, managedDigitalOrders],
+  },
+  {
+    name: 'Back office: money',
+    about: 'Top-ups, late transfers, bank accounts, QRIS, the ledger.',
+    modules: [managedTopUps, lateTransfers, managedBankAccounts, qris, ledger],
+  },
+  {
+    name: 'Back office: catalogue',
+    about: 'Products, families, categories, collections, synonyms, imports.',
+    modules: [managedProducts, families, managedCategories, managedCollections, synonyms, bulkOperations],
+  },
+  { name: 'Back office: stock', about: 'Movements and stock takes.', modules: [stock, stockTakes] },
+  { name: 'Back office: content', about: 'Content in versions, and pictures.', modules: [managedContent, pictures] },
+  { name: 'Back office: stores', about: 'Stores and couriers.', modules: [managedStores, couriers] },
+  {
+    name: 'Back office: settings',
+    about: 'The first run, settings and mails.',
+    modules: [setup, settings, mails, mailTemplates],
+  },
+  {
+    name: 'Back office: people',
+    about: 'Staff, roles, invitations, sessions, second factors.',
+    modules: [people, roles, invitations, staffSessions, secondFactor],
+  },
+  {
+    name: 'Back office: overview',
+    about: 'Search, saved views, live changes, reports, the audit log.',
+    modules: [search, views, live, reports, audit],
+  },
+  { name: 'Back office: operation', about: 'Health and backups.', modules: [health, backups] },
 ]
 
 const isEntity = (value: unknown): value is TSchema =>
@@ -151,7 +157,9 @@ const isEntity = (value: unknown): value is TSchema =>
 
 /** The object schemas that the modules export, by name. */
 export const entities: Readonly<Record<string, TSchema>> = Object.fromEntries(
-  modules.flatMap((module) =>
-    Object.entries<unknown>(module).flatMap(([name, value]) => (isEntity(value) ? [[name, value] as const] : [])),
+  subjects.flatMap(({ modules }) =>
+    modules.flatMap((module) =>
+      Object.entries<unknown>(module).flatMap(([name, value]) => (isEntity(value) ? [[name, value] as const] : [])),
+    ),
   ),
 )

@@ -4,143 +4,151 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   ListQuery,
   Nullable,
+  NumberOf,
   OidAndIdParams,
   OidParams,
   Rupiah,
   WireId,
+  WireTime,
 } from './call.ts'
 import { type DigitalCategory, digitalCategories } from './values/digital-goods.ts'
 import type { TimeZone } from './values/opening-hours.ts'
+import { wirePurchaseType } from './values/wire-numbers.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
 
-/** Our addition: a category with its place in the tree. */
-const CategoryInTree = Type.Object({
-  ...Category.properties,
-  /** The categories above it, from the first level down. */
-  Above: Type.Array(Category),
-  /** Those directly below it, in their order. */
-  Below: Type.Array(Category),
-})
+const CategoryInTree = described(
+  'Our addition: a category with its place in the tree.',
+  Type.Object({
+    ...Category.properties,
+    Above: described('The categories above it, from the first level down.', Type.Array(Category)),
+    Below: described('Those directly below it, in their order.', Type.Array(Category)),
+  }),
+)
 
 const cardFields = {
   ID: WireId,
   Name: Type.String(),
-  /** Path of the picture, 640 px wide; the number can be replaced by another width of the picture service. */
-  Img: Type.String(),
-  /** Our addition: its second picture, which a card shows while a mouse is over it; empty without one. */
-  SecondImg: Type.String(),
-  /** List price, rupiah. */
-  Price: Rupiah,
-  /** Price of one piece after the discount; equals Price without one. */
-  PromoPrice: Rupiah,
-  /** Percent. */
-  Discount: Type.Integer(),
-  Stock: Type.Integer(),
-  /** 1 ready, 2 pre-order, 3 made to order. */
-  PurchaseType: Type.Integer(),
-  MinDays: Nullable(Type.Integer()),
-  ClosedDate: Nullable(Type.String()),
-  DeliveryDate: Nullable(Type.String()),
+  Img: described(
+    `
+    Path of the picture, 640 px wide; the number can be replaced by another width of the picture service.`,
+    Type.String(),
+  ),
+  SecondImg: described(
+    'Our addition: its second picture, which a card shows while a mouse is over it; empty without one.',
+    Type.String(),
+  ),
+  Price: described('List price, rupiah.', Rupiah),
+  PromoPrice: described('Price of one piece after the discount; equals Price without one.', Rupiah),
+  Discount: described('Percent.', Type.Integer()),
+  Stock: described('Pieces.', Type.Integer()),
+  PurchaseType: NumberOf(wirePurchaseType),
+  MinDays: described('Days that it takes to make; null for goods that are ready.', Nullable(Type.Integer())),
+  ClosedDate: described('Until when a pre-order is taken; null for other goods.', Nullable(WireTime)),
+  DeliveryDate: described('When a pre-order is delivered; null for other goods.', Nullable(Type.String())),
   CategoryID: WireId,
   CategoryName: Type.String(),
   StoreID: WireId,
   StoreName: Type.String(),
   StoreCity: Type.String(),
-  /** 0 unavailable, 1 available. */
-  Status: Type.Integer(),
-  TotalPurchase: Type.Integer(),
-  /** In `Unit`; grams when Unit is 'gram'. */
-  Weight: Type.Integer(),
+  Status: described('0 unavailable, 1 available.', Type.Integer()),
+  TotalPurchase: described('Pieces sold.', Type.Integer()),
+  Weight: described("In `Unit`; grams when Unit is 'gram'.", Type.Integer()),
   Unit: Type.String(),
-  /** Centimetres. */
-  Width: Type.Integer(),
-  Height: Type.Integer(),
-  Length: Type.Integer(),
-  /**
-   * Our addition: the family of which this is a variant (decision 57); null for a product of its own. Lists show one variant of each
-   * family, and prices and number are of those that are available.
-   */
-  Family: Nullable(
-    Type.Object({
-      ID: WireId,
-      Name: Type.String(),
-      Variants: Type.Integer(),
-      LowestPrice: Rupiah,
-      HighestPrice: Rupiah,
-    }),
+  Width: described('Centimetres.', Type.Integer()),
+  Height: described('Centimetres.', Type.Integer()),
+  Length: described('Centimetres.', Type.Integer()),
+  Family: described(
+    `
+    Our addition: the family of which this is a variant (decision 57); null for a product of its own. Lists show
+    one variant of each family, and prices and number are of those that are available.`,
+    Nullable(
+      Type.Object({
+        ID: WireId,
+        Name: Type.String(),
+        Variants: described('How many are on sale.', Type.Integer()),
+        LowestPrice: Rupiah,
+        HighestPrice: Rupiah,
+      }),
+    ),
   ),
 }
 
-/**
- * The fields of a card and a cart, which lists return instead of the whole product. Qty and Total are fields of the client's
- * cart: pieces and their cost.
- */
-export const ProductCard = Type.Object(cardFields)
+export const ProductCard = described(
+  `
+  The fields of a card and a cart, which lists return instead of the whole product. Qty and Total are fields of
+  the client's cart: pieces and their cost.`,
+  Type.Object(cardFields),
+)
 
 const OpeningSpan = Type.Object({
-  /** 1 is Monday, 7 Sunday; a day without a span is closed. */
-  Day: Type.Integer({ minimum: 1, maximum: 7 }),
-  /** `HH:mm`. */
-  Opens: Type.String(),
-  /** `HH:mm`, up to 24:00. */
-  Closes: Type.String(),
+  Day: described('1 is Monday, 7 Sunday; a day without a span is closed.', Type.Integer({ minimum: 1, maximum: 7 })),
+  Opens: described('`HH:mm`.', Type.String()),
+  Closes: described('`HH:mm`, up to 24:00.', Type.String()),
 })
 
-/** Address and opening hours of a store. Unknown texts are empty. */
-export const StorePlace = Type.Object({
-  /** The StoreAddressID of a cart and an order; it changes each time the store moves. */
-  AddressID: WireId,
-  /** Street and number. */
-  Address: Type.String(),
-  Area: Type.String(),
-  SubDistrict: Type.String(),
-  City: Type.String(),
-  Province: Type.String(),
-  PostalCode: Type.String(),
-  Phone: Type.String(),
-  /** The pin of the store; null if only its village or city is known. */
-  Latitude: Nullable(Type.Number()),
-  Longitude: Nullable(Type.Number()),
-  /** Ordered by weekday (values/opening-hours.ts); null if unknown. */
-  OpeningHours: Nullable(Type.Array(OpeningSpan)),
-  /** Days of the next weeks on which it is closed against its hours. */
-  Holidays: Type.Optional(Type.Array(Type.Object({ Date: Type.String(), Note: Type.String() }))),
-  /** Time zone of the opening hours; null if unknown. */
-  TimeZone: Nullable(Type.Unsafe<TimeZone>({ type: 'string', enum: ['WIB', 'WITA', 'WIT', null] })),
-})
+export const StorePlace = described(
+  'Address and opening hours of a store. Unknown texts are empty.',
+  Type.Object({
+    AddressID: described('The StoreAddressID of a cart and an order; it changes each time the store moves.', WireId),
+    Address: described('Street and number.', Type.String()),
+    Area: Type.String(),
+    SubDistrict: Type.String(),
+    City: Type.String(),
+    Province: Type.String(),
+    PostalCode: Type.String(),
+    Phone: Type.String(),
+    Latitude: described('The pin of the store; null if only its village or city is known.', Nullable(Type.Number())),
+    Longitude: described('Degrees, like Latitude.', Nullable(Type.Number())),
+    OpeningHours: described(
+      'Ordered by weekday (values/opening-hours.ts); null if unknown.',
+      Nullable(Type.Array(OpeningSpan)),
+    ),
+    Holidays: described(
+      'Days of the next weeks on which it is closed against its hours.',
+      Type.Optional(Type.Array(Type.Object({ Date: Type.String(), Note: Type.String() }))),
+    ),
+    TimeZone: described(
+      'Time zone of the opening hours; null if unknown.',
+      Nullable(Type.Unsafe<TimeZone>({ type: 'string', enum: ['WIB', 'WITA', 'WIT', null] })),
+    ),
+  }),
+)
 
 export const Product = Type.Object({
   ...cardFields,
   Images: Type.Array(Type.String()),
-  /** Sanitised HTML. */
-  Description: Type.String(),
+  Description: described('Sanitised HTML.', Type.String()),
   CategoryURL: Type.String(),
-  /** Our addition: the categories above its own, from the first level down. */
-  CategoriesAbove: Type.Array(Category),
+  CategoriesAbove: described(
+    'Our addition: the categories above its own, from the first level down.',
+    Type.Array(Category),
+  ),
   StoreSubDistrict: Type.String(),
   StoreProvince: Type.String(),
   StoreAddressID: WireId,
-  /** Our addition: the store's own number and the barcode, each empty without one. */
-  SKU: Type.String(),
+  SKU: described("Our addition: the store's own number and the barcode, each empty without one.", Type.String()),
   Barcode: Type.String(),
-  /** Our addition: where the product can be picked up. */
-  StorePlace,
-  /** Our addition: its value of each option of its family, and all variants that are sold; empty for a product of its own. */
-  OptionValues: Type.Array(Type.String()),
+  StorePlace: described('Our addition: where the product can be picked up.', StorePlace),
+  OptionValues: described(
+    `
+    Our addition: its value of each option of its family, and all variants that are sold; empty for a product of
+    its own.`,
+    Type.Array(Type.String()),
+  ),
   Options: Type.Array(Type.Object({ Name: Type.String(), Values: Type.Array(Type.String()) })),
   Variants: Type.Array(
     Type.Object({
       ID: WireId,
-      /** One for each option, in their order. */
-      Values: Type.Array(Type.String()),
+      Values: described('One for each option, in their order.', Type.Array(Type.String())),
       Img: Type.String(),
       Price: Rupiah,
       PromoPrice: Rupiah,
-      Discount: Type.Integer(),
-      Stock: Type.Integer(),
+      Discount: described('Percent.', Type.Integer()),
+      Stock: described('Pieces.', Type.Integer()),
       SKU: Type.String(),
       Barcode: Type.String(),
     }),
@@ -151,21 +159,23 @@ export const Store = Type.Object({
   ID: WireId,
   Name: Type.String(),
   Logo: Type.String(),
-  /** Our addition: path of a wide picture; empty without one. */
-  Cover: Type.String(),
+  Cover: described('Our addition: path of a wide picture; empty without one.', Type.String()),
   Owner: Type.String(),
   Description: Type.String(),
   City: Type.String(),
-  /** The StoreAddressID of a cart and an order; it changes each time the store moves. */
-  AddressID: WireId,
+  AddressID: described('The StoreAddressID of a cart and an order; it changes each time the store moves.', WireId),
 })
 
-/** A store of a list. */
-export const ListedStore = Type.Object({
-  ...Store.properties,
-  /** Our addition: up to three of its goods that are in stock, the newest first. */
-  Goods: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })),
-})
+export const ListedStore = described(
+  'A store of a list.',
+  Type.Object({
+    ...Store.properties,
+    Goods: described(
+      'Our addition: up to three of its goods that are in stock, the newest first.',
+      Type.Array(Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })),
+    ),
+  }),
+)
 
 const Keyword = Type.String({ maxLength: 100 })
 
@@ -177,8 +187,7 @@ const productListOptions = {
   filters: {
     ID: WireId,
     CategoryID: WireId,
-    /** Like StoreName, the whole name, case-insensitive. */
-    CategoryName: Keyword,
+    CategoryName: described('Like StoreName, the whole name, case-insensitive.', Keyword),
     StoreID: WireId,
     StoreName: Keyword,
     Name: Keyword,
@@ -188,8 +197,12 @@ const productListOptions = {
   },
   sort: ['ID', 'Name', 'Price', 'PromoPrice', 'Updated_At', 'TotalPurchase', 'InStock'],
   required: {
-    /** 1: of each family the cheapest variant that can be bought stands for all, as in the shop's own lists (decision 89). */
-    OnePerFamily: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    OnePerFamily: described(
+      `
+      1: of each family the cheapest variant that can be bought stands for all, as in the shop's own lists
+      (decision 89).`,
+      Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    ),
   },
   maxSize: 200,
 } as const
@@ -274,11 +287,11 @@ export const listCategories = call({
   data: Type.Array(Category),
 })
 
-/** Our addition. The number of a category that was merged into another one finds that one. */
 export const getCategory = call({
   method: 'GET',
   path: '/productcategory/:oid/:id',
   summary: 'One category, with those above and below it',
+  description: 'Our addition. The number of a category that was merged into another one finds that one.',
   auth: 'public',
   params: OidAndIdParams,
   data: CategoryInTree,
@@ -287,53 +300,62 @@ export const getCategory = call({
 
 const searchMatches = ['name', 'related', 'described'] as const
 
-/**
- * Our addition: the search as the shop's own screens show it (decision 76). Where no product has all words, spelling is corrected or
- * words are left out, and the answer says so.
- */
 export const searchShop = call({
   method: 'GET',
   path: '/search/:oid',
   summary: 'Search products and digital goods, and tell how the words were understood',
+  description: `
+    Our addition: the search as the shop's own screens show it (decision 76). Where no product has all words,
+    spelling is corrected or words are left out, and the answer says so.`,
   auth: 'public',
   params: OidParams,
   query: ClosedObject({
     Keyword: Type.Optional(Keyword),
-    /** Results before the first one that is answered. */
-    Offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    Offset: described(
+      'Results before the first one that is answered.',
+      Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    ),
     Limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, 'x-capped': true })),
-    /** 1: nothing is corrected and no word is left out. */
-    AsTyped: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    /** 1: the keyword is still being typed, so nothing is counted. */
-    Typing: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    AsTyped: described(
+      '1: nothing is corrected and no word is left out.',
+      Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    ),
+    Typing: described(
+      '1: the keyword is still being typed, so nothing is counted.',
+      Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    ),
   }),
   data: Type.Object({
-    /**
-     * `Match`: found by its name; by a synonym or its category; by its description or city alone. Better ones come first.
-     */
-    Products: Type.Array(
-      Type.Object({
-        ...cardFields,
-        Match: Type.Unsafe<(typeof searchMatches)[number]>({ type: 'string', enum: [...searchMatches] }),
-      }),
+    Products: described(
+      `
+      'Match': found by its name; by a synonym or its category; by its description or city alone. Better ones
+      come first.`,
+      Type.Array(
+        Type.Object({
+          ...cardFields,
+          Match: Type.Unsafe<(typeof searchMatches)[number]>({ type: 'string', enum: [...searchMatches] }),
+        }),
+      ),
     ),
-    /** Up to 1000; null while typing. */
-    Count: Nullable(Type.Integer()),
-    /** The words that were searched in the end; empty where they are the typed ones. */
-    SearchedFor: Type.String(),
+    Count: described('Up to 1000; null while typing.', Nullable(Type.Integer())),
+    SearchedFor: described(
+      'The words that were searched in the end; empty where they are the typed ones.',
+      Type.String(),
+    ),
     Corrections: Type.Array(Type.Object({ Typed: Type.String(), Meant: Type.String() })),
-    /** Words that found nothing together with the others. */
-    LeftOut: Type.Array(Type.String()),
-    /** Digital goods that the words name, and the shop sells. */
-    Digital: Type.Array(Type.Unsafe<DigitalCategory>({ type: 'string', enum: Object.keys(digitalCategories) })),
+    LeftOut: described('Words that found nothing together with the others.', Type.Array(Type.String())),
+    Digital: described(
+      'Digital goods that the words name, and the shop sells.',
+      Type.Array(Type.Unsafe<DigitalCategory>({ type: 'string', enum: Object.keys(digitalCategories) })),
+    ),
   }),
 })
 
-/** Our addition: products that belong together, such as those for a feast. */
 export const getCollection = call({
   method: 'GET',
   path: '/collection/:oid/:id',
   summary: 'A collection of products',
+  description: 'Our addition: products that belong together, such as those for a feast.',
   auth: 'public',
   params: OidAndIdParams,
   data: Type.Object({ ID: WireId, Name: Type.String(), Products: Type.Array(ProductCard) }),
@@ -375,8 +397,12 @@ export const getStore = call({
   data: Type.Object({
     ...Store.properties,
     Place: StorePlace,
-    /** Our addition: how it hands over its goods, each a DeliveryOptionID (C04): 1 courier, 2 pick-up, 4 its own courier. */
-    DeliveryOptions: Type.Array(Type.Integer()),
+    DeliveryOptions: described(
+      `
+      Our addition: how it hands over its goods, each a DeliveryOptionID (C04): 1 courier, 2 pick-up, 4 its own
+      courier.`,
+      Type.Array(Type.Integer()),
+    ),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -385,23 +411,25 @@ const Point = {
   Lat: Type.Number({ minimum: -90, maximum: 90 }),
   Long: Type.Number({ minimum: -180, maximum: 180 }),
 }
-/** Our addition: the search radius; without it all stores are listed. */
-const MaxKm = Type.Optional(Type.Number({ exclusiveMinimum: 0 }))
+const MaxKm = described(
+  'Our addition: the search radius; without it all stores are listed.',
+  Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+)
 const NearbyStoreQuery = ListQuery({
   ...storeListOptions,
   sort: ['Distance', ...storeListOptions.sort],
   required: { ...Point, MaxKm },
 })
 
-/** Stores with known coordinates. `Distance` is the great-circle distance in kilometres. */
 export const listNearbyStores = call({
   method: 'GET',
   path: '/nearbystore/:oid',
   summary: 'Stores, the nearest to a place first',
+  description: 'Stores with known coordinates. `Distance` is the great-circle distance in kilometres.',
   auth: 'public',
   params: OidParams,
   query: NearbyStoreQuery,
-  data: Type.Array(Type.Object({ ...ListedStore.properties, Distance: Type.Number() })),
+  data: Type.Array(Type.Object({ ...ListedStore.properties, Distance: described('Kilometres.', Type.Number()) })),
 })
 export const countNearbyStores = call({
   method: 'GET',

@@ -4,6 +4,7 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   ListQuery,
   OidAndIdParams,
   OidParams,
@@ -15,15 +16,12 @@ import { ProductCard } from './catalogue.ts'
 
 export const Banner = Type.Object({
   ID: WireId,
-  /** Text that the page renders over the picture, so that it is legible on a phone. */
-  Title: Type.String(),
+  Title: described('Text that the page renders over the picture, so that it is legible on a phone.', Type.String()),
   Subtitle: Type.String(),
   Img: Type.String(),
-  /** Our addition: the picture for phones; empty where it is the same. */
-  PhoneImg: Type.String(),
+  PhoneImg: described('Our addition: the picture for phones; empty where it is the same.', Type.String()),
   URL: Type.String(),
-  /** 0 external URL, 1 news, 2 promotion (S04). */
-  Category: Type.Integer(),
+  Category: described('0 external URL, 1 news, 2 promotion (S04).', Type.Integer()),
   CatID: Type.Integer(),
   IsFeatured: Type.Boolean(),
 })
@@ -36,8 +34,10 @@ const newsFields = {
   PublishedAt: WireTime,
 }
 export const NewsCard = Type.Object(newsFields)
-/** Content is sanitised HTML. */
-export const News = Type.Object({ ...newsFields, Content: Type.String(), Others: Type.Array(NewsCard) })
+export const News = described(
+  'Content is sanitised HTML.',
+  Type.Object({ ...newsFields, Content: Type.String(), Others: Type.Array(NewsCard) }),
+)
 
 const promotionFields = {
   ID: WireId,
@@ -49,13 +49,15 @@ const promotionFields = {
   PublishedAt: WireTime,
 }
 export const PromotionCard = Type.Object(promotionFields)
-/** Content is sanitised HTML. */
-export const Promotion = Type.Object({
-  ...promotionFields,
-  Content: Type.String(),
-  Products: Type.Array(ProductCard),
-  Others: Type.Array(PromotionCard),
-})
+export const Promotion = described(
+  'Content is sanitised HTML.',
+  Type.Object({
+    ...promotionFields,
+    Content: Type.String(),
+    Products: Type.Array(ProductCard),
+    Others: Type.Array(PromotionCard),
+  }),
+)
 
 const Keyword = Type.String({ maxLength: 100 })
 /** Parameters of the related articles, and of the text blocks. */
@@ -92,11 +94,11 @@ export const listBanners = call({
   }),
   data: Type.Array(Banner),
 })
-/** Our addition: a page that staff wrote. Content is sanitised HTML. */
 export const getPage = call({
   method: 'GET',
   path: '/page/:oid/:slug',
   summary: 'A page of the shop by its address',
+  description: 'Our addition: a page that staff wrote. Content is sanitised HTML.',
   auth: 'public',
   params: ClosedObject({ oid: WireId, slug: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) }),
   data: Type.Object({ Slug: Type.String(), Title: Type.String(), Content: Type.String() }),
@@ -129,31 +131,37 @@ export const homeSectionKinds = [
 export type HomeSectionKind = (typeof homeSectionKinds)[number]
 export type HomeSectionLayout = 'row' | 'grid' | 'large'
 
-/** Our addition: what the home page shows, in this order (S02). */
 export const listHomeSections = call({
   method: 'GET',
   path: '/homesection/:oid',
   summary: 'Sections of the home page in their order',
+  description: 'Our addition: what the home page shows, in this order (S02).',
   auth: 'public',
   params: OidParams,
   data: Type.Array(
     Type.Object({
       Kind: Type.Unsafe<HomeSectionKind>({ type: 'string', enum: [...homeSectionKinds] }),
-      /** Products: popular, latest, choice, or a collection as `collection:` and its ID. Promotion and story: an ID, or empty for the next to end and the newest. */
-      Source: Type.String(),
-      /** Of products: a row that scrolls, a grid, or a row of larger cards. */
-      Layout: Type.Unsafe<HomeSectionLayout>({ type: 'string', enum: ['row', 'grid', 'large'] }),
+      Source: described(
+        `
+        Products: popular, latest, choice, or a collection as 'collection:' and its ID. Promotion and story: an
+        ID, or empty for the next to end and the newest.`,
+        Type.String(),
+      ),
+      Layout: described(
+        'Of products: a row that scrolls, a grid, or a row of larger cards.',
+        Type.Unsafe<HomeSectionLayout>({ type: 'string', enum: ['row', 'grid', 'large'] }),
+      ),
     }),
   ),
 })
 
 const Logo = Type.Object({ Name: Type.String(), Img: Type.String() })
 
-/** Our addition, for the footer of the home page. `Img` may be empty. */
 export const listPartners = call({
   method: 'GET',
   path: '/partner/:oid',
   summary: 'Payment methods, banks and couriers with their logos',
+  description: 'Our addition, for the footer of the home page. `Img` may be empty.',
   auth: 'public',
   params: OidParams,
   data: Type.Object({ Payments: Type.Array(Logo), Banks: Type.Array(Logo), Couriers: Type.Array(Logo) }),

@@ -3,40 +3,48 @@ import {
   Count,
   call,
   DigitString,
+  described,
   EntityBody,
   IdParams,
   ignoredFields,
   ListQuery,
   Nullable,
+  NumberOf,
   OidParams,
   Rupiah,
   WireId,
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ownPaymentFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
+import {
+  ownPaymentFields,
+  PaymentStatus,
+  PaymentStatusFilter,
+  PaymentType,
+  PaymentTypeInput,
+  transferAccountFields,
+} from './payments.ts'
+import { wireDigitalStatus } from './values/wire-numbers.ts'
 
 const shortText = Type.String({ maxLength: 100 })
 
-/** A product of the supplier. CategoryID is one of values/digital-goods.ts. */
-export const DigitalProduct = Type.Object({
-  ID: WireId,
-  Name: Type.String(),
-  /** 0 for a bill, whose amount the inquiry answers. */
-  Price: Rupiah,
-  /** Added to the price; for a bill the inquiry answers it. */
-  Fee: Rupiah,
-  Description: Type.String(),
-  Code: Type.String(),
-  BrandName: Type.String(),
-  /** Our addition: the digital cart's ProviderDescription. */
-  BrandDescription: Type.String(),
-  CategoryID: WireId,
-  CategoryName: Type.String(),
-  Img: Type.String(),
-  /** 1 available, 0 unavailable (sold out at the supplier, or in its daily pause). */
-  Status: Type.Integer(),
-})
+export const DigitalProduct = described(
+  'A product of the supplier. CategoryID is one of values/digital-goods.ts.',
+  Type.Object({
+    ID: WireId,
+    Name: Type.String(),
+    Price: described('0 for a bill, whose amount the inquiry answers.', Rupiah),
+    Fee: described('Added to the price; for a bill the inquiry answers it.', Rupiah),
+    Description: Type.String(),
+    Code: Type.String(),
+    BrandName: Type.String(),
+    BrandDescription: described("Our addition: the digital cart's ProviderDescription.", Type.String()),
+    CategoryID: WireId,
+    CategoryName: Type.String(),
+    Img: Type.String(),
+    Status: described('1 available, 0 unavailable (sold out at the supplier, or in its daily pause).', Type.Integer()),
+  }),
+)
 
 export const listDigitalProducts = call({
   method: 'GET',
@@ -51,8 +59,7 @@ export const listDigitalProducts = call({
       CategoryID: WireId,
       Category: shortText,
       Brand: shortText,
-      /** Matches any part. */
-      Name: shortText,
+      Name: described('Matches any part.', shortText),
       Status: Type.Integer({ minimum: 0, maximum: 1 }),
       Price: Rupiah,
     },
@@ -87,60 +94,62 @@ export const listDigitalBrands = call({
 
 const TimelineEntry = Type.Object({
   At: WireTime,
-  OrderStatus: Type.Integer(),
+  OrderStatus: NumberOf(wireDigitalStatus),
   Text: Type.String(),
   Note: Type.String(),
 })
 
 export const DigitalOrder = Type.Object({
   ID: WireId,
-  /** The same number as ID. */
-  TransactionID: WireId,
-  /**
-   * 1 waiting (for the result of the inquiry, or for payment), 2 paid, 3 sent to the supplier, 7 completed, 8 cancelled or
-   * expired without payment, 9 failed.
-   */
-  OrderStatus: Type.Integer(),
-  /** Parsed by parseNote of values/digital-note.ts. */
-  Note: Type.String(),
+  TransactionID: described('The same number as ID.', WireId),
+  OrderStatus: described(
+    `
+    1 waiting (for the result of the inquiry, or for payment), 2 paid, 3 sent to the supplier, 7 completed, 8
+    cancelled or expired without payment, 9 failed.`,
+    Type.Integer(),
+  ),
+  Note: described('Parsed by parseNote of values/digital-note.ts.', Type.String()),
   ProductID: WireId,
   ProductCode: Type.String(),
-  /** Name of the category. */
-  ProductCategory: Type.String(),
+  ProductCategory: described('Name of the category.', Type.String()),
   ProductName: Type.String(),
   ProductImg: Type.String(),
   BrandName: Type.String(),
   CategoryID: WireId,
-  /** The destination number: phone, meter, customer, family. */
-  Reference: Type.String(),
+  Reference: described('The destination number: phone, meter, customer, family.', Type.String()),
   Price: Rupiah,
   AdminFee: Rupiah,
-  UniqueNum: Type.Integer(),
-  /** Price + AdminFee. The amount to pay is this + UniqueNum (values/total-to-pay.ts). */
-  TotalTransaction: Rupiah,
-  /** The payment scheme's Value of its PaymentType; empty, like PaymentType, for an unpaid inquiry. */
-  Payment: Type.String(),
-  /** Wallet, Bank, QRIS. */
-  PaymentType: Type.String(),
-  /** 0 waiting, 1 verified, 2 successful, 3 expired, 4 unsuccessful. */
-  PaymentStatus: Type.Integer(),
-  PaymentConfirmationID: Nullable(WireId),
+  UniqueNum: described('Makes the amount of a transfer unique; 0 for other payment methods.', Type.Integer()),
+  TotalTransaction: described(
+    'Price + AdminFee. The amount to pay is this + UniqueNum (values/total-to-pay.ts).',
+    Rupiah,
+  ),
+  Payment: described(
+    "The payment scheme's Value of its PaymentType; empty, like PaymentType, for an unpaid inquiry.",
+    Type.String(),
+  ),
+  PaymentType,
+  PaymentStatus,
+  PaymentConfirmationID: described('The newest proof of payment; null without one.', Nullable(WireId)),
   ...transferAccountFields,
-  /** Data URL of the QR code; only in the single-order answer, while the payment is awaited. */
-  QRISPaymentImg: Type.String(),
-  TransferDeadline: Nullable(WireTime),
-  /** The supplier's receipt of a completed order; kept permanently. */
-  SerialNumber: Type.String(),
-  /** The twenty digits of an electricity token in groups of four; otherwise empty. */
-  Token: Type.String(),
-  /** The shopper has confirmed that it arrived. */
-  IsConfirmed: Type.Boolean(),
+  QRISPaymentImg: described(
+    'Data URL of the QR code; only in the single-order answer, while the payment is awaited.',
+    Type.String(),
+  ),
+  TransferDeadline: described('Until when the payment is awaited; null where none is.', Nullable(WireTime)),
+  SerialNumber: described("The supplier's receipt of a completed order; kept permanently.", Type.String()),
+  Token: described('The twenty digits of an electricity token in groups of four; otherwise empty.', Type.String()),
+  IsConfirmed: described('The shopper has confirmed that it arrived.', Type.Boolean()),
   CreatedAt: WireTime,
   UpdatedAt: WireTime,
-  /** Rupiah refunded to the wallet, else 0; only in the single-order answer. */
-  RefundedAmount: Type.Optional(Rupiah),
-  /** What happened to the order, oldest first; only in the single-order answer. */
-  Timeline: Type.Optional(Type.Array(TimelineEntry)),
+  RefundedAmount: described(
+    'Rupiah refunded to the wallet, else 0; only in the single-order answer.',
+    Type.Optional(Rupiah),
+  ),
+  Timeline: described(
+    'What happened to the order, oldest first; only in the single-order answer.',
+    Type.Optional(Type.Array(TimelineEntry)),
+  ),
   ...ownPaymentFields,
 })
 
@@ -157,29 +166,31 @@ const digitalCartFields = ignoredFields(
   'Fee',
 )
 
-/**
- * For goods that need an inquiry (C03): without OrderID and TransactionID the call is the inquiry, whatever payment the cart has;
- * with one of them and a payment method it is the order, which needs neither ProductID nor Reference. For other goods it is always
- * the order. Of the cart only ProductID, Reference, the payment method and OrderID are used; Total must equal the server's; the
- * rest is ignored.
- */
 export const placeDigitalOrder = call({
   method: 'POST',
   path: '/me/digitalorder',
   summary: 'Make an inquiry about a customer or a bill, or order digital goods',
+  description: `
+    For goods that need an inquiry (C03): without OrderID and TransactionID the call is the inquiry, whatever
+    payment the cart has; with one of them and a payment method it is the order, which needs neither ProductID
+    nor Reference. For other goods it is always the order. Of the cart only ProductID, Reference, the payment
+    method and OrderID are used; Total must equal the server's; the rest is ignored.`,
   auth: 'customer',
   body: EntityBody(
     { ...DigitalOrder.properties, ...digitalCartFields },
     {
       OID: Type.Optional(WireId),
-      /** Optional, like Reference, if OrderID names an inquiry, which has both. */
-      ProductID: Type.Optional(WireId),
-      /** Spaces and dashes are removed; phone numbers are normalised. */
-      Reference: Type.Optional(DigitString({ minLength: 1, maxLength: 30 })),
-      /** The inquiry that is ordered. TransactionID is the same number. */
-      OrderID: Type.Optional(WireId),
+      ProductID: described(
+        'Optional, like Reference, if OrderID names an inquiry, which has both.',
+        Type.Optional(WireId),
+      ),
+      Reference: described(
+        'Spaces and dashes are removed; phone numbers are normalised.',
+        Type.Optional(DigitString({ minLength: 1, maxLength: 30 })),
+      ),
+      OrderID: described('The inquiry that is ordered. TransactionID is the same number.', Type.Optional(WireId)),
       TransactionID: Type.Optional(WireId),
-      PaymentType: Type.Optional(Type.String({ maxLength: 20 })),
+      PaymentType: Type.Optional(PaymentTypeInput),
       BankAccountID: Type.Optional(WireId),
       QRISPaymentID: Type.Optional(WireId),
       Total: Type.Optional(Rupiah),
@@ -209,9 +220,8 @@ const MyDigitalOrderQuery = ListQuery({
   filters: {
     ...{ ID: WireId, TransactionID: WireId, CategoryID: WireId, Reference: shortText },
     ...{ OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, PaymentType: Type.String({ maxLength: 20 }) },
-    /** The id of another shopper matches nothing. */
-    UserID: WireId,
+    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, PaymentType: PaymentTypeInput },
+    UserID: described('The id of another shopper matches nothing.', WireId),
   },
   sort: ['ID', 'CreatedAt', 'UpdatedAt'],
   maxSize: 50,

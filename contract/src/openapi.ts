@@ -1,11 +1,17 @@
 import type { TSchema } from 'typebox'
 import type { CallDescription } from './call.ts'
-import { calls, entities } from './calls.ts'
+import { calls, subjects } from './calls.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { exampleOf, type JsonSchema } from './example-of.ts'
+import { openApiEntities, plainText, schemaRef, toJsonSchema, toOpenApiSchema } from './openapi-schema.ts'
 import { refusalAnswer } from './refusal.ts'
 
-type OpenApiOptions = { title: string; serverUrl: string; basePath: string; served: readonly CallDescription[] }
+type OpenApiOptions = {
+  title: string
+  serverUrl: string
+  basePath: string
+  served: readonly CallDescription[]
+}
 
 /**
  * The OpenAPI 3.1 document of the served calls, with their names in the contract and all their refusals. What depends on the calls is
@@ -16,9 +22,15 @@ export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions
   let components: ReturnType<typeof componentsOf> | undefined
   return {
     openapi: '3.1.0',
-    info: { title, description: 'Calls of the shop', version: '1' },
+    info: {
+      title,
+      summary: 'All calls of the shop: those of its shoppers, and those of its back office',
+      description: introduction,
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(served.map(tagOf))].sort().map((tag) => ({ name: tag })),
+    tags: subjects.map(({ name, about }) => ({ name, description: about })),
     get paths() {
       paths ??= pathsOf(basePath, served)
       return paths
@@ -29,6 +41,19 @@ export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions
     },
   }
 }
+
+/** What holds for all calls; docs/integrating.md says it with examples. */
+const introduction = `
+Every answer is an envelope of \`status\`, \`message\` and \`data\`. A refusal has status false and a \`code\` to switch on; \`usermsg\` is a
+text for the shopper. A refusal that the shopper can correct answers HTTP 200.
+
+Amounts are whole rupiah. Whoever pays by transfer sends TotalTransaction + UniqueNum, to the rupiah.
+
+Times are \`YYYY-MM-DD HH:mm:ss\` in WIB (UTC+7), days \`YYYY-MM-DD\`.
+
+Lists take Page, Size, SortBy and a value, or several, for each field that they can be filtered by. An unknown field is refused by name.
+
+A body may be an answer that is sent back: fields that the server derives are dropped. Every call also takes \`lang\`, and ignores it.`
 
 function pathsOf(basePath: string, served: readonly CallDescription[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -44,7 +69,7 @@ const componentsOf = () => ({
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   schemas: {
     Refusal: refusal,
-    ...Object.fromEntries([...namesBySchema].map(([text, name]) => [name, entitySchema(text)])),
+    ...openApiEntities(),
   },
   headers: {
     RetryAfter: {
@@ -60,24 +85,47 @@ const componentsOf = () => ({
 
 const names = new Map(Object.entries<CallDescription>(calls).map(([name, call]) => [call, name]))
 
-const tagOf = ({ path }: CallDescription) => path.split('/').slice(1, 3).join('/').replace(/\/:.*/, '')
+const subjectNames = new Map(
+  subjects.flatMap(({ name, modules }) => modules.flatMap((module) => Object.values(module).map((one) => [one, name]))),
+)
 
 function operationOf(operationId: string, call: CallDescription) {
   return {
     operationId,
     summary: call.summary,
-    tags: [tagOf(call)],
+    description: [call.description ?? '', termsOf(call)].map(plainText).join('\n\n').trim(),
+    tags: [subjectNames.get(call)],
     security: call.auth === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
-      { name: 'lang', in: 'query', description: 'Accepted and ignored: the shop has one language', schema: {} },
       ...parametersOf('header', call.headers),
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
     ...(call.body ? { requestBody: { required: true, content: jsonOf(call.body) } } : {}),
     responses: responsesOf(call),
   }
+}
+
+/** Who may make the call, how often, and how long its answer may be kept. */
+function termsOf(call: CallDescription): string {
+  const needs = {
+    public: () => 'Needs no session.',
+    customer: () => "Needs a shopper's session.",
+    staff: ({ right, scope }: Extract<CallDescription, { auth: 'staff' }>) =>
+      right === 'any'
+        ? 'Needs a session of the back office.'
+        : `Needs the right ${right} for ${scope === 'store' ? 'the store' : 'all stores'}.`,
+  }
+  const isFresh = call.auth === 'staff' && call.factor === 'fresh'
+  return [
+    call.auth === 'staff' ? needs.staff(call) : needs[call.auth](),
+    ...(isFresh ? ['The second factor was presented shortly before.'] : []),
+    ...(call.rateLimitPerMinute
+      ? [`At most ${call.rateLimitPerMinute} times a minute for one ${call.auth === 'public' ? 'address' : 'account'}.`]
+      : []),
+    ...(call.cacheSeconds ? [`The answer may be kept for ${call.cacheSeconds} seconds.`] : []),
+  ].join(' ')
 }
 
 const idempotencyKey = {
@@ -91,12 +139,13 @@ const idempotencyKey = {
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: TSchema | undefined) {
   const { properties = {}, required = [] } = (schema ? toJsonSchema(schema) : {}) as JsonSchema
-  return Object.entries(properties).map(([name, field]) => ({
+  return Object.entries(properties).map(([name, { description, ...field }]) => ({
     name,
     in: place,
+    ...(description ? { description: plainText(description) } : {}),
     required: place === 'path' || required.includes(name),
     schema: toOpenApiSchema(field),
-    ...(field['x-ignored'] ? {} : { example: exampleOf(field, name) }),
+    example: exampleOf(field, name),
   }))
 }
 
@@ -182,7 +231,6 @@ function refusedResponse(codes: readonly ErrorCode[]) {
 }
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
-const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const refusalRef = schemaRef('Refusal')
 
 /** The envelope of every refusal; `message` may end with details. */
@@ -203,35 +251,8 @@ function refusalExamples(codes: readonly ErrorCode[]) {
 }
 
 const jsonOf = (schema: TSchema) => ({
-  'application/json': { schema: toOpenApiSchema(toJsonSchema(schema)), example: exampleOf(toJsonSchema(schema)) },
+  'application/json': {
+    schema: toOpenApiSchema(toJsonSchema(schema)),
+    example: exampleOf(toJsonSchema(schema)),
+  },
 })
-
-/** A schema without TypeBox's symbols. */
-const toJsonSchema = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema))
-
-const namesBySchema = new Map(Object.entries(entities).map(([name, schema]) => [JSON.stringify(schema), name]))
-const entitySchema = (text: string) => toOpenApiFields(JSON.parse(text))
-
-/** The schema in the form of OpenAPI 3.1: entities by reference, and null as a type. */
-function toOpenApiSchema({ nullable, ...schema }: JsonSchema): JsonSchema {
-  const name = namesBySchema.get(JSON.stringify(schema))
-  const own = name ? schemaRef(name) : toOpenApiFields(schema)
-  if (!nullable) return own
-  return typeof schema.type === 'string' && !name && !schema.enum
-    ? { ...own, type: [schema.type, 'null'] }
-    : { anyOf: [own, { type: 'null' }] }
-}
-
-function toOpenApiFields(schema: JsonSchema): JsonSchema {
-  if (schema['x-ignored']) return { description: 'Accepted and ignored: the server derives it' }
-  const { properties, items, anyOf, patternProperties } = schema
-  const each = (fields: Record<string, JsonSchema>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toOpenApiSchema(field)]))
-  return {
-    ...schema,
-    ...(properties ? { properties: each(properties) } : {}),
-    ...(patternProperties ? { patternProperties: each(patternProperties) } : {}),
-    ...(items ? { items: toOpenApiSchema(items) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map(toOpenApiSchema) } : {}),
-  }
-}

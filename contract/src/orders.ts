@@ -2,78 +2,109 @@ import { Type } from 'typebox'
 import {
   Count,
   call,
+  described,
   EntityBody,
   IdParams,
   ignoredFields,
   ListQuery,
   Nullable,
+  NumberOf,
   Rupiah,
   WireId,
   WireTime,
   WireTimeFilter,
 } from './call.ts'
 import { ProductCard, StorePlace } from './catalogue.ts'
-import { ownPaymentFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
+import {
+  ownPaymentFields,
+  PaymentStatus,
+  PaymentStatusFilter,
+  PaymentType,
+  PaymentTypeInput,
+  transferAccountFields,
+} from './payments.ts'
+import { wireDeliveryOption, wireDeliveryOptionText, wireOrderStatus, wirePurchaseType } from './values/wire-numbers.ts'
+
+const OrderStatus = described('Named by GET /customdata/1/orderstatusscheme.', NumberOf(wireOrderStatus))
 
 export const OrderItem = Type.Object({
   ProductID: WireId,
   ProductName: Type.String(),
   ProductImage: Type.String(),
-  ProductPurchaseType: Type.Integer(),
-  ProductDiscount: Type.Integer(),
-  ProductPromoPrice: Rupiah,
-  Price: Rupiah,
-  Quantity: Type.Integer(),
-  TotalPrice: Rupiah,
-  MinDays: Nullable(Type.Integer()),
-  /** Our addition: the delivery date of a pre-order, YYYY-MM-DD; the specification has it only in the cart. */
-  DeliveryDate: Nullable(Type.String()),
+  ProductPurchaseType: NumberOf(wirePurchaseType),
+  ProductDiscount: described('Percent.', Type.Integer()),
+  ProductPromoPrice: described('Of one piece, after the discount.', Rupiah),
+  Price: described('Of one piece, before the discount.', Rupiah),
+  Quantity: described('Pieces.', Type.Integer()),
+  TotalPrice: described('Of all pieces, after the discount.', Rupiah),
+  MinDays: described('Days that it takes to make; null for goods that are ready.', Nullable(Type.Integer())),
+  DeliveryDate: described(
+    `
+    Our addition: the delivery date of a pre-order, YYYY-MM-DD; the specification has it only in the cart.`,
+    Nullable(Type.String()),
+  ),
   Note: Type.String(),
 })
 
-const TimelineEntry = Type.Object({ At: WireTime, Status: Type.Integer(), Text: Type.String(), Note: Type.String() })
+const TimelineEntry = Type.Object({ At: WireTime, Status: OrderStatus, Text: Type.String(), Note: Type.String() })
 
 export const ShopOrder = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
-  /** 1 waiting … 9, named by the order status scheme. */
-  Status: Type.Integer(),
-  /** 0 waiting, 1 verified, 2 successful, 3 expired, 4 unsuccessful. */
-  PaymentStatus: Type.Integer(),
-  PaymentType: Type.String(),
-  /** The payment scheme's Value of its PaymentType. */
-  Payment: Type.String(),
-  PaymentConfirmationID: Nullable(WireId),
+  Status: OrderStatus,
+  PaymentStatus,
+  PaymentType,
+  Payment: described("The payment scheme's Value of its PaymentType.", Type.String()),
+  PaymentConfirmationID: described('The newest proof of payment; null without one.', Nullable(WireId)),
   ...transferAccountFields,
-  /** Data URL of the QR code; only in the single-order answer, while the payment is awaited. */
-  QRISPaymentImg: Type.String(),
-  TotalPrice: Rupiah,
-  PostalFee: Rupiah,
-  /** Our addition: the couriers were unavailable, so the fee comes from the shop's own table. */
-  PostalFeeIsEstimate: Type.Boolean(),
-  /** Makes the amount of a transfer unique; 0 for other payment methods. */
-  UniqueNum: Type.Integer(),
-  /** TotalPrice + PostalFee. The amount to pay is this + UniqueNum (values/total-to-pay.ts). */
-  TotalTransaction: Rupiah,
-  TransferDeadline: Nullable(WireTime),
+  QRISPaymentImg: described(
+    'Data URL of the QR code; only in the single-order answer, while the payment is awaited.',
+    Type.String(),
+  ),
+  TotalPrice: described('Of the goods.', Rupiah),
+  PostalFee: described('Of the delivery; 0 for a pick-up.', Rupiah),
+  PostalFeeIsEstimate: described(
+    "Our addition: the couriers were unavailable, so the fee comes from the shop's own table.",
+    Type.Boolean(),
+  ),
+  UniqueNum: described('Makes the amount of a transfer unique; 0 for other payment methods.', Type.Integer()),
+  TotalTransaction: described(
+    'TotalPrice + PostalFee. The amount to pay is this + UniqueNum (values/total-to-pay.ts).',
+    Rupiah,
+  ),
+  TransferDeadline: described('Until when the payment is awaited; null where none is.', Nullable(WireTime)),
   StoreID: WireId,
   StoreName: Type.String(),
   Courier: Type.String(),
   CourierService: Type.String(),
   CourierETA: Type.String(),
-  /** Our addition: both weights in grams and the kilograms that the courier charges; null if the fee does not depend on weight. */
-  Parcel: Nullable(
-    Type.Object({ Weight: Type.Integer(), VolumetricWeight: Type.Integer(), FinalWeight: Type.Number() }),
+  Parcel: described(
+    `
+    Our addition: both weights in grams and the kilograms that the courier charges; null if the fee does not
+    depend on weight.`,
+    Nullable(
+      Type.Object({
+        Weight: described('Grams.', Type.Integer()),
+        VolumetricWeight: described('Grams.', Type.Integer()),
+        FinalWeight: described('Kilograms.', Type.Number()),
+      }),
+    ),
   ),
   TrackingNumber: Type.String(),
-  /** Where the courier looks up its tracking numbers; null before the number is known, and where the courier has no such page. */
-  TrackingPage: Nullable(Type.String()),
-  DeliveryOption: Type.String(),
-  DeliveryOptionID: Type.Integer(),
-  /** For a pre-order the delivery date of its goods, YYYY-MM-DD; for other goods the text that the client sent. */
-  DeliveryTime: Nullable(Type.String()),
-  /** `Delivery` in one line; empty for pick-up. */
-  DeliveryAddress: Type.String(),
+  TrackingPage: described(
+    `
+    Where the courier looks up its tracking numbers; null before the number is known, and where the courier has
+    no such page.`,
+    Nullable(Type.String()),
+  ),
+  DeliveryOption: Type.Unsafe<string>({ type: 'string', enum: Object.values(wireDeliveryOptionText) }),
+  DeliveryOptionID: NumberOf(wireDeliveryOption),
+  DeliveryTime: described(
+    `
+    For a pre-order the delivery date of its goods, YYYY-MM-DD; for other goods the text that the client sent.`,
+    Nullable(Type.String()),
+  ),
+  DeliveryAddress: described('`Delivery` in one line; empty for pick-up.', Type.String()),
   Delivery: Nullable(
     Type.Object({
       Recipient: Type.String(),
@@ -88,14 +119,22 @@ export const ShopOrder = Type.Object({
   ),
   Note: Type.String(),
   OrderItems: Type.Array(OrderItem),
-  /** Rupiah refunded to the wallet, else 0; only in the single-order answer. */
-  RefundedAmount: Type.Optional(Rupiah),
-  /** Our addition: the store's current address, where the goods are; only in the single-order answer. */
-  StorePlace: Type.Optional(StorePlace),
-  /** Our addition: until when the store must have accepted it; null where it waits for no store. */
-  AcceptBy: Type.Optional(Nullable(WireTime)),
-  /** What happened to the order, oldest first; only in the single-order answer. */
-  Timeline: Type.Optional(Type.Array(TimelineEntry)),
+  RefundedAmount: described(
+    'Rupiah refunded to the wallet, else 0; only in the single-order answer.',
+    Type.Optional(Rupiah),
+  ),
+  StorePlace: described(
+    "Our addition: the store's current address, where the goods are; only in the single-order answer.",
+    Type.Optional(StorePlace),
+  ),
+  AcceptBy: described(
+    'Our addition: until when the store must have accepted it; null where it waits for no store.',
+    Type.Optional(Nullable(WireTime)),
+  ),
+  Timeline: described(
+    'What happened to the order, oldest first; only in the single-order answer.',
+    Type.Optional(Type.Array(TimelineEntry)),
+  ),
   ...ownPaymentFields,
 })
 
@@ -151,11 +190,12 @@ const cartItemFields = ignoredFields(
   'StoreID',
 )
 
-/** 1 ready, 2 pre-order, 3 made to order; 0 if the client does not know. */
-const SeenPurchaseType = Type.Integer({ minimum: 0, maximum: 3 })
+const SeenPurchaseType = described(
+  '1 ready, 2 pre-order, 3 made to order; 0 if the client does not know.',
+  Type.Integer({ minimum: 0, maximum: 3 }),
+)
 
-/** A product's name, which says the variant too. */
-const SeenName = Type.String({ maxLength: 1_000 })
+const SeenName = described("A product's name, which says the variant too.", Type.String({ maxLength: 1_000 }))
 
 /** An item as the shopper saw it, with the field names of the cart and of an order. */
 const seenItemFields = {
@@ -169,54 +209,60 @@ const seenItemFields = {
   DeliveryDate: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
 }
 
-/**
- * O06. Only ids, quantities, notes and choices are used. Values that the shopper saw are compared and never trusted: PostalFee,
- * PostalFeeAdjustment and RateID with the server's quote; names, prices, purchase types and delivery dates with the products;
- * StoreAddressID with the store's address. A difference is refused, and `usermsg` has the current value.
- */
 export const placeOrder = call({
   method: 'POST',
   path: '/me/order',
   summary: 'Place an order',
+  description: `
+    O06. Only ids, quantities, notes and choices are used. Values that the shopper saw are compared and never
+    trusted: PostalFee, PostalFeeAdjustment and RateID with the server's quote; names, prices, purchase types
+    and delivery dates with the products; StoreAddressID with the store's address. A difference is refused, and
+    'usermsg' has the current value.`,
   auth: 'customer',
   body: EntityBody(
     { ...ShopOrder.properties, ...cartFields },
     {
       OID: Type.Optional(WireId),
-      PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+      PaymentType: PaymentTypeInput,
       DeliveryTime: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
       DeliveryOption: Type.String({ minLength: 1, maxLength: 50 }),
-      DeliveryOptionID: Type.Integer({ minimum: 1, maximum: 9 }),
+      DeliveryOptionID: described('As GET /me/deliveryoption answers it.', Type.Integer({ minimum: 1, maximum: 9 })),
       OrderItem: Type.Array(
         EntityBody(
           { ...OrderItem.properties, ...cartItemFields },
           {
             ProductID: WireId,
-            Quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+            Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
             Note: Type.Optional(Type.String({ maxLength: 500 })),
             ...seenItemFields,
           },
         ),
         { minItems: 1, maxItems: 100 },
       ),
-      /** Our addition: the total of the goods as the shopper saw it, so that nobody pays a changed price unknowingly. */
-      TotalPrice: Type.Optional(Rupiah),
-      /** The purchase type of the whole cart. */
-      PurchaseType: Type.Optional(SeenPurchaseType),
-      BankAccountID: Type.Optional(WireId),
-      QRISPaymentID: Type.Optional(WireId),
-      DeliveryID: Type.Optional(WireId),
+      TotalPrice: described(
+        `
+        Our addition: the total of the goods as the shopper saw it, so that nobody pays a changed price
+        unknowingly.`,
+        Type.Optional(Rupiah),
+      ),
+      PurchaseType: described('The purchase type of the whole cart.', Type.Optional(SeenPurchaseType)),
+      BankAccountID: described('For a bank transfer alone.', Type.Optional(WireId)),
+      QRISPaymentID: described('For QRIS alone; absent: the one that takes payments now.', Type.Optional(WireId)),
+      DeliveryID: described('The address; not for a pick-up.', Type.Optional(WireId)),
       Courier: Type.Optional(Type.String({ maxLength: 100 })),
       CourierID: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       CourierETA: Type.Optional(Type.String({ maxLength: 100 })),
       CourierService: Type.Optional(Type.String({ maxLength: 100 })),
-      /** finalRate or, without PostalFeeAdjustment, the fee to pay. */
-      PostalFee: Type.Optional(Rupiah),
-      /** adjustmentFinalRate: the fee to pay, with the operator's mark-up or subsidy. */
-      PostalFeeAdjustment: Type.Optional(Rupiah),
-      /** The store's address as the shopper saw it; if the store has moved, the order is refused. */
-      StoreAddressID: Type.Optional(WireId),
-      RateID: Type.Optional(WireId),
+      PostalFee: described('finalRate or, without PostalFeeAdjustment, the fee to pay.', Type.Optional(Rupiah)),
+      PostalFeeAdjustment: described(
+        "adjustmentFinalRate: the fee to pay, with the operator's mark-up or subsidy.",
+        Type.Optional(Rupiah),
+      ),
+      StoreAddressID: described(
+        "The store's address as the shopper saw it; if the store has moved, the order is refused.",
+        Type.Optional(WireId),
+      ),
+      RateID: described('rate_id of the service that POST /postalfee quoted.', Type.Optional(WireId)),
     },
   ),
   data: ShopOrder,
@@ -250,9 +296,8 @@ const MyOrderQuery = ListQuery({
   filters: {
     ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
     ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter },
-    ...{ PaymentType: Type.String({ maxLength: 20 }), DeliveryOptionID: WireId },
-    /** The id of another shopper matches nothing. */
-    UserID: WireId,
+    ...{ PaymentType: PaymentTypeInput, DeliveryOptionID: WireId },
+    UserID: described('The id of another shopper matches nothing.', WireId),
   },
   sort: ['ID', 'CreatedAt'],
   maxSize: 50,
@@ -283,11 +328,13 @@ export const getOrder = call({
   data: ShopOrder,
   errors: ['NOT_FOUND'],
 })
-/** To buy an order's goods again: every product once, in no particular order, without products that no longer exist. */
 export const listOrderProducts = call({
   method: 'GET',
   path: '/me/orderproduct/:id',
   summary: 'Products of an order as they are sold now, not as they were bought',
+  description: `
+    To buy an order's goods again: every product once, in no particular order, without products that no longer
+    exist.`,
   auth: 'customer',
   params: IdParams,
   data: Type.Array(ProductCard),
@@ -320,11 +367,12 @@ export const orderStatusScheme = call({
   data: Type.Object({
     OrderStatus: Type.Array(
       Type.Object({
-        /** The kind of order, because the same number means different states. */
-        Group: Type.Union([Type.Literal('ShopOrder'), Type.Literal('DigitalOrder')]),
+        Group: described(
+          'The kind of order, because the same number means different states.',
+          Type.Union([Type.Literal('ShopOrder'), Type.Literal('DigitalOrder')]),
+        ),
         TextTranslate: Type.String(),
-        /** Status of an order of goods, OrderStatus of a digital one. */
-        Value: Type.Integer(),
+        Value: described('Status of an order of goods, OrderStatus of a digital one.', Type.Integer()),
       }),
     ),
   }),

@@ -1,8 +1,31 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, ListQuery, Nullable, OidParams, Rupiah, WireId, WireTime } from './call.ts'
+import {
+  ClosedObject,
+  call,
+  described,
+  ListQuery,
+  Nullable,
+  NumberOf,
+  OidParams,
+  Rupiah,
+  WireId,
+  WireTime,
+} from './call.ts'
+import { wirePaymentStatus, wirePaymentType } from './values/wire-numbers.ts'
 
-/** Filters by PaymentStatus. */
+export const PaymentStatus = NumberOf(wirePaymentStatus)
 export const PaymentStatusFilter = Type.Integer({ minimum: 0, maximum: 4 })
+
+const paymentTypes = Object.values(wirePaymentType)
+export const PaymentType = described(
+  'Empty where none is chosen yet, and for staff who may not read payments.',
+  Type.Unsafe<string>({ type: 'string', enum: [...paymentTypes, ''] }),
+)
+/** PaymentType as a client sends it, and as lists are filtered by it. */
+export const PaymentTypeInput = described(
+  `${paymentTypes.join(', ')}, in any case; those on offer are answered by the payment scheme.`,
+  Type.String({ minLength: 1, maxLength: 20 }),
+)
 
 /** The bank account to transfer to, as it was when it was chosen; empty for other payment methods. */
 export const transferAccountFields = {
@@ -11,8 +34,10 @@ export const transferAccountFields = {
   BankAccountNumber: Type.String(),
   BankAccountName: Type.String(),
   BankAccountBranch: Type.String(),
-  /** Whether the account holder's name may be shown, as it was when the account was chosen. */
-  ShowAccountName: Type.Boolean(),
+  ShowAccountName: described(
+    "Whether the account holder's name may be shown, as it was when the account was chosen.",
+    Type.Boolean(),
+  ),
 }
 
 export const BankAccount = Type.Object({
@@ -21,8 +46,7 @@ export const BankAccount = Type.Object({
   BankImage: Type.String(),
   AccountNumber: Type.String(),
   AccountName: Type.String(),
-  /** Whether AccountName is shown to shoppers. */
-  ShowAccountName: Type.Boolean(),
+  ShowAccountName: described('Whether AccountName is shown to shoppers.', Type.Boolean()),
 })
 
 export const listBankAccounts = call({
@@ -44,7 +68,13 @@ export const paymentScheme = call({
   summary: 'Payment methods on offer',
   auth: 'customer',
   params: OidParams,
-  data: Type.Array(Type.Object({ Type: Type.String(), Value: Type.String(), Text: Type.String() })),
+  data: Type.Array(
+    Type.Object({
+      Type: Type.Unsafe<string>({ type: 'string', enum: paymentTypes }),
+      Value: described('The Payment of whatever is paid so.', Type.String()),
+      Text: described('Its name for the shopper.', Type.String()),
+    }),
+  ),
 })
 
 export const qrisPayment = call({
@@ -56,15 +86,15 @@ export const qrisPayment = call({
   errors: ['NOT_FOUND'],
 })
 
-/**
- * Answers a presigned POST (C06): the file goes to `endpoint` as a multipart form, `file` last. With the content type 'image',
- * 'image/*' or none the form takes a JPEG, PNG or WebP, recognised by its bytes; with the type of one of them, or
- * 'application/pdf', only that one. POST /me/paymentconfirmation takes `endpoint`/`key` as Img.
- */
 export const presignUpload = call({
   method: 'GET',
   path: '/tools/s3/upload',
   summary: 'A signed form for one upload: a picture or a PDF',
+  description: `
+    Answers a presigned POST (C06): the file goes to 'endpoint' as a multipart form, 'file' last. With the
+    content type 'image', 'image/*' or none the form takes a JPEG, PNG or WebP, recognised by its bytes; with
+    the type of one of them, or 'application/pdf', only that one. POST /me/paymentconfirmation takes
+    'endpoint'/'key' as Img.`,
   auth: 'customer',
   headers: Type.Object({
     path: Type.Optional(Type.String({ maxLength: 200 })),
@@ -72,49 +102,48 @@ export const presignUpload = call({
     filename: Type.Optional(Type.String({ maxLength: 255 })),
   }),
   data: Type.Object({
-    /** Absolute URL below PUBLIC_URL. */
-    endpoint: Type.String(),
+    endpoint: described('Absolute URL below PUBLIC_URL.', Type.String()),
     key: Type.String(),
     uuid: Type.String(),
-    /** Seconds until the policy expires. */
-    expiresIn: Type.Integer(),
+    expiresIn: described('Seconds until the policy expires.', Type.Integer()),
     fields: Type.Record(Type.String(), Type.String()),
   }),
   errors: ['UPLOAD_TYPE_REFUSED'],
   rateLimitPerMinute: 30,
 })
 
-/** A picture or PDF that was uploaded as proof of a transfer. */
-export const PaymentProof = Type.Object({
-  ID: WireId,
-  CreatedAt: WireTime,
-  /** Short-lived link to the file. */
-  Url: Type.String(),
-  /** File name for a download; ends in `.pdf` if it is not a picture. */
-  Name: Type.String(),
-})
+export const PaymentProof = described(
+  'A picture or PDF that was uploaded as proof of a transfer.',
+  Type.Object({
+    ID: WireId,
+    CreatedAt: WireTime,
+    Url: described('Short-lived link to the file.', Type.String()),
+    Name: described('File name for a download; ends in `.pdf` if it is not a picture.', Type.String()),
+  }),
+)
 
 /** The payment in the answer of a single order or top-up. */
 const ownPayment = {
-  /** Newest first; the newest counts. */
-  PaymentProofs: Type.Array(PaymentProof),
-  /** The newest proof can't be read: another one is wanted, and why. */
-  ProofWanted: Nullable(Type.Object({ Note: Type.String(), At: WireTime })),
-  /** The state of the money of a receivable that ended unpaid; null for any other. */
-  LateTransfer: Nullable(
-    Type.Object({
-      /** Rupiah, with the unique code. */
-      Amount: Rupiah,
-      /** Until when a proof is taken; null: none is. */
-      ProofUntil: Nullable(WireTime),
-      /** Since when we look for the money; null: we don't. */
-      WaitsSince: Nullable(WireTime),
-      /** How the search ended last: empty, `credited` (into the wallet) or `not_found`. */
-      Outcome: Type.String(),
-      OutcomeAt: Nullable(WireTime),
-      /** Why it was not found. */
-      Note: Type.String(),
-    }),
+  PaymentProofs: described('Newest first; the newest counts.', Type.Array(PaymentProof)),
+  ProofWanted: described(
+    "The newest proof can't be read: another one is wanted, and why.",
+    Nullable(Type.Object({ Note: Type.String(), At: WireTime })),
+  ),
+  LateTransfer: described(
+    'The state of the money of a receivable that ended unpaid; null for any other.',
+    Nullable(
+      Type.Object({
+        Amount: described('Rupiah, with the unique code.', Rupiah),
+        ProofUntil: described('Until when a proof is taken; null: none is.', Nullable(WireTime)),
+        WaitsSince: described("Since when we look for the money; null: we don't.", Nullable(WireTime)),
+        Outcome: described(
+          'How the search ended last: empty, `credited` (into the wallet) or `not_found`.',
+          Type.String(),
+        ),
+        OutcomeAt: Nullable(WireTime),
+        Note: described('Why it was not found.', Type.String()),
+      }),
+    ),
   ),
 }
 export const OwnPayment = Type.Object(ownPayment)
@@ -126,20 +155,19 @@ export const ownPaymentFields = {
   LateTransfer: Type.Optional(ownPayment.LateTransfer),
 }
 
-/**
- * Type: 1 order, 2 top-up, 3 digital order (B08). Further proofs may follow until the payment is verified or rejected; the
- * newest counts.
- */
 export const confirmPayment = call({
   method: 'POST',
   path: '/me/paymentconfirmation',
   summary: 'Submit the proof of a bank transfer',
+  description: `
+    Type: 1 order, 2 top-up, 3 digital order (B08). Further proofs may follow until the payment is verified or
+    rejected; the newest counts.`,
   auth: 'customer',
   body: ClosedObject({
     OID: Type.Optional(WireId),
-    TypeID: WireId,
-    Img: Type.String({ minLength: 1, maxLength: 500 }),
-    Type: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+    TypeID: described('Of the order, top-up or digital order.', WireId),
+    Img: described('Address of the uploaded file: `endpoint`/`key`.', Type.String({ minLength: 1, maxLength: 500 })),
+    Type: described('1, an order, without it.', Type.Optional(Type.Integer({ minimum: 1, maximum: 3 }))),
   }),
   data: Type.Object({ ID: WireId }),
   errors: ['NOT_FOUND', 'PROOF_NOT_ACCEPTED', 'PROOF_FILE_INVALID', 'TOO_MANY_PROOFS'],

@@ -2,18 +2,28 @@ import { Type } from 'typebox'
 import {
   Count,
   call,
+  described,
   EntityBody,
   IdParams,
   ignoredFields,
   ListQuery,
   Nullable,
+  NumberOf,
   Rupiah,
   WireId,
   WireTime,
   WireTimeFilter,
 } from './call.ts'
-import { ownPaymentFields, PaymentStatusFilter, transferAccountFields } from './payments.ts'
+import {
+  ownPaymentFields,
+  PaymentStatus,
+  PaymentStatusFilter,
+  PaymentType,
+  PaymentTypeInput,
+  transferAccountFields,
+} from './payments.ts'
 import { maxTopUp, minTopUp } from './values/top-up-amount.ts'
+import { wireTopUpStatus } from './values/wire-numbers.ts'
 
 export const getWallet = call({
   method: 'GET',
@@ -22,27 +32,28 @@ export const getWallet = call({
   auth: 'customer',
   data: Type.Object({
     EndBalance: Rupiah,
-    /** Number of rows of GET /me/accounttransaction, for page links. */
-    TransactionCount: Type.Integer(),
+    TransactionCount: described('Number of rows of GET /me/accounttransaction, for page links.', Type.Integer()),
   }),
 })
 
-/** A wallet transaction, with the balances before and after it. */
-export const WalletTransaction = Type.Object({
-  /** The number of the transaction within its wallet, from 1. */
-  ID: WireId,
-  Information: Type.String(),
-  InformationDetail: Type.String(),
-  /** The amount debited, 0 for a credit. */
-  Debit: Rupiah,
-  Credit: Rupiah,
-  OpeningBalance: Rupiah,
-  ClosingBalance: Rupiah,
-  TransactionDate: WireTime,
-  /** The cause: 1 an order, 2 a top-up, 3 a digital order; null for a correction by the shop. */
-  ReferenceType: Nullable(Type.Integer()),
-  ReferenceID: Nullable(WireId),
-})
+export const WalletTransaction = described(
+  'A wallet transaction, with the balances before and after it.',
+  Type.Object({
+    ID: described('The number of the transaction within its wallet, from 1.', WireId),
+    Information: Type.String(),
+    InformationDetail: Type.String(),
+    Debit: described('The amount debited, 0 for a credit.', Rupiah),
+    Credit: Rupiah,
+    OpeningBalance: Rupiah,
+    ClosingBalance: Rupiah,
+    TransactionDate: WireTime,
+    ReferenceType: described(
+      'The cause: 1 an order, 2 a top-up, 3 a digital order; null for a correction by the shop.',
+      Nullable(Type.Integer()),
+    ),
+    ReferenceID: Nullable(WireId),
+  }),
+)
 
 export const listAccountTransactions = call({
   method: 'GET',
@@ -64,28 +75,26 @@ export const listAccountTransactions = call({
 export const TopUp = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
-  /** The amount to credit to the wallet. */
-  Nominal: Rupiah,
-  UniqueNum: Type.Integer(),
-  /** The same as Nominal. The amount to transfer is this + UniqueNum (values/total-to-pay.ts). */
-  TotalTransaction: Rupiah,
-  /** 1 waiting, 2 credited, 7 refused, 8 cancelled. */
-  Status: Type.Integer(),
-  /** 0 waiting, 2 successful, 3 expired, 4 unsuccessful. */
-  PaymentStatus: Type.Integer(),
-  PaymentType: Type.String(),
+  Nominal: described('The amount to credit to the wallet.', Rupiah),
+  UniqueNum: described('Makes the amount of the transfer unique.', Type.Integer()),
+  TotalTransaction: described(
+    'The same as Nominal. The amount to transfer is this + UniqueNum (values/total-to-pay.ts).',
+    Rupiah,
+  ),
+  Status: NumberOf(wireTopUpStatus),
+  PaymentStatus,
+  PaymentType,
   Payment: Type.String(),
-  PaymentConfirmationID: Nullable(WireId),
+  PaymentConfirmationID: described('The newest proof of payment; null without one.', Nullable(WireId)),
   ...transferAccountFields,
   TransferDeadline: WireTime,
-  /** Why it ended: the operator's reason, or that it expired. */
-  Note: Type.String(),
-  /** When it was credited, refused or cancelled; null while it waits. */
-  EndedAt: Nullable(WireTime),
-  /** Whether the shopper has seen how it ended (PUT /me/seenwallettopup/:id). */
-  IsSeen: Type.Boolean(),
-  /** What happened to it, oldest first; only in the single-top-up answer. */
-  Timeline: Type.Optional(Type.Array(Type.Object({ At: WireTime, Text: Type.String(), Note: Type.String() }))),
+  Note: described("Why it ended: the operator's reason, or that it expired.", Type.String()),
+  EndedAt: described('When it was credited, refused or cancelled; null while it waits.', Nullable(WireTime)),
+  IsSeen: described('Whether the shopper has seen how it ended (PUT /me/seenwallettopup/:id).', Type.Boolean()),
+  Timeline: described(
+    'What happened to it, oldest first; only in the single-top-up answer.',
+    Type.Optional(Type.Array(Type.Object({ At: WireTime, Text: Type.String(), Note: Type.String() }))),
+  ),
   ...ownPaymentFields,
 })
 
@@ -144,9 +153,9 @@ export const placeTopUp = call({
   body: EntityBody(
     { ...TopUp.properties, ...topUpFormFields },
     {
-      PaymentType: Type.String({ minLength: 1, maxLength: 20 }),
+      PaymentType: PaymentTypeInput,
       OID: Type.Optional(WireId),
-      Nominal: Type.Integer({ minimum: minTopUp, maximum: maxTopUp }),
+      Nominal: Type.Integer({ description: 'Rupiah.', minimum: minTopUp, maximum: maxTopUp }),
       BankAccountID: Type.Optional(WireId),
     },
   ),

@@ -1,22 +1,21 @@
 import { Type } from 'typebox'
-import { Count, call, ListQuery, Nullable, WireId, WireTime, WireTimeFilter } from '../call.ts'
+import { Count, call, described, ListQuery, Nullable, WireId, WireTime, WireTimeFilter } from '../call.ts'
 
-/** One change: who, from where, what, before and after. */
-export const AuditEntry = Type.Object({
-  ID: WireId,
-  At: WireTime,
-  /** Null, and the name empty: the command line. */
-  UserID: Nullable(WireId),
-  FullName: Type.String(),
-  Address: Type.String(),
-  /** Kind of what was changed, such as `order`. */
-  Subject: Type.String(),
-  SubjectID: Type.String(),
-  Action: Type.String(),
-  /** The changed fields, as JSON. */
-  Before: Type.String(),
-  After: Type.String(),
-})
+export const AuditEntry = described(
+  'One change: who, from where, what, before and after.',
+  Type.Object({
+    ID: WireId,
+    At: WireTime,
+    UserID: described('Null, and the name empty: the command line.', Nullable(WireId)),
+    FullName: Type.String(),
+    Address: Type.String(),
+    Subject: described('Kind of what was changed, such as `order`.', Type.String()),
+    SubjectID: Type.String(),
+    Action: Type.String(),
+    Before: described('The changed fields, as JSON.', Type.String()),
+    After: Type.String(),
+  }),
+)
 
 const AuditQuery = ListQuery({
   filters: {
@@ -25,11 +24,9 @@ const AuditQuery = ListQuery({
     Subject: Type.String({ maxLength: 50 }),
     SubjectID: Type.String({ maxLength: 50 }),
     Action: Type.String({ maxLength: 50 }),
-    /** From this time or day on, and up to it, inclusive. */
-    From: WireTimeFilter,
+    From: described('From this time or day on, and up to it, inclusive.', WireTimeFilter),
     To: WireTimeFilter,
-    /** Words of what was changed, or of the address. */
-    Text: Type.String({ maxLength: 100 }),
+    Text: described('Words of what was changed, or of the address.', Type.String({ maxLength: 100 })),
   },
   sort: ['ID'],
   maxSize: 100,

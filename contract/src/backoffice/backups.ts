@@ -1,22 +1,16 @@
 import { Type } from 'typebox'
-import { Count, call, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { Count, call, described, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
 
 export const Backup = Type.Object({
   ID: WireId,
-  /** Of the archive, without its folder. */
-  Name: Type.String(),
-  /** A folder of the server, or an address. */
-  Place: Type.String(),
+  Name: described('Of the archive, without its folder.', Type.String()),
+  Place: described('A folder of the server, or an address.', Type.String()),
   StartedAt: WireTime,
-  /** Null while it is being made, and where that was interrupted. */
-  FinishedAt: Nullable(WireTime),
-  Bytes: Type.Integer({ minimum: 0 }),
-  /** When it was restored into a scratch place and found to be right. */
-  VerifiedAt: Nullable(WireTime),
-  /** By the rule of how many are kept, or because it came to nothing. */
-  DeletedAt: Nullable(WireTime),
-  /** Empty where nothing is wrong. */
-  Problem: Type.String(),
+  FinishedAt: described('Null while it is being made, and where that was interrupted.', Nullable(WireTime)),
+  Bytes: described('Size of the archive.', Type.Integer({ minimum: 0 })),
+  VerifiedAt: described('When it was restored into a scratch place and found to be right.', Nullable(WireTime)),
+  DeletedAt: described('By the rule of how many are kept, or because it came to nothing.', Nullable(WireTime)),
+  Problem: described('Empty where nothing is wrong.', Type.String()),
 })
 
 const BackupQuery = ListQuery({ filters: { ID: WireId }, sort: ['ID'], maxSize: 100 })
@@ -43,13 +37,19 @@ export const countBackups = call({
   data: Count,
 })
 
-/** Facts about the key that opens the backups, never the key. */
-export const BackupKeyState = Type.Object({
-  /** Whether this user may see it, since no owner has said yet that a copy is kept elsewhere. */
-  IsShown: Type.Boolean(),
-  /** When an owner said so; null where nobody did, and where the shop has no key of its own making. */
-  KeptAt: Nullable(WireTime),
-})
+export const BackupKeyState = described(
+  'Facts about the key that opens the backups, never the key.',
+  Type.Object({
+    IsShown: described(
+      'Whether this user may see it, since no owner has said yet that a copy is kept elsewhere.',
+      Type.Boolean(),
+    ),
+    KeptAt: described(
+      'When an owner said so; null where nobody did, and where the shop has no key of its own making.',
+      Nullable(WireTime),
+    ),
+  }),
+)
 
 const ofOwners = { auth: 'staff', right: 'settings:write', scope: 'organisation', factor: 'fresh' } as const
 

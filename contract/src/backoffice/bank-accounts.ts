@@ -1,28 +1,29 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Version, WireId } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Version, WireId } from '../call.ts'
 import { accountNumberShape } from '../values/account-number.ts'
 
-/** An account that shoppers transfer to. */
-export const ManagedBankAccount = Type.Object({
-  ID: WireId,
-  Version,
-  BankName: Type.String(),
-  BankImage: Type.String(),
-  AccountNumber: Type.String(),
-  AccountName: Type.String(),
-  Branch: Type.String(),
-  /** Whether AccountName is shown to shoppers. */
-  ShowAccountName: Type.Boolean(),
-  /** Whether new orders, top-ups and digital orders are offered it. */
-  IsActive: Type.Boolean(),
-  /** Transfers to it that are awaited. */
-  OpenTransfers: Type.Integer(),
-})
+export const ManagedBankAccount = described(
+  'An account that shoppers transfer to.',
+  Type.Object({
+    ID: WireId,
+    Version,
+    BankName: Type.String(),
+    BankImage: Type.String(),
+    AccountNumber: Type.String(),
+    AccountName: Type.String(),
+    Branch: Type.String(),
+    ShowAccountName: described('Whether AccountName is shown to shoppers.', Type.Boolean()),
+    IsActive: described('Whether new orders, top-ups and digital orders are offered it.', Type.Boolean()),
+    OpenTransfers: described('Transfers to it that are awaited.', Type.Integer()),
+  }),
+)
 
 const fields = {
   BankName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-  /** Spaces, dots and dashes between the digits are left out. */
-  AccountNumber: Type.String({ pattern: accountNumberShape.source, maxLength: 40 }),
+  AccountNumber: described(
+    'Spaces, dots and dashes between the digits are left out.',
+    Type.String({ pattern: accountNumberShape.source, maxLength: 40 }),
+  ),
   AccountName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   Branch: Type.String({ maxLength: 100 }),
   ShowAccountName: Type.Boolean(),

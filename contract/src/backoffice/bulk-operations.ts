@@ -3,6 +3,7 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   IdParams,
   IntegerWithin,
   ListQuery,
@@ -64,50 +65,38 @@ export const BulkOperation = Type.Object({
   ID: WireId,
   Kind,
   State,
-  /** Name of the file, or what changes. */
-  Name: Type.String(),
-  /** Who began it. */
-  UserName: Type.String(),
+  Name: described('Name of the file, or what changes.', Type.String()),
+  UserName: described('Who began it.', Type.String()),
   CreatedAt: WireTime,
-  /** Of its last applying or undoing. */
-  FinishedAt: Nullable(WireTime),
-  /** Of a file that is a CSV, so that what answers it has the same. */
-  Delimiter: Nullable(Delimiter),
-  /** The headings of the file. */
-  Headers: Type.Array(Type.String()),
-  /** What each column is; empty where it is left out. */
-  Fields: Type.Array(Field),
-  Parts: Type.Integer(),
-  PartsReceived: Type.Integer(),
-  Rows: Type.Integer(),
-  /** Of the rows. */
-  Checked: Type.Integer(),
-  ToAdd: Type.Integer(),
-  ToChange: Type.Integer(),
-  Unchanged: Type.Integer(),
-  Refused: Type.Integer(),
-  /** Rows that were applied. */
-  Applied: Type.Integer(),
-  /** Rows that are applied so far, or, while undoing and after it, taken back. */
-  Done: Type.Integer(),
-  /** Rows that an undo left as they are, because they were changed again since. */
-  Kept: Type.Integer(),
+  FinishedAt: described('Of its last applying or undoing.', Nullable(WireTime)),
+  Delimiter: described('Of a file that is a CSV, so that what answers it has the same.', Nullable(Delimiter)),
+  Headers: described('The headings of the file.', Type.Array(Type.String())),
+  Fields: described('What each column is; empty where it is left out.', Type.Array(Field)),
+  Parts: described('Parts of the file.', Type.Integer()),
+  PartsReceived: described('Parts that have come.', Type.Integer()),
+  Rows: described('Rows, without the headings.', Type.Integer()),
+  Checked: described('Of the rows.', Type.Integer()),
+  ToAdd: described('Rows with a new product.', Type.Integer()),
+  ToChange: described('Rows that change a product.', Type.Integer()),
+  Unchanged: described('Rows that change nothing.', Type.Integer()),
+  Refused: described('Rows that cannot be applied.', Type.Integer()),
+  Applied: described('Rows that were applied.', Type.Integer()),
+  Done: described('Rows that are applied so far, or, while undoing and after it, taken back.', Type.Integer()),
+  Kept: described('Rows that an undo left as they are, because they were changed again since.', Type.Integer()),
 })
 
 const BulkRow = Type.Object({
-  /** Line of the file, where the heading is the first one; otherwise its place. */
-  Row: Type.Integer(),
+  Row: described('Line of the file, where the heading is the first one; otherwise its place.', Type.Integer()),
   ProductID: Nullable(WireId),
   Name: Type.String(),
   Outcome: oneOf(bulkOutcomes),
   Changes: Type.Array(Type.Object({ Field, Before: Type.String(), After: Type.String() })),
   Problems: Type.Array(Type.Object({ Field, Text: Type.String() })),
-  /** As they were sent, of refused rows. */
-  Cells: Type.Array(Type.String()),
+  Cells: described('As they were sent, of refused rows.', Type.Array(Type.String())),
 })
 
 const BulkQuery = ListQuery({
-  filters: { ID: WireId, Kind, State, /** Begun by oneself. */ Mine: Type.Boolean() },
+  filters: { ID: WireId, Kind, State, Mine: described('Begun by oneself.', Type.Boolean()) },
   sort: ['ID'],
   maxSize: 100,
 })
@@ -150,73 +139,74 @@ export const listBulkRows = call({
   data: Type.Array(BulkRow),
   errors: ['NOT_FOUND'],
 })
-/** Each heading is once one of the fields; the parts follow with `sendImportPart`. */
 export const beginImport = call({
   method: 'POST',
   path: '/kelola/bulk/import',
   summary: 'Begin an import: what its columns are. Nothing changes before it is applied',
+  description: 'Each heading is once one of the fields; the parts follow with `sendImportPart`.',
   ...write,
   body: ClosedObject({
     Name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    /** Of a CSV. */
-    Delimiter: Type.Optional(Delimiter),
+    Delimiter: described('Of a CSV.', Type.Optional(Delimiter)),
     Headers: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: maxImportColumns }),
     Fields: Type.Array(Field, { minItems: 1, maxItems: maxImportColumns }),
-    Parts: Type.Integer({ minimum: 1, maximum: maxParts }),
-    /** For new products of rows without a store or category. */
-    StoreID: Type.Optional(WireId),
+    Parts: described('How many parts follow.', Type.Integer({ minimum: 1, maximum: maxParts })),
+    StoreID: described('For new products of rows without a store or category.', Type.Optional(WireId)),
     CategoryID: Type.Optional(WireId),
-    /** Grams of new products whose rows have no weight. */
-    WeightGrams: Type.Optional(Type.Integer({ minimum: 1, maximum: weightLimits.max })),
-    /** An empty cell empties what the product has, where that may be empty; otherwise it leaves the value. */
-    Clears: Type.Optional(Type.Boolean()),
+    WeightGrams: described(
+      'Grams of new products whose rows have no weight.',
+      Type.Optional(Type.Integer({ minimum: 1, maximum: weightLimits.max })),
+    ),
+    Clears: described(
+      'An empty cell empties what the product has, where that may be empty; otherwise it leaves the value.',
+      Type.Optional(Type.Boolean()),
+    ),
   }),
   data: BulkOperation,
   errors: ['NOT_FOUND', 'BULK_COLUMNS', 'STOCK_RIGHT', 'BULK_TOO_MANY_OPEN', 'CATEGORY_UNKNOWN'],
 })
-/** Sent again, a part replaces itself. With the last one the check begins. */
 export const sendImportPart = call({
   method: 'PUT',
   path: '/kelola/bulk/:id/part',
   summary: 'The cells of some rows of a file',
+  description: 'Sent again, a part replaces itself. With the last one the check begins.',
   ...write,
   params: IdParams,
   body: ClosedObject({
-    /** From 0 on, in the order of the file. */
-    Part: Type.Integer({ minimum: 0, maximum: maxParts - 1 }),
-    /** Each with one cell a heading. */
-    Rows: Type.Array(
-      Type.Array(Type.String({ maxLength: maxCellLength }), { minItems: 1, maxItems: maxImportColumns }),
-      {
+    Part: described('From 0 on, in the order of the file.', Type.Integer({ minimum: 0, maximum: maxParts - 1 })),
+    Rows: described(
+      'Each with one cell a heading.',
+      Type.Array(Type.Array(Type.String({ maxLength: maxCellLength }), { minItems: 1, maxItems: maxImportColumns }), {
         minItems: 1,
         maxItems: maxPartRows,
-      },
+      }),
     ),
   }),
   data: BulkOperation,
   errors: ['NOT_FOUND', 'BULK_STATE', 'BULK_TOO_MANY_ROWS', 'VALIDATION_FAILED'],
 })
-/** The price or the discount of every product that a filter finds when it is checked. */
 export const changePrices = call({
   method: 'POST',
   path: '/kelola/bulk/prices',
   summary: 'Begin a change of prices over a filter. Nothing changes before it is applied',
+  description: 'The price or the discount of every product that a filter finds when it is checked.',
   ...write,
   body: ClosedObject({
-    /** Those of GET /kelola/product. */
-    Filter: ClosedObject({ Operand, ...listFilters(productFilters) }),
+    Filter: described('Those of GET /kelola/product.', ClosedObject({ Operand, ...listFilters(productFilters) })),
     /** The list price, or the discount in percent. */
     Field: oneOf(['Price', 'Discount']),
     /** By a percentage (of prices alone) or an amount, or to a value. */
     Change: oneOf(['percent', 'amount', 'set']),
-    By: IntegerWithin({ min: -priceLimits.max, max: priceLimits.max }),
-    /** Rupiah; half is rounded up. Not of discounts. */
-    RoundTo: Type.Unsafe<1 | 100 | 500 | 1000>({
-      type: 'integer',
-      enum: [1, 100, 500, 1000],
-      minimum: 1,
-      maximum: 1000,
-    }),
+    By: described('Percent, rupiah, or the new value.', IntegerWithin({ min: -priceLimits.max, max: priceLimits.max })),
+    RoundTo: described(
+      'Rupiah; half is rounded up. Not of discounts.',
+      Type.Unsafe<1 | 100 | 500 | 1000>({
+        type: 'integer',
+        enum: [1, 100, 500, 1000],
+        minimum: 1,
+        maximum: 1000,
+      }),
+    ),
   }),
   data: BulkOperation,
   errors: ['BULK_TOO_MANY_ROWS', 'BULK_TOO_MANY_OPEN', 'VALIDATION_FAILED'],
@@ -257,7 +247,6 @@ export const exportProducts = call({
   data: Type.Object({
     Fields: Type.Array(Field),
     Rows: Type.Array(Type.Array(Type.String())),
-    /** `After` of the rows that follow; null where these are the last ones. */
-    Next: Nullable(WireId),
+    Next: described('`After` of the rows that follow; null where these are the last ones.', Nullable(WireId)),
   }),
 })

@@ -1,30 +1,34 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, Nullable, Version, WireId } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Nullable, Version, WireId } from '../call.ts'
 import { maxCategories, maxCategoryName } from '../values/category-tree.ts'
 
-/** The category above; null: it is of the first level. At most three levels stand below each other. */
-const ParentID = Nullable(WireId)
+const ParentID = described(
+  'The category above; null: it is of the first level. At most three levels stand below each other.',
+  Nullable(WireId),
+)
 const fields = {
   Name: Type.String({ minLength: 1, maxLength: maxCategoryName, pattern: '\\S' }),
-  /** Of its picture: an address on the wire, and in a body also an upload's key; empty for none. */
-  Img: Type.String({ maxLength: 200 }),
+  Img: described(
+    "Of its picture: an address on the wire, and in a body also an upload's key; empty for none.",
+    Type.String({ maxLength: 200 }),
+  ),
   ParentID,
-  /** Whether it is in the lists of categories; otherwise its page and its products stay. */
-  IsShown: Type.Boolean(),
+  IsShown: described(
+    'Whether it is in the lists of categories; otherwise its page and its products stay.',
+    Type.Boolean(),
+  ),
 }
 
 const categoryOfTree = {
   ...fields,
   ID: WireId,
   Version,
-  /** Products that shoppers see in it alone, and with the categories below it. */
-  Products: Type.Integer(),
-  ProductsWithin: Type.Integer(),
+  Products: described('Products that shoppers see in it alone, and with the categories below it.', Type.Integer()),
+  ProductsWithin: described('The same, with the categories below it.', Type.Integer()),
 }
 export const ManagedCategory = Type.Object({
   ...categoryOfTree,
-  /** Its own products, with those that shoppers don't see. */
-  AllProducts: Type.Integer(),
+  AllProducts: described("Its own products, with those that shoppers don't see.", Type.Integer()),
 })
 
 export const listManagedCategories = call({

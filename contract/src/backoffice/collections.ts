@@ -3,6 +3,7 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   IdParams,
   IntegerWithin,
   ListQuery,
@@ -15,28 +16,30 @@ import { ProductCard } from '../catalogue.ts'
 import { collectionOrders, maxFoundProducts } from '../values/collections.ts'
 import { discountLimits } from '../values/product-limits.ts'
 
-/** Which products a collection finds by itself; an empty list and null do not narrow. */
-const Rule = ClosedObject({
-  /** With those below them. */
-  CategoryIDs: Type.Array(WireId, { maxItems: 50 }),
-  StoreIDs: Type.Array(WireId, { maxItems: 50 }),
-  /** Of one piece after the discount, rupiah. */
-  PriceFrom: Nullable(Rupiah),
-  PriceTo: Nullable(Rupiah),
-  /** Percent. */
-  MinDiscount: IntegerWithin(discountLimits),
-  /** 1 ready, 2 pre-order, 3 made to order. */
-  PurchaseTypes: Type.Array(Type.Integer({ minimum: 1, maximum: 3 }), { maxItems: 3 }),
-  OnlyInStock: Type.Boolean(),
-  OrderBy: Type.Unsafe<(typeof collectionOrders)[number]>({ type: 'string', enum: [...collectionOrders] }),
-})
+const Rule = described(
+  'Which products a collection finds by itself; an empty list and null do not narrow.',
+  ClosedObject({
+    CategoryIDs: described('With those below them.', Type.Array(WireId, { maxItems: 50 })),
+    StoreIDs: Type.Array(WireId, { maxItems: 50 }),
+    PriceFrom: described('Of one piece after the discount, rupiah.', Nullable(Rupiah)),
+    PriceTo: Nullable(Rupiah),
+    MinDiscount: described('Percent.', IntegerWithin(discountLimits)),
+    PurchaseTypes: described(
+      '1 ready, 2 pre-order, 3 made to order.',
+      Type.Array(Type.Integer({ minimum: 1, maximum: 3 }), { maxItems: 3 }),
+    ),
+    OnlyInStock: Type.Boolean(),
+    OrderBy: Type.Unsafe<(typeof collectionOrders)[number]>({ type: 'string', enum: [...collectionOrders] }),
+  }),
+)
 export type CollectionRule = Static<typeof Rule>
 
 const productFields = {
-  /** Whether the rule finds its products; otherwise they are those that were chosen. */
-  IsByRule: Type.Boolean(),
-  /** Chosen by hand, in their order. */
-  ProductIDs: Type.Array(WireId, { maxItems: 200 }),
+  IsByRule: described(
+    'Whether the rule finds its products; otherwise they are those that were chosen.',
+    Type.Boolean(),
+  ),
+  ProductIDs: described('Chosen by hand, in their order.', Type.Array(WireId, { maxItems: 200 })),
   Rule,
 }
 const fields = { Name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), ...productFields }
@@ -45,8 +48,7 @@ export const ManagedCollection = Type.Object({
   ...fields,
   ID: WireId,
   Version,
-  /** How many products it has. */
-  Products: Type.Integer(),
+  Products: described('How many products it has.', Type.Integer()),
 })
 
 const read = { auth: 'staff', right: 'catalogue:read', scope: 'organisation' } as const
@@ -89,7 +91,10 @@ export const previewCollection = call({
   summary: `The first products that a collection would show, and how many it has: at most ${maxFoundProducts} by a rule`,
   ...read,
   body: ClosedObject(productFields),
-  data: Type.Object({ Products: Type.Array(ProductCard), Count: Type.Integer() }),
+  data: Type.Object({
+    Products: Type.Array(ProductCard),
+    Count: described('Products that it would have.', Type.Integer()),
+  }),
   rateLimitPerMinute: 120,
 })
 export const createCollection = call({

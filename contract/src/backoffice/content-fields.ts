@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ClosedObject, WireId } from '../call.ts'
+import { ClosedObject, described, WireId } from '../call.ts'
 import { homeSectionKinds } from '../content.ts'
 
 /** What staff writes for shoppers; each is there in versions (decision 52). */
@@ -18,14 +18,20 @@ const Enum = <const T extends string>(values: readonly T[]) => Type.Unsafe<T>({ 
 
 const Title = Type.String({ maxLength: 200 })
 const ShortDesc = Type.String({ maxLength: 500 })
-/** HTML; the server keeps of it what an article may contain. */
-const Content = Type.String({ maxLength: 60_000 })
-/** Key of a picture that POST /kelola/picture answered, or empty. */
-const PictureKey = Type.String({
-  pattern: '^(?:(?:banners|news|promotions|pages)/[a-z0-9][a-z0-9-]{0,80}\\.(?:webp|jpg|png))?$',
-})
-/** A wire time, or empty for none. */
-const Moment = Type.String({ pattern: '^(?:\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' })
+const Content = described(
+  'HTML; the server keeps of it what an article may contain.',
+  Type.String({ maxLength: 60_000 }),
+)
+const PictureKey = described(
+  'Key of a picture that POST /kelola/picture answered, or empty.',
+  Type.String({
+    pattern: '^(?:(?:banners|news|promotions|pages)/[a-z0-9][a-z0-9-]{0,80}\\.(?:webp|jpg|png))?$',
+  }),
+)
+const Moment = described(
+  'A wire time, or empty for none.',
+  Type.String({ pattern: '^(?:\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }),
+)
 const ProductIDs = Type.Array(WireId, { maxItems: 100 })
 
 export const linkKinds = [
@@ -41,26 +47,28 @@ export const linkKinds = [
 ] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/**
- * Where a banner leads: something of the shop by its ID, a page by its address (`URL` is 'terms' or the part after /halaman/), a path of
- * the shop, or an https address elsewhere.
- */
-export const BannerLink = ClosedObject({
-  Kind: Enum(linkKinds),
-  ID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  URL: Type.String({ maxLength: 500 }),
-})
+export const BannerLink = described(
+  `
+  Where a banner leads: something of the shop by its ID, a page by its address ('URL' is 'terms' or the part
+  after /halaman/), a path of the shop, or an https address elsewhere.`,
+  ClosedObject({
+    Kind: Enum(linkKinds),
+    ID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    URL: Type.String({ maxLength: 500 }),
+  }),
+)
 
 export const bannerFields = {
   Title,
   Subtitle: Type.String({ maxLength: 200 }),
-  /** Desk is 3:1, for wide screens; Phone 2:1, or empty where phones show the other one. */
-  Pictures: ClosedObject({ Desk: PictureKey, Phone: PictureKey }),
+  Pictures: described(
+    'Desk is 3:1, for wide screens; Phone 2:1, or empty where phones show the other one.',
+    ClosedObject({ Desk: PictureKey, Phone: PictureKey }),
+  ),
   Link: BannerLink,
   ShowsFrom: Moment,
   ShowsUntil: Moment,
-  /** Whether the home page shows it. */
-  IsActive: Type.Boolean(),
+  IsActive: described('Whether the home page shows it.', Type.Boolean()),
 }
 export const newsFields = { Title, ShortDesc, Picture: PictureKey, Content }
 export const promotionFields = {
@@ -73,11 +81,15 @@ export const promotionFields = {
   ProductIDs,
 }
 export const pageFields = {
-  /** The address: /halaman/{Slug}. 'terms' and 'privacy' are pages of the shop's own. */
-  Slug: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]{1,60}$' }),
+  Slug: described(
+    "The address: /halaman/{Slug}. 'terms' and 'privacy' are pages of the shop's own.",
+    Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]{1,60}$' }),
+  ),
   Title,
-  /** Of 'terms' instead of the shop's own text, of 'privacy' after it; empty for the own text alone. */
-  Content,
+  Content: described(
+    "Of 'terms' instead of the shop's own text, of 'privacy' after it; empty for the own text alone.",
+    Content,
+  ),
 }
 export const homeDescriptionFields = { Title, Description: Type.String({ maxLength: 20_000 }) }
 export const homeSectionsFields = {

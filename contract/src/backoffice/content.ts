@@ -1,5 +1,16 @@
 import { type TSchema, Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Version, WireId, WireTime } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  described,
+  IdParams,
+  ListQuery,
+  Version,
+  WireId,
+  WireTime,
+  WireTimeInput,
+} from '../call.ts'
 import {
   bannerFields,
   contentKinds,
@@ -21,30 +32,35 @@ const VersionOrNone = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 
 const itemFields = {
   ID: WireId,
-  /** The newest version. */
-  Version,
-  /** Its number in the shop, such as in /berita/{TargetID}/detail. */
-  TargetID: Type.Integer({ minimum: 0 }),
-  /** Draft: shoppers see nothing of it. Scheduled: they will. Ended: its period is over. */
-  State,
-  /** What is published, and seen by shoppers within its period; 0: nothing. A smaller number than Version says that there is a newer draft. */
-  PublishedVersion: VersionOrNone,
-  /** What is published at PublishAt; 0: nothing. */
-  ScheduledVersion: VersionOrNone,
+  Version: described('The newest version.', Version),
+  TargetID: described('Its number in the shop, such as in /berita/{TargetID}/detail.', Type.Integer({ minimum: 0 })),
+  State: described('Draft: shoppers see nothing of it. Scheduled: they will. Ended: its period is over.', State),
+  PublishedVersion: described(
+    `
+    What is published, and seen by shoppers within its period; 0: nothing. A smaller number than Version says
+    that there is a newer draft.`,
+    VersionOrNone,
+  ),
+  ScheduledVersion: described('What is published at PublishAt; 0: nothing.', VersionOrNone),
   PublishAt: WireTime,
-  /** When shoppers begin to see what is published already; empty: they do, or nothing is. */
-  VisibleFrom: WireTime,
+  VisibleFrom: described(
+    'When shoppers begin to see what is published already; empty: they do, or nothing is.',
+    WireTime,
+  ),
   UpdatedAt: WireTime,
-  /** Name of whoever wrote the newest version; empty for what the shop began with. */
-  UpdatedBy: Type.String(),
+  UpdatedBy: described('Name of whoever wrote the newest version; empty for what the shop began with.', Type.String()),
 }
-export const ContentItem = Type.Object({ ...itemFields, Kind, Name: Type.String(), Position: Type.Integer() })
+export const ContentItem = Type.Object({
+  ...itemFields,
+  Kind,
+  Name: Type.String(),
+  Position: described('Place among others, of kinds that have an order.', Type.Integer()),
+})
 export const ContentVersion = Type.Object({
   Number: Version,
   At: WireTime,
   By: Type.String(),
-  /** When it was last published; empty: never. */
-  PublishedAt: WireTime,
+  PublishedAt: described('When it was last published; empty: never.', WireTime),
   State: Type.Unsafe<'draft' | 'scheduled' | 'published' | 'superseded'>({
     type: 'string',
     enum: ['draft', 'scheduled', 'published', 'superseded'],
@@ -103,7 +119,7 @@ export const previewContent = call({
   summary: 'The address under which the newest version is seen as shoppers would see it, for some minutes',
   ...read,
   params: IdParams,
-  data: Type.Object({ Path: Type.String(), Minutes: Type.Integer() }),
+  data: Type.Object({ Path: Type.String(), Minutes: described('How long the link works.', Type.Integer()) }),
   errors: ['NOT_FOUND'],
 })
 
@@ -121,7 +137,7 @@ export const scheduleContent = call({
   path: '/kelola/content/:id/schedule',
   summary: 'Show the newest version to shoppers from a time on',
   ...step,
-  body: ClosedObject({ Version, PublishAt: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }) }),
+  body: ClosedObject({ Version, PublishAt: WireTimeInput }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CONTENT_INCOMPLETE', 'PAGE_ADDRESS_TAKEN', 'PUBLISH_TIME_PASSED'],
 })
 export const unscheduleContent = call({

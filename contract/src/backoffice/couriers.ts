@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, Version } from '../call.ts'
+import { ClosedObject, call, described, Version } from '../call.ts'
 
 export const CourierCode = Type.String({ minLength: 1, maxLength: 30, pattern: '^[a-z]+$' })
 
-/** The couriers that the shop knows, and those that it does not offer. */
-export const CourierSettings = Type.Object({
-  Version,
-  Couriers: Type.Array(Type.Object({ Code: CourierCode, Name: Type.String(), Logo: Type.String() })),
-  /** Codes. A courier that a later release brings is offered. */
-  NotOffered: Type.Array(CourierCode),
-})
+export const CourierSettings = described(
+  'The couriers that the shop knows, and those that it does not offer.',
+  Type.Object({
+    Version,
+    Couriers: Type.Array(Type.Object({ Code: CourierCode, Name: Type.String(), Logo: Type.String() })),
+    NotOffered: described('Codes. A courier that a later release brings is offered.', Type.Array(CourierCode)),
+  }),
+)
 
 export const getCourierSettings = call({
   method: 'GET',

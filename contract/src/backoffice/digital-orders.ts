@@ -4,6 +4,7 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   IdParams,
   ListQuery,
   Nullable,
@@ -17,31 +18,34 @@ import { movedFilters } from './orders.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
 export const ManagedDigitalOrder = Type.Object({
-  /** SerialNumber, and Token also in the Note, are there for who has orders:write for all stores, and empty for others. */
-  Order: DigitalOrder,
+  Order: described(
+    `
+    SerialNumber, and Token also in the Note, are there for who has orders:write for all stores, and empty for
+    others.`,
+    DigitalOrder,
+  ),
   CustomerName: Type.String(),
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
   ...proofFields,
-  /** Our reference for the supplier, and the supplier's last message. */
-  SupplierReference: Type.String(),
+  SupplierReference: described("Our reference for the supplier, and the supplier's last message.", Type.String()),
   SupplierMessage: Type.String(),
-  /** Rupiah that the supplier charged; null while the result is unknown. */
-  SupplierPrice: Nullable(Rupiah),
+  SupplierPrice: described('Rupiah that the supplier charged; null while the result is unknown.', Nullable(Rupiah)),
   SentAt: Nullable(WireTime),
-  Attempts: Type.Integer(),
-  /** Why an operator must review the order; empty if not needed. */
-  Attention: Type.String(),
-  /** The actions that are possible now. */
-  Actions: Type.Array(
-    Type.Union([
-      Type.Literal('verify'),
-      Type.Literal('unverify'),
-      Type.Literal('ask_proof'),
-      Type.Literal('reject'),
-      Type.Literal('complete'),
-      Type.Literal('refund'),
-    ]),
+  Attempts: described('Requests to the supplier.', Type.Integer()),
+  Attention: described('Why an operator must review the order; empty if not needed.', Type.String()),
+  Actions: described(
+    'The actions that are possible now.',
+    Type.Array(
+      Type.Union([
+        Type.Literal('verify'),
+        Type.Literal('unverify'),
+        Type.Literal('ask_proof'),
+        Type.Literal('reject'),
+        Type.Literal('complete'),
+        Type.Literal('refund'),
+      ]),
+    ),
   ),
 })
 
@@ -49,13 +53,15 @@ const ManagedDigitalOrderQuery = ListQuery({
   filters: {
     ID: WireId,
     OrderStatus: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer, with its unique code. */
-    TransferAmount: Rupiah,
-    /** A proof that waits to be looked at. */
-    HasProof: Type.Boolean(),
+    TransferAmount: described('Exact amount of a transfer, with its unique code.', Rupiah),
+    HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
     NeedsAttention: Type.Boolean(),
-    /** Letters and digits of a serial number or token, without separators. It finds nothing for those who may not read these. */
-    SerialNumber: Type.String({ maxLength: 50 }),
+    SerialNumber: described(
+      `
+      Letters and digits of a serial number or token, without separators. It finds nothing for those who may not
+      read these.`,
+      Type.String({ maxLength: 50 }),
+    ),
     CategoryID: Type.Integer({ minimum: 1, maximum: 1000 }),
     ...movedFilters,
   },
@@ -91,17 +97,12 @@ export const getDigitalSupplier = call({
   right: 'orders:read',
   scope: 'organisation',
   data: Type.Object({
-    /** Empty: the shop has none. */
-    Name: Type.String(),
-    /** Rupiah, as of BalanceAt; null until it was queried. */
-    Balance: Nullable(Rupiah),
+    Name: described('Empty: the shop has none.', Type.String()),
+    Balance: described('Rupiah, as of BalanceAt; null until it was queried.', Nullable(Rupiah)),
     BalanceAt: Nullable(WireTime),
-    /** The deposit should be topped up. */
-    IsLow: Type.Boolean(),
-    /** When the price list was last read. */
-    ListedAt: Nullable(WireTime),
-    /** Why the last query of the supplier failed; empty if it succeeded. */
-    Problem: Type.String(),
+    IsLow: described('The deposit should be topped up.', Type.Boolean()),
+    ListedAt: described('When the price list was last read.', Nullable(WireTime)),
+    Problem: described('Why the last query of the supplier failed; empty if it succeeded.', Type.String()),
   }),
 })
 

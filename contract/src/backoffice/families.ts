@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, IntegerWithin, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import { ClosedObject, call, described, IdParams, IntegerWithin, Nullable, Rupiah, Version, WireId } from '../call.ts'
 import {
   maxFamilyName,
   maxOptions,
@@ -14,7 +14,7 @@ import {
 import { productStates, sharedFields } from './products.ts'
 
 const Value = Type.String({ minLength: 1, maxLength: maxValueLength, pattern: '\\S' })
-const Price = IntegerWithin(priceLimits)
+const Price = described('List price, rupiah.', IntegerWithin(priceLimits))
 const Options = Type.Array(
   ClosedObject({
     Name: Value,
@@ -22,29 +22,38 @@ const Options = Type.Array(
   }),
   { minItems: 1, maxItems: maxOptions },
 )
-/** One for each option, in their order. */
-const Values = Type.Array(Value, { minItems: 1, maxItems: maxOptions })
+const Values = described(
+  'One for each option, in their order.',
+  Type.Array(Value, { minItems: 1, maxItems: maxOptions }),
+)
 
 const fields = {
   Name: Type.String({ minLength: 1, maxLength: maxFamilyName, pattern: '\\S' }),
   Options,
-  /** All variants that are to be there: those that are missing are archived, with whatever was sold of them. */
-  Members: Type.Array(
-    ClosedObject({
-      /** null: a new one, with the texts and pictures of the first. */
-      ProductID: Nullable(WireId),
-      Values,
-      /** Of the product whose price or SKU changes; EDIT_CONFLICT where it is no longer the current one. */
-      Version: Type.Optional(Version),
-      /** Left out where it does not change; a new one needs it. */
-      Price: Type.Optional(Price),
-      SKU: Type.Optional(Type.String({ maxLength: maxProductCode })),
-      /** Pieces to add, or to take away; for a new one its first stock. */
-      StockChange: Type.Optional(IntegerWithin(pieceChangeLimits)),
-      /** The stock that StockChange was meant for; EDIT_CONFLICT where it is another one by now. */
-      SeenStock: Type.Optional(IntegerWithin(pieceLimits)),
-    }),
-    { minItems: 1, maxItems: maxVariants },
+  Members: described(
+    `
+    All variants that are to be there: those that are missing are archived, with whatever was sold of them.`,
+    Type.Array(
+      ClosedObject({
+        ProductID: described('null: a new one, with the texts and pictures of the first.', Nullable(WireId)),
+        Values,
+        Version: described(
+          'Of the product whose price or SKU changes; EDIT_CONFLICT where it is no longer the current one.',
+          Type.Optional(Version),
+        ),
+        Price: described('Left out where it does not change; a new one needs it.', Type.Optional(Price)),
+        SKU: Type.Optional(Type.String({ maxLength: maxProductCode })),
+        StockChange: described(
+          'Pieces to add, or to take away; for a new one its first stock.',
+          Type.Optional(IntegerWithin(pieceChangeLimits)),
+        ),
+        SeenStock: described(
+          'The stock that StockChange was meant for; EDIT_CONFLICT where it is another one by now.',
+          Type.Optional(IntegerWithin(pieceLimits)),
+        ),
+      }),
+      { minItems: 1, maxItems: maxVariants },
+    ),
   ),
 }
 
@@ -60,9 +69,8 @@ export const Family = Type.Object({
       Version,
       Values: Type.Array(Type.String()),
       Price,
-      /** Price after the discount. */
-      PromoPrice: Rupiah,
-      Stock: Type.Integer(),
+      PromoPrice: described('Price after the discount.', Rupiah),
+      Stock: described('Pieces.', Type.Integer()),
       SKU: Type.String(),
       State: Type.Unsafe<(typeof productStates)[number]>({ type: 'string', enum: [...productStates] }),
       Img: Type.String(),
@@ -84,11 +92,11 @@ export const getFamily = call({
   data: Family,
   errors: ['NOT_FOUND'],
 })
-/** The product keeps its id, and becomes the first variant. */
 export const createFamily = call({
   method: 'POST',
   path: '/kelola/product/:id/family',
   summary: 'Make a family of a product',
+  description: 'The product keeps its id, and becomes the first variant.',
   ...write,
   params: IdParams,
   body: ClosedObject(fields),
@@ -107,16 +115,20 @@ export const updateFamily = call({
 })
 
 const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[]
-/** The variants that are not archived, as they were read: all of them change, or none. */
-const SharedBy = Type.Array(ClosedObject({ ProductID: WireId, Version }), { minItems: 1, maxItems: maxVariants })
+const SharedBy = described(
+  'The variants that are not archived, as they were read: all of them change, or none.',
+  Type.Array(ClosedObject({ ProductID: WireId, Version }), { minItems: 1, maxItems: maxVariants }),
+)
 
 export const SharedByVariants = Type.Object({
   ID: WireId,
   StoreID: WireId,
   Name: Type.String(),
   Members: SharedBy,
-  /** Fields that are not alike in all variants; their values here are those of the first. */
-  Differing: Type.Array(Type.Unsafe<(typeof sharedNames)[number]>({ type: 'string', enum: sharedNames })),
+  Differing: described(
+    'Fields that are not alike in all variants; their values here are those of the first.',
+    Type.Array(Type.Unsafe<(typeof sharedNames)[number]>({ type: 'string', enum: sharedNames })),
+  ),
   ...sharedFields,
 })
 

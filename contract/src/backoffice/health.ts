@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, Nullable, WireTime } from '../call.ts'
+import { call, described, Nullable, WireTime } from '../call.ts'
 import { type HealthCheck, type HealthLevel, healthChecks, healthLevels } from '../values/health-checks.ts'
 
 export const getHealth = call({
@@ -10,18 +10,20 @@ export const getHealth = call({
   right: 'settings:read',
   scope: 'organisation',
   data: Type.Object({
-    /** Of the shop, as in its changelog. */
-    Version: Type.String(),
-    /** Null: never; much longer than a minute ago: the background jobs do not run. */
-    CheckedAt: Nullable(WireTime),
+    Version: described('Of the shop, as in its changelog.', Type.String()),
+    CheckedAt: described(
+      'Null: never; much longer than a minute ago: the background jobs do not run.',
+      Nullable(WireTime),
+    ),
     Findings: Type.Array(
       Type.Object({
         Name: Type.Unsafe<HealthCheck>({ type: 'string', enum: [...healthChecks] }),
         Level: Type.Unsafe<HealthLevel>({ type: 'string', enum: [...healthLevels] }),
-        /** In the unit of the check: breaches, orders, minutes, rupiah, MB, percent, seconds. Null: not known. */
-        Value: Nullable(Type.Integer()),
-        /** Since when the level is this. */
-        Since: WireTime,
+        Value: described(
+          'In the unit of the check: breaches, orders, minutes, rupiah, MB, percent, seconds. Null: not known.',
+          Nullable(Type.Integer()),
+        ),
+        Since: described('Since when the level is this.', WireTime),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Email, Password } from '../accounts.ts'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
 import { StaffLogin } from './sessions.ts'
 
 export const Invitation = Type.Object({
@@ -8,20 +8,23 @@ export const Invitation = Type.Object({
   Email: Type.String(),
   RoleID: WireId,
   Role: Type.String(),
-  /** Null: for all stores. */
-  StoreID: Nullable(WireId),
+  StoreID: described('Null: for all stores.', Nullable(WireId)),
   Store: Type.String(),
   InvitedBy: Type.String(),
   CreatedAt: WireTime,
-  /** False where the shop has no mail server, so that staff passes the link on (PUT /kelola/invitation/:id/link). */
-  IsMailed: Type.Boolean(),
-  /** Null until the mail was sent or the link was shown. */
-  ExpiresAt: Nullable(WireTime),
-  /** `void`: whoever invited may not give the role any more; somebody who may can send it again. */
-  State: Type.Unsafe<'open' | 'accepted' | 'expired' | 'revoked' | 'void'>({
-    type: 'string',
-    enum: ['open', 'accepted', 'expired', 'revoked', 'void'],
-  }),
+  IsMailed: described(
+    `
+    False where the shop has no mail server, so that staff passes the link on (PUT /kelola/invitation/:id/link).`,
+    Type.Boolean(),
+  ),
+  ExpiresAt: described('Null until the mail was sent or the link was shown.', Nullable(WireTime)),
+  State: described(
+    '`void`: whoever invited may not give the role any more; somebody who may can send it again.',
+    Type.Unsafe<'open' | 'accepted' | 'expired' | 'revoked' | 'void'>({
+      type: 'string',
+      enum: ['open', 'accepted', 'expired', 'revoked', 'void'],
+    }),
+  ),
 })
 
 const InvitationQuery = ListQuery({
@@ -48,11 +51,11 @@ export const countInvitations = call({
   query: InvitationQuery,
   data: Count,
 })
-/** The mailed link lives 14 days and works once. */
 export const inviteStaff = call({
   method: 'POST',
   path: '/kelola/invitation',
   summary: 'Invite somebody by mail, with a role for all stores or for one',
+  description: 'The mailed link lives 14 days and works once.',
   ...write,
   body: ClosedObject({ Email, RoleID: WireId, StoreID: Type.Optional(WireId) }),
   data: Invitation,
@@ -102,20 +105,18 @@ export const checkInvitation = call({
     Role: Type.String(),
     Store: Type.String(),
     InvitedBy: Type.String(),
-    /** The address has an account, whose password accepts the invitation. */
-    HasAccount: Type.Boolean(),
+    HasAccount: described('The address has an account, whose password accepts the invitation.', Type.Boolean()),
   }),
   errors: ['INVITATION_INVALID'],
   rateLimitPerMinute: 30,
 })
-/**
- * A new account gets FullName and Password; of an account that exists the Password is checked, and replaced by NewPassword, which
- * a shorter one than the back office accepts has to be. Answers a session.
- */
 export const acceptInvitation = call({
   method: 'POST',
   path: '/kelola/invitationlink/accept',
   summary: 'Accept an invitation, and log in',
+  description: `
+    A new account gets FullName and Password; of an account that exists the Password is checked, and replaced by
+    NewPassword, which a shorter one than the back office accepts has to be. Answers a session.`,
   auth: 'public',
   body: ClosedObject({
     Token,

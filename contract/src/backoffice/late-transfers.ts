@@ -1,43 +1,53 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Rupiah, WireId, WireTime } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  described,
+  IdParams,
+  ListQuery,
+  Nullable,
+  NumberOf,
+  Rupiah,
+  WireId,
+  WireTime,
+} from '../call.ts'
+import { wireReceivable } from '../values/wire-numbers.ts'
 import { proofFields, Reason } from './proofs.ts'
 
-/** A transfer for something that ended unpaid: its money may have come, or come later. */
-export const LateTransfer = Type.Object({
-  ID: WireId,
-  /** The kind of its receivable: 1 an order, 2 a top-up, 3 a digital order. */
-  Type: Type.Integer(),
-  ReferenceID: WireId,
-  /** Exact amount of the transfer, with its unique code. */
-  Amount: Rupiah,
-  /** Empty: QRIS. */
-  BankName: Type.String(),
-  BankAccountNumber: Type.String(),
-  CustomerName: Type.String(),
-  CustomerPhone: Type.String(),
-  CustomerEmail: Type.String(),
-  EndedAt: WireTime,
-  /** Until when the shopper can hand in a proof. */
-  ProofUntil: WireTime,
-  /** Since when somebody is asked to look for the money; null: nobody is. */
-  WaitsSince: Nullable(WireTime),
-  /** How the search for it ended last: empty, `credited` or `not_found`. */
-  Outcome: Type.String(),
-  OutcomeAt: Nullable(WireTime),
-  /** Why it was not found, for the shopper. */
-  Note: Type.String(),
-  /** Another receivable that is awaited, or whose amount rests, with this amount at this account: the payment may be its. */
-  SameAmountAs: Nullable(Type.Object({ Type: Type.Integer(), ID: WireId })),
-  ...proofFields,
-})
+export const LateTransfer = described(
+  'A transfer for something that ended unpaid: its money may have come, or come later.',
+  Type.Object({
+    ID: WireId,
+    Type: described('The kind of its receivable.', NumberOf(wireReceivable)),
+    ReferenceID: WireId,
+    Amount: described('Exact amount of the transfer, with its unique code.', Rupiah),
+    BankName: described('Empty: QRIS.', Type.String()),
+    BankAccountNumber: Type.String(),
+    CustomerName: Type.String(),
+    CustomerPhone: Type.String(),
+    CustomerEmail: Type.String(),
+    EndedAt: WireTime,
+    ProofUntil: described('Until when the shopper can hand in a proof.', WireTime),
+    WaitsSince: described('Since when somebody is asked to look for the money; null: nobody is.', Nullable(WireTime)),
+    Outcome: described('How the search for it ended last: empty, `credited` or `not_found`.', Type.String()),
+    OutcomeAt: Nullable(WireTime),
+    Note: described('Why it was not found, for the shopper.', Type.String()),
+    SameAmountAs: described(
+      `
+    Another receivable that is awaited, or whose amount rests, with this amount at this account: the payment may
+    be its.`,
+      Nullable(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
+    ),
+    ...proofFields,
+  }),
+)
 
 const LateTransferQuery = ListQuery({
   filters: {
     ID: WireId,
-    /** Whether somebody is asked to look for the money. */
-    IsWaiting: Type.Boolean(),
-    /** Exact amount of a transfer, with its unique code. */
-    TransferAmount: Rupiah,
+    IsWaiting: described('Whether somebody is asked to look for the money.', Type.Boolean()),
+    TransferAmount: described('Exact amount of a transfer, with its unique code.', Rupiah),
   },
   sort: ['ID'],
   maxSize: 100,

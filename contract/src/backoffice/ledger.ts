@@ -1,31 +1,26 @@
 import { Type } from 'typebox'
-import { Count, call, ListQuery, WireId, WireTime, WireTimeFilter } from '../call.ts'
+import { Count, call, described, ListQuery, WireId, WireTime, WireTimeFilter } from '../call.ts'
 
-/** One side of a movement of money. */
-export const LedgerEntry = Type.Object({
-  /** Of its transaction, whose entries sum to zero. */
-  ID: WireId,
-  Line: Type.Integer(),
-  At: WireTime,
-  /** Such as `order_payment`. */
-  Kind: Type.String(),
-  /** What was paid for, of this kind. */
-  ReferenceID: WireId,
-  /** Such as `wallet`. */
-  Account: Type.String(),
-  /** Rupiah: credit positive, debit negative. */
-  Amount: Type.Integer(),
-  /** Of a correction: why. */
-  Note: Type.String(),
-})
+export const LedgerEntry = described(
+  'One side of a movement of money.',
+  Type.Object({
+    ID: described('Of its transaction, whose entries sum to zero.', WireId),
+    Line: described('Place among the lines of its transaction.', Type.Integer()),
+    At: WireTime,
+    Kind: described('Such as `order_payment`.', Type.String()),
+    ReferenceID: described('What was paid for, of this kind.', WireId),
+    Account: described('Such as `wallet`.', Type.String()),
+    Amount: described('Rupiah: credit positive, debit negative.', Type.Integer()),
+    Note: described('Of a correction: why.', Type.String()),
+  }),
+)
 
 const LedgerQuery = ListQuery({
   filters: {
     ID: WireId,
     Kind: Type.String({ maxLength: 30 }),
     Account: Type.String({ maxLength: 30 }),
-    /** From this time or day on, and up to it, inclusive. */
-    From: WireTimeFilter,
+    From: described('From this time or day on, and up to it, inclusive.', WireTimeFilter),
     To: WireTimeFilter,
   },
   sort: ['ID'],

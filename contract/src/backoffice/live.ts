@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call, Nullable, WireId } from '../call.ts'
+import { call, described, Nullable, WireId } from '../call.ts'
 import type { Right } from './rights.ts'
 
 /**
@@ -41,19 +41,22 @@ export const liveSubjects = {
 
 export type LiveSubject = keyof typeof liveSubjects
 
-/** What changed; without an ID several of its kind. Nothing of the rows themselves is sent: a client asks again. */
-export const LiveChanges = Type.Object({
-  Changes: Type.Array(Type.Object({ Subject: Type.String(), ID: Nullable(WireId) })),
-})
+export const LiveChanges = described(
+  `
+  What changed; without an ID several of its kind. Nothing of the rows themselves is sent: a client asks again.`,
+  Type.Object({
+    Changes: Type.Array(Type.Object({ Subject: Type.String(), ID: Nullable(WireId) })),
+  }),
+)
 
-/**
- * Events: `open` at the beginning, `change` with what changed, `reset` where changes may have been missed, `rights` when the rights
- * have changed, after which the stream ends. A client that continues sends the id of its last event as Last-Event-ID.
- */
 export const streamBackofficeEvents = call({
   method: 'GET',
   path: '/kelola/events',
   summary: 'What changes while the back office is open, as a stream of events',
+  description: `
+    Events: 'open' at the beginning, 'change' with what changed, 'reset' where changes may have been missed,
+    'rights' when the rights have changed, after which the stream ends. A client that continues sends the id of
+    its last event as Last-Event-ID.`,
   auth: 'staff',
   right: 'any',
   scope: 'store',

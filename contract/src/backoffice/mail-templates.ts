@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, Nullable, Version, WireId, WireTime } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Nullable, Version, WireId, WireTime } from '../call.ts'
 import { mailTextLengths } from '../values/mail-texts.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
@@ -7,37 +7,46 @@ const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } 
 
 /** Plain text with placeholders, such as `{nama}`; an empty one is the shop's own text. */
 const fields = {
-  /** One line; the name of the shop is appended. */
-  Subject: Type.String({ maxLength: mailTextLengths.Subject }),
-  /** Before what the mail is about; each line is a paragraph. */
-  Opening: Type.String({ maxLength: mailTextLengths.Opening }),
-  /** After it. */
-  Closing: Type.String({ maxLength: mailTextLengths.Closing }),
+  Subject: described(
+    'One line; the name of the shop is appended.',
+    Type.String({ maxLength: mailTextLengths.Subject }),
+  ),
+  Opening: described(
+    'Before what the mail is about; each line is a paragraph.',
+    Type.String({ maxLength: mailTextLengths.Opening }),
+  ),
+  Closing: described('After it.', Type.String({ maxLength: mailTextLengths.Closing })),
 }
 
-/** The texts of one kind of mail; wireMailTemplate has the names of the IDs. */
-export const MailTemplate = Type.Object({
-  ID: WireId,
-  Version,
-  ...fields,
-  /** The shop's own texts. */
-  Original: Type.Object(fields),
-  /** What may stand in braces, with an example of what the shop writes there. */
-  Placeholders: Type.Array(Type.Object({ Name: Type.String(), Example: Type.String() })),
-  /** Placeholders that a text can't be without. */
-  Required: Type.Object({
-    Subject: Type.Array(Type.String()),
-    Opening: Type.Array(Type.String()),
-    Closing: Type.Array(Type.String()),
+export const MailTemplate = described(
+  'The texts of one kind of mail; wireMailTemplate has the names of the IDs.',
+  Type.Object({
+    ID: WireId,
+    Version,
+    ...fields,
+    Original: described("The shop's own texts.", Type.Object(fields)),
+    Placeholders: described(
+      'What may stand in braces, with an example of what the shop writes there.',
+      Type.Array(Type.Object({ Name: Type.String(), Example: Type.String() })),
+    ),
+    Required: described(
+      "Placeholders that a text can't be without.",
+      Type.Object({
+        Subject: Type.Array(Type.String()),
+        Opening: Type.Array(Type.String()),
+        Closing: Type.Array(Type.String()),
+      }),
+    ),
+    Samples: described(
+      'Names of the cases that the preview can show; the first is the usual one.',
+      Type.Array(Type.String()),
+    ),
   }),
-  /** Names of the cases that the preview can show; the first is the usual one. */
-  Samples: Type.Array(Type.String()),
-})
+)
 
 const Draft = ClosedObject({
   ...fields,
-  /** One of the template's; by default the first. */
-  Sample: Type.Optional(Type.String({ maxLength: 40 })),
+  Sample: described("One of the template's; by default the first.", Type.Optional(Type.String({ maxLength: 40 }))),
 })
 const refusals = ['NOT_FOUND', 'MAIL_PLACEHOLDER_UNKNOWN', 'MAIL_PLACEHOLDER_MISSING'] as const
 
@@ -77,8 +86,7 @@ export const previewMailTemplate = call({
   data: Type.Object({
     Subject: Type.String(),
     Text: Type.String(),
-    /** The address that shows it as HTML, for some minutes. */
-    Path: Type.String(),
+    Path: described('The address that shows it as HTML, for some minutes.', Type.String()),
   }),
   errors: refusals,
   rateLimitPerMinute: 60,

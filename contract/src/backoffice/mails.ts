@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, WireId, WireTime } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, WireId, WireTime } from '../call.ts'
 
 export const FailedMail = Type.Object({
   ID: WireId,
   To: Type.String(),
   Subject: Type.String(),
   FailedAt: WireTime,
-  /** The mail server's response; empty if the failure was not the server's. */
-  Problem: Type.String(),
+  Problem: described("The mail server's response; empty if the failure was not the server's.", Type.String()),
 })
 
 const FailedMailQuery = ListQuery({ filters: { ID: WireId }, sort: ['ID'], maxSize: 100 })

@@ -4,6 +4,7 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   IdParams,
   ListQuery,
   Nullable,
@@ -14,27 +15,31 @@ import {
 } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ShopOrder } from '../orders.ts'
+import { PaymentStatus, PaymentType, PaymentTypeInput } from '../payments.ts'
 import { maxTrackingNumberLength } from '../values/tracking-number.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
-/** Whoever may pack, but not read orders (decision 94) gets 0 for amounts, and nothing of how an order is paid. */
-const HasAmounts = Type.Boolean()
+const HasAmounts = described(
+  `
+  Whoever may pack, but not read orders (decision 94) gets 0 for amounts, and nothing of how an order is paid.`,
+  Type.Boolean(),
+)
 
 export const ManagedOrder = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
-  Status: Type.Integer(),
-  PaymentStatus: Type.Integer(),
+  Status: ShopOrder.properties.Status,
+  PaymentStatus,
   CustomerName: Type.String(),
   StoreName: Type.String(),
   DeliveryOption: Type.String(),
-  DeliveryOptionID: Type.Integer(),
+  DeliveryOptionID: ShopOrder.properties.DeliveryOptionID,
   Courier: Type.String(),
-  ItemCount: Type.Integer(),
-  PaymentType: Type.String(),
+  ItemCount: described('Pieces.', Type.Integer()),
+  PaymentType,
   Payment: Type.String(),
   BankName: Type.String(),
-  UniqueNum: Type.Integer(),
+  UniqueNum: ShopOrder.properties.UniqueNum,
   TotalTransaction: Rupiah,
   TransferDeadline: Nullable(WireTime),
   HasProof: Type.Boolean(),
@@ -53,14 +58,16 @@ const ManagedOrderQuery = ListQuery({
   filters: {
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer, with its unique code, as a bank statement shows it. Filters by payment find orders with amounts alone. */
-    TransferAmount: Rupiah,
-    /** A proof that waits to be looked at. */
-    HasProof: Type.Boolean(),
+    TransferAmount: described(
+      `
+      Exact amount of a transfer, with its unique code, as a bank statement shows it. Filters by payment find
+      orders with amounts alone.`,
+      Rupiah,
+    ),
+    HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
     StoreID: WireId,
     ProductID: WireId,
-    /** As in PaymentType: Bank, QRIS, Wallet, Cash. */
-    PaymentType: Type.String({ maxLength: 20 }),
+    PaymentType: PaymentTypeInput,
     ...movedFilters,
   },
   sort: ['ID', 'CreatedAt'],
@@ -102,18 +109,20 @@ export const getManagedOrder = call({
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),
     ...proofFields,
-    /** The actions that are possible now. */
-    Actions: Type.Array(
-      Type.Union([
-        Type.Literal('verify'),
-        Type.Literal('unverify'),
-        Type.Literal('ask_proof'),
-        Type.Literal('reject'),
-        Type.Literal('process'),
-        Type.Literal('ship'),
-        Type.Literal('arrive'),
-        Type.Literal('refuse'),
-      ]),
+    Actions: described(
+      'The actions that are possible now.',
+      Type.Array(
+        Type.Union([
+          Type.Literal('verify'),
+          Type.Literal('unverify'),
+          Type.Literal('ask_proof'),
+          Type.Literal('reject'),
+          Type.Literal('process'),
+          Type.Literal('ship'),
+          Type.Literal('arrive'),
+          Type.Literal('refuse'),
+        ]),
+      ),
     ),
   }),
   errors: ['NOT_FOUND'],

@@ -1,24 +1,22 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
 
 export const StaffMember = Type.Object({
   UserID: WireId,
   FullName: Type.String(),
   Email: Type.String(),
-  /** Their access has ended; the history stays. */
-  IsDisabled: Type.Boolean(),
-  /** A second factor is enrolled. */
-  HasSecondFactor: Type.Boolean(),
-  /** An owner of the shop, whom owners alone change. */
-  IsOwner: Type.Boolean(),
-  /** The last use of an open session; null: none is open. */
-  LastUsedAt: Nullable(WireTime),
-  /** Roles, each for one store or for all (null). */
-  Grants: Type.Array(
-    Type.Object({
-      ...{ RoleID: WireId, Role: Type.String(), IsOwner: Type.Boolean() },
-      ...{ StoreID: Nullable(WireId), Store: Type.String() },
-    }),
+  IsDisabled: described('Their access has ended; the history stays.', Type.Boolean()),
+  HasSecondFactor: described('A second factor is enrolled.', Type.Boolean()),
+  IsOwner: described('An owner of the shop, whom owners alone change.', Type.Boolean()),
+  LastUsedAt: described('The last use of an open session; null: none is open.', Nullable(WireTime)),
+  Grants: described(
+    'Roles, each for one store or for all (null).',
+    Type.Array(
+      Type.Object({
+        ...{ RoleID: WireId, Role: Type.String(), IsOwner: Type.Boolean() },
+        ...{ StoreID: Nullable(WireId), Store: Type.String() },
+      }),
+    ),
   ),
 })
 
@@ -36,23 +34,28 @@ const StaffQuery = ListQuery({
 const read = { auth: 'staff', right: 'people:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'people:write', scope: 'organisation', factor: 'fresh' } as const
 
-/** What the session may do, for the navigation; whoever works here may ask. */
 export const getOwnRights = call({
   method: 'GET',
   path: '/kelola/me',
   summary: 'Who is logged in, and the rights of their roles',
+  description: 'What the session may do, for the navigation; whoever works here may ask.',
   auth: 'staff',
   right: 'any',
   scope: 'store',
   data: Type.Object({
     UserID: WireId,
     FullName: Type.String(),
-    /** Owns the shop, and so decides who else does. */
-    IsOwner: Type.Boolean(),
-    /** Each with the stores that it is for; null: all. */
-    Rights: Type.Array(Type.Object({ Right: Type.String(), StoreIDs: Nullable(Type.Array(WireId)) })),
-    /** Stores of which they may read products or stock, the first hundred by name; none where they may read all stores. */
-    Stores: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
+    IsOwner: described('Owns the shop, and so decides who else does.', Type.Boolean()),
+    Rights: described(
+      'Each with the stores that it is for; null: all.',
+      Type.Array(Type.Object({ Right: Type.String(), StoreIDs: Nullable(Type.Array(WireId)) })),
+    ),
+    Stores: described(
+      `
+      Stores of which they may read products or stock, the first hundred by name; none where they may read all
+      stores.`,
+      Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
+    ),
   }),
 })
 

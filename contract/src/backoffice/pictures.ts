@@ -1,21 +1,25 @@
 import { Type } from 'typebox'
-import { ClosedObject, call } from '../call.ts'
+import { ClosedObject, call, described } from '../call.ts'
 import { presignUpload } from '../payments.ts'
 import { maxAltLength, maxProductPictures } from '../values/pictures.ts'
 import type { Right } from './rights.ts'
 
-/** The key of an upload, whose form GET /kelola/picture/upload signed; empty for none. */
-export const PictureKey = Type.String({ maxLength: 200, pattern: '^(?:originals/[0-9a-z/-]+)?$' })
+export const PictureKey = described(
+  'The key of an upload, whose form GET /kelola/picture/upload signed; empty for none.',
+  Type.String({ maxLength: 200, pattern: '^(?:originals/[0-9a-z/-]+)?$' }),
+)
 
 /** Whose work has pictures for shoppers; nobody else gets a form. */
 export const pictureRights: readonly Right[] = ['content:write', 'catalogue:write', 'stores:write', 'settings:write']
 
-/** Works like GET /tools/s3/upload: the file is posted to `endpoint` with `fields`, and its `key` is named in the call that uses it. */
 export const presignPicture = call({
   method: 'GET',
   path: '/kelola/picture/upload',
   summary:
     'A signed form for one picture: JPEG, PNG or WebP, at most 10 MB; for whoever changes products, contents, stores or settings',
+  description: `
+    Works like GET /tools/s3/upload: the file is posted to 'endpoint' with 'fields', and its 'key' is named in
+    the call that uses it.`,
   auth: 'staff',
   right: 'any',
   scope: 'store',
@@ -39,20 +43,26 @@ export const linkPicture = call({
   rateLimitPerMinute: 120,
 })
 
-const permyriad = (minimum: number) => Type.Integer({ minimum, maximum: 10_000 })
-/** A rectangle of the upright picture, in ten thousandths of its width and height. */
-const Crop = ClosedObject({ X: permyriad(0), Y: permyriad(0), Width: permyriad(1), Height: permyriad(1) })
+const permyriad = (minimum: number) => Type.Integer({ description: 'Ten thousandths.', minimum, maximum: 10_000 })
+const Crop = described(
+  'A rectangle of the upright picture, in ten thousandths of its width and height.',
+  ClosedObject({ X: permyriad(0), Y: permyriad(0), Width: permyriad(1), Height: permyriad(1) }),
+)
 
-/** A picture of a list: the address of a stored one or the key of an upload, and what it shows in words. */
-export const ListedPicture = ClosedObject({
-  Key: Type.String({ minLength: 1, maxLength: 200 }),
-  Alt: Type.String({ maxLength: maxAltLength }),
-  /** In bodies only: the part that is kept. */
-  Crop: Type.Optional(Crop),
-})
+export const ListedPicture = described(
+  `
+  A picture of a list: the address of a stored one or the key of an upload, and what it shows in words.`,
+  ClosedObject({
+    Key: Type.String({ minLength: 1, maxLength: 200 }),
+    Alt: Type.String({ maxLength: maxAltLength }),
+    Crop: described('In bodies only: the part that is kept.', Type.Optional(Crop)),
+  }),
+)
 
-/** The pictures of a product; the first one is its cover. */
-export const ProductPictures = Type.Array(ListedPicture, { maxItems: maxProductPictures })
+export const ProductPictures = described(
+  'The pictures of a product; the first one is its cover.',
+  Type.Array(ListedPicture, { maxItems: maxProductPictures }),
+)
 
 export const createPictures = call({
   method: 'POST',
@@ -69,7 +79,13 @@ export const createPictures = call({
     }),
     Crops: Type.Array(Crop, { minItems: 1, maxItems: 4 }),
   }),
-  data: Type.Array(Type.Object({ Key: Type.String(), Width: Type.Integer(), Height: Type.Integer() })),
+  data: Type.Array(
+    Type.Object({
+      Key: Type.String(),
+      Width: described('Pixels.', Type.Integer()),
+      Height: described('Pixels.', Type.Integer()),
+    }),
+  ),
   errors: ['PICTURE_MISSING', 'PICTURE_UNREADABLE'],
   rateLimitPerMinute: 60,
 })

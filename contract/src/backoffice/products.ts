@@ -3,6 +3,7 @@ import {
   ClosedObject,
   Count,
   call,
+  described,
   IdParams,
   IntegerWithin,
   ListQuery,
@@ -11,6 +12,7 @@ import {
   Version,
   WireId,
   WireTime,
+  WireTimeInput,
 } from '../call.ts'
 import {
   discountLimits,
@@ -27,43 +29,33 @@ import {
 } from '../values/product-limits.ts'
 import { ProductPictures } from './pictures.ts'
 
-const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
-const Centimetres = IntegerWithin(sizeLimits)
+const Centimetres = described('Centimetres.', IntegerWithin(sizeLimits))
 
 const fields = {
   CategoryID: WireId,
   Name: Type.String({ minLength: 1, maxLength: maxProductName, pattern: '\\S' }),
-  /** HTML, which the server sanitises. */
-  Description: Type.String({ maxLength: maxDescription }),
+  Description: described('HTML, which the server sanitises.', Type.String({ maxLength: maxDescription })),
   Pictures: ProductPictures,
-  /** List price. */
-  Price: IntegerWithin(priceLimits),
-  /** Percent. */
-  Discount: IntegerWithin(discountLimits),
-  /** 1 ready, 2 pre-order, 3 made to order. */
-  PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
-  /** Made to order: days until it is ready. */
-  MinDays: Nullable(IntegerWithin(readyDayLimits)),
-  /** Pre-order: last moment to order. */
-  ClosedDate: Nullable(Time),
-  /** Pre-order: the day on which the goods go out. */
-  DeliveryDate: Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-  /** In `Unit`. */
-  Weight: IntegerWithin(weightLimits),
+  Price: described('List price, rupiah.', IntegerWithin(priceLimits)),
+  Discount: described('Percent.', IntegerWithin(discountLimits)),
+  PurchaseType: described('1 ready, 2 pre-order, 3 made to order.', Type.Integer({ minimum: 1, maximum: 3 })),
+  MinDays: described('Made to order: days until it is ready.', Nullable(IntegerWithin(readyDayLimits))),
+  ClosedDate: described('Pre-order: last moment to order.', Nullable(WireTimeInput)),
+  DeliveryDate: described(
+    'Pre-order: the day on which the goods go out.',
+    Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  ),
+  Weight: described('In `Unit`.', IntegerWithin(weightLimits)),
   Unit: Type.Unsafe<'gram' | 'ml'>({ type: 'string', enum: ['gram', 'ml'] }),
   Length: Centimetres,
   Width: Centimetres,
   Height: Centimetres,
-  /** The shop's own number, unique in its store. */
-  SKU: Type.String({ maxLength: maxProductCode }),
+  SKU: described("The shop's own number, unique in its store.", Type.String({ maxLength: maxProductCode })),
   Barcode: Type.String({ maxLength: maxProductCode }),
-  /** People are reminded from so many pieces on; null: never. */
-  LowStock: Nullable(IntegerWithin(pieceLimits)),
-  /** Whether shoppers see it. */
-  IsOffered: Type.Boolean(),
-  /** When it begins and ends to be offered by itself. */
-  PublishAt: Nullable(Time),
-  UnpublishAt: Nullable(Time),
+  LowStock: described('People are reminded from so many pieces on; null: never.', Nullable(IntegerWithin(pieceLimits))),
+  IsOffered: described('Whether shoppers see it.', Type.Boolean()),
+  PublishAt: described('When it begins and ends to be offered by itself.', Nullable(WireTimeInput)),
+  UnpublishAt: Nullable(WireTimeInput),
 }
 
 /** What variants of a family usually share. */
@@ -95,34 +87,36 @@ const listedFields = {
   StoreID: WireId,
   StoreName: Type.String(),
   CategoryName: Type.String(),
-  /** Price of one piece after the discount. */
-  PromoPrice: Rupiah,
-  Stock: Type.Integer(),
-  /** Pieces of these that orders hold which are not paid yet; they are not in `Stock` any more. */
-  Held: Type.Integer(),
+  PromoPrice: described('Price of one piece after the discount.', Rupiah),
+  Stock: described('Pieces.', Type.Integer()),
+  Held: described(
+    'Pieces of these that orders hold which are not paid yet; they are not in `Stock` any more.',
+    Type.Integer(),
+  ),
   IsLow: Type.Boolean(),
   State: ProductState,
-  TotalPurchase: Type.Integer(),
-  /** The family of which it is a variant, and its value of each option. */
-  FamilyID: Nullable(WireId),
+  TotalPurchase: described('Pieces sold.', Type.Integer()),
+  FamilyID: described('The family of which it is a variant, and its value of each option.', Nullable(WireId)),
   OptionValues: Type.Array(Type.String()),
   UpdatedAt: WireTime,
 }
 
-/** A product of a list, without its texts. */
-export const ListedProduct = Type.Object({
-  ...listedFields,
-  CategoryID: WireId,
-  Name: fields.Name,
-  Img: Type.String(),
-  Price: fields.Price,
-  Discount: fields.Discount,
-  PurchaseType: fields.PurchaseType,
-  Weight: fields.Weight,
-  Unit: fields.Unit,
-  SKU: fields.SKU,
-  Barcode: fields.Barcode,
-})
+export const ListedProduct = described(
+  'A product of a list, without its texts.',
+  Type.Object({
+    ...listedFields,
+    CategoryID: WireId,
+    Name: fields.Name,
+    Img: Type.String(),
+    Price: fields.Price,
+    Discount: fields.Discount,
+    PurchaseType: fields.PurchaseType,
+    Weight: fields.Weight,
+    Unit: fields.Unit,
+    SKU: fields.SKU,
+    Barcode: fields.Barcode,
+  }),
+)
 export const ManagedProduct = Type.Object({ ...listedFields, ...fields })
 
 /** What lists of products are filtered by. */
@@ -131,13 +125,14 @@ export const productFilters = {
   StoreID: WireId,
   CategoryID: WireId,
   FamilyID: WireId,
-  /** Default: all that are not archived. */
-  State: ProductState,
+  State: described('Default: all that are not archived.', ProductState),
   PurchaseType: fields.PurchaseType,
   IsLow: Type.Boolean(),
   IsSoldOut: Type.Boolean(),
-  /** The beginnings of words of its name, its number, SKU or barcode. */
-  Text: Type.String({ minLength: 1, maxLength: 100 }),
+  Text: described(
+    'The beginnings of words of its name, its number, SKU or barcode.',
+    Type.String({ minLength: 1, maxLength: 100 }),
+  ),
 }
 
 /** Products of one page of a list. */
@@ -192,7 +187,7 @@ export const createProduct = call({
     CategoryID: fields.CategoryID,
     Name: fields.Name,
     Price: fields.Price,
-    Stock: Type.Optional(IntegerWithin(pieceLimits)),
+    Stock: described('Pieces.', Type.Optional(IntegerWithin(pieceLimits))),
   }),
   data: ManagedProduct,
   errors: ['NOT_FOUND', 'STOCK_RIGHT', ...refusals],
@@ -207,14 +202,13 @@ export const updateProduct = call({
   data: ManagedProduct,
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_RIGHT', ...refusals],
 })
-/**
- * Each row by itself: one that is refused has its code, and the others are saved. Sent again with the same Key, a row is saved once and
- * answered as the first time.
- */
 export const saveProductSheet = call({
   method: 'PUT',
   path: '/kelola/productsheet',
   summary: 'Change price, discount, weight and stock of many products',
+  description: `
+    Each row by itself: one that is refused has its code, and the others are saved. Sent again with the same
+    Key, a row is saved once and answered as the first time.`,
   ...write,
   body: ClosedObject({
     Rows: Type.Array(
@@ -225,8 +219,7 @@ export const saveProductSheet = call({
         Price: Type.Optional(fields.Price),
         Discount: Type.Optional(fields.Discount),
         Weight: Type.Optional(fields.Weight),
-        /** Pieces to add, or to take away. */
-        StockChange: Type.Optional(IntegerWithin(pieceChangeLimits)),
+        StockChange: described('Pieces to add, or to take away.', Type.Optional(IntegerWithin(pieceChangeLimits))),
       }),
       { minItems: 1, maxItems: maxSheetRows },
     ),
@@ -234,8 +227,7 @@ export const saveProductSheet = call({
   data: Type.Array(
     Type.Object({
       ID: WireId,
-      /** Empty where it is saved. */
-      Code: Type.String(),
+      Code: described('Empty where it is saved.', Type.String()),
       Message: Type.String(),
     }),
   ),
@@ -257,15 +249,15 @@ export const copyProduct = call({
   data: ManagedProduct,
   errors: ['NOT_FOUND'],
 })
-/** Nothing is saved. */
 export const previewProduct = call({
   method: 'POST',
   path: '/kelola/product/:id/preview',
   summary: 'The address under which a product is seen as these changes would make it, for some minutes',
+  description: 'Nothing is saved.',
   ...write,
   params: IdParams,
   body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
-  data: Type.Object({ Path: Type.String(), Minutes: Type.Integer() }),
+  data: Type.Object({ Path: Type.String(), Minutes: described('How long the link works.', Type.Integer()) }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'PRODUCT_ARCHIVED', ...refusals],
 })
 export const archiveProduct = call({

@@ -1,21 +1,18 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, Version } from '../call.ts'
+import { ClosedObject, call, described, Version } from '../call.ts'
 import { PictureKey } from './pictures.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
 
 const facts = {
-  /** The text of the code, as scanners show it; empty for none. */
-  Payload: Type.String(),
+  Payload: described('The text of the code, as scanners show it; empty for none.', Type.String()),
   MerchantName: Type.String(),
   City: Type.String(),
-  /** National merchant id; empty where the code has none. */
-  NMID: Type.String(),
+  NMID: described('National merchant id; empty where the code has none.', Type.String()),
 }
 
-/** What a static QRIS code says. */
-export const QrisCode = Type.Object(facts)
+export const QrisCode = described('What a static QRIS code says.', Type.Object(facts))
 export const QrisSettings = Type.Object({ ...facts, Version })
 
 const Text = Type.String({ maxLength: 600 })

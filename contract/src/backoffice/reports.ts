@@ -1,39 +1,42 @@
 import { type Static, Type } from 'typebox'
-import { ClosedObject, call, Nullable, WireId, WireTime } from '../call.ts'
+import { ClosedObject, call, described, Nullable, WireId, WireTime } from '../call.ts'
+import { PaymentType } from '../payments.ts'
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/**
- * Days in WIB, both inclusive; at most three years. Default: the 30 days before today. Every number is answered for this period and
- * for as many days before it.
- */
-const PeriodQuery = ClosedObject({ From: Type.Optional(Day), To: Type.Optional(Day) })
+const PeriodQuery = described(
+  `
+  Days in WIB, both inclusive; at most three years. Default: the 30 days before today. Every number is answered
+  for this period and for as many days before it.`,
+  ClosedObject({ From: Type.Optional(Day), To: Type.Optional(Day) }),
+)
 const Period = Type.Object({ From: Day, To: Day, BeforeFrom: Day, BeforeTo: Day })
 export type Period = Static<typeof Period>
 
 const ofStores = { method: 'GET', auth: 'staff', right: 'reports:read', scope: 'store', query: PeriodQuery } as const
 const ofShop = { ...ofStores, scope: 'organisation' } as const
 
-/** Rupiah, which may be less than nothing on a day of refunds. */
-const Amount = Type.Integer()
+const Amount = described('Rupiah, which may be less than nothing on a day of refunds.', Type.Integer())
 
 const salesFields = {
-  /**
-   * The prices of the goods of all orders that were paid, each on the day of its payment, less those of refunded orders, each on
-   * the day of its refund. Shipping and unique codes are not sales.
-   */
-  Sales: Amount,
-  /** Orders that were paid. */
-  Orders: Type.Integer(),
+  Sales: described(
+    `
+    The prices of the goods of all orders that were paid, each on the day of its payment, less those of refunded
+    orders, each on the day of its refund. Shipping and unique codes are not sales.`,
+    Amount,
+  ),
+  Orders: described('Orders that were paid.', Type.Integer()),
   Goods: Amount,
   Shipping: Amount,
   UniqueCodes: Amount,
-  /** Orders that were refunded, the prices of their goods, and all that went back. */
-  Refunds: Type.Integer(),
+  Refunds: described('Orders that were refunded, the prices of their goods, and all that went back.', Type.Integer()),
   RefundedGoods: Amount,
   Refunded: Amount,
-  /** Of the orders: the first that its shopper paid in the shop; with rights for some stores, in the store. */
-  NewBuyers: Type.Integer(),
+  NewBuyers: described(
+    `
+    Of the orders: the first that its shopper paid in the shop; with rights for some stores, in the store.`,
+    Type.Integer(),
+  ),
 }
 const Sales = Type.Object(salesFields)
 export type Sales = Static<typeof Sales>
@@ -47,19 +50,18 @@ export const getSalesReport = call({
     Period,
     Now: Sales,
     Before: Sales,
-    /** Every day of the period, and of the one before. */
-    Days: Type.Array(SalesOfDay),
+    Days: described('Every day of the period, and of the one before.', Type.Array(SalesOfDay)),
     DaysBefore: Type.Array(SalesOfDay),
     Stores: Type.Array(Type.Object({ StoreID: WireId, Name: Type.String(), Now: Sales, Before: Sales })),
-    Payments: Type.Array(Type.Object({ PaymentType: Type.String(), Now: Sales, Before: Sales })),
-    /** When the sums of past days were last compared with orders and ledger, and the days that differed. */
-    Check: Type.Object({
-      CheckedAt: Nullable(WireTime),
-      /** Their sums were counted again. */
-      Recounted: Type.Array(Day),
-      /** Their orders are not what the ledger says. */
-      Unbalanced: Type.Array(Day),
-    }),
+    Payments: Type.Array(Type.Object({ PaymentType, Now: Sales, Before: Sales })),
+    Check: described(
+      'When the sums of past days were last compared with orders and ledger, and the days that differed.',
+      Type.Object({
+        CheckedAt: Nullable(WireTime),
+        Recounted: described('Their sums were counted again.', Type.Array(Day)),
+        Unbalanced: described('Their orders are not what the ledger says.', Type.Array(Day)),
+      }),
+    ),
   }),
 })
 
@@ -69,27 +71,26 @@ export const getProductReport = call({
   summary: 'The products that sold most',
   data: Type.Object({
     Period,
-    /** At most a hundred, by amount. */
-    Products: Type.Array(
-      Type.Object({
-        ProductID: WireId,
-        Name: Type.String(),
-        StoreName: Type.String(),
-        /** Sold less refunded. */
-        Pieces: Type.Integer(),
-        Amount,
-        PiecesBefore: Type.Integer(),
-        AmountBefore: Amount,
-      }),
+    Products: described(
+      'At most a hundred, by amount.',
+      Type.Array(
+        Type.Object({
+          ProductID: WireId,
+          Name: Type.String(),
+          StoreName: Type.String(),
+          Pieces: described('Sold less refunded.', Type.Integer()),
+          Amount,
+          PiecesBefore: described('In the period before.', Type.Integer()),
+          AmountBefore: Amount,
+        }),
+      ),
     ),
   }),
 })
 
 const CheckoutSums = Type.Object({
-  /** Shoppers who reached the choice of delivery, each once for a day and a store. */
-  Checkouts: Type.Integer(),
-  /** Of these: who also ordered there on the same day. */
-  Ordered: Type.Integer(),
+  Checkouts: described('Shoppers who reached the choice of delivery, each once for a day and a store.', Type.Integer()),
+  Ordered: described('Of these: who also ordered there on the same day.', Type.Integer()),
 })
 export type Checkouts = Static<typeof CheckoutSums>
 
@@ -99,25 +100,31 @@ export const getCheckoutReport = call({
   summary: 'Carts that reached the checkout, and those that became orders',
   data: Type.Object({
     Period,
-    /** The first day that was counted; null: none yet. */
-    Since: Nullable(Day),
+    Since: described('The first day that was counted; null: none yet.', Nullable(Day)),
     Now: CheckoutSums,
     Before: CheckoutSums,
-    Days: Type.Array(Type.Object({ Day, Checkouts: Type.Integer(), Ordered: Type.Integer() })),
+    Days: Type.Array(
+      Type.Object({
+        Day,
+        Checkouts: described('Carts that reached the checkout.', Type.Integer()),
+        Ordered: described('Of them, those that became orders.', Type.Integer()),
+      }),
+    ),
     Stores: Type.Array(Type.Object({ StoreID: WireId, Name: Type.String(), Now: CheckoutSums, Before: CheckoutSums })),
   }),
 })
 
 const digitalFields = {
-  /** Orders that were paid. */
-  Orders: Type.Integer(),
-  /** Prices and fees of orders that were paid, less those of refunded ones, each on its day; without unique codes. */
-  Sales: Amount,
-  Refunds: Type.Integer(),
-  /** What suppliers charged, less what they returned. */
-  Cost: Amount,
-  /** Sales less cost. */
-  Margin: Amount,
+  Orders: described('Orders that were paid.', Type.Integer()),
+  Sales: described(
+    `
+    Prices and fees of orders that were paid, less those of refunded ones, each on its day; without unique
+    codes.`,
+    Amount,
+  ),
+  Refunds: described('Orders that were refunded.', Type.Integer()),
+  Cost: described('What suppliers charged, less what they returned.', Amount),
+  Margin: described('Sales less cost.', Amount),
 }
 const DigitalSales = Type.Object(digitalFields)
 export type DigitalSales = Static<typeof DigitalSales>
@@ -142,13 +149,23 @@ export const getWalletReport = call({
   summary: 'What the shop owes to the wallets of its shoppers, by day',
   data: Type.Object({
     Period,
-    /** The sum of all wallets at the end of the period, and of the one before. */
-    Balance: Amount,
+    Balance: described('The sum of all wallets at the end of the period, and of the one before.', Amount),
     BalanceBefore: Amount,
-    /** At the end of each day. */
-    Days: Type.Array(Type.Object({ Day, Balance: Amount, Credited: Amount, Debited: Amount })),
-    /** What changed it, by the kind of the ledger’s transaction. */
-    Kinds: Type.Array(Type.Object({ Kind: Type.String(), Entries: Type.Integer(), Credited: Amount, Debited: Amount })),
+    Days: described(
+      'At the end of each day.',
+      Type.Array(Type.Object({ Day, Balance: Amount, Credited: Amount, Debited: Amount })),
+    ),
+    Kinds: described(
+      'What changed it, by the kind of the ledger’s transaction.',
+      Type.Array(
+        Type.Object({
+          Kind: Type.String(),
+          Entries: described('How many.', Type.Integer()),
+          Credited: Amount,
+          Debited: Amount,
+        }),
+      ),
+    ),
   }),
 })
 
@@ -158,9 +175,17 @@ export const getSearchReport = call({
   summary: 'Searches that found nothing; kept for 90 days',
   data: Type.Object({
     Period,
-    /** At most a hundred, the most frequent first; `SearchesBefore` is null where the days before are not kept any more. */
-    Misses: Type.Array(
-      Type.Object({ Term: Type.String(), Searches: Type.Integer(), SearchesBefore: Nullable(Type.Integer()) }),
+    Misses: described(
+      `
+      At most a hundred, the most frequent first; 'SearchesBefore' is null where the days before are not kept
+      any more.`,
+      Type.Array(
+        Type.Object({
+          Term: Type.String(),
+          Searches: described('How often.', Type.Integer()),
+          SearchesBefore: described('In the period before.', Nullable(Type.Integer())),
+        }),
+      ),
     ),
   }),
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, Version, WireId } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Version, WireId } from '../call.ts'
 import { type Right, rights } from './rights.ts'
 
 const AnyRight = Type.Unsafe<Right>({ type: 'string', enum: [...rights], maxLength: 40 })
@@ -8,16 +8,14 @@ export const Role = Type.Object({
   ID: WireId,
   Version,
   Name: Type.String(),
-  /** Rights such as `orders:read`; all of them for the role of owners. */
-  Rights: Type.Array(Type.Unsafe<Right>({ type: 'string' })),
-  /** That of owners, which stays as it is. */
-  IsOwner: Type.Boolean(),
-  /** It came with the shop, and can't be deleted. */
-  IsBuiltin: Type.Boolean(),
-  /** Made for one store: to give it for all of them has to be chosen. */
-  IsForStore: Type.Boolean(),
-  /** Grants and open invitations of it. */
-  Uses: Type.Integer(),
+  Rights: described(
+    'Rights such as `orders:read`; all of them for the role of owners.',
+    Type.Array(Type.Unsafe<Right>({ type: 'string' })),
+  ),
+  IsOwner: described('That of owners, which stays as it is.', Type.Boolean()),
+  IsBuiltin: described("It came with the shop, and can't be deleted.", Type.Boolean()),
+  IsForStore: described('Made for one store: to give it for all of them has to be chosen.', Type.Boolean()),
+  Uses: described('Grants and open invitations of it.', Type.Integer()),
 })
 
 const read = { auth: 'staff', right: 'people:read', scope: 'organisation' } as const

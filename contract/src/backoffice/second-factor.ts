@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Password } from '../accounts.ts'
-import { ClosedObject, call, IdParams, Nullable, WireId, WireTime } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Nullable, WireId, WireTime } from '../call.ts'
 import { StaffLogin } from './sessions.ts'
 
 /** Bytes as WebAuthn's JSON has them. */
@@ -9,25 +9,27 @@ const CredentialID = Bytes(1400)
 
 const Credential = Type.Object({ ID: Type.String(), Transports: Type.Array(Type.String()) })
 
-/** What a browser needs for asking an authenticator to prove that it has a passkey. */
-export const PasskeyRequest = Type.Object({
-  Challenge: Type.String(),
-  RpID: Type.String(),
-  /** Empty: any passkey of the shop. */
-  Credentials: Type.Array(Credential),
-})
-/** What a browser needs for making a passkey. */
-export const PasskeyCreation = Type.Object({
-  Challenge: Type.String(),
-  RpID: Type.String(),
-  RpName: Type.String(),
-  UserHandle: Type.String(),
-  UserName: Type.String(),
-  DisplayName: Type.String(),
-  Algorithms: Type.Array(Type.Integer()),
-  /** Those that the person has already. */
-  Exclude: Type.Array(Credential),
-})
+export const PasskeyRequest = described(
+  'What a browser needs for asking an authenticator to prove that it has a passkey.',
+  Type.Object({
+    Challenge: Type.String(),
+    RpID: Type.String(),
+    Credentials: described('Empty: any passkey of the shop.', Type.Array(Credential)),
+  }),
+)
+export const PasskeyCreation = described(
+  'What a browser needs for making a passkey.',
+  Type.Object({
+    Challenge: Type.String(),
+    RpID: Type.String(),
+    RpName: Type.String(),
+    UserHandle: Type.String(),
+    UserName: Type.String(),
+    DisplayName: Type.String(),
+    Algorithms: Type.Array(Type.Integer()),
+    Exclude: described('Those that the person has already.', Type.Array(Credential)),
+  }),
+)
 
 /** The answer of an authenticator. */
 const Assertion = {
@@ -37,17 +39,23 @@ const Assertion = {
   Signature: Bytes(8000),
   UserHandle: Type.Optional(Bytes(200)),
 }
-/** Six digits of an authenticator app; spaces are ignored. */
-const Code = Type.String({ minLength: 6, maxLength: 9, pattern: '^[0-9 ]+$' })
-/** 16 letters and digits in groups. */
-const RecoveryCode = Type.String({ minLength: 16, maxLength: 30, pattern: '^[A-Za-z0-9 -]+$' })
+const Code = described(
+  'Six digits of an authenticator app; spaces are ignored.',
+  Type.String({ minLength: 6, maxLength: 9, pattern: '^[0-9 ]+$' }),
+)
+const RecoveryCode = described(
+  '16 letters and digits in groups.',
+  Type.String({ minLength: 16, maxLength: 30, pattern: '^[A-Za-z0-9 -]+$' }),
+)
 
 const own = { auth: 'staff', right: 'any', scope: 'store' } as const
 const pending = { ...own, factor: 'none' } as const
 const fresh = { ...own, factor: 'fresh' } as const
 
-/** Recovery codes, which are shown this once; empty, where the account keeps those that it has. */
-const NewRecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) })
+const NewRecoveryCodes = described(
+  'Recovery codes, which are shown this once; empty, where the account keeps those that it has.',
+  Type.Object({ RecoveryCodes: Type.Array(Type.String()) }),
+)
 
 // Logging in by a passkey, which counts as both factors
 
@@ -105,15 +113,15 @@ export const presentRecoveryCode = call({
   summary: 'Present a recovery code as second factor; it is used up',
   ...pending,
   body: ClosedObject({ Code: RecoveryCode }),
-  data: Type.Object({ Left: Type.Integer() }),
+  data: Type.Object({ Left: described('Codes that were not used yet.', Type.Integer()) }),
   errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
 })
 
-/** Before the first factor is enrolled, where the login was a while ago. */
 export const presentPassword = call({
   method: 'POST',
   path: '/kelola/secondfactor/password',
   summary: 'Give the password again, so that a first second factor can be enrolled',
+  description: 'Before the first factor is enrolled, where the login was a while ago.',
   ...own,
   body: ClosedObject({ Password }),
   data: Type.Null(),
@@ -134,15 +142,15 @@ export const getOwnFactors = call({
         Name: Type.String(),
         CreatedAt: WireTime,
         LastUsedAt: Nullable(WireTime),
-        /** It is kept by a service such as a password manager, and survives the loss of the device. */
-        IsBackedUp: Type.Boolean(),
+        IsBackedUp: described(
+          'It is kept by a service such as a password manager, and survives the loss of the device.',
+          Type.Boolean(),
+        ),
       }),
     ),
     HasTotp: Type.Boolean(),
-    /** Recovery codes that are left. */
-    RecoveryCodes: Type.Integer(),
-    /** The account's rights demand a factor: the last one stays. */
-    IsDemanded: Type.Boolean(),
+    RecoveryCodes: described('Recovery codes that are left.', Type.Integer()),
+    IsDemanded: described("The account's rights demand a factor: the last one stays.", Type.Boolean()),
   }),
 })
 export const startPasskeyEnrolment = call({
@@ -164,8 +172,7 @@ export const enrolPasskey = call({
     ClientData: Bytes(4000),
     AttestationObject: Bytes(20_000),
     Transports: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
-    /** How the person will know it again. */
-    Name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    Name: described('How the person will know it again.', Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
   }),
   data: NewRecoveryCodes,
   errors: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
@@ -186,10 +193,8 @@ export const startTotpEnrolment = call({
   ...fresh,
   body: ClosedObject({}),
   data: Type.Object({
-    /** In base32, for typing. */
-    Secret: Type.String(),
-    /** For the QR code. */
-    Uri: Type.String(),
+    Secret: described('In base32, for typing.', Type.String()),
+    Uri: described('For the QR code.', Type.String()),
   }),
 })
 export const enrolTotp = call({
@@ -219,11 +224,11 @@ export const renewRecoveryCodes = call({
   errors: ['NOT_FOUND'],
 })
 
-/** For somebody who has lost their factors. They are told by mail. */
 export const resetStaffFactors = call({
   method: 'PUT',
   path: '/kelola/staff/:id/resetfactors',
   summary: 'Remove the second factors of somebody else, and end their sessions',
+  description: 'For somebody who has lost their factors. They are told by mail.',
   auth: 'staff',
   right: 'people:write',
   scope: 'organisation',

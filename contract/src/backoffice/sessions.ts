@@ -1,43 +1,51 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, WireId, WireTime } from '../call.ts'
+import { ClosedObject, call, described, IdParams, WireId, WireTime } from '../call.ts'
 import { emailShape } from '../values/email-address.ts'
 
-/** The ways in which a second factor can be presented. */
-const Method = Type.Union([Type.Literal('passkey'), Type.Literal('totp'), Type.Literal('recovery')])
+const Method = described(
+  'The ways in which a second factor can be presented.',
+  Type.Union([Type.Literal('passkey'), Type.Literal('totp'), Type.Literal('recovery')]),
+)
 
-/** The session of a login. Its token opens the back office alone, and a token of the shop does not open it (decision 47). */
-export const StaffLogin = Type.Object({
-  UserID: WireId,
-  FullName: Type.String(),
-  Token: Type.String(),
-  /** The session can do nothing else before the second factor is presented. */
-  NeedsSecondFactor: Type.Boolean(),
-  Methods: Type.Array(Method),
-})
+export const StaffLogin = described(
+  `
+  The session of a login. Its token opens the back office alone, and a token of the shop does not open it
+  (decision 47).`,
+  Type.Object({
+    UserID: WireId,
+    FullName: Type.String(),
+    Token: Type.String(),
+    NeedsSecondFactor: described(
+      'The session can do nothing else before the second factor is presented.',
+      Type.Boolean(),
+    ),
+    Methods: Type.Array(Method),
+  }),
+)
 
-/** An open session of the back office. */
-export const StaffSession = Type.Object({
-  ID: WireId,
-  CreatedAt: WireTime,
-  LastUsedAt: WireTime,
-  Address: Type.String(),
-  /** The User-Agent of the browser. */
-  Device: Type.String(),
-  /** The session that asks. */
-  IsCurrent: Type.Boolean(),
-})
+export const StaffSession = described(
+  'An open session of the back office.',
+  Type.Object({
+    ID: WireId,
+    CreatedAt: WireTime,
+    LastUsedAt: WireTime,
+    Address: Type.String(),
+    Device: described('The User-Agent of the browser.', Type.String()),
+    IsCurrent: described('The session that asks.', Type.Boolean()),
+  }),
+)
 
 /** What concerns oneself needs no right but to work here. */
 const own = { auth: 'staff', right: 'any', scope: 'store' } as const
 
-/**
- * One answer for an unknown account, a wrong password, and an account that does not work here. A right password that is shorter than
- * the back office accepts is PASSWORD_TOO_SHORT: it has to be changed in the shop first.
- */
 export const loginStaff = call({
   method: 'POST',
   path: '/kelola/login',
   summary: 'Start a session of the back office',
+  description: `
+    One answer for an unknown account, a wrong password, and an account that does not work here. A right
+    password that is shorter than the back office accepts is PASSWORD_TOO_SHORT: it has to be changed in the
+    shop first.`,
   auth: 'public',
   body: ClosedObject({
     Email: Type.String({ minLength: 4, maxLength: 254, pattern: emailShape.source }),
@@ -66,8 +74,7 @@ export const getOwnSession = call({
     FullName: Type.String(),
     Email: Type.String(),
     NeedsSecondFactor: Type.Boolean(),
-    /** The account's rights demand a second factor, and it has none. */
-    MustEnrol: Type.Boolean(),
+    MustEnrol: described("The account's rights demand a second factor, and it has none.", Type.Boolean()),
     Methods: Type.Array(Method),
   }),
 })
@@ -94,7 +101,7 @@ export const endOtherSessions = call({
   summary: 'End all sessions of one’s own but this one',
   ...own,
   body: ClosedObject({}),
-  data: Type.Object({ Ended: Type.Integer() }),
+  data: Type.Object({ Ended: described('Sessions that ended.', Type.Integer()) }),
 })
 
 export const listStaffSessions = call({
@@ -118,6 +125,6 @@ export const endStaffSessions = call({
   factor: 'fresh',
   params: IdParams,
   body: ClosedObject({}),
-  data: Type.Object({ Ended: Type.Integer() }),
+  data: Type.Object({ Ended: described('Sessions that ended.', Type.Integer()) }),
   errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
 })

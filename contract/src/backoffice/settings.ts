@@ -1,15 +1,13 @@
 import { type TSchema, Type } from 'typebox'
-import { ClosedObject, call, IntegerWithin, Nullable, Version } from '../call.ts'
+import { ClosedObject, call, described, IntegerWithin, Nullable, Version } from '../call.ts'
 import { type LimitName, limits } from '../values/limits.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
 
 const shopFields = {
-  /** Empty: the name of the environment. */
-  Name: Type.String({ maxLength: 200 }),
-  /** `#rrggbb`; empty: the shop's own colours. */
-  Accent: Type.String({ pattern: '^(?:#[0-9a-fA-F]{6})?$' }),
+  Name: described('Empty: the name of the environment.', Type.String({ maxLength: 200 })),
+  Accent: described("`#rrggbb`; empty: the shop's own colours.", Type.String({ pattern: '^(?:#[0-9a-fA-F]{6})?$' })),
   CustomerCarePhone: Type.String({ maxLength: 30 }),
   OwnerName: Type.String({ maxLength: 200 }),
   OwnerAddress: Type.String({ maxLength: 300 }),
@@ -17,15 +15,15 @@ const shopFields = {
   AnalyticsID: Type.String({ maxLength: 50 }),
 }
 
-/** What the shop is called, how it looks, and who runs it. */
-export const ShopSettings = Type.Object({
-  ...shopFields,
-  Version,
-  /** The name that is shown while Name is empty. */
-  DefaultName: Type.String(),
-  /** A picture's address; empty: the shop's own sign. */
-  Logo: Type.String(),
-})
+export const ShopSettings = described(
+  'What the shop is called, how it looks, and who runs it.',
+  Type.Object({
+    ...shopFields,
+    Version,
+    DefaultName: described('The name that is shown while Name is empty.', Type.String()),
+    Logo: described("A picture's address; empty: the shop's own sign.", Type.String()),
+  }),
+)
 
 export const getShopSettings = call({
   method: 'GET',
@@ -42,8 +40,10 @@ export const updateShopSettings = call({
   body: ClosedObject({
     Version,
     ...Type.Partial(Type.Object(shopFields)).properties,
-    /** An upload's key, the address of the logo that there is, or empty for none. */
-    Logo: Type.Optional(Type.String({ maxLength: 200 })),
+    Logo: described(
+      "An upload's key, the address of the logo that there is, or empty for none.",
+      Type.Optional(Type.String({ maxLength: 200 })),
+    ),
   }),
   data: ShopSettings,
   errors: [
@@ -62,15 +62,21 @@ export const updateShopSettings = call({
 const ofEachLimit = <T extends TSchema>(schemaOf: (name: LimitName) => T) =>
   Object.fromEntries((Object.keys(limits) as LimitName[]).map((name) => [name, schemaOf(name)])) as Record<LimitName, T>
 
-const limitFields = ofEachLimit((name) => Nullable(IntegerWithin(limits[name])))
+/** Each is a setting of the environment too, such as TRANSFER_HOURS. */
+const aboutLimit = 'Its meaning and unit stand in docs/settings.md.'
+const limitFields = ofEachLimit((name) => Nullable(described(aboutLimit, IntegerWithin(limits[name]))))
 
-/** How long, how many and how much at most; null: the default. */
-export const LimitSettings = Type.Object({
-  ...limitFields,
-  Version,
-  /** Those of the environment. */
-  Defaults: Type.Object(ofEachLimit(() => Type.Integer())),
-})
+export const LimitSettings = described(
+  'How long, how many and how much at most; null: the default.',
+  Type.Object({
+    ...limitFields,
+    Version,
+    Defaults: described(
+      'Those of the environment.',
+      Type.Object(ofEachLimit(() => described(aboutLimit, Type.Integer()))),
+    ),
+  }),
+)
 
 export const getLimitSettings = call({
   method: 'GET',

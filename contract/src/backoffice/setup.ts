@@ -1,22 +1,22 @@
 import { Type } from 'typebox'
 import { Email, Password } from '../accounts.ts'
-import { ClosedObject, call, WireId } from '../call.ts'
+import { ClosedObject, call, described, WireId } from '../call.ts'
 import { minStaffPasswordLength } from '../values/staff-password.ts'
 
-/** Whether nobody owns the shop yet, so that the first visit is asked for the owner's account. */
 export const getSetup = call({
   method: 'GET',
   path: '/kelola/setup',
   summary: 'Whether the shop waits for its first owner',
+  description: "Whether nobody owns the shop yet, so that the first visit is asked for the owner's account.",
   auth: 'public',
   data: Type.Object({ IsOpen: Type.Boolean() }),
 })
 
-/** The start prints the key; it opens nothing once somebody owns the shop. */
 export const createFirstOwner = call({
   method: 'POST',
   path: '/kelola/setup',
   summary: "The owner's account of a new shop, guarded by the key that the start prints",
+  description: 'The start prints the key; it opens nothing once somebody owns the shop.',
   auth: 'public',
   body: ClosedObject({
     Key: Type.String({ minLength: 1, maxLength: 100 }),
@@ -44,8 +44,7 @@ export const getChecklist = call({
     Type.Object({
       Key: Type.Unsafe<ChecklistKey>({ type: 'string', enum: [...checklistKeys] }),
       IsDone: Type.Boolean(),
-      /** Without it nobody can buy; the others can wait. */
-      IsNeeded: Type.Boolean(),
+      IsNeeded: described('Without it nobody can buy; the others can wait.', Type.Boolean()),
     }),
   ),
 })

@@ -1,5 +1,16 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, IntegerWithin, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  described,
+  IdParams,
+  IntegerWithin,
+  ListQuery,
+  Nullable,
+  WireId,
+  WireTime,
+} from '../call.ts'
 import { pieceChangeLimits } from '../values/product-limits.ts'
 
 const takeFields = {
@@ -9,8 +20,7 @@ const takeFields = {
   StartedAt: WireTime,
   StartedBy: Type.String(),
   ClosedAt: Nullable(WireTime),
-  /** Products that were counted. */
-  Products: Type.Integer(),
+  Products: described('Products that were counted.', Type.Integer()),
 }
 
 const TakeQuery = ListQuery({
@@ -48,19 +58,22 @@ export const getStockTake = call({
   params: IdParams,
   data: Type.Object({
     ...takeFields,
-    /** Of the counted products, also those beyond `Lines`: how many are not as they were to be. */
-    Differing: Type.Integer(),
+    Differing: described(
+      'Of the counted products, also those beyond `Lines`: how many are not as they were to be.',
+      Type.Integer(),
+    ),
     Lines: Type.Array(
       Type.Object({
         ProductID: WireId,
         Name: Type.String(),
         Img: Type.String(),
         SKU: Type.String(),
-        Counted: Type.Integer(),
-        /** Pieces that were to be on the shelf at the last count. */
-        Expected: Type.Integer(),
-        /** Of these, pieces of orders that were not handed over; the others were the stock. */
-        Held: Type.Integer(),
+        Counted: described('Pieces.', Type.Integer()),
+        Expected: described('Pieces that were to be on the shelf at the last count.', Type.Integer()),
+        Held: described(
+          'Of these, pieces of orders that were not handed over; the others were the stock.',
+          Type.Integer(),
+        ),
         CountedBy: Type.String(),
         CountedAt: WireTime,
       }),
@@ -77,16 +90,22 @@ export const openStockTake = call({
   data: Type.Object(takeFields),
   errors: ['NOT_FOUND', 'STOCK_TAKE_OPEN'],
 })
-/** Sent again with the same Idempotency-Key, it counts once. */
 export const countStock = call({
   method: 'POST',
   path: '/kelola/stocktake/:id/count',
   summary: 'Pieces that were found of a product; several counts add up',
+  description: 'Sent again with the same Idempotency-Key, it counts once.',
   ...write,
   idempotent: true,
   params: IdParams,
-  body: ClosedObject({ ProductID: WireId, Pieces: IntegerWithin(pieceChangeLimits) }),
-  data: Type.Object({ Counted: Type.Integer(), Expected: Type.Integer() }),
+  body: ClosedObject({
+    ProductID: WireId,
+    Pieces: described('Pieces that were counted, added to those before.', IntegerWithin(pieceChangeLimits)),
+  }),
+  data: Type.Object({
+    Counted: described('Pieces so far.', Type.Integer()),
+    Expected: described('Pieces that were to be there.', Type.Integer()),
+  }),
   errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED', 'VALIDATION_FAILED'],
 })
 export const closeStockTake = call({
@@ -96,9 +115,8 @@ export const closeStockTake = call({
   ...write,
   params: IdParams,
   data: Type.Object({
-    Changed: Type.Integer(),
-    /** Pieces that were sold and are not there. */
-    Missing: Type.Integer(),
+    Changed: described('Products whose stock was corrected.', Type.Integer()),
+    Missing: described('Pieces that were sold and are not there.', Type.Integer()),
   }),
   errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED'],
 })

@@ -1,56 +1,70 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Nullable, Version, WireId } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Nullable, Version, WireId } from '../call.ts'
 import { timeOfDay } from '../values/opening-hours.ts'
 import { CourierCode } from './couriers.ts'
 
 const Time = Type.String({ pattern: timeOfDay.source })
 
-/** Rupiah, for a parcel or for a kilometre. */
-const CourierFee = Type.Integer({ minimum: 0, maximum: 10_000_000 })
+const CourierFee = described(
+  'Rupiah, for a parcel or for a kilometre.',
+  Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+)
 
 /** What whoever keeps a single store may change as well. */
 const ownFields = {
-  /** Plain text; an empty line begins a paragraph. */
-  Description: Type.String({ maxLength: 5_000 }),
+  Description: described('Plain text; an empty line begins a paragraph.', Type.String({ maxLength: 5_000 })),
   Phone: Type.String({ maxLength: 30 }),
-  /** Of pictures: an address on the wire, and in a body also an upload's key; empty for none. */
-  Logo: Type.String({ maxLength: 200 }),
-  Cover: Type.String({ maxLength: 200 }),
-  /** By weekday (values/opening-hours.ts); null: not told. */
-  OpeningHours: Nullable(
-    Type.Array(ClosedObject({ Day: Type.Integer({ minimum: 1, maximum: 7 }), Opens: Time, Closes: Time }), {
-      maxItems: 28,
-    }),
+  Logo: described(
+    "Of pictures: an address on the wire, and in a body also an upload's key; empty for none.",
+    Type.String({ maxLength: 200 }),
   ),
-  /** Days on which it is closed against its hours. */
-  Holidays: Type.Array(
-    ClosedObject({
-      Date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-      Note: Type.String({ maxLength: 60 }),
-    }),
-    { maxItems: 100 },
+  Cover: Type.String({ maxLength: 200 }),
+  OpeningHours: described(
+    'By weekday (values/opening-hours.ts); null: not told.',
+    Nullable(
+      Type.Array(
+        ClosedObject({
+          Day: described('1 is Monday, 7 Sunday.', Type.Integer({ minimum: 1, maximum: 7 })),
+          Opens: Time,
+          Closes: Time,
+        }),
+        {
+          maxItems: 28,
+        },
+      ),
+    ),
+  ),
+  Holidays: described(
+    'Days on which it is closed against its hours.',
+    Type.Array(
+      ClosedObject({
+        Date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        Note: Type.String({ maxLength: 60 }),
+      }),
+      { maxItems: 100 },
+    ),
   ),
   OffersPickup: Type.Boolean(),
   OffersCourier: Type.Boolean(),
   CouriersNotOffered: Type.Array(CourierCode, { maxItems: 50 }),
   OffersOwnCourier: Type.Boolean(),
-  OwnCourierMaxKm: Type.Integer({ minimum: 0, maximum: 1_000 }),
+  OwnCourierMaxKm: described('Kilometres.', Type.Integer({ minimum: 0, maximum: 1_000 })),
   OwnCourierBaseFee: CourierFee,
   OwnCourierFeePerKm: CourierFee,
 }
 /** Only for whoever manages all stores: it is what shoppers, orders and addresses name. */
 const organisationFields = {
   Name: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
-  /** Street and number. */
-  Address: Type.String({ maxLength: 500 }),
-  /** The village; null: not told. */
-  AreaID: Nullable(WireId),
-  /** Where the door is; null: the middle of the village. */
-  Pin: Nullable(
-    ClosedObject({
-      Latitude: Type.Number({ minimum: -15, maximum: 15 }),
-      Longitude: Type.Number({ minimum: 90, maximum: 145 }),
-    }),
+  Address: described('Street and number.', Type.String({ maxLength: 500 })),
+  AreaID: described('The village; null: not told.', Nullable(WireId)),
+  Pin: described(
+    'Where the door is; null: the middle of the village.',
+    Nullable(
+      ClosedObject({
+        Latitude: Type.Number({ description: 'Degrees.', minimum: -15, maximum: 15 }),
+        Longitude: Type.Number({ description: 'Degrees.', minimum: 90, maximum: 145 }),
+      }),
+    ),
   ),
 }
 const fields = { ...organisationFields, ...ownFields }
@@ -61,8 +75,7 @@ export const ManagedStore = Type.Object({
   Version,
   City: Type.String(),
   TimeZone: Type.String(),
-  /** The regions above the village, for its choice; null without one. */
-  ProvinceID: Nullable(WireId),
+  ProvinceID: described('The regions above the village, for its choice; null without one.', Nullable(WireId)),
   CityID: Nullable(WireId),
   SubDistrictID: Nullable(WireId),
 })

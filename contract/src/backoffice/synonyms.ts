@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Version, WireId } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Version, WireId } from '../call.ts'
 import { maxSynonyms } from '../values/synonyms.ts'
 
 const fields = {
-  /** Two to twenty words or terms, separated by commas: each finds what the others find. */
-  Words: Type.String({
-    maxLength: 500,
-    pattern: '^[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*(?:,[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*){1,19}$',
-  }),
+  Words: described(
+    'Two to twenty words or terms, separated by commas: each finds what the others find.',
+    Type.String({
+      maxLength: 500,
+      pattern: '^[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*(?:,[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*){1,19}$',
+    }),
+  ),
 }
 
 export const Synonym = Type.Object({ ...fields, ID: WireId, Version })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, IdParams, ListQuery, Rupiah, WireId } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Rupiah, WireId } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { TopUp } from '../wallet.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
@@ -10,18 +10,15 @@ export const ManagedTopUp = Type.Object({
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
   ...proofFields,
-  /** Its newest proof can't be read, and another one was asked for. */
-  IsProofWanted: Type.Boolean(),
+  IsProofWanted: described("Its newest proof can't be read, and another one was asked for.", Type.Boolean()),
 })
 
 const ManagedTopUpQuery = ListQuery({
   filters: {
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
-    /** Exact amount of a transfer, with its unique code. */
-    TransferAmount: Rupiah,
-    /** A proof that waits to be looked at. */
-    HasProof: Type.Boolean(),
+    TransferAmount: described('Exact amount of a transfer, with its unique code.', Rupiah),
+    HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
   },
   sort: ['ID'],
   maxSize: 100,

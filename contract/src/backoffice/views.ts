@@ -1,25 +1,21 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, IdParams, Version, WireId } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Version, WireId } from '../call.ts'
 
 export const SavedView = Type.Object({
   ID: WireId,
   Version,
-  /** The list that it is of, in letters alone: `order`, `digitalorder`. */
-  Subject: Type.String(),
+  Subject: described('The list that it is of, in letters alone: `order`, `digitalorder`.', Type.String()),
   Name: Type.String(),
-  /** The query of its address. */
-  Query: Type.String(),
+  Query: described('The query of its address.', Type.String()),
   IsShared: Type.Boolean(),
-  /** Whether the account of the session saved it. */
-  IsOwn: Type.Boolean(),
+  IsOwn: described('Whether the account of the session saved it.', Type.Boolean()),
 })
 
 const Subject = Type.String({ pattern: '^[a-z]{1,40}$' })
 const fields = {
   Name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
   Query: Type.String({ maxLength: 2_000 }),
-  /** For everybody who may read the subject; needs settings:write. */
-  IsShared: Type.Boolean(),
+  IsShared: described('For everybody who may read the subject; needs settings:write.', Type.Boolean()),
 }
 /** Whoever works here has views of the lists that they may read. */
 const access = { auth: 'staff', right: 'any', scope: 'store' } as const

@@ -46,6 +46,15 @@ export const wireDeliveryOptionText = {
   own_courier: 'Store Courier',
 } as const
 
+/** PaymentType of everything that is paid, in any case in a body. */
+export const wirePaymentType = {
+  bank: 'Bank',
+  qris: 'QRIS',
+  wallet: 'Wallet',
+  cash: 'Cash',
+  paylater: 'Paylater',
+} as const
+
 /** PurchaseType of a product. */
 export const wirePurchaseType = { ready: 1, pre_order: 2, made_to_order: 3 } as const
 

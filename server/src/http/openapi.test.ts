@@ -20,11 +20,18 @@ type Media = { schema: object; example?: unknown; examples?: Record<string, { va
 type Content = { content: { 'application/json': Media }; headers?: object }
 type Operation = {
   operationId: string
-  parameters: { name: string; in: string; schema: object; example?: unknown }[]
+  summary: string
+  description: string
+  tags: string[]
+  parameters: { name: string; in: string; schema: object; description?: string; example?: unknown }[]
   requestBody?: Content
   responses: Record<string, Content>
 }
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } }
+type Document = {
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
 
 const shop = await testShop({ RATE_LIMIT_FACTOR: '1' })
 let document: Document
@@ -81,6 +88,67 @@ test('names every operation as the contract does, and has named schemas of their
       `"$ref":"#/components/schemas/${name}"`,
     )
   }
+})
+
+test('every call says what it does and who may make it, under one of a few subjects', () => {
+  const subjects = document.tags.map(({ name }) => name)
+  expect(subjects.length).toBeLessThan(25)
+  expect(document.tags.filter(({ description }) => !description)).toEqual([])
+  for (const call of [...allCalls, ...streamCalls]) {
+    const { summary, description, tags } = operationOf(call)
+    expect(tags, call[0]).toEqual([expect.toBeOneOf(subjects)])
+    expect(summary, call[0]).toMatch(/\w/)
+    expect(description, call[0]).toMatch(/Needs (no|a|the) /)
+  }
+  const text = JSON.stringify(document)
+  // Readers of the document have neither the checklist nor the code.
+  expect(text).not.toMatch(/\((?:[SKUAODWCEB]\d{2}|decision \d+|values\/)/)
+  expect(document.paths['/api/v1/me/order']!.post!.description).toContain('compared and never trusted')
+})
+
+/** Each property of a schema, and of those in it, with its place. */
+function propertiesIn(schema: unknown, place: string): [place: string, field: Places][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {} } = schema as { properties?: Record<string, Places> }
+  return [
+    ...Object.entries(properties).map(([name, field]) => [`${place}.${name}`, field] as [string, Places]),
+    ...Object.entries(schema).flatMap(([name, value]) =>
+      propertiesIn(value, name === 'properties' ? place : `${place}.${name}`),
+    ),
+  ]
+}
+
+test('a number says what it counts, a time its zone, a payment its values', () => {
+  const fields = propertiesIn(document.components.schemas, '').concat(propertiesIn(document.paths, ''))
+  const nameOf = (place: string) => place.split('.').at(-1)!
+  const isNumber = ({ type }: Places) => [type].flat().some((one) => one === 'integer' || one === 'number')
+  const silent = fields.filter(
+    ([place, field]) => isNumber(field) && !/I[dD]$/.test(nameOf(place)) && !field.description,
+  )
+  expect(silent.map(([place]) => place)).toEqual([])
+  const times = fields.filter(
+    ([place, { type }]) => /(?:At|Deadline)$/.test(nameOf(place)) && [type].flat().includes('string'),
+  )
+  expect(times.length).toBeGreaterThan(50)
+  expect(times.filter(([, { description }]) => !/WIB/.test(String(description))).map(([place]) => place)).toEqual([])
+  expect(document.components.schemas.ShopOrder).toMatchObject({
+    properties: {
+      PaymentType: { enum: ['Bank', 'QRIS', 'Wallet', 'Cash', 'Paylater', ''] },
+      PaymentStatus: { enum: [0, 1, 2, 3, 4] },
+    },
+  })
+})
+
+test('fields that the server ignores do not stand among those that it reads', () => {
+  const order = document.paths['/api/v1/me/order']!.post!.requestBody!.content['application/json'].schema
+  const { properties, patternProperties } = order as Record<string, Places>
+  expect(Object.keys(properties!)).not.toContain('WalletBalance')
+  expect(Object.keys(properties!).length).toBeLessThan(25)
+  expect(Object.keys(patternProperties!)).toEqual([expect.stringContaining('WalletBalance')])
+  const own = ['paths', '/api/v1/me/order', 'post', 'requestBody', 'content', 'application/json', 'schema']
+  const { example } = document.paths['/api/v1/me/order']!.post!.requestBody!.content['application/json']
+  expect(violationsOf(own, { ...(example as object), WalletBalance: 1 })).toEqual([])
+  expect(violationsOf(own, { ...(example as object), Bukan: 1 })).not.toEqual([])
 })
 
 test('every call has examples that its schemas accept', () => {

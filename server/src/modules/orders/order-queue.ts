@@ -8,6 +8,7 @@ import {
   wireDeliveryOptionText,
   wireOrderStatus,
   wirePaymentStatus,
+  wirePaymentType,
 } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
@@ -15,7 +16,7 @@ import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
-import { paymentTypeOf, wirePaymentType } from '../payments/wire.ts'
+import { paymentTypeOf } from '../payments/wire.ts'
 import { withinScope } from '../staff/rights.ts'
 import { movedBetween } from '../wallet/moved-between.ts'
 import { amountScope, hasAmounts } from './amounts.ts'

@@ -7,12 +7,13 @@ import {
   wireDeliveryOptionText,
   wireOrderStatus,
   wirePaymentStatus,
+  wirePaymentType,
   wirePurchaseType,
 } from '#contract/values/wire-numbers.ts'
 import { orderPlacedText, orderStatusTexts } from '../../texts/orders.ts'
 import { proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { isTransfer } from '../payments/payment.ts'
-import { toWireAccount, wirePaymentType } from '../payments/wire.ts'
+import { toWireAccount } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { trackingPage } from '../shipping/couriers.ts'
 import { refundedAmount } from '../wallet/payment-postings.ts'

@@ -1,9 +1,9 @@
+import { wirePaymentType } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { paymentMethodTexts } from '../../texts/payments.ts'
 import { hasBankAccount } from './bank-queries.ts'
 import type { PaymentType } from './payment.ts'
 import { findQris } from './qris-payment.ts'
-import { wirePaymentType } from './wire.ts'
 
 /** `value` is the name that is stored with a payment; `text` is shown where it is offered. */
 export type PaymentMethod = { type: string; value: string; text: string }

@@ -1,14 +1,7 @@
+import { wirePaymentType } from '#contract/values/wire-numbers.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
 import type { BankSnapshot } from './bank-queries.ts'
 import type { PaymentType } from './payment.ts'
-
-export const wirePaymentType: Record<PaymentType, string> = {
-  bank: 'Bank',
-  qris: 'QRIS',
-  wallet: 'Wallet',
-  cash: 'Cash',
-  paylater: 'Paylater',
-}
 
 /** In any case: the specification has 'QRIS' and 'qris', 'Bank' and 'bank'. */
 export function paymentTypeOf(text: string): PaymentType | undefined {

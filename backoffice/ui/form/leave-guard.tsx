@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../../storefront/app/design/button.tsx'
+import { cx } from '../../../storefront/app/design/class-names.ts'
 import { Dialog } from '../../../storefront/app/design/dialog.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import type { Waiting } from './save-bar.tsx'
@@ -65,6 +66,8 @@ export function LeaveGuard({ isDirty, busy, waiting, keepsDraft = false, save, d
             </Button>
           )}
           <Button
+            // Three of them beside each other are too many for a phone.
+            className={cx(keepsDraft && '-order-1 basis-full!')}
             busy={busy || waiting !== undefined}
             busyText={waiting?.for}
             onClick={async () => {

@@ -759,6 +759,10 @@ test('texts, weight and way of selling of all variants are changed at once', { t
   await expect(shown(page, 'Lama pengerjaan harus diisi')).toBeVisible()
   await page.getByLabel('Lama pengerjaan').fill('4')
   await page.getByLabel('Panjang').fill('30')
+  await page.reload()
+  await expect(shown(page, 'dipulihkan')).toBeVisible()
+  await expect(page.getByLabel('Lama pengerjaan')).toHaveValue('4')
+  await expect(page.getByLabel('Panjang')).toHaveValue('30')
 
   // Somebody else changes a variant meanwhile: nothing is saved, and what was typed stays.
   await change({ Discount: 5 })
@@ -777,4 +781,6 @@ test('texts, weight and way of selling of all variants are changed at once', { t
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Berbeda di setiap varian')).toHaveCount(0)
   expect((await productOf(other)).Weight).toBe(500)
+  await page.reload()
+  await expect(page.getByText('dipulihkan')).toHaveCount(0)
 })

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Data } from '#contract/client.ts'
 import { Notice } from '../../storefront/app/design/notice.tsx'
 import { toast } from '../../storefront/app/design/toast.tsx'
 import { queryClient } from '../api/query-client.ts'
@@ -14,10 +13,11 @@ import type { FormSection } from '../ui/form/form-definition.ts'
 import { FormFields } from '../ui/form/form-fields.tsx'
 import { changedFields } from '../ui/form/merge-edits.ts'
 import { isEditConflict } from '../ui/form/save-edits.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
 import type { Choice } from './product-choices.ts'
 import { categoryField, descriptionField, parcelSection, type SharedValues, saleFields } from './product-fields.tsx'
+import { keepSharedDraft, readSharedDraft, type Shared } from './shared-draft.ts'
 
-type Shared = Data<'GET /kelola/family/:id/shared'>
 const texts = productTexts.variants.shared
 
 type SharedFormProps = { shared: Shared; categories: readonly Choice[]; back: string }
@@ -33,7 +33,8 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
   const { can } = useRights()
   const canWrite = can('catalogue:write', shared.StoreID)
   /** What is edited: what somebody else saves meanwhile appears once nothing is unsaved here, or is refused. */
-  const [base, setBase] = useState(shared)
+  const [draft, setDraft] = useState(() => readSharedDraft(shared.ID))
+  const [base, setBase] = useState(draft?.base ?? shared)
   const sections = useMemo(() => sectionsOf(base, categories), [base, categories])
   const saved = useMemo(() => valuesOf(base), [base])
   const form = useForm<SharedValues>({ values: saved, resetOptions: { keepDirtyValues: true }, mode: 'onTouched' })
@@ -43,9 +44,17 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
   const edits = changedFields(saved, values)
   const isDirty = Object.keys(edits).length > 0
   const adopt = useEffectEvent((next: Shared) => {
-    if (!isDirty) setBase(next)
+    if (!isDirty && !draft) setBase(next)
   })
   useEffect(() => adopt(shared), [shared])
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(draft?.edits ?? {})) {
+      form.setValue(name as keyof SharedValues, value, { shouldDirty: true })
+    }
+  })
+  useEffect(() => restore(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the edits tells whether they changed
+  useEffect(() => keepSharedDraft(base, edits), [JSON.stringify(edits), base])
   const variants = base.Members.length
   const { busy, run } = useStaffAction({ subjects: ['product'], done: texts.saved(variants) })
 
@@ -70,6 +79,7 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
     return outcome === 'done'
   }
   function startFrom(next: Shared) {
+    setDraft(null)
     setBase(next)
     form.reset(valuesOf(next))
   }
@@ -78,10 +88,12 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
     <EditScreen
       title={texts.title(shared.Name)}
       width="form"
+      keepsDraft
       discard={() => startFrom(shared)}
       {...{ back, canWrite, isDirty, busy, save }}
     >
       <Notice>{canWrite ? texts.explanation(variants) : formTexts.readOnly}</Notice>
+      {draft && isDirty && <Notice>{formTexts.restored(formatWireTime(draft.at))}</Notice>}
       <FormFields sections={sections} control={form.control as never} values={values} disabled={!canWrite} />
     </EditScreen>
   )

@@ -88,6 +88,23 @@ test('what is not saved yet is seen as shoppers would see it, and they see what 
   expect((await call('GET /kelola/product/:id', { params: { id: ID } })).Name).toBe(Name)
 })
 
+test('the price that was typed is paid, and the one before it is shown as it was typed', async ({ page, shop }) => {
+  const { aProduct } = await anOwner(page, shop)
+  const { ID } = await aProduct({ IsOffered: true })
+  await page.goto(`/kelola/produk/${ID}`)
+  await page.getByLabel('Harga', { exact: true }).fill('34.000')
+  await page.getByLabel('Harga jual').fill('34.000')
+  await expect(page.getByLabel('Diskon')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Harga jual harus di bawah harga sebelum diskon')).toBeVisible()
+  await page.getByLabel('Harga jual').fill('29.900')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(shown(page, 'Tersimpan')).toBeVisible()
+  await page.goto(`/shop/product/${ID}/detail`)
+  const main = page.getByRole('main')
+  for (const text of ['Rp29.900', 'Rp34.000', '-12%']) await expect(main.getByText(text).first()).toBeVisible()
+})
+
 test('a product is copied, archived and brought back', async ({ page, shop }) => {
   const { aProduct } = await anOwner(page, shop)
   const product = await aProduct()

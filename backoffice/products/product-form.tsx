@@ -90,6 +90,7 @@ export function productForm({ isNew, can, stores, categories }: Options): FormDe
       PICTURE_UNREADABLE: 'Pictures',
       PURCHASE_TYPE_INCOMPLETE: 'PurchaseType',
       PRODUCT_TIMES_INVALID: 'PublishAt',
+      SALE_PRICE_NOT_LOWER: 'SalePrice',
     },
     auditSubject: 'product',
   }
@@ -116,7 +117,22 @@ const picturesField: FormField<ProductValues> = {
 
 const priceFields: readonly FormField<ProductValues>[] = [
   { kind: 'rupiah', name: 'Price', label: fields.price, ...priceLimits },
-  { kind: 'number', name: 'Discount', label: fields.discount, unit: '%', ...discountLimits },
+  {
+    kind: 'rupiah',
+    name: 'SalePrice',
+    label: fields.salePrice,
+    hint: fields.salePriceHint,
+    ...priceLimits,
+    optional: true,
+  },
+  {
+    kind: 'number',
+    name: 'Discount',
+    label: fields.discount,
+    unit: '%',
+    ...discountLimits,
+    isShown: ({ SalePrice }) => !SalePrice,
+  },
 ]
 
 function stockFields(isNew: boolean, can: Can): FormField<ProductValues>[] {
@@ -167,6 +183,7 @@ const emptyProduct = (stores: readonly Choice[]): ProductValues => ({
   Pictures: [],
   Price: unknown,
   Discount: 0,
+  SalePrice: null,
   PurchaseType: wirePurchaseType.ready,
   MinDays: null,
   ClosedDate: null,

@@ -198,6 +198,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     imageAlts: product.pictureTexts,
     price: product.price,
     discountPercent: product.discount,
+    salePrice: product.salePrice,
     purchaseType: product.purchaseType,
     minDays: product.minDays,
     closedAt: product.closedDate,

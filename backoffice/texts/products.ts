@@ -49,6 +49,8 @@ export const productTexts = {
     pictureTexts: 'Teks alternatif foto',
     price: 'Harga',
     discount: 'Diskon',
+    salePrice: 'Harga jual',
+    salePriceHint: 'Bila lebih murah dari harga. Kosongkan bila memakai persen',
     stock: 'Stok awal',
     offeredWithoutStock: 'Selama stoknya 0, produk ini tayang sebagai habis.',
     lowStock: 'Ingatkan bila stok tinggal',

@@ -293,6 +293,7 @@ export const errorCatalogue = {
     http: 200,
     message: 'Waktu terbit harus akan datang dan sebelum waktu berakhir, dan produk belum tayang',
   },
+  SALE_PRICE_NOT_LOWER: { http: 200, message: 'Harga jual harus di bawah harga sebelum diskon' },
   PRODUCT_ARCHIVED: { http: 200, message: 'Produk ini diarsipkan. Kembalikan dahulu untuk mengubahnya' },
   FAMILY_INCOMPLETE: {
     http: 200,

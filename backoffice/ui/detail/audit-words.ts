@@ -160,6 +160,7 @@ const formats: Formats = {
     imageAlts: ofTexts((alts) => alts.filter(Boolean).join(', ')),
     price: rupiah,
     discountPercent: ofNumber((percent) => `${percent}%`),
+    salePrice: rupiah,
     purchaseType: ofText((type) => nameIn(productTexts.purchaseTypes, type, texts.unknown.value)),
     minDays: ofNumber(productTexts.days),
     closedAt: instant,

@@ -38,6 +38,10 @@ const fields = {
   Pictures: ProductPictures,
   Price: described('List price, rupiah.', IntegerWithin(priceLimits)),
   Discount: described('Percent.', IntegerWithin(discountLimits)),
+  SalePrice: described(
+    'Price after the discount, where it is given itself, and Discount follows from it; null: what Discount leaves.',
+    Nullable(IntegerWithin(priceLimits)),
+  ),
   PurchaseType: described('1 ready, 2 pre-order, 3 made to order.', Type.Integer({ minimum: 1, maximum: 3 })),
   MinDays: described('Made to order: days until it is ready.', Nullable(IntegerWithin(readyDayLimits))),
   ClosedDate: described('Pre-order: last moment to order.', Nullable(WireTimeInput)),
@@ -147,6 +151,7 @@ const refusals = [
   'SKU_TAKEN',
   'PURCHASE_TYPE_INCOMPLETE',
   'PRODUCT_TIMES_INVALID',
+  'SALE_PRICE_NOT_LOWER',
   'PICTURE_MISSING',
   'PICTURE_UNREADABLE',
 ] as const
@@ -235,6 +240,7 @@ export const saveProductSheet = call({
     'NOT_FOUND',
     'EDIT_CONFLICT',
     'PRODUCT_ARCHIVED',
+    'SALE_PRICE_NOT_LOWER',
     'STOCK_NOT_ENOUGH',
     'STOCK_RIGHT',
     'IDEMPOTENCY_KEY_REUSED',

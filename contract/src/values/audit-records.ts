@@ -44,6 +44,7 @@ export const auditedFields = {
     'imageAlts',
     'price',
     'discountPercent',
+    'salePrice',
     'purchaseType',
     'minDays',
     'closedAt',

@@ -86,6 +86,7 @@ test.each([
 test.each([
   'create table floors (id bigint primary key, name text not null); create index floors_by_name on floors (name)',
   'alter table stores add column floor int not null default 1',
+  'alter table products alter column promo_price drop expression',
   '-- outside a transaction\ndrop index concurrently if exists by_note;\ncreate index concurrently by_note on orders (note);',
   'create or replace function shop_now() returns timestamptz language sql as $$ drop table users; select now() $$',
   `-- contract: ${lastRelease.version}\nalter table stores drop column phone`,

@@ -70,17 +70,20 @@ function planPrice(change: PriceChange, product: TargetProduct, now: Date): Plan
 
 function changedValues(change: PriceChange, product: TargetProduct): Plan {
   if (product.archivedAt) return refused('', errorCatalogue.PRODUCT_ARCHIVED.message)
-  const { price, discountPercent } = product
+  const { price, discountPercent, salePrice } = product
+  // The price to pay follows from the percentage again.
+  const given = salePrice === null ? {} : { salePrice }
+  const ended = salePrice === null ? {} : { salePrice: null }
   if (change.Field === 'Discount') {
     const changed = changedDiscount(discountPercent, change)
     if (changed < discountLimits.min || changed > discountLimits.max)
       return refused('discount_percent', bulkTexts.discountOutOfRange)
-    return planned(changed === discountPercent, { discountPercent }, { discountPercent: changed })
+    return planned(changed === discountPercent, { discountPercent, ...given }, { discountPercent: changed, ...ended })
   }
   const changed = changedPrice(price, change)
   if (changed < priceLimits.min) return refused('list_price', bulkTexts.priceTooLow)
   if (changed > priceLimits.max) return refused('list_price', bulkTexts.priceTooHigh)
-  return planned(changed === price, { price }, { price: changed })
+  return planned(changed === price, { price, ...given }, { price: changed, ...ended })
 }
 
 const planned = (isSame: boolean, before: PlannedRow['before'], after: PlannedRow['after']): Plan => ({

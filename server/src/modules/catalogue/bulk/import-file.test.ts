@@ -293,6 +293,31 @@ describe('a file', () => {
     await step(again.ID, 'cancel')
   })
 
+  test('keeps a price and the one before it as they are given', async () => {
+    const { id } = await aProduct({ price: 20_000 })
+    const reduced = { Price: 34_000, PromoPrice: 29_900, SalePrice: 29_900, Discount: 12 }
+    const fields: Fields = ['id', 'price', 'original_price']
+    await apply(fields, [[`#${id}`, '29900', '34000']])
+    expect(await product(id)).toMatchObject(reduced)
+    expect(await check(fields, [[`#${id}`, '29900', '34000']])).toMatchObject({ Unchanged: 1 })
+
+    const exported: Fields = ['id', 'price', 'list_price', 'discount_percent']
+    expect(await check(exported, [[`#${id}`, '29900', '34000', '12']])).toMatchObject({ Unchanged: 1 })
+    const { ID } = await apply(exported, [[`#${id}`, '29900', '34000', '20']])
+    expect(await product(id)).toMatchObject({ Price: 34_000, PromoPrice: 27_200, SalePrice: null, Discount: 20 })
+    await step(ID, 'undo')
+    await advance()
+    expect(await product(id)).toMatchObject(reduced)
+
+    expect(await check(['id', 'list_price'], [[`#${id}`, '29900']])).toMatchObject({ Refused: 1 })
+    await apply(['id', 'list_price'], [[`#${id}`, '40000']])
+    expect(await product(id)).toMatchObject({ Price: 40_000, PromoPrice: 29_900, Discount: 25 })
+    await apply(['id', 'price'], [[`#${id}`, '30000']])
+    expect(await product(id)).toMatchObject({ Price: 40_000, PromoPrice: 30_000, Discount: 25 })
+    await apply(['id', 'price'], [[`#${id}`, '45000']])
+    expect(await product(id)).toMatchObject({ Price: 45_000, PromoPrice: 45_000, Discount: 0, SalePrice: null })
+  })
+
   test('with an empty column for a description keeps the one that its other column has', async () => {
     const { id } = await aProduct({ description: '<p>Teh</p>' })
     const fields: Fields = ['id', 'description', 'description_html']

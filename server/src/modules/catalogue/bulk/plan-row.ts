@@ -102,6 +102,7 @@ function planChange(check: Check, fields: RowFields, { cells, empty, product, va
 /** What a new product has where its row says nothing; the weight is that of imports by the command line. */
 const fresh: ProductFields = {
   ...{ categoryId: 0, name: '', description: '', images: [], imageAlts: [], price: 1, discountPercent: 0 },
+  salePrice: null,
   ...{ purchaseType: 'ready', minDays: null, closedAt: null, deliveryDate: null, weight: 1_000, unit: 'gram' },
   ...{ lengthCm: 0, widthCm: 0, heightCm: 0, sku: '', barcode: '', lowStock: null, available: false },
   ...{ publishAt: null, unpublishAt: null },
@@ -192,6 +193,7 @@ const fieldOfCode: { [code: string]: ImportField } = {
   SKU_TAKEN: 'sku',
   PURCHASE_TYPE_INCOMPLETE: 'purchase_type',
   PRODUCT_TIMES_INVALID: 'publish_at',
+  SALE_PRICE_NOT_LOWER: 'price',
   STOCK_NOT_ENOUGH: 'stock',
   PICTURE_MISSING: 'pictures',
   PICTURE_UNREADABLE: 'pictures',

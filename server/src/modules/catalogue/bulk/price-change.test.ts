@@ -56,6 +56,24 @@ describe('a change of prices', () => {
     expect((await product(unready.id)).Price).toBeGreaterThan((await product(plain.id)).Price - 1)
   })
 
+  test('keeps the percentage of a sale price that was given, and its undo brings the price back', async () => {
+    const { id } = await aProduct({ price: 34_000 })
+    await owner.call('PUT /kelola/product/:id', { params: { id }, body: { Version: 1, SalePrice: 29_900 } })
+    const { ID } = await begin({ RoundTo: 1 })
+    await advance()
+    const [row] = await owner.call('GET /kelola/bulk/:id/rows', { params: { id: ID } })
+    expect(row!.Changes).toEqual([
+      { Field: 'price', Before: '29900', After: '' },
+      { Field: 'list_price', Before: '34000', After: '37400' },
+    ])
+    await step(ID, 'apply')
+    await advance()
+    expect(await product(id)).toMatchObject({ Price: 37_400, PromoPrice: 32_912, Discount: 12, SalePrice: null })
+    await step(ID, 'undo')
+    await advance()
+    expect(await product(id)).toMatchObject({ Price: 34_000, PromoPrice: 29_900, Discount: 12, SalePrice: 29_900 })
+  })
+
   test('is worked out for all that the filter finds, and changes nothing before it is applied', async () => {
     const [cheap, dear] = [await aProduct({ price: 1_234 }), await aProduct({ price: 20_450, available: false })]
     await aProduct({ price: 1_000_000, available: false })
@@ -139,8 +157,8 @@ describe('a change of prices', () => {
     const { id } = await aProduct()
     await shop.sql`alter table products disable trigger user`
     await shop.sql`
-      insert into products (store_id, category_id, name, price)
-      select p.store_id, p.category_id, 'Banyak', 1000 from products p, generate_series(1, 100000) where p.id = ${id}`
+      insert into products (store_id, category_id, name, price, promo_price)
+      select p.store_id, p.category_id, 'Banyak', 1000, 1000 from products p, generate_series(1, 100000) where p.id = ${id}`
     await shop.sql`alter table products enable trigger user`
     await expect(begin()).rejects.toMatchObject({ code: 'BULK_TOO_MANY_ROWS' })
     const [row] = await shop.sql<[{ count: number }]>`

@@ -40,6 +40,8 @@ const writers: Writers = {
   categoryId: (id, _, names) => ({ category: names.category(id) }),
   price: (price) => ({ list_price: String(price) }),
   discountPercent: (percent) => ({ discount_percent: String(percent) }),
+  // Beside the list price, where it was given itself.
+  salePrice: nullable('price'),
   stock: (stock) => ({ stock: String(stock) }),
   lowStock: nullable('low_stock'),
   weight: (weight, { unit }) => ({ [unit === 'ml' ? 'volume_ml' : 'weight_g']: String(weight) }),
@@ -96,8 +98,18 @@ export const optionFields = [
 
 /** The columns of an export, in their order. */
 export const exportFields = [
-  ...['id', 'sku', 'barcode', 'name', 'store_id', 'category', 'list_price', 'discount_percent', 'stock', 'low_stock'],
-  ...['weight_g', 'volume_ml', 'length_cm', 'width_cm', 'height_cm', 'description_html', 'purchase_type', 'min_days'],
+  ...['id', 'sku', 'barcode', 'name', 'store_id', 'category', 'price', 'list_price', 'discount_percent', 'stock'],
+  ...[
+    'low_stock',
+    'weight_g',
+    'volume_ml',
+    'length_cm',
+    'width_cm',
+    'height_cm',
+    'description_html',
+    'purchase_type',
+    'min_days',
+  ],
   ...['closed_at', 'delivery_date', 'status', 'publish_at', 'unpublish_at', 'pictures', 'family', 'family_name'],
   ...optionFields.flatMap(({ name, value }) => [name, value]),
 ] as ImportField[]

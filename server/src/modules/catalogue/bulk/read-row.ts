@@ -1,3 +1,4 @@
+import { errorCatalogue } from '#contract/errors.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
 import {
   discountLimits,
@@ -8,12 +9,14 @@ import {
   priceLimits,
   readyDayLimits,
 } from '#contract/values/product-limits.ts'
+import { DomainError } from '../../../errors.ts'
 import { bulkTexts } from '../../../texts/bulk.ts'
 import { sanitiseHtml } from '../../content/sanitise-html.ts'
-import { listPrice, percentOff, purchaseTypes, readMeasures } from '../import/product-row.ts'
+import { listPrice, purchaseTypes, readMeasures } from '../import/product-row.ts'
 import type { RowFields } from '../import/row-fields.ts'
 import { textToHtml } from '../import/text-to-html.ts'
 import type { ProductFields } from '../products/managed-product.ts'
+import { type Prices, pricesOf, promoPriceOf, withPrices } from '../products/prices.ts'
 import type { RowValues } from './row-values.ts'
 
 export type Cells = Partial<Record<ImportField, string>>
@@ -50,7 +53,10 @@ export function readValues(
     unpublishAt: fields.time('unpublish_at'),
   }
   return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+    Object.entries(given).filter(
+      // A product may lose its sale price.
+      ([name, value]) => value !== undefined && (value !== null || (name === 'salePrice' && current !== undefined)),
+    ),
   ) as RowValues
 }
 
@@ -84,9 +90,11 @@ function readDescription(fields: RowFields): string | undefined {
   return text === undefined ? undefined : textToHtml(text)
 }
 
+const noPrices: Prices = { price: 0, discountPercent: 0, salePrice: null }
+
 /**
- * `price` is exactly what the shopper pays. Beside it a list price or an original one gives the discount; without it the list price
- * and the percentage change each for itself.
+ * `price` is exactly what the shopper pays. Beside it a list price or an original one is kept as it is given, and the discount follows;
+ * beside a percentage alone the list price follows. Without it the list price and the percentage change each for itself.
  */
 function readPrice(fields: RowFields, current: ProductFields | undefined, empty: readonly ImportField[]): Given {
   const price = fields.integer('price', priceLimits)
@@ -96,16 +104,42 @@ function readPrice(fields: RowFields, current: ProductFields | undefined, empty:
     fields.integer('discount_percent', discountLimits) ?? (empty.includes('discount_percent') ? 0 : undefined)
   if (price === undefined) {
     if (original !== undefined && list === undefined) fields.refuse('original_price', bulkTexts.noOriginalAlone)
-    return { price: list, discountPercent: percent }
+    return readListPrice(fields, current, { price: list, discountPercent: percent })
   }
   const before = original ?? list
-  const discountPercent = before === undefined ? (percent ?? current?.discountPercent ?? 0) : percentOff(before, price)
+  if (before !== undefined) {
+    const isAsExported = original === undefined && current?.salePrice === price && current.price === list
+    // An export has all three, of which somebody has changed the percentage.
+    if (isAsExported && percent !== undefined && percent !== current.discountPercent)
+      return { discountPercent: percent, salePrice: null }
+    return pricesOf(before, price)
+  }
   // Several list prices may leave the same price to pay.
-  if (current?.discountPercent === discountPercent && paid(current) === price) return {}
-  return { price: listPrice(price, discountPercent), discountPercent }
+  if (current && (percent ?? current.discountPercent) === current.discountPercent && promoPriceOf(current) === price)
+    return {}
+  if (percent !== undefined) return { price: listPrice(price, percent), discountPercent: percent, salePrice: null }
+  return pricesOf(current && current.discountPercent > 0 ? current.price : price, price)
 }
 
-const paid = ({ price, discountPercent }: ProductFields) => price - Math.floor((price * discountPercent) / 100)
+/** A percentage that is the product's leaves a sale price as it is. */
+function readListPrice(
+  fields: RowFields,
+  current: ProductFields | undefined,
+  { price, discountPercent }: { price: number | undefined; discountPercent: number | undefined },
+): Given {
+  const isNew = discountPercent !== current?.discountPercent
+  const given = {
+    ...(price !== undefined && { price }),
+    ...(isNew && discountPercent !== undefined && { discountPercent }),
+  }
+  try {
+    return withPrices(current ?? noPrices, given)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    fields.refuse('list_price', errorCatalogue[error.code].message)
+    return {}
+  }
+}
 
 /** A cell as it is compared: spreadsheets change line breaks and the spaces around. */
 const comparable = (cell: string) => cell.replace(/\r\n?/g, '\n').trim()

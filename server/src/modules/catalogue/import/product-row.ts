@@ -1,4 +1,4 @@
-import { discountLimits, sizeLimits, weightLimits } from '#contract/values/product-limits.ts'
+import { sizeLimits, weightLimits } from '#contract/values/product-limits.ts'
 import type { RowFields } from './row-fields.ts'
 
 export const purchaseTypes = { ready: 'ready', pre_order: 'pre_order', made_to_order: 'made_to_order' } as const
@@ -26,13 +26,8 @@ export function readMeasures(fields: RowFields): Measures {
   }
 }
 
-/** The discount in whole percent with which a price was reduced. */
-export function percentOff(original: number, price: number): number {
-  return Math.max(discountLimits.min, Math.min(discountLimits.max, Math.round((1 - price / original) * 100)))
-}
-
 /**
- * The list price that, less a whole-percent discount as the database computes it, leaves exactly `price`. There is always
+ * The list price of a row that has a percentage and the price to pay, which it leaves as the database computes it. There is always
  * one, because the reduced price grows by 0 or 1 rupiah with each rupiah of the list price.
  */
 export function listPrice(price: number, discountPercent: number): number {

@@ -136,6 +136,7 @@ export async function writeMember(tx: Transaction, id: number, member: Member): 
   const { familyId, values, price = null, sku = null, name, words, first } = member
   await tx`
     update products p set family_id = ${familyId}, option_values = ${[...values]}::text[], price = w.price, sku = w.sku,
+      discount_percent = case when p.sale_price < w.price then percent_off(w.price, p.sale_price) else p.discount_percent end,
       name = ${name}, family_words = ${words}, available = w.available, archived_at = null, version = version + 1,
       updated_at = now()
     from (

@@ -46,6 +46,29 @@ describe('a product', () => {
     await expect(update(ID, Version, { Price: 110_000 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
   })
 
+  test('is sold at the price that was typed, whatever the percentage is rounded to', async () => {
+    const typed = { Price: 34_000, SalePrice: 29_900 }
+    const made = await create({ ...typed, Discount: 50, IsOffered: true })
+    expect(made).toMatchObject({ ...typed, PromoPrice: 29_900, Discount: 12 })
+    const shown = await shop.as()('GET /product/:oid/:id', { params: { id: made.ID } })
+    expect(shown).toMatchObject({ Price: 34_000, PromoPrice: 29_900, Discount: 12 })
+
+    const dearer = await update(made.ID, made.Version, { Price: 40_000 })
+    expect(dearer).toMatchObject({ SalePrice: 29_900, PromoPrice: 29_900, Discount: 25 })
+    await expect(update(made.ID, dearer.Version, { Price: 29_900 })).rejects.toMatchObject({
+      code: 'SALE_PRICE_NOT_LOWER',
+    })
+    const row = { ID: made.ID, Version: dearer.Version, Price: 20_000 }
+    const [refused] = await owner.call('PUT /kelola/productsheet', { body: { Rows: [row] } })
+    expect(refused).toMatchObject({
+      Code: 'SALE_PRICE_NOT_LOWER',
+      Message: 'Harga jual harus di bawah harga sebelum diskon',
+    })
+
+    const byPercent = await update(made.ID, dearer.Version, { Discount: 10 })
+    expect(byPercent).toMatchObject({ Price: 40_000, SalePrice: null, PromoPrice: 36_000, Discount: 10 })
+  })
+
   test('has an SKU of its own in its store, also against archived ones that come back', async () => {
     const first = await create({ SKU: 'satu' })
     await expect(create({ SKU: 'SATU' })).rejects.toMatchObject({ code: 'SKU_TAKEN' })

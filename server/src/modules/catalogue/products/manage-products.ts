@@ -36,6 +36,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
       ...listed,
       ...toSharedFields(row),
       Pictures: row.images.map((key, index) => ({ Key: pictureUrl(key), Alt: row.imageAlts[index] ?? '' })),
+      SalePrice: row.salePrice,
       LowStock: row.lowStock,
       IsOffered: row.available,
       PublishAt: row.publishAt && toWireTime(row.publishAt),

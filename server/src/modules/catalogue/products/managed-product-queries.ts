@@ -29,8 +29,8 @@ const listedColumns = (sql: AnySql) => sql`
 /** Of a product `p` and its stock `k`: what people change. */
 export const fieldColumns = (sql: AnySql) => sql`
   p.category_id as "categoryId", p.name, p.description, p.images, p.image_alts as "imageAlts", p.price,
-  p.discount_percent as "discountPercent", p.purchase_type as "purchaseType", p.min_days as "minDays",
-  p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.weight, p.unit, p.length_cm as "lengthCm",
+  p.discount_percent as "discountPercent", p.sale_price as "salePrice", p.purchase_type as "purchaseType",
+  p.min_days as "minDays", p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.weight, p.unit, p.length_cm as "lengthCm",
   p.width_cm as "widthCm", p.height_cm as "heightCm", p.sku, p.barcode, k.low_stock as "lowStock", p.available,
   p.publish_at as "publishAt", p.unpublish_at as "unpublishAt"`
 
@@ -258,12 +258,12 @@ export async function updateProductRows(
   await tx`
     update products p set category_id = r."categoryId", name = r.name, description = r.description, images = r.images,
       image_alts = r."imageAlts", price = r.price, discount_percent = r."discountPercent",
-      purchase_type = r."purchaseType", min_days = r."minDays", closed_at = r."closedAt",
+      sale_price = r."salePrice", purchase_type = r."purchaseType", min_days = r."minDays", closed_at = r."closedAt",
       delivery_date = r."deliveryDate", weight = r.weight, unit = r.unit, length_cm = r."lengthCm",
       width_cm = r."widthCm", height_cm = r."heightCm", sku = r.sku, barcode = r.barcode, available = r.available,
       publish_at = r."publishAt", unpublish_at = r."unpublishAt", version = p.version + 1, updated_at = now()
     from jsonb_to_recordset(${rows}) as r (id bigint, "categoryId" bigint, name text, description text, images text[],
-      "imageAlts" text[], price bigint, "discountPercent" int, "purchaseType" text, "minDays" int,
+      "imageAlts" text[], price bigint, "discountPercent" int, "salePrice" bigint, "purchaseType" text, "minDays" int,
       "closedAt" timestamptz, "deliveryDate" date, weight int, unit text, "lengthCm" int, "widthCm" int,
       "heightCm" int, sku text, barcode text, available boolean, "publishAt" timestamptz, "unpublishAt" timestamptz)
     where p.id = r.id`

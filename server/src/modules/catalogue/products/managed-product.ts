@@ -11,6 +11,8 @@ export type ProductFields = {
   imageAlts: readonly string[]
   price: number
   discountPercent: number
+  /** The price to pay, where it was given itself; null: what the percentage leaves. */
+  salePrice: number | null
   purchaseType: PurchaseType
   minDays: number | null
   closedAt: Date | null

@@ -17,6 +17,7 @@ export function productChangesOf(body: ProductBody): ProductChanges {
     description: body.Description === undefined ? undefined : sanitiseHtml(body.Description),
     price: body.Price,
     discountPercent: body.Discount,
+    salePrice: body.SalePrice,
     purchaseType: body.PurchaseType === undefined ? undefined : namesOf(wirePurchaseType, [body.PurchaseType])[0],
     minDays: body.MinDays,
     closedAt: timeIn(body.ClosedDate),

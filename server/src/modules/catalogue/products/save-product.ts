@@ -16,6 +16,7 @@ import {
   updateProductRows,
   writeArchived,
 } from './managed-product-queries.ts'
+import { withPrices } from './prices.ts'
 import { addStock } from './stock-movement-queries.ts'
 import { checkStockRight, stockScopeOf } from './stock-right.ts'
 import { findStoresInScope } from './store-in-scope.ts'
@@ -28,7 +29,7 @@ export type Edited = { id: number; version: number; scope: Scope }
 
 /**
  * Adds a product with its first stock. Answers its id. Throws NOT_FOUND for a store out of scope, CATEGORY_UNKNOWN, SKU_TAKEN,
- * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, STOCK_RIGHT.
+ * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, SALE_PRICE_NOT_LOWER, STOCK_RIGHT.
  */
 export function createProduct(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
@@ -85,7 +86,10 @@ export async function addProducts(
   return ids
 }
 
-/** Gives products that were just added their fields. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
+/**
+ * Gives products that were just added their fields. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID,
+ * SALE_PRICE_NOT_LOWER.
+ */
 async function writeAdded(
   tx: Transaction,
   ids: readonly number[],
@@ -94,18 +98,19 @@ async function writeAdded(
 ): Promise<void> {
   const locked = await lockProducts(tx, ids)
   const rows = ids.map((id) => locked.get(id)!)
-  for (const [n, row] of rows.entries()) checking(n, () => checkFields(row, fields[n]!, now))
-  await refusingTakenSku(
-    updateProductRows(
-      tx,
-      rows.map((row, n) => ({ ...row, ...fields[n] })),
-    ),
-  )
+  const changed = [...rows]
+  for (const [n, row] of rows.entries()) {
+    checking(n, () => {
+      checkFields(row, fields[n]!, now)
+      changed[n] = { ...row, ...withPrices(row, fields[n]!) }
+    })
+  }
+  await refusingTakenSku(updateProductRows(tx, changed))
 }
 
 /**
  * Changes a product within the scope of whoever does. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN,
- * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, STOCK_RIGHT.
+ * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, SALE_PRICE_NOT_LOWER, STOCK_RIGHT.
  */
 export function updateProduct(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
@@ -122,7 +127,7 @@ export function updateProduct(
 
 /**
  * Changes a product and its stock. The version counts up also for the stock alone, so that a request that is sent again is refused.
- * Call it inside `withIdempotency`. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, STOCK_NOT_ENOUGH, STOCK_RIGHT.
+ * Call it inside `withIdempotency`. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, SALE_PRICE_NOT_LOWER, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
 export async function updateProductAndStock(
   tx: Transaction,
@@ -146,14 +151,15 @@ export type ProductChange = {
 
 /**
  * Changes locked products, all of them or none. Throws PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE,
- * PRODUCT_TIMES_INVALID.
+ * PRODUCT_TIMES_INVALID, SALE_PRICE_NOT_LOWER.
  */
 export async function changeProducts(
   tx: Transaction,
   by: ChangedBy,
-  all: readonly ProductChange[],
+  given: readonly ProductChange[],
   now: Date,
 ): Promise<void> {
+  const all = given.map((change) => ({ ...change, changes: withPrices(change.row, change.changes) }))
   const categories = await findCategoriesOf(tx, all)
   for (const change of all) checkChange(change, categories, now)
   await writeChanges(tx, by, all, categories)

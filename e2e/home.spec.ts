@@ -192,6 +192,20 @@ test('S02 Back and a reload show the place that was left, not only its number of
   await expect.poll(async () => Math.abs((await topOf()) - left)).toBeLessThan(3)
 })
 
+test('S02 a reload far down the page shows the place that was left', async ({ page }) => {
+  await open(page, '/beranda')
+  const title = page.locator('main .row:has(a[href$="/detail"]) h2').last()
+  for (let turn = 0; turn < 60 && ((await title.boundingBox())?.y ?? 9_999) > 300; turn++) {
+    await page.mouse.wheel(0, 400)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  }
+  await expect(title).toBeInViewport()
+  const topOf = async () => Math.round((await title.boundingBox())!.y)
+  const left = await topOf()
+  await page.reload()
+  await expect.poll(async () => Math.abs((await topOf()) - left)).toBeLessThan(3)
+})
+
 test('S03 the bottom navigation is shown on phones only', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/beranda')
   const navigation = page.getByRole('navigation', { name: 'Menu utama' })

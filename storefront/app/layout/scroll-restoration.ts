@@ -58,7 +58,9 @@ function keepHeights() {
   } catch {}
 }
 
-const findRows = () => [...document.querySelectorAll<HTMLElement>('.row, .home-end')]
+/** Before hydration there is one more, which is hidden where the visitor's place is not known. */
+const findRows = () =>
+  [...document.querySelectorAll<HTMLElement>('.row, .home-end')].filter((row) => row.getClientRects().length > 0)
 
 function contentHeight(row: HTMLElement): number {
   const { paddingTop, paddingBottom } = getComputedStyle(row)

@@ -25,19 +25,23 @@ export const openApiEntities = () =>
 export function toOpenApiSchema({ nullable, description, ...schema }: JsonSchema): JsonSchema {
   const name = namesByKey.get(keyOf(schema))
   const said = description === (name && toJsonSchema(entities[name]!).description) ? {} : withDescription(description)
-  const own = name ? schemaRef(name) : toOpenApiFields(schema)
+  const own: JsonSchema = name ? schemaRef(name) : toOpenApiFields(schema)
+  // Null is a type of its own, beside the values.
+  if (nullable && own.enum) own.enum = own.enum.filter((value) => value !== null)
   if (!nullable) return { ...said, ...own }
   return typeof schema.type === 'string' && !name && !schema.enum
     ? { ...said, ...own, type: [schema.type, 'null'] }
     : { ...said, anyOf: [own, { type: 'null' }] }
 }
 
-function toOpenApiFields(schema: JsonSchema): JsonSchema {
+function toOpenApiFields({ pattern, ...schema }: JsonSchema): JsonSchema {
   const { properties, items, anyOf, patternProperties } = schema
   const each = (fields: Record<string, JsonSchema>) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toOpenApiSchema(field)]))
   return {
     ...schema,
+    // Several tools read classes of Unicode as the letter p.
+    ...(pattern && !pattern.includes('\\p{') ? { pattern } : {}),
     ...(properties ? fieldsOf(properties, each) : {}),
     ...(patternProperties ? { patternProperties: each(patternProperties) } : {}),
     ...(items ? { items: toOpenApiSchema(items) } : {}),

@@ -57,13 +57,12 @@ const addressForm = {
 
 const shortText = Type.String({ maxLength: 100 })
 const AddressQuery = ListQuery({
-  /** Texts match any part. */
+  row: DeliveryAddress.properties,
+  except: ['AddressLatLng', 'TmpAddress'],
   filters: {
-    ...{ ID: WireId, Labels: shortText, Recipient: shortText, Phone: shortText, City: shortText },
-    ...{ ProvinceID: WireId, CityID: WireId, SubDistrictID: WireId, AreaID: WireId },
+    ...{ ID: WireId, ProvinceID: WireId, CityID: WireId, SubDistrictID: WireId, AreaID: WireId },
     UserID: described('The id of another shopper matches nothing.', WireId),
   },
-  sort: ['ID', 'Labels', 'Recipient', 'City'],
   maxSize: 50,
 })
 
@@ -150,14 +149,20 @@ export const getAreaDetails = call({
 /** Regions change a few times a year. */
 const regionCacheSeconds = 3600
 
+const Region = { ID: WireId, Name: Type.String() }
+const City = { ID: WireId, Type: Type.String(), Name: Type.String() }
+const Subdistrict = { ...Region, IDShipper: described('The same as ID.', WireId) }
+const Area = {
+  ID: WireId,
+  Name: Type.String(),
+  PostalCode: Type.String(),
+  Latitude: described('Our addition: its centre, null if unknown.', Nullable(Type.Number())),
+  Longitude: described('Like Latitude.', Nullable(Type.Number())),
+}
+
 /** Name matches any part of a province or city, and the whole name of a district or village; case-insensitive. */
 const regionFilters = { ID: WireId, Name: shortText }
-const regionListOptions = { sort: ['Name', 'ID'], maxSize: 1000 } as const
-const regionQuery = <K extends 'ProvinceID' | 'CityID' | 'SubDistrictIDShipper'>(parent: K) =>
-  ListQuery({
-    filters: { ...regionFilters, [parent]: WireId } as typeof regionFilters & Record<K, typeof WireId>,
-    ...regionListOptions,
-  })
+const maxRegions = 1000
 
 export const listProvinces = call({
   method: 'GET',
@@ -165,8 +170,8 @@ export const listProvinces = call({
   summary: 'Provinces by name',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: ListQuery({ filters: regionFilters, ...regionListOptions }),
-  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
+  query: ListQuery({ row: Region, filters: regionFilters, maxSize: maxRegions }),
+  data: Type.Array(Type.Object(Region)),
 })
 export const listCities = call({
   method: 'GET',
@@ -174,8 +179,8 @@ export const listCities = call({
   summary: 'Cities and regencies of a province by name',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: regionQuery('ProvinceID'),
-  data: Type.Array(Type.Object({ ID: WireId, Type: Type.String(), Name: Type.String() })),
+  query: ListQuery({ row: City, filters: { ...regionFilters, ProvinceID: WireId }, maxSize: maxRegions }),
+  data: Type.Array(Type.Object(City)),
 })
 export const listSubdistricts = call({
   method: 'GET',
@@ -183,8 +188,8 @@ export const listSubdistricts = call({
   summary: 'Districts (kecamatan) of a city by name',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: regionQuery('CityID'),
-  data: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), IDShipper: described('The same as ID.', WireId) })),
+  query: ListQuery({ row: Subdistrict, filters: { ...regionFilters, CityID: WireId }, maxSize: maxRegions }),
+  data: Type.Array(Type.Object(Subdistrict)),
 })
 export const listAreas = call({
   method: 'GET',
@@ -192,16 +197,8 @@ export const listAreas = call({
   summary: 'Villages (kelurahan) of a district by name, with postal code',
   auth: 'public',
   cacheSeconds: regionCacheSeconds,
-  query: regionQuery('SubDistrictIDShipper'),
-  data: Type.Array(
-    Type.Object({
-      ID: WireId,
-      Name: Type.String(),
-      PostalCode: Type.String(),
-      Latitude: described('Our addition: its centre, null if unknown.', Nullable(Type.Number())),
-      Longitude: described('Like Latitude.', Nullable(Type.Number())),
-    }),
-  ),
+  query: ListQuery({ row: Area, filters: { ...regionFilters, SubDistrictIDShipper: WireId }, maxSize: maxRegions }),
+  data: Type.Array(Type.Object(Area)),
 })
 
 const MapPlace = { Name: Type.String(), Latitude, Longitude }

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { Right } from './backoffice/rights.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -148,13 +148,32 @@ export const WireTimeFilter = described(
 export const Availability = described('0 hidden from shoppers, 1 available.', Type.Integer({ minimum: 0, maximum: 1 }))
 export const Count = Type.Object({ count: described('What the list finds, on all its pages.', Type.Integer()) })
 
-type ListOptions<F extends Record<string, TSchema>, S extends string, R extends Record<string, TSchema>> = {
-  /** Fields to filter by, each with the schema of one value. */
+type Scalar = string | number | boolean
+/** The fields of a row that have one value. */
+type ScalarOf<R extends Record<string, TSchema>> = {
+  [K in keyof R & string]: NonNullable<Static<R[K]>> extends Scalar ? K : never
+}[keyof R & string]
+type ValueFilters<R extends Record<string, TSchema>, K extends keyof R> = {
+  [F in K]: TUnsafe<NonNullable<Static<R[F]>>>
+}
+
+type ListOptions<
+  F extends Record<string, TSchema>,
+  S extends string,
+  R extends Record<string, TSchema>,
+  Row extends Record<string, TSchema>,
+  E extends string,
+> = {
+  /** The fields of a row: the list is filtered and sorted by each that has one value. */
+  row?: Row
+  /** Those by which it is not: pictures, and texts that are composed for the answer. */
+  except?: readonly E[]
+  /** Further fields to filter by, or fields of a row with limits of their own, each with the schema of one value. */
   filters?: F
   /** Further parameters with a single value. */
   required?: R
-  /** Fields to sort by. */
-  sort: readonly S[]
+  /** Further fields to sort by. */
+  sort?: readonly S[]
   maxSize: number
 }
 
@@ -163,12 +182,17 @@ type ListOptions<F extends Record<string, TSchema>, S extends string, R extends 
  * field are joined by OR. Fields outside the allow-lists are refused; a Size above `maxSize` is reduced to it.
  */
 export function ListQuery<
-  const S extends string,
+  const S extends string = never,
   const F extends Record<string, TSchema> = Record<never, never>,
   const R extends Record<string, TSchema> = Record<never, never>,
->(options: ListOptions<F, S, R>) {
-  const filters = listFilters(options.filters ?? ({} as F))
-  const orders = options.sort.flatMap((field) => [`${field}-asc`, `${field}-desc`])
+  const Row extends Record<string, TSchema> = Record<never, never>,
+  const E extends string = never,
+>(options: ListOptions<F, S, R, Row, E>) {
+  type OfRow = Exclude<ScalarOf<Row>, E>
+  const ofRow = valueFilters(options.row ?? {}, options.except ?? []) as ValueFilters<Row, Exclude<OfRow, keyof F>>
+  const filters = listFilters({ ...ofRow, ...(options.filters ?? ({} as F)) })
+  const sorts = new Set([...Object.keys(ofRow), ...(options.sort ?? [])])
+  const orders = [...sorts].flatMap((field) => [`${field}-asc`, `${field}-desc`])
   return ClosedObject({
     Page: Type.Optional(described('From 1, which is the default.', Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
     Size: Type.Optional(
@@ -177,11 +201,31 @@ export function ListQuery<
         Type.Integer({ minimum: 1, maximum: options.maxSize, 'x-capped': true }),
       ),
     ),
-    SortBy: Type.Optional(Type.Unsafe<`${S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
+    SortBy: Type.Optional(Type.Unsafe<`${OfRow | S}-${'asc' | 'desc'}`>({ type: 'string', enum: orders })),
     Operand,
     ...filters,
     ...(options.required as R),
   })
+}
+
+/** Filters by the fields of a row that have one value: numbers and choices as they are, any part of texts. */
+function valueFilters(row: Record<string, TSchema>, except: readonly string[]): Record<string, TSchema> {
+  const filters: Record<string, TSchema> = {}
+  for (const [name, schema] of Object.entries(row)) {
+    if (except.includes(name)) continue
+    const { type, description } = schema as { type?: string; description?: string }
+    const filter = filtersOfTypes[type ?? '']
+    if (filter) filters[name] = description ? described(description, filter) : filter
+  }
+  return filters
+}
+
+const safeIntegers = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+const filtersOfTypes: Record<string, TSchema> = {
+  string: Type.String({ maxLength: 100 }),
+  boolean: Type.Boolean(),
+  integer: Type.Integer(safeIntegers),
+  number: Type.Number(safeIntegers),
 }
 
 export const Operand = Type.Optional(

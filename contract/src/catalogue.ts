@@ -13,6 +13,7 @@ import {
   Rupiah,
   WireId,
   WireTime,
+  WireTimeFilter,
 } from './call.ts'
 import { type DigitalCategory, digitalCategories } from './values/digital-goods.ts'
 import type { TimeZone } from './values/opening-hours.ts'
@@ -184,18 +185,22 @@ const Keyword = Type.String({ maxLength: 100 })
  * bought first, then by the newest change.
  */
 const productListOptions = {
+  row: cardFields,
+  except: ['Img', 'SecondImg'],
   filters: {
     ID: WireId,
     CategoryID: WireId,
-    CategoryName: described('Like StoreName, the whole name, case-insensitive.', Keyword),
+    CategoryName: described('Like StoreName and StoreCity, the whole name, case-insensitive.', Keyword),
     StoreID: WireId,
     StoreName: Keyword,
+    StoreCity: Keyword,
     Name: Keyword,
     Price: Rupiah,
+    ClosedDate: WireTimeFilter,
     Status: Availability,
     PurchaseType: Type.Integer({ minimum: 1, maximum: 3 }),
   },
-  sort: ['ID', 'Name', 'Price', 'PromoPrice', 'Updated_At', 'TotalPurchase', 'InStock'],
+  sort: ['Updated_At', 'InStock'],
   required: {
     OnePerFamily: described(
       `
@@ -363,9 +368,10 @@ export const getCollection = call({
 })
 
 const storeListOptions = {
+  row: Store.properties,
+  except: ['Logo', 'Cover'],
   /** City: the whole name without its type, case-insensitive. */
   filters: { ID: WireId, Name: Keyword, City: Keyword, Status: Availability },
-  sort: ['ID', 'Name', 'City'],
   maxSize: 100,
 } as const
 const StoreQuery = ListQuery(storeListOptions)
@@ -417,7 +423,7 @@ const MaxKm = described(
 )
 const NearbyStoreQuery = ListQuery({
   ...storeListOptions,
-  sort: ['Distance', ...storeListOptions.sort],
+  sort: ['Distance'],
   required: { ...Point, MaxKm },
 })
 
@@ -439,7 +445,7 @@ export const countNearbyStores = call({
   params: OidParams,
   query: ListQuery({
     ...storeListOptions,
-    sort: ['Distance', ...storeListOptions.sort],
+    sort: ['Distance'],
     required: { Lat: Type.Optional(Point.Lat), Long: Type.Optional(Point.Long), MaxKm },
   }),
   data: Count,

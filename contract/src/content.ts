@@ -59,21 +59,24 @@ export const Promotion = described(
   }),
 )
 
-const Keyword = Type.String({ maxLength: 100 })
-/** Parameters of the related articles, and of the text blocks. */
+/** A text block of the home page. */
+const HomeDescription = { ID: WireId, Title: Type.String(), Description: Type.String() }
+
+/** Parameters of the related articles. */
 const pagingOnly = ListQuery({ sort: ['ID'], maxSize: 50 })
-/** Title matches any part. */
 const NewsQuery = ListQuery({
-  filters: { ID: WireId, Title: Keyword, PublishedAt: WireTimeFilter, Status: Availability },
-  sort: ['ID', 'PublishedAt', 'Title'],
+  row: newsFields,
+  except: ['Img'],
+  filters: { ID: WireId, PublishedAt: WireTimeFilter, Status: Availability },
   maxSize: 50,
 })
 const PromotionQuery = ListQuery({
+  row: promotionFields,
+  except: ['Img'],
   filters: {
-    ...{ ID: WireId, Title: Keyword, PublishedAt: WireTimeFilter, Status: Availability },
+    ...{ ID: WireId, PublishedAt: WireTimeFilter, Status: Availability },
     ...{ StartDate: WireTimeFilter, DueDate: WireTimeFilter },
   },
-  sort: ['ID', 'PublishedAt', 'Title', 'StartDate', 'DueDate'],
   maxSize: 50,
 })
 
@@ -84,12 +87,10 @@ export const listBanners = call({
   auth: 'public',
   params: OidParams,
   query: ListQuery({
-    filters: {
-      ...{ ID: WireId, Title: Keyword, IsFeatured: Type.Boolean() },
-      Category: Type.Integer({ minimum: 0, maximum: 2 }),
-      CatID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    },
-    sort: ['ID', 'Position', 'Category'],
+    row: Banner.properties,
+    except: ['Img', 'PhoneImg'],
+    filters: { ID: WireId, Category: Type.Integer({ minimum: 0, maximum: 2 }) },
+    sort: ['Position'],
     maxSize: 50,
   }),
   data: Type.Array(Banner),
@@ -110,8 +111,8 @@ export const listHomeDescriptions = call({
   summary: 'Text blocks of the home page',
   auth: 'public',
   params: OidParams,
-  query: pagingOnly,
-  data: Type.Array(Type.Object({ ID: WireId, Title: Type.String(), Description: Type.String() })),
+  query: ListQuery({ row: HomeDescription, filters: { ID: WireId }, maxSize: 50 }),
+  data: Type.Array(Type.Object(HomeDescription)),
 })
 /** A section's kind; some occur several times. */
 export const homeSectionKinds = [

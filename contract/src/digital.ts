@@ -53,17 +53,16 @@ export const listDigitalProducts = call({
   auth: 'customer',
   params: OidParams,
   query: ListQuery({
-    /** Category is the name of the category ('Pulsa', 'Data'), Brand that of the brand ('TELKOMSEL'); both case-insensitive. */
+    row: DigitalProduct.properties,
+    except: ['BrandDescription', 'Img'],
+    /** Category is the name of the category ('Pulsa', 'Data'), Brand that of the brand ('TELKOMSEL'); both whole and case-insensitive. */
     filters: {
       ID: WireId,
       CategoryID: WireId,
       Category: shortText,
       Brand: shortText,
-      Name: described('Matches any part.', shortText),
       Status: Type.Integer({ minimum: 0, maximum: 1 }),
-      Price: Rupiah,
     },
-    sort: ['ID', 'Name', 'Price'],
     maxSize: 100,
   }),
   data: Type.Array(DigitalProduct),
@@ -217,13 +216,15 @@ export const placeDigitalOrder = call({
 })
 
 const MyDigitalOrderQuery = ListQuery({
+  row: DigitalOrder.properties,
+  except: ['Note', 'ProductImg', 'BankImage', 'QRISPaymentImg', 'RefundedAmount'],
   filters: {
     ...{ ID: WireId, TransactionID: WireId, CategoryID: WireId, Reference: shortText },
     ...{ OrderStatus: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, PaymentType: PaymentTypeInput },
+    ...{ CreatedAt: WireTimeFilter, UpdatedAt: WireTimeFilter, TransferDeadline: WireTimeFilter },
+    PaymentType: PaymentTypeInput,
     UserID: described('The id of another shopper matches nothing.', WireId),
   },
-  sort: ['ID', 'CreatedAt', 'UpdatedAt'],
   maxSize: 50,
 })
 

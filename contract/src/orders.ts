@@ -293,13 +293,14 @@ export const placeOrder = call({
 })
 
 const MyOrderQuery = ListQuery({
+  row: ShopOrder.properties,
+  except: ['BankImage', 'QRISPaymentImg', 'TrackingPage', 'DeliveryAddress', 'RefundedAmount', 'AcceptBy'],
   filters: {
     ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-    ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter },
+    ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter, TransferDeadline: WireTimeFilter },
     ...{ PaymentType: PaymentTypeInput, DeliveryOptionID: WireId },
     UserID: described('The id of another shopper matches nothing.', WireId),
   },
-  sort: ['ID', 'CreatedAt'],
   maxSize: 50,
 })
 

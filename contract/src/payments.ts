@@ -55,8 +55,8 @@ export const listBankAccounts = call({
   summary: 'Bank accounts that take transfers',
   auth: 'customer',
   query: ListQuery({
-    filters: { ID: WireId, BankName: Type.String({ maxLength: 100 }) },
-    sort: ['ID', 'BankName'],
+    row: BankAccount.properties,
+    except: ['BankImage'],
     maxSize: 100,
   }),
   data: Type.Array(BankAccount),

@@ -61,12 +61,10 @@ export const listAccountTransactions = call({
   summary: 'Transactions of the wallet, newest first',
   auth: 'customer',
   query: ListQuery({
-    /** Type: 'Debit' or 'Credit'. Information matches any part. */
-    filters: {
-      ...{ ID: WireId, Type: Type.String({ maxLength: 20 }), Information: Type.String({ maxLength: 100 }) },
-      TransactionDate: WireTimeFilter,
-    },
-    sort: ['ID', 'TransactionDate'],
+    row: WalletTransaction.properties,
+    except: ['InformationDetail'],
+    /** Type: 'Debit' or 'Credit'. */
+    filters: { ID: WireId, Type: Type.String({ maxLength: 20 }), TransactionDate: WireTimeFilter },
     maxSize: 100,
   }),
   data: Type.Array(WalletTransaction),
@@ -99,11 +97,12 @@ export const TopUp = Type.Object({
 })
 
 const MyTopUpQuery = ListQuery({
+  row: TopUp.properties,
+  except: ['BankImage'],
   filters: {
     ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
-    ...{ UserID: WireId, CreatedAt: WireTimeFilter, Nominal: Rupiah, IsSeen: Type.Boolean() },
+    ...{ UserID: WireId, CreatedAt: WireTimeFilter, TransferDeadline: WireTimeFilter, EndedAt: WireTimeFilter },
   },
-  sort: ['ID', 'CreatedAt'],
   maxSize: 50,
 })
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer } from '../testing/factories.ts'
@@ -29,8 +31,43 @@ beforeAll(async () => {
   await shop.sql`
     insert into banners (title, image, category, target_id, featured)
     select 'Spanduk ' || n, 'x.png', n % 3, n, n % 2 = 0 from generate_series(1, 3) n`
-  await shop.sql`update stores set latitude = -6.9, longitude = 107.6, city = 'Bandung'`
+  await shop.sql`
+    update stores set latitude = -6.9, longitude = 107.6, city = 'Bandung', owner_name = 'Ibu Sri', description = 'Kopi'`
+  await fillWhatMayBeEmpty()
 })
+
+/** Fields that a row may be without, in one row of each list. */
+async function fillWhatMayBeEmpty() {
+  const [first, second] = (await shop.sql<{ id: number }[]>`select id from products order by id limit 2`).map(
+    ({ id }) => id,
+  )
+  await shop.sql`update products set purchase_type = 'made_to_order', min_days = 4 where id = ${first!}`
+  await shop.sql`
+    update products set purchase_type = 'pre_order', closed_at = '2031-01-02 03:04:05+07', delivery_date = '2031-01-09'
+    where id = ${second!}`
+  await shop.sql`insert into uploads (key, user_id, content_type, bytes) values ('bukti', ${budi.id}, 'image/png', 1)`
+  await shop.sql`
+    with proof as (
+      insert into payment_proofs (user_id, order_id, upload_key)
+      select user_id, id, 'bukti' from orders where user_id = ${budi.id} limit 1 returning id
+    ), ordered as (
+      update orders set payment_proof_id = proof.id, courier = 'JNE', courier_service = 'REG', courier_eta = '2-3 hari',
+        tracking_number = 'JX123', delivery_time = '2031-01-09', note = 'Titip satpam'
+      from proof where orders.id = (select min(id) from orders)
+    ), topped as (
+      update wallet_top_ups set payment_proof_id = proof.id, note = 'Buram' from proof
+    )
+    update digital_orders set payment_proof_id = proof.id from proof`
+  await shop.sql`update digital_orders set status = 'sent', sent_at = now() where status = 'paid'`
+  await shop.sql`
+    update digital_orders set status = 'completed', serial_number = 'SN-9', facts = '{"Token": "1234 5678"}', next_check_at = null, supplier_price = 1
+    where status = 'sent'`
+  await shop.sql`update addresses set latitude = -6.91, longitude = 107.61 where recipient = 'Ibu Kantin'`
+  await shop.sql`update news set short_desc = 'Kabar'`
+  await shop.sql`update promotions set short_desc = 'Hemat'`
+  await shop.sql`update banners set subtitle = 'Sampai Jumat', url = 'https://contoh.test'`
+  await shop.sql`insert into home_descriptions (title, description) values ('Tentang', 'Toko kami'), ('Alamat', 'Bandung')`
+}
 
 const lists = allCalls.filter(
   ([name, { auth, query }]) => auth !== 'staff' && 'Page' in propertiesOf(query) && !name.startsWith('count'),
@@ -71,7 +108,7 @@ describe('C07 a count accepts the query of its list', () => {
 
   test.each(counts)('%s', async (_, list, count) => {
     const [first] = await rowsOf(list, 'Size=100')
-    const fields = Object.keys(propertiesOf(list[1].query)).filter((field) => first && field in first)
+    const fields = Object.keys(propertiesOf(list[1].query)).filter((field) => (first?.[field] ?? '') !== '')
     for (const field of fields) {
       const query = `${field}=${encodeURIComponent(String(first![field]))}&Page=1&Size=100&lang=id`
       expect(await answerTo(count, query), query).toEqual({ count: (await rowsOf(list, query)).length })
@@ -116,6 +153,69 @@ describe('C07 a filter by a value of the answer finds the rows with it, and no o
       ...['listOrders.UserID', 'listPromotions.Status', 'listStores.Status', 'listSubdistricts.CityID'],
       'listTopUps.UserID',
     ])
+  })
+})
+
+/** The fields with one value of what a list answers. */
+function fieldsOfRow([, { data }]: NamedCall): string[] {
+  const list = (data as FieldSchema).items ? data : Object.values(propertiesOf(data)).find((one) => 'items' in one)
+  const row = propertiesOf((list as { items: TSchema }).items)
+  const scalars = ['string', 'integer', 'number', 'boolean']
+  return Object.entries(row)
+    .filter(([, schema]) => scalars.includes((schema as { type?: string }).type ?? ''))
+    .map(([field]) => field)
+}
+
+const sortsOf = ([, { query }]: NamedCall) => (propertiesOf(query).SortBy as { enum?: string[] }).enum ?? []
+
+describe('C07 a field with one value that a list answers', () => {
+  test('filters and sorts it, but for pictures, and texts that are composed for the answer', () => {
+    // Paging of what is related to one article is no list of its fields.
+    const named = lists.filter(([name]) => name.startsWith('list'))
+    const refused = named.flatMap((call) =>
+      fieldsOfRow(call)
+        .filter((field) => !(field in propertiesOf(call[1].query)) || !sortsOf(call).includes(`${field}-desc`))
+        .map((field) => `${call[0]}.${field}`),
+    )
+    const isPicture = (name: string) => /\.(\w*Img|\w*Image|Logo|Cover)$/.test(name)
+    expect(refused.filter((name) => !isPicture(name)).sort()).toEqual(
+      [
+        // Composed for the answer.
+        ...['listAccountTransactions.InformationDetail', 'listDigitalOrders.Note', 'listOrders.DeliveryAddress'],
+        ...['listOrders.TrackingPage', 'listDigitalProducts.BrandDescription', 'listAddresses.AddressLatLng'],
+        'listAddresses.TmpAddress',
+        // Only in the answer of one order.
+        ...['listDigitalOrders.RefundedAmount', 'listOrders.RefundedAmount', 'listOrders.AcceptBy'],
+        // The options of a store are not a list of rows.
+        ...['listDeliveryOptions.Text', 'listDeliveryOptions.Value'],
+        // Sorts, and is filtered by MaxKm.
+        'listNearbyStores.Distance',
+      ].sort(),
+    )
+  })
+
+  const compare = (a: Row[string], b: Row[string]) => (a === b ? 0 : a === null || (b !== null && a > b) ? 1 : -1)
+  /** Some lists of names don't tell large letters from small ones. */
+  const folded = (value: Row[string]) => (typeof value === 'string' ? value.toLowerCase() : value)
+
+  test.each(lists)('%s is sorted by it', async (...call) => {
+    const answered = fieldsOfRow(call)
+    for (const sort of sortsOf(call).filter((name) => name.endsWith('-asc') && answered.includes(name.slice(0, -4)))) {
+      const field = sort.slice(0, -4)
+      const values = async (direction: string) =>
+        (await rowsOf(call, `SortBy=${field}-${direction}&Size=100`)).map((row) => row[field] ?? null)
+      for (const [direction, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const) {
+        const listed = await values(direction)
+        const orders = [listed, listed.map(folded)].map((texts) => texts.toSorted((x, y) => sign * compare(x, y)))
+        expect(
+          [listed, listed.map(folded)].some((texts, n) => isDeepStrictEqual(texts, orders[n])),
+          `${sort}: ${listed}`,
+        ).toBe(true)
+      }
+    }
   })
 })
 

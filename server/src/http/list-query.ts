@@ -57,6 +57,47 @@ export function filterGroup<Q extends { Operand?: 'AND' | 'OR' | undefined }>(
   return sql`(${joined(given, query.Operand === 'OR' ? ' or ' : ' and ')})`
 }
 
+/** A field of a list's rows: the column that it is sorted by, and how the values of a filter are compared with it. */
+export type ListField<V> = { column: Fragment; matches: (values: readonly V[]) => Fragment }
+
+/** The fields of a list's rows, each by its kind. */
+export const listFields = (sql: AnySql) => ({
+  /** Compared as numeric, so that a number that the column can't have finds nothing instead of failing. */
+  number: (column: Fragment): ListField<number> => ({
+    column,
+    matches: (values) => sql`(${column})::numeric = any(${[...values]}::numeric[])`,
+  }),
+  flag: (column: Fragment): ListField<boolean> => ({
+    column,
+    matches: (values) => sql`(${column}) = any(${[...values]}::boolean[])`,
+  }),
+  /** Any part of it. */
+  text: (column: Fragment): ListField<string> => ({
+    column,
+    matches: (values) => sql`(${column}) ilike any(${values.map(containing)})`,
+  }),
+  time: (column: Fragment): ListField<string> => ({ column, matches: (values) => atTimes(sql, column, values) }),
+  /** A word that has a number on the wire, by which it is sorted. */
+  choice: (column: Fragment, wire: Readonly<Record<string, number>>): ListField<number> => ({
+    column: sql`(${sql.json(wire)}::jsonb ->> (${column}))::int`,
+    matches: (numbers) =>
+      sql`(${column}) = any(${Object.keys(wire).filter((word) => numbers.includes(wire[word]!))}::text[])`,
+  }),
+})
+
+type Fields = Record<string, ListField<never>>
+
+/** The columns of these fields, for `sortOf`. */
+export const columnsOf = <F extends Fields>(fields: F) =>
+  mapFields(fields, ({ column }) => column) as { [K in keyof F]: Fragment }
+
+/** The conditions of these fields, for `filterGroup`. */
+export const conditionsOf = <F extends Fields>(fields: F) =>
+  mapFields(fields, ({ matches }) => matches) as { [K in keyof F]: F[K]['matches'] }
+
+const mapFields = <T>(fields: Fields, part: (field: ListField<never>) => T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, part(field)]))
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether a column lies in one of the given days or seconds; text that is no time matches nothing. */

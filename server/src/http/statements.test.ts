@@ -143,15 +143,18 @@ const listQueries = reads
   .filter(([, call]) => call.auth === 'public' && 'SortBy' in propertiesOf(call.query))
   .flatMap((call) => {
     const { Page: _, Size: __, Operand: ___, SortBy, MaxKm, ...filters } = propertiesOf(call[1].query)
+    const orders = (SortBy as unknown as { enum: string[] }).enum
     const keywords = {
       Name: ['teh', 'the hijua', 'baju anak cewek untuk lebaran', 'zzz teh xyz'],
       IsFeatured: ['true'],
       ...{ PublishedAt: ['2026-11-22'], StartDate: ['2026-11-22'], DueDate: ['2026-11-22 10:00:00'] },
+      ClosedDate: ['2026-11-22'],
     }
     const queries = [
       'Page=100000&Size=12',
       'Page=50&Size=50',
-      ...(SortBy as unknown as { enum: string[] }).enum.map((order) => `SortBy=${order}`),
+      // A count has no order.
+      ...orders.slice(0, call[0].startsWith('count') ? 1 : orders.length).map((order) => `SortBy=${order}`),
       ...Object.keys(filters).flatMap((field) =>
         (keywords[field as keyof typeof keywords] ?? ['1']).map((value) => `${field}=${encodeURIComponent(value)}`),
       ),

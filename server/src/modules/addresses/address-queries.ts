@@ -2,7 +2,7 @@ import type { countAddresses, listAddresses } from '#contract/addresses.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
-import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { columnsOf, conditionsOf, containing, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type Address = {
   id: number
@@ -53,17 +53,33 @@ const addressRows = sqlFragment`
 /** The condition on the owner is outside of the caller's group, which Operand=OR could widen. */
 const ownCondition = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
   b.user_id = ${userId} and ${filterGroup(sql, query, {
-    ID: (ids) => sql`b.id = any(${ids})`,
-    Labels: (labels) => sql`b.label ilike any(${labels.map(containing)})`,
-    Recipient: (names) => sql`b.recipient ilike any(${names.map(containing)})`,
-    Phone: (phones) => sql`b.phone ilike any(${phones.map(containing)})`,
+    ...conditionsOf(fieldsOf(sql)),
+    // The name without its type is the order, and with it what is searched.
     City: (names) => sql`(c.type || ' ' || c.name) ilike any(${names.map(containing)})`,
-    ProvinceID: (ids) => sql`c.province_id = any(${ids}::bigint[])`,
-    CityID: (ids) => sql`d.city_id = any(${ids}::bigint[])`,
-    SubDistrictID: (ids) => sql`a.subdistrict_id = any(${ids}::bigint[])`,
-    AreaID: (ids) => sql`b.area_id = any(${ids}::bigint[])`,
-    UserID: (ids) => sql`b.user_id = any(${ids})`,
   })}`
+
+function fieldsOf(sql: AnySql) {
+  const { number, text } = listFields(sql)
+  return {
+    ID: number(sql`b.id`),
+    UserID: number(sql`b.user_id`),
+    Labels: text(sql`b.label`),
+    Recipient: text(sql`b.recipient`),
+    Phone: text(sql`b.phone`),
+    Address: text(sql`b.address`),
+    ProvinceID: number(sql`c.province_id`),
+    Province: text(sql`p.name`),
+    CityID: number(sql`d.city_id`),
+    City: text(sql`c.name`),
+    SubDistrictID: number(sql`a.subdistrict_id`),
+    SubDistrict: text(sql`d.name`),
+    AreaID: number(sql`b.area_id`),
+    Area: text(sql`a.name`),
+    PostalCode: text(sql`b.postal_code`),
+    Latitude: number(sql`b.latitude`),
+    Longitude: number(sql`b.longitude`),
+  }
+}
 
 export async function findAddresses(
   sql: AnySql,
@@ -71,8 +87,7 @@ export async function findAddresses(
   query: QueryOf<typeof listAddresses>,
 ): Promise<Address[]> {
   const { limit, offset } = pageOf(query, 10)
-  const columns = { ID: sql`b.id`, Labels: sql`b.label`, Recipient: sql`b.recipient`, City: sql`c.name` }
-  const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, columnsOf(fieldsOf(sql)), 'ID-desc')
   return sql<Address[]>`
     ${addressRows} where ${ownCondition(sql, userId, query)}
     order by ${column} ${direction}, b.id ${direction} limit ${limit} offset ${offset}`
@@ -86,7 +101,7 @@ export async function countOwnAddresses(
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count
     from addresses b join areas a on a.id = b.area_id join subdistricts d on d.id = a.subdistrict_id
-      join cities c on c.id = d.city_id
+      join cities c on c.id = d.city_id join provinces p on p.id = c.province_id
     where ${ownCondition(sql, userId, query)}`
   return row?.count ?? 0
 }

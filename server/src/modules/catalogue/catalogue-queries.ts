@@ -3,7 +3,17 @@ import type { listCategories, listStores } from '#contract/catalogue.ts'
 import { wireAvailability } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
-import { containing, filterGroup, ifAvailable, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import {
+  columnsOf,
+  conditionsOf,
+  containing,
+  filterGroup,
+  ifAvailable,
+  listFields,
+  lowerCased,
+  pageOf,
+  sortOf,
+} from '../../http/list-query.ts'
 import { isListed } from './listed.ts'
 import type {
   CardRow,
@@ -126,9 +136,19 @@ export const storeSearch = (ctx: SearchContext, query: { Name?: string[] | undef
 /** The condition of the store list and of the nearby list. */
 export const storeCondition = (sql: AnySql, query: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
   sql`${ifAvailable(sql, query)} and ${filterGroup(sql, omitStatus(query), {
+    ...conditionsOf(storeFields(sql)),
     ...nameConditions(sql, search, storeText(sql)),
     City: (names) => sql`lower(city) = any(${lowerCased(names)})`,
   })}`
+
+/** The fields of a store by which its lists are filtered and sorted. */
+export function storeFields(sql: AnySql) {
+  const { number, text } = listFields(sql)
+  return {
+    ...{ ID: number(sql`id`), Name: text(sql`name`), Owner: text(sql`owner_name`) },
+    ...{ Description: text(sql`description`), City: text(sql`city`), AddressID: number(sql`address_id`) },
+  }
+}
 
 /** The text that a store is searched by. */
 const storeText = (sql: AnySql) => sql`(name || ' ' || city)`
@@ -140,8 +160,7 @@ const bestMatchFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }
 export async function listStoreRows(ctx: SearchContext, query: StoreQuery): Promise<ListedStoreRow[]> {
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 15)
-  const columns = { ID: sql`id`, Name: sql`name`, City: sql`city` }
-  const { column, direction } = sortOf(sql, query, columns, 'Name-asc')
+  const { column, direction } = sortOf(sql, query, columnsOf(storeFields(sql)), 'Name-asc')
   const search = await storeSearch(ctx, query)
   return sql<ListedStoreRow[]>`
     select ${listedStoreColumns} from stores where ${storeCondition(sql, query, search)}

@@ -11,6 +11,7 @@ import type { CardRow } from './product.ts'
 import { cardsOf, filteredCards, firstCards } from './product-cards.ts'
 import {
   type Direction,
+  isIndexed,
   joinChoices,
   type ListKind,
   orderBy,
@@ -53,7 +54,7 @@ async function cardRows(ctx: ListContext, kind: ListKind, asked: ProductQuery): 
   if (page.offset >= maxRows) return []
   if (scope && isMerged(scope, sorting)) return cardsOf(sql, mergedRows(sql, scope, order, page))
   if (!query.Name) {
-    const read = page.offset <= page.limit ? firstCards : filteredCards
+    const read = page.offset <= page.limit && isIndexed(sorting) ? firstCards : filteredCards
     return read(sql, { kind, where: productCondition(sql, kind, query), order, page })
   }
 

@@ -3,7 +3,7 @@ import type { listProducts } from '#contract/catalogue.ts'
 import { namesOf, wireAvailability, wirePurchaseType } from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { filterGroup, lowerCased } from '../../http/list-query.ts'
+import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased } from '../../http/list-query.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { CountedScope, Scope } from './count-visible.ts'
 import { type Search, widestQuery } from './search/search.ts'
@@ -20,7 +20,8 @@ const defaultSorts = {
 export type ListKind = keyof typeof defaultSorts
 
 export type Direction = 'asc' | 'desc'
-export type Sorting = { sort: keyof typeof sortColumns; direction: Direction; soldOutLast: boolean }
+type Sort = keyof typeof sortColumns | keyof ReturnType<typeof otherSorts>
+export type Sorting = { sort: Sort; direction: Direction; soldOutLast: boolean }
 
 /** InStock is our own order, of the shop's lists: what can be bought comes first, and among it the newest change. */
 export function readSorting(kind: ListKind, query: ProductQuery): Sorting {
@@ -38,10 +39,53 @@ const sortColumns = {
   TotalPurchase: (sql: AnySql) => sql`p.total_purchase`,
 }
 
+/** Fields of a card whose orders and filters have no index: the whole list is read for them. */
+function unindexedFields(sql: AnySql) {
+  const { number, text, time } = listFields(sql)
+  const ofStore = (column: Fragment) => sql`(select ${column} from stores s where s.id = p.store_id)`
+  return {
+    PromoPrice: number(sql`p.promo_price`),
+    TotalPurchase: number(sql`p.total_purchase`),
+    Discount: number(sql`p.discount_percent`),
+    Stock: number(sql`(select k.stock from product_stock k where k.product_id = p.id)`),
+    MinDays: number(sql`p.min_days`),
+    ClosedDate: time(sql`p.closed_at`),
+    DeliveryDate: text(sql`p.delivery_date::text`),
+    CategoryName: text(sql`(select c.name from categories c where c.id = p.category_id)`),
+    StoreName: text(ofStore(sql`s.name`)),
+    StoreCity: text(ofStore(sql`s.city`)),
+    Weight: number(sql`p.weight`),
+    Unit: text(sql`p.unit`),
+    Width: number(sql`p.width_cm`),
+    Height: number(sql`p.height_cm`),
+    Length: number(sql`p.length_cm`),
+  }
+}
+
+const otherSorts = (sql: AnySql) => ({
+  ...columnsOf(unindexedFields(sql)),
+  CategoryID: sql`p.category_id`,
+  StoreID: sql`p.store_id`,
+  PurchaseType: listFields(sql).choice(sql`p.purchase_type`, wirePurchaseType).column,
+  Status: sql`p.available`,
+})
+
+const columnOf = (sql: AnySql, sort: Sort): Fragment =>
+  sort in sortColumns
+    ? sortColumns[sort as keyof typeof sortColumns](sql)
+    : otherSorts(sql)[sort as keyof ReturnType<typeof otherSorts>]
+
+/** Whether an index has the rows in this order. */
+export const isIndexed = ({ sort }: Sorting) => sort in sortColumns
+
+/** Whether all products have to be read for an order or a filter of a query. */
+export const readsAllProducts = (sql: AnySql, kind: ListKind, query: ProductQuery) =>
+  !isIndexed(readSorting(kind, query)) || Object.keys(unindexedFields(sql)).some((field) => field in query)
+
 /** The id breaks ties, so that no row moves between two pages. */
 export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting): Fragment {
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`
-  return sql`${soldOutLast ? sql`p.in_stock ${sqlDirection},` : sql``} ${sortColumns[sort](sql)} ${sqlDirection}, p.id ${sqlDirection}`
+  return sql`${soldOutLast ? sql`p.in_stock ${sqlDirection},` : sql``} ${columnOf(sql, sort)} ${sqlDirection}, p.id ${sqlDirection}`
 }
 
 /**
@@ -57,6 +101,7 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
   const faces = isFolded ? sql`p.is_face` : sql`true`
   const { Status: _, OnePerFamily: __, ...group } = query
   return sql`${availability} and ${faces} and ${filterGroup(sql, group, {
+    ...conditionsOf(unindexedFields(sql)),
     ID: (ids) => sql`p.id = any(${ids})`,
     CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
     StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
@@ -67,6 +112,8 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
         where lower(c.name) = any(${lowerCased(names)})))`,
     StoreName: (names) =>
       sql`p.store_id = any(array(select id from stores where lower(name) = any(${lowerCased(names)})))`,
+    StoreCity: (names) =>
+      sql`p.store_id = any(array(select id from stores where lower(city) = any(${lowerCased(names)})))`,
     Price: (prices) => sql`p.price = any(${prices})`,
     PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
   })}`

@@ -8,7 +8,7 @@ import { findSettings } from '../settings/setting-queries.ts'
 import { countStoreRows, findCards, findStore, listCategoryRows, listStoreRows } from './catalogue-queries.ts'
 import { findCollection } from './collections/collection-queries.ts'
 import { countProductCards, listProductCards } from './product-lists.ts'
-import type { ListKind, ProductQuery } from './product-query.ts'
+import { type ListKind, type ProductQuery, readsAllProducts } from './product-query.ts'
 import { wordsOfSearch } from './product-search.ts'
 import { previewedProduct } from './products/preview-product.ts'
 import { readProduct } from './read-product.ts'
@@ -16,10 +16,16 @@ import { searchShop } from './search-shop.ts'
 import { countNearbyStoreRows, listNearbyStoreRows } from './store-queries.ts'
 import { toWireCard, toWireCategory, toWireDeliveryOptions, toWireListedStore, toWireStore } from './wire.ts'
 
+/** Lists for which all products are read leave a processor to all others (decision 98). */
+const listsOfAllProducts = { name: 'lists of all products', maxConcurrent: 1, maxQueued: 20 }
+
 export function catalogueRoutes(api: Api, ctx: Context) {
   const { sql, categories } = ctx
-  const list = (kind: ListKind, query: ProductQuery) => listProductCards(ctx, kind, query)
-  const count = async (kind: ListKind, query: ProductQuery) => ({ count: await countProductCards(ctx, kind, query) })
+  const inTurn = <T>(kind: ListKind, query: ProductQuery, work: () => Promise<T>) =>
+    ctx.admission.run(readsAllProducts(sql, kind, query) ? [listsOfAllProducts] : [], work)
+  const list = (kind: ListKind, query: ProductQuery) => inTurn(kind, query, () => listProductCards(ctx, kind, query))
+  const count = (kind: ListKind, query: ProductQuery) =>
+    inTurn(kind, query, async () => ({ count: await countProductCards(ctx, kind, query) }))
   api.add(calls.listProducts, ({ query }) => list('all', query))
   api.add(calls.countProducts, async ({ query }) => {
     const found = await count('all', query)

@@ -3,8 +3,14 @@ import type { countNearbyStores, listNearbyStores } from '#contract/catalogue.ts
 import type { AnySql } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
-import { pageOf, sortOf } from '../../http/list-query.ts'
-import { listedStoreColumns, storeCondition, storeDeliveryColumns, storeSearch } from './catalogue-queries.ts'
+import { columnsOf, pageOf, sortOf } from '../../http/list-query.ts'
+import {
+  listedStoreColumns,
+  storeCondition,
+  storeDeliveryColumns,
+  storeFields,
+  storeSearch,
+} from './catalogue-queries.ts'
 import type { ListedStoreRow, StoreDelivery } from './product.ts'
 import type { SearchContext } from './search/parse-query.ts'
 import { storePlaceColumn, type WireStorePlace } from './store-place.ts'
@@ -67,7 +73,7 @@ export async function listNearbyStoreRows(
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 15)
   const search = await storeSearch(ctx, query)
-  const columns = { Distance: sql`distance_km`, ID: sql`id`, Name: sql`name`, City: sql`city` }
+  const columns = { ...columnsOf(storeFields(sql)), Distance: sql`distance_km` }
   const { column, direction } = sortOf(sql, query, columns, 'Distance-asc')
   return sql<(ListedStoreRow & { distance_km: number })[]>`
     select ${listedStoreColumns}, ${distanceKm(sql, query)} as distance_km

@@ -11,7 +11,7 @@ import type {
 } from '#contract/content.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { atTimes, containing, filterGroup, ifAvailable, pageOf, sortOf } from '../../http/list-query.ts'
+import { columnsOf, conditionsOf, filterGroup, ifAvailable, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BannerRow = {
   id: number
@@ -28,26 +28,28 @@ export type BannerRow = {
 /** Banners within their period. */
 export async function listBannerRows(sql: AnySql, query: QueryOf<typeof listBanners>): Promise<BannerRow[]> {
   const { limit, offset } = pageOf(query, 50)
-  const columns = { ID: sql`id`, Position: sql`position`, Category: sql`category` }
+  const { number, text, flag } = listFields(sql)
+  const fields = {
+    ...{ ID: number(sql`id`), Title: text(sql`title`), Subtitle: text(sql`subtitle`), URL: text(sql`url`) },
+    ...{ Category: number(sql`category`), CatID: number(sql`target_id`), IsFeatured: flag(sql`featured`) },
+  }
+  const columns = { ...columnsOf(fields), Position: sql`position` }
   const { column, direction } = sortOf(sql, query, columns, 'Position-asc')
   return sql<BannerRow[]>`
     select id, title, subtitle, image, phone_image, url, category, target_id, featured from banners
     where (shows_from is null or shows_from <= shop_now()) and (shows_until is null or shows_until > shop_now())
-      and ${filterGroup(sql, query, {
-        ID: (ids) => sql`id = any(${ids})`,
-        Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
-        IsFeatured: (values) => sql`featured = any(${values})`,
-        Category: (categories) => sql`category = any(${categories})`,
-        CatID: (ids) => sql`target_id = any(${ids})`,
-      })}
+      and ${filterGroup(sql, query, conditionsOf(fields))}
     order by ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
 export async function listHomeDescriptionRows(sql: AnySql, query: QueryOf<typeof listHomeDescriptions>) {
   const { limit, offset } = pageOf(query, 20)
-  const { direction } = sortOf(sql, query, { ID: sql`id` }, 'ID-asc')
+  const { number, text } = listFields(sql)
+  const fields = { ID: number(sql`id`), Title: text(sql`title`), Description: text(sql`description`) }
+  const { column, direction } = sortOf(sql, query, columnsOf(fields), 'ID-asc')
   return sql<{ id: number; title: string; description: string }[]>`
-    select id, title, description from home_descriptions order by id ${direction} limit ${limit} offset ${offset}`
+    select id, title, description from home_descriptions where ${filterGroup(sql, query, conditionsOf(fields))}
+    order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 export type HomeSectionRow = { kind: HomeSectionKind; source: string; layout: HomeSectionLayout }
@@ -69,19 +71,30 @@ export type NewsRow = {
 }
 export type PromotionRow = NewsRow & { starts_at: Date; ends_at: Date }
 
+function newsFields(sql: AnySql) {
+  const { number, text, time } = listFields(sql)
+  return {
+    ID: number(sql`id`),
+    Title: text(sql`title`),
+    ShortDesc: text(sql`short_desc`),
+    PublishedAt: time(sql`published_at`),
+  }
+}
+
+function promotionFields(sql: AnySql) {
+  const { time } = listFields(sql)
+  return { ...newsFields(sql), StartDate: time(sql`starts_at`), DueDate: time(sql`ends_at`) }
+}
+
 /** Published articles that match the caller's filters. */
 function publishedNews(sql: AnySql, { Status, ...query }: QueryOf<typeof countNews>): Fragment {
-  return sql`published_at <= shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, {
-    ID: (ids) => sql`id = any(${ids})`,
-    Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
-    PublishedAt: (times) => atTimes(sql, sql`published_at`, times),
-  })}`
+  const conditions = conditionsOf(newsFields(sql))
+  return sql`published_at <= shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, conditions)}`
 }
 
 export async function listNewsRows(sql: AnySql, query: QueryOf<typeof listNews>, exceptId = 0): Promise<NewsRow[]> {
   const { limit, offset } = pageOf(query, 9)
-  const columns = { ID: sql`id`, PublishedAt: sql`published_at`, Title: sql`title` }
-  const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
+  const { column, direction } = sortOf(sql, query, columnsOf(newsFields(sql)), 'PublishedAt-desc')
   return sql<NewsRow[]>`
     select id, title, short_desc, image, published_at from news where ${publishedNews(sql, query)} and id <> ${exceptId}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -104,13 +117,7 @@ function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof c
   return sql`published_at <= shop_now() and ends_at > shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
     sql,
     query,
-    {
-      ID: (ids) => sql`id = any(${ids})`,
-      Title: (titles) => sql`title ilike any(${titles.map(containing)})`,
-      PublishedAt: (times) => atTimes(sql, sql`published_at`, times),
-      StartDate: (times) => atTimes(sql, sql`starts_at`, times),
-      DueDate: (times) => atTimes(sql, sql`ends_at`, times),
-    },
+    conditionsOf(promotionFields(sql)),
   )}`
 }
 
@@ -121,11 +128,7 @@ export async function listPromotionRows(
   exceptId = 0,
 ): Promise<PromotionRow[]> {
   const { limit, offset } = pageOf(query, 9)
-  const columns = {
-    ...{ ID: sql`id`, PublishedAt: sql`published_at`, Title: sql`title` },
-    ...{ StartDate: sql`starts_at`, DueDate: sql`ends_at` },
-  }
-  const { column, direction } = sortOf(sql, query, columns, 'PublishedAt-desc')
+  const { column, direction } = sortOf(sql, query, columnsOf(promotionFields(sql)), 'PublishedAt-desc')
   const runningFirst = query.SortBy ? sql`` : sql`starts_at > shop_now(),`
   return sql<PromotionRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at from promotions

@@ -1,18 +1,19 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listDigitalOrders } from '#contract/digital.ts'
-import { namesOf, wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
+import { digitalCategories } from '#contract/values/digital-goods.ts'
+import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, joined, sqlFragment, type Value } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
-import { atTimes, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
-import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
+import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import { type BankSnapshot, bankSnapshot, transferAccountFields } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { withProofs } from '../payments/proof-history.ts'
 import type { Actor } from '../payments/receivable.ts'
 import type { DigitalEvent, DigitalHistoryRow, DigitalOrder, DigitalStatus } from './digital-order.ts'
-import { categoriesOf } from './product-queries.ts'
+import { categoryName } from './product-queries.ts'
 
 export const digitalOrderColumns = sqlFragment`
   o.id, o.user_id as "userId", o.product_id as "productId", o.category, o.sku, o.product_name as "productName",
@@ -186,8 +187,7 @@ export async function listMyDigitalOrders(
   query: MyDigitalOrderQuery,
 ): Promise<DigitalOrder[]> {
   const { limit, offset } = pageOf(query, 10)
-  const columns = { ID: sql`o.id`, CreatedAt: sql`o.created_at`, UpdatedAt: sql`o.updated_at` }
-  const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, columnsOf(fieldsOf(sql)), 'ID-desc')
   return sql<DigitalOrder[]>`
     select ${digitalOrderColumns} from digital_orders o where ${ownedBy(sql, userId, query)}
     order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
@@ -202,17 +202,43 @@ export async function countMyDigitalOrders(sql: AnySql, userId: number, query: M
 /** The owner stands outside of the caller's group. Inquiries are no orders. */
 function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and o.payment_type is not null and ${filterGroup(sql, query, {
-    ID: (ids) => sql`o.id = any(${ids})`,
-    OrderStatus: (numbers) => sql`o.status = any(${namesOf(wireDigitalStatus, numbers)})`,
-    TransactionID: (ids) => sql`o.id = any(${ids})`,
-    CategoryID: (ids) => sql`o.category = any(${categoriesOf(ids)})`,
+    ...conditionsOf(fieldsOf(sql)),
     Reference: (numbers) => sql`o.reference = any(${numbers.map((number) => number.replace(/[\s.-]/g, ''))})`,
-    PaymentStatus: (numbers) => sql`o.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
     PaymentType: (types) => sql`o.payment_type = any(${lowerCased(types)})`,
-    CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
-    UpdatedAt: (times) => atTimes(sql, sql`o.updated_at`, times),
     UserID: (ids) => sql`o.user_id = any(${ids})`,
   })}`
+}
+
+function fieldsOf(sql: AnySql) {
+  const { number, text, time, flag, choice } = listFields(sql)
+  const ofDelivered = (column: Fragment) => text(sql`case when o.status = 'completed' then ${column} else '' end`)
+  return {
+    ID: number(sql`o.id`),
+    TransactionID: number(sql`o.id`),
+    OrderStatus: choice(sql`o.status`, wireDigitalStatus),
+    ProductID: number(sql`o.product_id`),
+    ProductCode: text(sql`o.sku`),
+    ProductCategory: text(categoryName(sql, sql`o.category`)),
+    ProductName: text(sql`o.product_name`),
+    BrandName: text(sql`o.brand_name`),
+    CategoryID: choice(sql`o.category`, digitalCategories),
+    Reference: text(sql`o.reference`),
+    Price: number(sql`o.price`),
+    AdminFee: number(sql`o.fee`),
+    UniqueNum: number(sql`o.unique_code`),
+    TotalTransaction: number(sql`o.price + o.fee`),
+    Payment: text(sql`o.payment`),
+    PaymentType: text(sql`o.payment_type`),
+    PaymentStatus: choice(sql`o.payment_status`, wirePaymentStatus),
+    PaymentConfirmationID: number(sql`o.payment_proof_id`),
+    ...transferAccountFields(sql, sql`o.bank`),
+    TransferDeadline: time(sql`o.transfer_deadline`),
+    SerialNumber: ofDelivered(sql`o.serial_number`),
+    Token: ofDelivered(sql`coalesce(o.facts ->> 'Token', '')`),
+    IsConfirmed: flag(sql`o.confirmed_at is not null`),
+    CreatedAt: time(sql`o.created_at`),
+    UpdatedAt: time(sql`o.updated_at`),
+  }
 }
 
 /** The columns that may change; those that are not named stay. */

@@ -4,7 +4,16 @@ import { type DigitalCategory, digitalCategories } from '#contract/values/digita
 import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { containing, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import {
+  columnsOf,
+  conditionsOf,
+  containing,
+  filterGroup,
+  listFields,
+  lowerCased,
+  pageOf,
+  sortOf,
+} from '../../http/list-query.ts'
 import { digitalCategoryTexts } from '../../texts/digital.ts'
 
 export type DigitalProduct = {
@@ -65,26 +74,39 @@ export async function listDigitalProductRows(
   const { limit, offset } = pageOf(query, 100)
   // Outside of the caller's group, as for products (C07).
   const isWanted = Status ? sql`(${isOffered(sql)} and not ${isPaused(sql, now)})::int = any(${Status})` : sql`true`
-  const sortable = { ID: sql`p.id`, Name: sql`p.name`, Price: sql`p.price` }
+  const fields = fieldsOf(sql)
+  const sortable = { ...columnsOf(fields), Status: sql`(${isOffered(sql)} and not ${isPaused(sql, now)})` }
   const { column, direction } = sortOf(sql, query, sortable, 'Price-asc')
   return sql<DigitalProduct[]>`
     select ${columns(sql, now)} from digital_products p join digital_brands b on b.id = p.brand_id
     where ${isWanted} and ${filterGroup(sql, query, {
-      ID: (ids) => sql`p.id = any(${ids})`,
-      CategoryID: (ids) => sql`p.category = any(${categoriesOf(ids)})`,
+      ...conditionsOf(fields),
       Category: (names) => sql`p.category = any(${categoriesNamed(names)})`,
       Brand: (names) => sql`lower(b.name) = any(${lowerCased(names)})`,
-      Name: (names) => sql`p.name ilike any(${names.map(containing)})`,
-      Price: (prices) => sql`p.price = any(${prices})`,
     })}
     order by ${column} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`
 }
 
-const allCategories = Object.keys(digitalCategoryTexts) as DigitalCategory[]
+function fieldsOf(sql: AnySql) {
+  const { number, text, choice } = listFields(sql)
+  return {
+    ID: number(sql`p.id`),
+    Name: text(sql`p.name`),
+    Price: number(sql`p.price`),
+    Fee: number(sql`p.fee`),
+    Description: text(sql`p.description`),
+    Code: text(sql`p.sku`),
+    BrandName: text(sql`b.name`),
+    CategoryID: choice(sql`p.category`, digitalCategories),
+    CategoryName: text(categoryName(sql, sql`p.category`)),
+  }
+}
 
-/** Wire numbers to categories; unknown ones name none. */
-export const categoriesOf = (ids: readonly number[]) =>
-  allCategories.filter((category) => ids.includes(digitalCategories[category]))
+/** The name of a category as shoppers read it. */
+export const categoryName = (sql: AnySql, category: Fragment): Fragment =>
+  sql`(${sql.json(digitalCategoryTexts)}::jsonb ->> ${category})`
+
+const allCategories = Object.keys(digitalCategoryTexts) as DigitalCategory[]
 
 function categoriesNamed(names: readonly string[]): DigitalCategory[] {
   const wanted = lowerCased(names)

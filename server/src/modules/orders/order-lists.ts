@@ -1,12 +1,17 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders.ts'
-import { namesOf, wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
+import {
+  wireDeliveryOption,
+  wireDeliveryOptionText,
+  wireOrderStatus,
+  wirePaymentStatus,
+} from '#contract/values/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { atTimes, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import { transferAccountFields } from '../payments/bank-queries.ts'
 import type { Order, OrderLine } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
-import { deliveryOptionOf } from './wire.ts'
 
 type MyOrderQuery = QueryOf<typeof listOrders>
 
@@ -17,7 +22,7 @@ export async function listMyOrders(
   query: MyOrderQuery,
 ): Promise<{ order: Order; lines: OrderLine[] }[]> {
   const { limit, offset } = pageOf(query, 10)
-  const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, columnsOf(fieldsOf(sql)), 'ID-desc')
   const orders = await sql<Order[]>`
     select ${orderColumns} from orders o join stores s on s.id = o.store_id
     where ${ownedBy(sql, userId, query)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
@@ -31,26 +36,48 @@ export async function listMyOrders(
 
 export async function countMyOrders(sql: AnySql, userId: number, query: MyOrderQuery): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from orders o where ${ownedBy(sql, userId, query)}`
+    select count(*)::int as count from orders o join stores s on s.id = o.store_id where ${ownedBy(sql, userId, query)}`
   return row!.count
 }
 
 /** The owner stands outside of the caller's group, so no filter reaches another shopper's orders. */
 function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and ${filterGroup(sql, query, {
-    ID: (ids) => sql`o.id = any(${ids})`,
-    Status: (numbers) => sql`o.status = any(${namesOf(wireOrderStatus, numbers)})`,
-    PaymentStatus: (numbers) => sql`o.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
+    ...conditionsOf(fieldsOf(sql)),
     CategoryID: (ids) => sql`exists (
       select from order_lines l join products p on p.id = l.product_id
       where l.order_id = o.id and p.category_id = any(${ids}))`,
     PaymentType: (types) => sql`o.payment_type = any(${lowerCased(types)})`,
-    DeliveryOptionID: (ids) => sql`o.delivery_option = any(${deliveryOptionsOf(ids)})`,
-    StoreID: (ids) => sql`o.store_id = any(${ids})`,
-    CreatedAt: (times) => atTimes(sql, sql`o.created_at`, times),
     UserID: (ids) => sql`o.user_id = any(${ids})`,
   })}`
 }
 
-/** Wire numbers to delivery options; unknown numbers name none. */
-const deliveryOptionsOf = (ids: readonly number[]) => ids.flatMap((id) => deliveryOptionOf(id) ?? [])
+function fieldsOf(sql: AnySql) {
+  const { number, text, time, flag, choice } = listFields(sql)
+  return {
+    ID: number(sql`o.id`),
+    CreatedAt: time(sql`o.created_at`),
+    Status: choice(sql`o.status`, wireOrderStatus),
+    PaymentStatus: choice(sql`o.payment_status`, wirePaymentStatus),
+    PaymentType: text(sql`o.payment_type`),
+    Payment: text(sql`o.payment`),
+    PaymentConfirmationID: number(sql`o.payment_proof_id`),
+    ...transferAccountFields(sql, sql`o.bank`),
+    TotalPrice: number(sql`o.goods_total`),
+    PostalFee: number(sql`o.shipping_fee`),
+    PostalFeeIsEstimate: flag(sql`o.fee_is_estimate`),
+    UniqueNum: number(sql`o.unique_code`),
+    TotalTransaction: number(sql`o.goods_total + o.shipping_fee`),
+    TransferDeadline: time(sql`o.transfer_deadline`),
+    StoreID: number(sql`o.store_id`),
+    StoreName: text(sql`s.name`),
+    Courier: text(sql`o.courier`),
+    CourierService: text(sql`o.courier_service`),
+    CourierETA: text(sql`o.courier_eta`),
+    TrackingNumber: text(sql`o.tracking_number`),
+    DeliveryOption: text(sql`${sql.json(wireDeliveryOptionText)}::jsonb ->> o.delivery_option`),
+    DeliveryOptionID: choice(sql`o.delivery_option`, wireDeliveryOption),
+    DeliveryTime: text(sql`o.delivery_time`),
+    Note: text(sql`o.note`),
+  }
+}

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/call.ts'
 import type { listBankAccounts } from '#contract/payments.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
-import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { columnsOf, conditionsOf, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 
 export type BankAccountRow = {
   id: number
@@ -25,6 +25,19 @@ export type BankSnapshot = {
   showsHolder?: boolean
 }
 
+/** The fields of the account that was to be paid to, of a row whose `bank` is a snapshot. */
+export function transferAccountFields(sql: AnySql, bank: Fragment) {
+  const { text, flag } = listFields(sql)
+  const part = (name: string) => text(sql`coalesce(${bank} ->> ${name}::text, '')`)
+  return {
+    BankName: part('name'),
+    BankAccountNumber: part('number'),
+    BankAccountName: part('holder'),
+    BankAccountBranch: part('branch'),
+    ShowAccountName: flag(sql`${bank} is not null and coalesce((${bank} ->> 'showsHolder')::boolean, true)`),
+  }
+}
+
 const columns = sqlFragment`
   id, bank_name as "bankName", image, account_number as "accountNumber", account_name as "accountName", branch,
   show_account_name as "showAccountName"`
@@ -35,12 +48,14 @@ export async function listBankAccountRows(
   query: QueryOf<typeof listBankAccounts>,
 ): Promise<BankAccountRow[]> {
   const { limit, offset } = pageOf(query, 100)
-  const { column, direction } = sortOf(sql, query, { ID: sql`id`, BankName: sql`bank_name` }, 'ID-asc')
+  const { number, text, flag } = listFields(sql)
+  const fields = {
+    ...{ ID: number(sql`id`), BankName: text(sql`bank_name`), AccountNumber: text(sql`account_number`) },
+    ...{ AccountName: text(sql`account_name`), ShowAccountName: flag(sql`show_account_name`) },
+  }
+  const { column, direction } = sortOf(sql, query, columnsOf(fields), 'ID-asc')
   return sql<BankAccountRow[]>`
-    select ${columns} from bank_accounts where active and ${filterGroup(sql, query, {
-      ID: (ids) => sql`id = any(${ids})`,
-      BankName: (names) => sql`bank_name ilike any(${names.map(containing)})`,
-    })}
+    select ${columns} from bank_accounts where active and ${filterGroup(sql, query, conditionsOf(fields))}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

@@ -1,7 +1,16 @@
 import type { listAreas, listCities, listProvinces, listSubdistricts } from '#contract/addresses.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { AnySql } from '../../db/database.ts'
-import { containing, filterGroup, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
+import {
+  columnsOf,
+  conditionsOf,
+  containing,
+  filterGroup,
+  listFields,
+  lowerCased,
+  pageOf,
+  sortOf,
+} from '../../http/list-query.ts'
 
 export type Region = { id: number; name: string }
 export type City = Region & { type: string }
@@ -15,6 +24,11 @@ const nameFilters = (sql: AnySql) => ({
   ID: (ids: readonly number[]) => sql`id = any(${ids}::bigint[])`,
   Name: (names: readonly string[]) => sql`name ilike any(${names.map(containing)})`,
 })
+
+const placeFields = (sql: AnySql) => {
+  const { text, number } = listFields(sql)
+  return { PostalCode: text(sql`postal_code`), Latitude: number(sql`latitude`), Longitude: number(sql`longitude`) }
+}
 
 /** Whole names, by an index: a search for fifty substrings in 80,000 rows takes two seconds. */
 const wholeNameFilters = (sql: AnySql) => ({
@@ -33,11 +47,12 @@ export async function findProvinces(sql: AnySql, query: QueryOf<typeof listProvi
 
 export async function findCities(sql: AnySql, query: QueryOf<typeof listCities>): Promise<City[]> {
   const { limit, offset } = pageOf(query, 1000)
-  const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
+  const type = { Type: listFields(sql).text(sql`type`) }
+  const { column, direction } = sortOf(sql, query, { ...columns(sql), ...columnsOf(type) }, 'Name-asc')
   return sql<City[]>`
     select id, type, name from cities
     where ${filterGroup(sql, query, {
-      ...nameFilters(sql),
+      ...{ ...nameFilters(sql), ...conditionsOf(type) },
       ProvinceID: (ids) => sql`province_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -45,11 +60,12 @@ export async function findCities(sql: AnySql, query: QueryOf<typeof listCities>)
 
 export async function findSubdistricts(sql: AnySql, query: QueryOf<typeof listSubdistricts>): Promise<Region[]> {
   const { limit, offset } = pageOf(query, 1000)
-  const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
+  const { column, direction } = sortOf(sql, query, { ...columns(sql), IDShipper: sql`id` }, 'Name-asc')
   return sql<Region[]>`
     select id, name from subdistricts
     where ${filterGroup(sql, query, {
       ...wholeNameFilters(sql),
+      IDShipper: (ids) => sql`id = any(${ids}::bigint[])`,
       CityID: (ids) => sql`city_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
@@ -57,11 +73,12 @@ export async function findSubdistricts(sql: AnySql, query: QueryOf<typeof listSu
 
 export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): Promise<Area[]> {
   const { limit, offset } = pageOf(query, 1000)
-  const { column, direction } = sortOf(sql, query, columns(sql), 'Name-asc')
+  const place = placeFields(sql)
+  const { column, direction } = sortOf(sql, query, { ...columns(sql), ...columnsOf(place) }, 'Name-asc')
   return sql<Area[]>`
     select id, name, postal_code, latitude, longitude from areas
     where ${filterGroup(sql, query, {
-      ...wholeNameFilters(sql),
+      ...{ ...wholeNameFilters(sql), ...conditionsOf(place) },
       SubDistrictIDShipper: (ids) => sql`subdistrict_id = any(${ids}::bigint[])`,
     })}
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`

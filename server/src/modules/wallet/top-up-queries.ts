@@ -1,11 +1,11 @@
 import type { QueryOf } from '#contract/call.ts'
-import { namesOf, wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listTopUps } from '#contract/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
-import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
+import { columnsOf, conditionsOf, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
+import { type BankSnapshot, bankSnapshot, transferAccountFields } from '../payments/bank-queries.ts'
 import { deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
 import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
@@ -66,7 +66,7 @@ type MyTopUpQuery = QueryOf<typeof listTopUps>
 /** A page of the shopper's top-ups, newest first. */
 export async function listMyTopUps(sql: AnySql, userId: number, query: MyTopUpQuery): Promise<TopUp[]> {
   const { limit, offset } = pageOf(query, 10)
-  const { column, direction } = sortOf(sql, query, { ID: sql`t.id`, CreatedAt: sql`t.created_at` }, 'ID-desc')
+  const { column, direction } = sortOf(sql, query, columnsOf(fieldsOf(sql)), 'ID-desc')
   return sql<TopUp[]>`
     select ${topUpColumns} from wallet_top_ups t
     where ${filter(sql, userId, query)}
@@ -79,16 +79,31 @@ export async function countMyTopUps(sql: AnySql, userId: number, query: MyTopUpQ
   return row.count
 }
 
-function filter(sql: AnySql, userId: number, query: MyTopUpQuery): Fragment {
-  return sql`t.user_id = ${userId} and ${filterGroup(sql, query, {
-    ID: (ids) => sql`t.id = any(${ids})`,
-    Status: (numbers) => sql`t.status = any(${namesOf(wireTopUpStatus, numbers)})`,
-    PaymentStatus: (numbers) => sql`t.payment_status = any(${namesOf(wirePaymentStatus, numbers)})`,
+const filter = (sql: AnySql, userId: number, query: MyTopUpQuery): Fragment =>
+  sql`t.user_id = ${userId} and ${filterGroup(sql, query, {
+    ...conditionsOf(fieldsOf(sql)),
     UserID: (ids) => sql`t.user_id = any(${ids})`,
-    Nominal: (amounts) => sql`t.amount = any(${amounts})`,
-    IsSeen: (values) => sql`(t.seen_at is not null) = any(${values})`,
-    CreatedAt: (times) => atTimes(sql, sql`t.created_at`, times),
   })}`
+
+function fieldsOf(sql: AnySql) {
+  const { number, text, time, flag, choice } = listFields(sql)
+  return {
+    ID: number(sql`t.id`),
+    CreatedAt: time(sql`t.created_at`),
+    Nominal: number(sql`t.amount`),
+    UniqueNum: number(sql`t.unique_code`),
+    TotalTransaction: number(sql`t.amount`),
+    Status: choice(sql`t.status`, wireTopUpStatus),
+    PaymentStatus: choice(sql`t.payment_status`, wirePaymentStatus),
+    PaymentType: text(sql`'bank'::text`),
+    Payment: text(sql`t.payment`),
+    PaymentConfirmationID: number(sql`t.payment_proof_id`),
+    ...transferAccountFields(sql, sql`t.bank`),
+    TransferDeadline: time(sql`t.transfer_deadline`),
+    Note: text(sql`t.note`),
+    EndedAt: time(sql`case when t.status <> 'waiting' then t.updated_at end`),
+    IsSeen: flag(sql`t.seen_at is not null`),
+  }
 }
 
 /** One top-up of the shopper and when its proofs came, oldest first. */

@@ -1,10 +1,9 @@
 import type { QueryOf } from '#contract/call.ts'
 import type { listAccountTransactions } from '#contract/wallet.ts'
 import type { AnySql } from '../../db/database.ts'
-import { atTimes, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { columnsOf, conditionsOf, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 import { movementTexts } from '../../texts/wallet.ts'
-import type { PostingKind } from './ledger.ts'
-import type { WalletEntry } from './wallet-entry.ts'
+import { referenceTypes, type WalletEntry } from './wallet-entry.ts'
 
 export type Wallet = { balance: number; entryCount: number }
 
@@ -22,25 +21,33 @@ export async function listWalletEntries(
   query: QueryOf<typeof listAccountTransactions>,
 ): Promise<WalletEntry[]> {
   const { limit, offset } = pageOf(query, 5)
-  const columns = { ID: sql`e.wallet_entry`, TransactionDate: sql`t.at` }
-  const { column, direction } = sortOf(sql, query, columns, 'ID-desc')
+  const fields = fieldsOf(sql)
+  const { column, direction } = sortOf(sql, query, columnsOf(fields), 'ID-desc')
   return sql<WalletEntry[]>`
     select e.wallet_entry as number, t.kind, t.reference_id as "referenceId", t.note, e.amount,
       e.balance_after as "balanceAfter", t.at
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where e.user_id = ${userId} and ${filterGroup(sql, query, {
-      ID: (numbers) => sql`e.wallet_entry = any(${numbers})`,
+      ...conditionsOf(fields),
       Type: (types) =>
         sql`(case when e.amount > 0 then 'credit' else 'debit' end) = any(${types.map((type) => type.toLowerCase())})`,
-      Information: (texts) => sql`t.kind = any(${kindsByInformation(texts)})`,
-      TransactionDate: (times) => atTimes(sql, sql`t.at`, times),
     })}
     order by ${column} ${direction}, e.wallet_entry ${direction} limit ${limit} offset ${offset}`
 }
 
-/** The kinds whose Information contains one of the texts, in any case. */
-function kindsByInformation(texts: readonly string[]): PostingKind[] {
-  const contains = (kind: PostingKind, text: string) =>
-    movementTexts[kind].text.toLowerCase().includes(text.toLowerCase())
-  return (Object.keys(movementTexts) as PostingKind[]).filter((kind) => texts.some((text) => contains(kind, text)))
+function fieldsOf(sql: AnySql) {
+  const { number, text, time } = listFields(sql)
+  const informations = Object.fromEntries(Object.entries(movementTexts).map(([kind, one]) => [kind, one.text]))
+  const referenceType = sql`(${sql.json(referenceTypes)}::jsonb ->> t.kind)::int`
+  return {
+    ID: number(sql`e.wallet_entry`),
+    Information: text(sql`${sql.json(informations)}::jsonb ->> t.kind`),
+    Debit: number(sql`greatest(0, -e.amount)`),
+    Credit: number(sql`greatest(0, e.amount)`),
+    OpeningBalance: number(sql`e.balance_after - e.amount`),
+    ClosingBalance: number(sql`e.balance_after`),
+    TransactionDate: time(sql`t.at`),
+    ReferenceType: number(referenceType),
+    ReferenceID: number(sql`case when ${referenceType} is not null then t.reference_id end`),
+  }
 }

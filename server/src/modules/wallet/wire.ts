@@ -1,14 +1,13 @@
 import type { Static } from 'typebox'
 import { toWireTime } from '#contract/values/wib-time.ts'
-import { wirePaymentStatus, wirePaymentType, wireReceivable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wirePaymentStatus, wirePaymentType, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
 import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
 import { proofTexts } from '../../texts/payments.ts'
 import { movementTexts, topUpTexts } from '../../texts/wallet.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
 import { toWireAccount } from '../payments/wire.ts'
-import type { PostingKind } from './ledger.ts'
 import type { TopUp } from './top-up.ts'
-import type { WalletEntry } from './wallet-entry.ts'
+import { referenceTypes, type WalletEntry } from './wallet-entry.ts'
 
 export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
   return {
@@ -52,20 +51,10 @@ function endText({ status, paymentStatus }: TopUp): string {
   return topUpTexts[paymentStatus === 'expired' ? 'expired' : 'cancelled']
 }
 
-/** What a movement was for (B08); undefined for kinds that do not concern a purchase. */
-const payables: Partial<Record<PostingKind, number>> = {
-  top_up: wireReceivable.top_up,
-  top_up_reversal: wireReceivable.top_up,
-  order_payment: wireReceivable.order,
-  order_refund: wireReceivable.order,
-  digital_payment: wireReceivable.digital_order,
-  digital_refund: wireReceivable.digital_order,
-}
-
 export function toWireTransaction(entry: WalletEntry): Static<typeof listAccountTransactions.data>[number] {
   const { kind, amount, balanceAfter } = entry
   const { text, detail } = movementTexts[kind]
-  const type = payables[kind] ?? null
+  const type = referenceTypes[kind] ?? null
   return {
     ID: entry.number,
     Information: text,

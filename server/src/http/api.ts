@@ -19,7 +19,7 @@ import { authenticate, bearerToken, type SessionUser, type StaffUser } from './a
 import { type BodyLimits, bodyLimitsOf, limitsWithoutBody } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { FieldSchema } from './coerce-input.ts'
-import { withIdempotency } from './idempotency.ts'
+import { isKeyUsed, withIdempotency } from './idempotency.ts'
 import { isInProcess } from './in-process-client.ts'
 import { publish } from './publication.ts'
 import { consumeRateLimit, isFreeRetry } from './rate-limit.ts'
@@ -282,8 +282,8 @@ function checkOrganisation(ctx: Context, { auth }: CallDescription, request: Fas
 }
 
 /**
- * Counts per account, over all addresses, so that shoppers behind one address don't use up each other's limit. A retry with
- * the same Idempotency-Key does not count again.
+ * Counts per account, over all addresses, so that shoppers behind one address don't use up each other's limit. A retry of what was
+ * carried out, with the same Idempotency-Key, does not count again; a refused request leaves nothing but its count.
  */
 async function limitRate(
   ctx: Context,
@@ -293,7 +293,9 @@ async function limitRate(
 ): Promise<void> {
   const counter = `${call.method} ${call.path} ${user ? `user ${user.id}` : clientAddress(request)}`
   const key = user && call.idempotent && request.headers['idempotency-key']
-  if (key && (await isFreeRetry(ctx.sql, `${counter} key ${hash('sha256', String(key))}`))) return
+  if (key && (await isKeyUsed(ctx.sql, user.id, String(key)))) {
+    if (await isFreeRetry(ctx.sql, `${counter} key ${hash('sha256', String(key))}`)) return
+  }
   const limit = (call.rateLimitPerMinute ?? 0) * ctx.config.http.rateLimitFactor
   await consumeRateLimit(ctx.sql, counter, limit, 60)
 }

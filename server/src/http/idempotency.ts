@@ -73,6 +73,11 @@ async function findKey<T>(sql: Sql, userId: number, key: string): Promise<Earlie
   return row
 }
 
+/** Whether a request with the key was carried out. */
+export async function isKeyUsed(sql: Sql, userId: number, key: string): Promise<boolean> {
+  return (await sql`select from idempotency_keys where user_id = ${userId} and key = ${key}`).length > 0
+}
+
 /** Keys live for 24 hours. */
 export async function sweepIdempotencyKeys(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`

@@ -100,6 +100,22 @@ describe('past its limit', () => {
   })
 })
 
+test('a refused request leaves no row of its Idempotency-Key', async () => {
+  const budi = await strict.aCustomer()
+  for (let n = 0; n < 5; n++) {
+    const refused = await strict.ask({
+      method: 'POST',
+      path: '/api/v1/me/wallettopup',
+      token: budi.token,
+      headers: { 'idempotency-key': `ditolak-${n}` },
+      body: { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 999_999, Nominal: 50_000 },
+    })
+    expect(refused.envelope).toMatchObject({ status: false, code: 'PAYMENT_METHOD_UNAVAILABLE' })
+  }
+  const rows = await strict.sql`select hits from rate_limits where key like ${`%user ${budi.id}%`}`
+  expect([...rows]).toEqual([{ hits: 5 }])
+})
+
 test('retries with an Idempotency-Key do not count against the limit, and are answered beyond it', async () => {
   const ani = await strict.aCustomer()
   const bank = await strict.aBankAccount()

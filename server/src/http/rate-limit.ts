@@ -32,10 +32,10 @@ const keySeconds = 86_400
 /** Bad networks cause a few retries; endless retries with one key are counted. */
 const freeRetries = 20
 
-/** Whether this is one of the first retries of a request that was counted already. `name` identifies the request. */
+/** Whether this is one of the first retries of a request that was carried out. `name` identifies the request. */
 export async function isFreeRetry(sql: AnySql, name: string): Promise<boolean> {
   const { hits } = await hit(sql, name, keySeconds)
-  return hits > 1 && hits <= 1 + freeRetries
+  return hits <= freeRetries
 }
 
 async function hit(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,3 +141,18 @@ test('a server that is not there is a sentence', async () => {
     /^sftp:\/\/toko@127\.0\.0\.1:\d+\/kedai\/cadangan: connect ECONNREFUSED/,
   )
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a folder whose disk is full is named, and keeps nothing unfinished',
+  async () => {
+    const full = join(folder, 'full')
+    await mkdir(full)
+    // What is written to it fails as on a full disk.
+    await symlink('/dev/full', join(full, 'kedai-1.part'))
+    const put = folderDestination(full).put('kedai-1', textOf('cadangan'))
+    await expect(put).rejects.toThrow(
+      new DestinationError(`The disk of ${full} is full: ENOSPC: no space left on device, write.`),
+    )
+    expect(await readdir(full)).toEqual([])
+  },
+)

@@ -21,7 +21,7 @@ export function folderDestination(folder: string): BackupDestination {
         if (made) await syncFolder(dirname(made))
       } catch (error) {
         await rm(part, { force: true })
-        throw error
+        throw inFolder(folder, error)
       }
     },
     async *get(name) {
@@ -57,6 +57,14 @@ async function makeFolders(folder: string): Promise<string | undefined> {
     })
   }
   return missing[0]
+}
+
+/** The system names neither folder nor disk where it can't write, so that the shop's own would be meant. */
+function inFolder(folder: string, error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new DestinationError(`The disk of ${folder} is full: ${message}.`)
+  if (code === 'EACCES' || code === 'EROFS') return new DestinationError(`Can't write to ${folder}: ${message}.`)
+  return error
 }
 
 const partSuffix = '.part'

@@ -64,7 +64,7 @@ import { uploadRoutes } from './modules/uploads/routes.ts'
 import { staffPictureRoutes } from './modules/uploads/staff-picture-routes.ts'
 import { viewRoutes } from './modules/views/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
-import { strictTransport, type TransportOptions } from './storefront/security-headers.ts'
+import { noDocument, strictTransport, type TransportOptions } from './storefront/security-headers.ts'
 import { type TracedRequest, traceRequest } from './tracing.ts'
 
 /** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
@@ -261,7 +261,7 @@ function setSecurityHeaders(reply: FastifyReply, transport: TransportOptions) {
   reply.header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   if (!reply.hasHeader('content-security-policy')) {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.headers(noDocument)
   }
   reply.headers(strictTransport(transport))
 }

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../storefront/app/api/server-context.ts'
 import type { Rendered } from './render-cache.ts'
-import { pageSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { noDocument, pageSecurityHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts'
 import type { RenderRequest } from './storefront-build.ts'
 
 const scriptHashesHeader = 'x-script-hashes'
@@ -26,6 +26,11 @@ export async function renderPage(
   const { [scriptHashesHeader]: hashes, ...headers } = Object.fromEntries(response.headers)
   const { status } = response
   const isHtml = hashes !== undefined
+  const security = !isHtml
+    ? { ...noDocument, ...securityHeaders(options) }
+    : options.dev
+      ? securityHeaders(options)
+      : pageSecurityHeaders(options, hashes)
   return {
     status,
     headers: {
@@ -34,7 +39,7 @@ export async function renderPage(
         ? { 'cache-control': isHtml ? pageCacheControl : dataCacheControl, 'cdn-cache-control': cdnCacheControl }
         : { 'cache-control': 'no-store' }),
       ...(status >= 500 ? { 'retry-after': '5' } : {}),
-      ...(isHtml && !options.dev ? pageSecurityHeaders(options, hashes) : securityHeaders(options)),
+      ...security,
     },
     body,
   }

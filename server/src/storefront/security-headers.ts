@@ -36,6 +36,9 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
   return { 'Content-Security-Policy': policy.join('; '), ...securityHeaders(options) }
 }
 
+/** The policy of answers that are no document: data, redirects, calls. */
+export const noDocument = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+
 /** Headers of the service worker's script, whose policy applies to all that it fetches; browsers always revalidate it. */
 export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 'self'`, 'Cache-Control': 'no-cache' }
 

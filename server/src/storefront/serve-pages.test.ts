@@ -139,6 +139,12 @@ test('pages, files and 404 pages have security headers', async () => {
   }
 })
 
+test('a redirect lets nothing run, load or frame it', async () => {
+  const { status, headers } = await get('/')
+  expect(status).toBe(301)
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
 test('text of the catalogue is escaped in the page and in its data', async () => {
   const { text } = await get('/beranda')
   expect(text).not.toContain('<script>alert(1)')

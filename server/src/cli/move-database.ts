@@ -19,10 +19,17 @@ export async function moveDatabaseCommand({ to, undo }: MoveOptions): Promise<vo
   if (undo) return undoMove(config)
   if (to === 'embedded') return moveToEmbedded(config)
   if (!to || !URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol)) {
-    throw new CommandError('Say where: --to postgres://NAME:PASSWORD@HOST/DATABASE, or --to embedded.')
+    throw new CommandError('Say where: --to postgres://NAME@HOST/DATABASE, or --to embedded.')
   }
-  const { host, pathname } = new URL(to)
-  await withShopDatabase(config, (from) => move({ from, to, place: `${host}${pathname}` }))
+  const address = new URL(to)
+  if (address.password) {
+    throw new CommandError(
+      'Give the password as PGPASSWORD in the environment: whoever lists the processes of this machine reads their arguments.',
+    )
+  }
+  address.password = encodeURIComponent(process.env.PGPASSWORD ?? '')
+  const place = `${address.host}${address.pathname}`
+  await withShopDatabase(config, (from) => move({ from, to: address.href, place }))
   console.log('Before you start the shop there: set DATABASE_URL to it, and take BACKUP_TO away (docs/backups.md).')
   if (!config.secret)
     console.log(`Set SECRET_FILE=${join(config.dataDir, 'secret')}, so that links and second factors stay valid.`)

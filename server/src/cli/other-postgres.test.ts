@@ -53,6 +53,14 @@ const addUser = (sql: Sql, name: string) => sql`
 const namesIn = async (sql: Sql) =>
   (await sql<{ name: string }[]>`select full_name as name from users order by id`).map(({ name }) => name)
 
+/** An address of a database as an argument has it, and what the environment has. */
+function withoutPassword(address: string): { url: string; password: string } {
+  const url = new URL(address)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { url: url.href, password }
+}
+
 async function aDataDir(): Promise<string> {
   const dataDir = await makeTestDirectory()
   onTestFinished(() => removeTestDirectory(dataDir))
@@ -75,7 +83,10 @@ test('a shop moves from a PostgreSQL of its own to the embedded one and back, an
   expect(refused).toEqual({ code: 1, text: expect.stringContaining('was moved to the embedded database') })
 
   await withCluster(dataDir, (sql) => addUser(sql, 'budi'))
-  expect(await kedai({ DATA_DIR: dataDir }, 'move-database', '--to', other.url)).toMatchObject({ code: 0 })
+  const to = withoutPassword(other.url)
+  expect(await kedai({ DATA_DIR: dataDir, PGPASSWORD: to.password }, 'move-database', '--to', to.url)).toMatchObject({
+    code: 0,
+  })
   expect(await withSql(other.url, namesIn)).toEqual(['ani', 'budi'])
   expect(await kedai({ DATA_DIR: dataDir }, 'migrate')).toMatchObject({ code: 1 })
 
@@ -96,14 +107,20 @@ test('a shop moves nowhere without a place, and not over another shop', async ()
     await database.drop()
     await other.drop()
   })
-  const settings = { DATA_DIR: await aDataDir(), DATABASE_URL: database.url }
+  const to = withoutPassword(other.url)
+  const settings = { DATA_DIR: await aDataDir(), DATABASE_URL: database.url, PGPASSWORD: to.password }
   expect(await kedai(settings, 'move-database')).toMatchObject({ code: 1, text: expect.stringContaining('Say where') })
   await withSql(other.url, (sql) => addUser(sql, 'cici'))
-  const refused = await kedai(settings, 'move-database', '--to', other.url)
+  const shown = new URL(to.url)
+  shown.password = 'kata-sandi'
+  const readable = await kedai(settings, 'move-database', '--to', shown.href)
+  expect(readable).toEqual({ code: 1, text: expect.stringContaining('PGPASSWORD') })
+  expect(readable.text).not.toContain('kata-sandi')
+  const refused = await kedai(settings, 'move-database', '--to', to.url)
   expect(refused).toEqual({ code: 1, text: expect.stringContaining('not empty') })
   expect(await withSql(database.url, (sql) => migrate(sql))).toEqual([])
   await withSql(database.url, (sql) => noteDatabaseMove(sql, 'the third one'))
-  const twice = await kedai(settings, 'move-database', '--to', other.url)
+  const twice = await kedai(settings, 'move-database', '--to', to.url)
   expect(twice).toEqual({ code: 1, text: expect.stringContaining('was moved from this database to the third one') })
 })
 

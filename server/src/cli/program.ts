@@ -230,7 +230,7 @@ function commandLine(setExitCode: (code: number) => void) {
     .description(
       'copy the database of the stopped shop to another PostgreSQL and check it there; the old one stays (docs/going-live.md)',
     )
-    .option('--to <place>', 'postgres://NAME:PASSWORD@HOST/DATABASE, without tables; or embedded')
+    .option('--to <place>', 'postgres://NAME@HOST/DATABASE, without tables, its password in PGPASSWORD; or embedded')
     .option('--undo', 'work again with a database that was moved, as it was then')
     .action((options: MoveOptions) => moveDatabaseCommand(options))
 

@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findAdvisories } from './advisories.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { exitWithNpm } from './exit-with-npm.mjs'
@@ -41,7 +42,12 @@ try {
   // They mostly wait, or are soon over: beside the suites that keep the cores busy.
   const beside = isFiltered
     ? []
-    : [begin('Checks', check), begin('Reliability', runReliability), begin('Demo', makeDemo)]
+    : [
+        begin('Checks', check),
+        begin('Reliability', runReliability),
+        begin('Demo', makeDemo),
+        begin('Advisories', findAdvisories),
+      ]
   await suite('Shop', runShop)
   if (isSelectedIn('e2e')) await suite('Browser', runPlaywright)
   for (const end of beside) await end()

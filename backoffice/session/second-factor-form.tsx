@@ -7,6 +7,7 @@ import { toast } from '../../storefront/app/design/toast.tsx'
 import { failureText, sessionApi } from '../api/staff-api.ts'
 import { sessionTexts } from '../texts/session.ts'
 import { arePasskeysPossible, askPasskey, isPasskeyCancelled } from './passkey.ts'
+import { keepToken } from './staff-session.ts'
 
 const texts = sessionTexts.factor
 type Methods = Data<'GET /kelola/session'>['Methods']
@@ -18,11 +19,11 @@ export function SecondFactorForm({ methods, onPresented }: { methods: Methods; o
   const [error, setError] = useState<string>()
   const hasCode = methods.includes('totp') || isRecovering
 
-  async function present(act: () => Promise<unknown>) {
+  async function present(act: () => Promise<{ Token: string | null }>) {
     setBusy(true)
     setError(undefined)
     try {
-      await act()
+      keepToken((await act()).Token)
       onPresented()
     } catch (failure) {
       setError(isPasskeyCancelled(failure) ? sessionTexts.passkeyCancelled : failureText(failure))
@@ -33,7 +34,7 @@ export function SecondFactorForm({ methods, onPresented }: { methods: Methods; o
   const byPasskey = () =>
     present(async () => {
       const request = await sessionApi('POST /kelola/secondfactor/passkey/start', { body: {} })
-      await sessionApi('POST /kelola/secondfactor/passkey', { body: await askPasskey(request) })
+      return sessionApi('POST /kelola/secondfactor/passkey', { body: await askPasskey(request) })
     })
 
   function byCode(event: FormEvent<HTMLFormElement>) {
@@ -43,8 +44,9 @@ export function SecondFactorForm({ methods, onPresented }: { methods: Methods; o
     if (!isComplete) return setError(isRecovering ? texts.recoveryInvalid : texts.codeInvalid)
     void present(async () => {
       if (!isRecovering) return sessionApi('POST /kelola/secondfactor/totp', { body: { Code } })
-      const { Left } = await sessionApi('POST /kelola/secondfactor/recovery', { body: { Code } })
-      toast(texts.left(Left))
+      const presented = await sessionApi('POST /kelola/secondfactor/recovery', { body: { Code } })
+      toast(texts.left(presented.Left))
+      return presented
     })
   }
 

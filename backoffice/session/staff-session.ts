@@ -35,6 +35,12 @@ export function keepSession({ UserID, Token }: { UserID: number; Token: string }
   writeDevice('session', 'login', { userId: UserID, token: Token })
 }
 
+/** Keeps the token that the session has from now on; null: it stays. */
+export function keepToken(token: string | null) {
+  const session = readSession()
+  if (token && session) writeDevice('session', 'login', { ...session, token })
+}
+
 /** Forgets an ended session; drafts stay. A late answer to an earlier one leaves the current one alone. */
 export function forgetSession(token: string) {
   if (readSession()?.token === token) writeDevice('session', 'login', null)

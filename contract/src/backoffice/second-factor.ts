@@ -81,6 +81,13 @@ export const logInByPasskey = call({
 
 // Presenting a factor in a session that exists
 
+const Presented = Type.Object({
+  Token: described(
+    'The token of the session from now on, where this is the first factor of the session: that of the password ends. Null: it stays.',
+    Nullable(Type.String()),
+  ),
+})
+
 export const startPasskey = call({
   method: 'POST',
   path: '/kelola/secondfactor/passkey/start',
@@ -95,7 +102,7 @@ export const presentPasskey = call({
   summary: 'Present a passkey as second factor',
   ...pending,
   body: ClosedObject(Assertion),
-  data: Type.Null(),
+  data: Presented,
   errors: ['PASSKEY_REFUSED'],
 })
 export const presentTotp = call({
@@ -104,7 +111,7 @@ export const presentTotp = call({
   summary: 'Present a code of the authenticator app as second factor',
   ...pending,
   body: ClosedObject({ Code }),
-  data: Type.Null(),
+  data: Presented,
   errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
 })
 export const presentRecoveryCode = call({
@@ -113,7 +120,7 @@ export const presentRecoveryCode = call({
   summary: 'Present a recovery code as second factor; it is used up',
   ...pending,
   body: ClosedObject({ Code: RecoveryCode }),
-  data: Type.Object({ Left: described('Codes that were not used yet.', Type.Integer()) }),
+  data: Type.Object({ ...Presented.properties, Left: described('Codes that were not used yet.', Type.Integer()) }),
   errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
 })
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Access, CallDescription } from '#contract/call.ts'
 import type { Context } from '../context.ts'
@@ -27,6 +27,8 @@ export type StaffUser = SessionUser & {
   address: string
   requestId: string
 }
+
+export const newSessionToken = () => randomBytes(32).toString('base64url')
 
 /** Tokens are random, so a plain hash is enough to keep a stolen table useless. */
 export function hashToken(token: string): Buffer {

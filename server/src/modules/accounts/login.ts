@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { hashToken } from '../../http/authentication.ts'
+import { hashToken, newSessionToken } from '../../http/authentication.ts'
 import { type Credentials, checkCredentials, finishLogin } from './check-credentials.ts'
 import { insertSession } from './session-queries.ts'
 import { resendVerificationLink } from './verification-link.ts'
@@ -22,7 +21,7 @@ export async function login(ctx: Context, input: Credentials): Promise<Login> {
   }
   if (account.status === 'refused') throw new DomainError('ACCOUNT_NOT_ADMITTED', `user ${account.id}`)
 
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   if (!(await insertSession(ctx.sql, account, hashToken(token), sessionDays))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the password was changed meanwhile')
   }

@@ -54,6 +54,11 @@ export async function recordSecondFactor(sql: AnySql, sessionId: number): Promis
   await sql`update sessions set second_factor_at = now() where id = ${sessionId} and audience = 'staff'`
 }
 
+/** The session has another token from now on. */
+export async function renewStaffToken(sql: AnySql, sessionId: number, tokenHash: Buffer): Promise<void> {
+  await sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and audience = 'staff'`
+}
+
 /** The password was given again in this session. */
 export async function recordPassword(sql: AnySql, sessionId: number): Promise<void> {
   await sql`update sessions set password_at = now() where id = ${sessionId} and audience = 'staff'`

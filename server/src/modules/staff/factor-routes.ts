@@ -44,16 +44,15 @@ export function secondFactorRoutes(api: Api, ctx: Context) {
 
   api.add(calls.startPasskey, async ({ user }) => toWireRequest(await requestPasskey(ctx, user.id)))
   api.add(calls.presentPasskey, async ({ user, body }) => {
-    await recordingRefusals(sql, user, () => presentPasskey(ctx, user, assertionOf(body)))
-    return null
+    return { Token: await recordingRefusals(sql, user, () => presentPasskey(ctx, user, assertionOf(body))) }
   })
   api.add(calls.presentTotp, async ({ user, body }) => {
-    await recordingRefusals(sql, user, () => presentTotp(ctx, user, body.Code))
-    return null
+    return { Token: await recordingRefusals(sql, user, () => presentTotp(ctx, user, body.Code)) }
   })
-  api.add(calls.presentRecoveryCode, async ({ user, body }) => ({
-    Left: await recordingRefusals(sql, user, () => presentRecoveryCode(ctx, user, body.Code)),
-  }))
+  api.add(calls.presentRecoveryCode, async ({ user, body }) => {
+    const { token, left } = await recordingRefusals(sql, user, () => presentRecoveryCode(ctx, user, body.Code))
+    return { Token: token, Left: left }
+  })
 
   api.add(calls.presentPassword, async ({ user, body, request }) => {
     await recordingRefusals(sql, user, () => presentPassword(ctx, user, body.Password, clientAddress(request)))

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { hashToken } from '../../http/authentication.ts'
+import { hashToken, newSessionToken } from '../../http/authentication.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { isFromOwnMachine } from '../../http/own-machine.ts'
 import { type Credentials, checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
@@ -56,7 +55,7 @@ export async function openStaffSession(
   { address, userAgent, requestId }: Visit,
   { isFactorPresented }: { isFactorPresented: boolean },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   const session = { tokenHash: hashToken(token), address, userAgent, isFactorPresented }
   if (!(await insertStaffSession(tx, account, session))) {
     throw new DomainError('WRONG_CREDENTIALS', 'the account was changed meanwhile')

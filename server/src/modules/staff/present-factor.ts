@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import type { StaffUser } from '../../http/authentication.ts'
+import { hashToken, newSessionToken, type StaffUser } from '../../http/authentication.ts'
 import { consumeRateLimit } from '../../http/rate-limit.ts'
 import { findAccount } from '../accounts/account-queries.ts'
 import { forgetAttempts, throttlePasswordCheck } from '../accounts/login-throttle.ts'
 import { isPasswordCorrect } from '../accounts/password.ts'
-import { recordPassword, recordSecondFactor } from '../accounts/staff-session-queries.ts'
+import { recordPassword, recordSecondFactor, renewStaffToken } from '../accounts/staff-session-queries.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { consumeRecoveryCode, consumeTotpStep, findFactors, findTotpSecret } from './factor-queries.ts'
 import { type Assertion, verifyPasskey } from './passkeys.ts'
@@ -24,37 +24,56 @@ export async function throttleCodes({ sql, config }: Context, { id, address }: S
   await consumeRateLimit(sql, `codes of a day ${id}`, maxAttempts.inDay * factor, 24 * 60 * 60)
 }
 
-/** Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
-export async function presentTotp(ctx: Context, user: StaffUser, code: string): Promise<void> {
+/**
+ * Notes that the factor was presented. The first of a session gives it another token, which is answered: one that somebody has seen while
+ * the password alone was given opens nothing more. Later ones keep it, since other tabs work with it.
+ */
+async function recordPresented(tx: Transaction, { sessionId, factor }: StaffUser): Promise<string | null> {
+  await recordSecondFactor(tx, sessionId)
+  if (factor.age !== null) return null
+  const token = newSessionToken()
+  await renewStaffToken(tx, sessionId, hashToken(token))
+  return token
+}
+
+/** Answers the session's new token, if it has one. Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
+export async function presentTotp(ctx: Context, user: StaffUser, code: string): Promise<string | null> {
   await throttleCodes(ctx, user)
-  await inTransaction(ctx.sql, async (tx) => {
+  return inTransaction(ctx.sql, async (tx) => {
     const stored = (await findTotpSecret(tx, user.id))?.secret
     const secret = stored && decryptTotpSecret(ctx.secrets, user.id, stored)
     const step = secret && stepOfCode(secret, code, ctx.clock.now())
     // A code that somebody watched being typed is of no use.
     if (step === undefined || step === null || !(await consumeTotpStep(tx, user.id, step))) throw refusedCode(ctx, user)
-    await recordSecondFactor(tx, user.sessionId)
+    return recordPresented(tx, user)
   })
 }
 
-/** Uses up a recovery code, and answers how many are left. The person is told by mail. Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
-export async function presentRecoveryCode(ctx: Context, user: StaffUser, code: string): Promise<number> {
+/**
+ * Uses up a recovery code, and answers how many are left, and the session's new token, if it has one. The person is told by mail. Throws
+ * CODE_REFUSED or TOO_MANY_REQUESTS.
+ */
+export async function presentRecoveryCode(
+  ctx: Context,
+  user: StaffUser,
+  code: string,
+): Promise<{ token: string | null; left: number }> {
   await throttleCodes(ctx, user)
   return inTransaction(ctx.sql, async (tx) => {
     if (!user.factor.hasFactor || !(await consumeRecoveryCode(tx, user.id, hashRecoveryCode(code)))) {
       throw refusedCode(ctx, user)
     }
-    await recordSecondFactor(tx, user.sessionId)
+    const token = await recordPresented(tx, user)
     enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })
-    return (await findFactors(tx, user.id)).recoveryCodes
+    return { token, left: (await findFactors(tx, user.id)).recoveryCodes }
   })
 }
 
-/** Throws PASSKEY_REFUSED. */
-export async function presentPasskey(ctx: Context, user: StaffUser, assertion: Assertion): Promise<void> {
-  await inTransaction(ctx.sql, async (tx) => {
+/** Answers the session's new token, if it has one. Throws PASSKEY_REFUSED. */
+export function presentPasskey(ctx: Context, user: StaffUser, assertion: Assertion): Promise<string | null> {
+  return inTransaction(ctx.sql, async (tx) => {
     await verifyPasskey(ctx, tx, 'present', assertion, user.id)
-    await recordSecondFactor(tx, user.sessionId)
+    return recordPresented(tx, user)
   })
 }
 

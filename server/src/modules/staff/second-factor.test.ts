@@ -213,9 +213,30 @@ describe('an authenticator app', () => {
     const later = await logIn(owner)
     const now = shop.ctx.clock.now().getTime()
     const spaced = app.generate({ timestamp: now }).replace(/^.../, '$& ')
-    await later.call('POST /kelola/secondfactor/totp', { body: { Code: spaced } })
-    expect(await later.call('GET /kelola/session')).toMatchObject({ NeedsSecondFactor: false })
-    await later.call('GET /kelola/staff')
+    const { Token } = await later.call('POST /kelola/secondfactor/totp', { body: { Code: spaced } })
+    const presented = withToken(Token!)
+    expect(await presented('GET /kelola/session')).toMatchObject({ NeedsSecondFactor: false })
+    await presented('GET /kelola/staff')
+  })
+
+  test('gives its session another token once: that of the password alone opens nothing more', async () => {
+    const app = await enrolApp(owner, shop.ctx.clock.now())
+    const code = (offset: number) => ({
+      body: { Code: app.generate({ timestamp: shop.ctx.clock.now().getTime() + offset }) },
+    })
+    await shop.travel(60_000)
+    const login = await logIn(owner)
+    const { Token } = await login.call('POST /kelola/secondfactor/totp', code(0))
+    expect(Token).not.toBe(login.Token)
+    for (const path of ['GET /kelola/session', 'GET /kelola/staff'] as const) {
+      await expect(login.call(path)).rejects.toMatchObject({ http: 401 })
+    }
+    const presented = withToken(Token!)
+    await presented('GET /kelola/staff')
+    // Other tabs work with it.
+    await shop.travel(60_000)
+    expect(await presented('POST /kelola/secondfactor/totp', code(0))).toEqual({ Token: null })
+    await presented('GET /kelola/staff')
   })
 
   test('counts each code once, also in another session, and none of before', async () => {
@@ -290,8 +311,10 @@ describe('a recovery code', () => {
     await shop.mails()
     const { call } = await logIn(owner)
     const Code = RecoveryCodes[3]!.toUpperCase().replaceAll('-', ' ')
-    expect(await call('POST /kelola/secondfactor/recovery', { body: { Code } })).toEqual({ Left: 9 })
-    await call('GET /kelola/staff')
+    const { Token, Left } = await call('POST /kelola/secondfactor/recovery', { body: { Code } })
+    expect(Left).toBe(9)
+    await withToken(Token!)('GET /kelola/staff')
+    await expect(call('GET /kelola/session')).rejects.toMatchObject({ http: 401 })
     expect((await shop.mails()).at(-1)).toMatchObject({
       to: owner.email,
       subject: 'Verifikasi dua langkah Anda berubah · Kedai',
@@ -419,8 +442,9 @@ describe('a passkey', () => {
     const thief = await shop.anOperator()
     const present = thief.call('POST /kelola/secondfactor/passkey', { body: device.assertion(request) })
     await expect(present).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
-    await call('POST /kelola/secondfactor/passkey', { body: device.assertion(request) })
-    await call('GET /kelola/staff')
+    const { Token } = await call('POST /kelola/secondfactor/passkey', { body: device.assertion(request) })
+    await withToken(Token!)('GET /kelola/staff')
+    await expect(call('GET /kelola/session')).rejects.toMatchObject({ http: 401 })
   })
 
   test('is not enrolled without verifying the person, twice, or beyond twenty', async () => {

@@ -120,6 +120,7 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
     },
     { kind: 'choice', name: 'StoreID', label: filters.store, options: optionsOf(stores), several: true },
     { kind: 'target', name: 'ProductID', label: filters.product, target: 'managed product' },
+    { kind: 'target', name: 'CustomerID', label: filters.customer, target: 'customer', right: 'customers:read' },
   ],
   search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
   sort: 'ID-asc',

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/backoffice/rights.ts'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/rupiah.ts'
 import { queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
@@ -26,6 +26,10 @@ const kinds: readonly Kind[] = [
   { subject: 'digital order', right: 'orders:read', scope: 'organisation', pathOf: inList(pages.digitalOrders) },
   { subject: 'top-up', right: 'payments:read', scope: 'organisation', pathOf: inList(pages.topUps) },
   { subject: 'product', right: 'catalogue:read', scope: 'store', pathOf: (id) => pagePath(pages.product, id) },
+  {
+    ...{ subject: 'customer', right: 'customers:read', scope: 'store' },
+    pathOf: (id) => `${tabPath(pages.orders, 'all')}&CustomerID=${id}`,
+  },
   { subject: 'store', right: 'stores:read', scope: 'store', pathOf: (id) => pagePath(pages.store, id) },
   { subject: 'staff', right: 'people:read', scope: 'organisation', pathOf: (id) => pagePath(pages.person, id) },
   {

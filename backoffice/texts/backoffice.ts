@@ -41,6 +41,7 @@ export const backofficeTexts = {
     paymentType: 'Cara bayar',
     store: 'Toko',
     product: 'Produk',
+    customer: 'Pelanggan',
     category: 'Jenis',
   },
   proof: 'Bukti masuk',

@@ -7,7 +7,7 @@ import { canOf, meQuery } from '../../session/rights.ts'
 /** Something of the shop that can be chosen. */
 export type Target = { id: number; name: string; picture?: string; about?: string }
 export type LinkedKind = 'product' | 'store' | 'category' | 'news' | 'promotion'
-export type TargetKind = LinkedKind | 'managed product'
+export type TargetKind = LinkedKind | 'managed product' | 'customer'
 
 const size = 10
 const typingPauseMs = 250
@@ -43,6 +43,19 @@ const finders: Record<TargetKind, Find> = {
       picture: Img,
       about: StoreName,
     }))
+  },
+  // Their orders have the names of those who were chosen.
+  customer: async ({ words = '', ids }, signal) => {
+    if (ids) {
+      const orders = ids.map((id) => staffApi('GET /kelola/order', { query: { CustomerID: id, Size: 1 }, signal }))
+      return (await Promise.all(orders)).flatMap(([order], at) =>
+        order ? [{ id: ids[at]!, name: order.CustomerName }] : [],
+      )
+    }
+    const found = await staffApi('GET /kelola/search', { query: { q: words }, signal })
+    return found
+      .filter(({ Subject }) => Subject === 'customer')
+      .map(({ ID, Title, Subtitle }) => ({ id: ID, name: Title, about: Subtitle }))
   },
   store: async (search, signal) =>
     (await staffApi('GET /store/:oid', { query: queryOf('Name', search), signal })).map(({ ID, Name, City }) => ({

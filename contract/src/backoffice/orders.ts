@@ -67,6 +67,7 @@ const ManagedOrderQuery = ListQuery({
     HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
     StoreID: WireId,
     ProductID: WireId,
+    CustomerID: described('For whoever may read customers; for others it finds nothing.', WireId),
     PaymentType: PaymentTypeInput,
     ...movedFilters,
   },

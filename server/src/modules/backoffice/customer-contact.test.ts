@@ -54,6 +54,17 @@ test('without the right an order is found by its number, not by a part of the e-
   }
 })
 
+test.each<[found: boolean, Right[]]>([
+  [true, ['orders:read', 'customers:read']],
+  [false, ['orders:read', 'stock:read']],
+])('whether orders are found by who ordered: %j with %j', async (isFound, rights) => {
+  const [customer] = await shop.sql<[{ id: number }]>`select user_id as id from orders where id = ${id}`
+  const { call } = await staff(...rights)
+  const rows = await call('GET /kelola/order', { query: { CustomerID: [customer.id] } })
+  expect(rows.map(({ ID }) => ID)).toEqual(isFound ? [id] : [])
+  expect(await call('GET /kelola/order', { query: { CustomerID: [999_999] } })).toEqual([])
+})
+
 test('the right for one store is for its orders, and not for what belongs to no store', () => {
   const phoneFor = (scope: Scope, storeId: number | null) =>
     contactFor(new Map([['customers:read', scope]]), { phone: '0812', email: 'a@b.test' }, storeId).CustomerPhone

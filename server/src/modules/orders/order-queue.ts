@@ -113,6 +113,7 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
     ...({ payment: 'order_payment', reversal: 'order_reversal', refund: 'order_refund' } as const),
   })
   // A filter tells as much as the row: those by payment find only orders whose payment is shown.
+  const customers = rights.get('customers:read') ?? []
   const isShown = withinScope(sql, amountScope(rights), sql`o.store_id`)
   const isMovedAsShown = Object.values(times).some(Boolean) ? sql`(${isMoved} and ${isShown})` : isMoved
   return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMovedAsShown} and ${filterGroup(sql, others, {
@@ -122,6 +123,7 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
     TransferAmount: (amounts) => sql`(o.total = any(${amounts}) and ${isShown})`,
     HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
     StoreID: (ids) => sql`o.store_id = any(${ids})`,
+    CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
     ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
     PaymentType: (types) =>
       sql`(o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')}) and ${isShown})`,

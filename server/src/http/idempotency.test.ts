@@ -68,6 +68,7 @@ describe('R06 one Idempotency-Key', () => {
       status: false,
       code: 'IDEMPOTENCY_KEY_REUSED',
       message: 'Idempotency-Key was used with another body',
+      usermsg: 'Permintaan yang lain sudah dikirim dengan kunci ini. Muat ulang halaman, lalu coba lagi',
       data: null,
     })
     expect((await shop.ask(submit('dua', { quantity: 3 }))).http).toBe(422)

@@ -202,6 +202,7 @@ test('S05 S12 pages of visitors have no serious accessibility violation', async 
     `/shop/product/${product!.ID}/detail`,
     '/search',
     '/store',
+    '/store?type=nearby',
     `/store/${product!.StoreID}/toko`,
     '/promo',
     '/berita',

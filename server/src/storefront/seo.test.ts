@@ -237,6 +237,13 @@ describe('S15 structured data of', () => {
   })
 })
 
+test('S15 the icon that browsers and search engines ask for unasked is there', async () => {
+  expect(await get('/favicon.ico')).toMatchObject({
+    http: 200,
+    headers: { 'content-type': 'image/vnd.microsoft.icon' },
+  })
+})
+
 describe('S15 the sitemap', () => {
   const addressesIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) =>

@@ -17,8 +17,8 @@ export function LocationPrompt() {
       <p role="status" className="text-sm text-muted">
         {refusal ?? texts.why}
       </p>
-      <Button look="secondary" busy={answer === 'asking'} onClick={ask} className="shrink-0">
-        <LocateFixed aria-hidden className="size-4.5" />
+      <Button look="secondary" busy={answer === 'asking'} onClick={ask}>
+        <LocateFixed aria-hidden className="size-4.5 shrink-0" />
         {texts.use}
       </Button>
     </div>

@@ -76,10 +76,8 @@ function NearbyStoreList({ page }: { page: number }) {
       <LocationBar nearCount={nearCount} />
       {near.length > 0 && <StoreGrid stores={near} />}
       {far.length > 0 && (
-        <section>
-          <h2 className="my-6 flex items-center gap-3 font-semibold text-muted after:h-px after:min-w-4 after:flex-1 after:bg-line">
-            {texts.farther(nearbyKm)}
-          </h2>
+        <section className="mt-8 border-t border-line pt-5">
+          <h2 className="mb-3 text-lg font-bold">{texts.farther(nearbyKm)}</h2>
           <StoreGrid stores={far} />
         </section>
       )}

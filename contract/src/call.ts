@@ -29,6 +29,8 @@ export type CallDescription = ({ auth: 'public' | 'customer' } | ({ auth: 'staff
   query?: TSchema
   headers?: TSchema
   body?: TSchema
+  /** A body that the shop of the demo carries out, for /api/docs; without it one is made of the schema. */
+  example?: Readonly<Record<string, unknown>>
   /** Shape of `data` in the envelope. */
   data: TSchema
   /** The success message for the shopper, if the specification has one. */

@@ -102,7 +102,7 @@ function operationOf(operationId: string, call: CallDescription) {
       ...parametersOf('header', call.headers),
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
-    ...(call.body ? { requestBody: { required: true, content: jsonOf(call.body) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: jsonOf(call.body, call.example) } } : {}),
     responses: responsesOf(call),
   }
 }
@@ -250,9 +250,9 @@ function refusalExamples(codes: readonly ErrorCode[]) {
   return Object.fromEntries(codes.map((code) => [code, { value: refusalAnswer(code).envelope }]))
 }
 
-const jsonOf = (schema: TSchema) => ({
+const jsonOf = (schema: TSchema, example: CallDescription['example']) => ({
   'application/json': {
     schema: toOpenApiSchema(toJsonSchema(schema)),
-    example: exampleOf(toJsonSchema(schema)),
+    example: example ?? exampleOf(toJsonSchema(schema)),
   },
 })

@@ -219,6 +219,13 @@ export const placeOrder = call({
     and delivery dates with the products; StoreAddressID with the store's address. A difference is refused, and
     'usermsg' has the current value.`,
   auth: 'customer',
+  example: {
+    PaymentType: 'Bank',
+    BankAccountID: 1,
+    DeliveryOption: 'Self Pickup',
+    DeliveryOptionID: 2,
+    OrderItem: [{ ProductID: 1, Quantity: 1, Note: 'Jangan dibungkus plastik' }],
+  },
   body: EntityBody(
     { ...ShopOrder.properties, ...cartFields },
     {

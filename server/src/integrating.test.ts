@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import type { CallDescription } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { seededShop } from './testing/seeded-shop.ts'
 
-// The examples of docs/integrating.md are made in the shop of the demo, in their order.
+// The examples of docs/integrating.md are made in the shop of the demo, in their order, and those of the document of the calls.
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'integrating.md'), 'utf8')
 const examples = [...page.matchAll(/```http\n([^\n]*)\n([\s\S]*?)```\n\n```json\n([\s\S]*?)```/g)].map(
@@ -33,6 +35,17 @@ test.each(examples)('$line', async ({ line, rest, answer }) => {
   if (body) headers['content-type'] = 'application/json'
   const { envelope } = await shop.ask({ method, path, headers, ...(body ? { body: filled(body) } : {}) })
   expectLike(envelope, JSON.parse(answer), '')
+})
+
+test('the examples of calls that are written by hand are carried out', async () => {
+  const examples = Object.entries<CallDescription>(calls).flatMap(([name, { method, path, example }]) =>
+    example ? [{ name, method, path: `/api/v1${path}`, body: example }] : [],
+  )
+  expect(examples.map(({ name }) => name)).toContain('placeOrder')
+  for (const { name, ...request } of examples) {
+    const { envelope } = await shop.ask({ ...request, headers: { authorization: filled('Bearer {Token}') } })
+    expect(envelope, name).toMatchObject({ status: true })
+  }
 })
 
 /** Fields and entries that the page shows are there; "…" is any value, and "{Name}" one that later requests name. */

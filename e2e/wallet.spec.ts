@@ -159,8 +159,11 @@ test('W02 a top-up that is refused because another is pending leads to the pendi
   await page.getByRole('main').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Simpan' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/wallet/topup')
+  const submit = page.getByRole('button', { name: 'Lanjut', exact: true }).filter({ visible: true })
+  // Once it is there, the screen has found nothing that is pending.
+  await expect(submit).toBeVisible()
   await placeTopUp(shopper, 75_000)
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).filter({ visible: true }).click()
+  await submit.click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Anda masih memiliki isi saldo' })
   await refusal.getByRole('link', { name: 'Lihat Pembayaran' }).click()
   await expect(page).toHaveURL('/wallet/payment')

@@ -40,6 +40,7 @@ export default defineConfig({
             // Each small file costs a request and 700 bytes of headers: what half of the screens need is one file.
             { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
             { name: 'shared', minShareCount: 24 },
+            { name: 'shared', test: /[\\/]contract[\\/]src[\\/]values[\\/](?:wire-numbers|product-limits)\.ts$/ },
           ],
         },
       },

@@ -1,12 +1,11 @@
 import {
   CircleHelp,
   KeyRound,
-  LogIn,
   LogOut,
   type LucideIcon,
   Newspaper,
   Package,
-  UserRoundPlus,
+  UserRound,
   WalletMinimal,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,8 +32,8 @@ export function MemberMenu() {
       <nav aria-label={layoutTexts.member} className="overflow-y-auto p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isMember && isOpen && <MemberCard onFollow={close} />}
         <ul>
-          <Item to="/login" icon={LogIn} text={layoutTexts.login} className={forGuests} />
-          <Item to="/register" icon={UserRoundPlus} text={layoutTexts.register} className={forGuests} />
+          <Item to="/login" icon={KeyRound} text={layoutTexts.login} className={forGuests} />
+          <Item to="/register" icon={UserRound} text={layoutTexts.register} className={forGuests} />
           <Item to="/shop/order" icon={Package} text={layoutTexts.orders} className={forMembers} />
           <Item to="/berita" icon={Newspaper} text={layoutTexts.news} />
           <Item

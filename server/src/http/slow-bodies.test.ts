@@ -28,6 +28,7 @@ test('a body that does not arrive is answered as 408 in the envelope, and the co
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
     ...{ status: false, code: 'REQUEST_TIMEOUT', message: 'Request timeout', data: null },
+    usermsg: 'Waktu sambungan habis. Silakan coba lagi',
   })
 })
 

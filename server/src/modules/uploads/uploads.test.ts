@@ -113,6 +113,7 @@ describe('C06 an upload is refused when', () => {
       status: false,
       code: 'UPLOAD_REFUSED',
       message: 'Upload policy is missing, forged or expired',
+      usermsg: 'Waktu untuk mengunggah sudah lewat. Pilih berkasnya sekali lagi',
       data: null,
     })
     await expectNothingStored(form)

@@ -5,12 +5,12 @@ import type { SharedValues } from './product-fields.tsx'
 
 export type Shared = Data<'GET /kelola/family/:id/shared'>
 
-/** What stood when the first change was typed, and what was changed. */
+/** The values of when the first change was typed, and the changes. */
 type Kept = { base: Shared | null; edits: Partial<SharedValues> }
 
 const subject = 'shared'
 
-/** What was typed and not saved on this device, and when. */
+/** Unsaved input of this device, and its time. */
 export function readSharedDraft(id: number): { at: string; base: Shared; edits: Partial<SharedValues> } | null {
   const draft = readDraft<Kept>(subject, id, { base: null, edits: {} })
   const base = draft?.values.base

@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from '../ui/form/draft.ts'
 import type { Product } from './product-form.tsx'
 import type { Family, Row, Table } from './variant-table.ts'
 
-/** What stood when the first change was typed. */
+/** The values of when the first change was typed. */
 export type Base = { product: Product; family: Family | null }
 export type Edited = Base & { table: Table }
 
@@ -15,7 +15,7 @@ const fields = { product: null, family: null, table: null } as unknown as Kept
 const nameOf = ({ product, family }: Base): [subject: string, id: number] =>
   family ? ['family', family.ID] : ['variants', product.ID]
 
-/** What was typed and not saved on this device, and when. */
+/** Unsaved input of this device, and its time. */
 export function readVariantsDraft(now: Base): { at: string; edited: Edited } | null {
   const draft = readDraft<Kept>(...nameOf(now), fields)
   if (!draft?.values.table) return null

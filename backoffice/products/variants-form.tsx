@@ -41,7 +41,7 @@ export function VariantsForm({ product, family }: Base) {
   const keepsStock = can('stock:write', product.StoreID)
   const saved = family ? tableOf(family) : tableOfProduct(product)
   const [draft, setDraft] = useState(() => readVariantsDraft({ product, family }))
-  // What somebody else saved meanwhile appears once nothing is unsaved here, or when a save has met it. Stocks are always as they stand.
+  // Another's changes appear once nothing is unsaved here, or when a save has met them. Stocks are always as they stand.
   const [edited, setEdited] = useState<Edited | null>(draft?.edited ?? null)
   const table = edited ? withStocks(edited.table, stocksOf({ product, family })) : saved
   const base = edited ?? { product, family }

@@ -13,7 +13,7 @@ type FieldBase<Values> = {
   isShown?: (values: Values) => boolean
   /** Spans both columns of desks. */
   wide?: boolean
-  /** What whoever saves these values may not expect; they can be saved. */
+  /** A warning for whoever saves these values; they can be saved. */
   warning?: (values: Values) => string | undefined
   /** Checked after the checks of its kind; returns what is wrong. */
   check?: (value: never, values: Values) => string | undefined

@@ -23,7 +23,7 @@ export type CallDescription = ({ auth: 'public' | 'customer' } | ({ auth: 'staff
   path: string
   /** One line for /api/docs. */
   summary: string
-  /** What /api/docs says below it. */
+  /** The text below it in /api/docs. */
   description?: string
   params?: TSchema
   query?: TSchema

@@ -105,7 +105,7 @@ export const calls = {
 
 export type Calls = typeof calls
 
-/** What the calls are about, in the order of /api/docs. */
+/** Subjects of the calls, in the order of /api/docs. */
 export const subjects: readonly { name: string; about: string; modules: readonly Record<string, unknown>[] }[] = [
   { name: 'Account', about: 'Registration, sessions, profile, password.', modules: [accounts] },
   { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue] },

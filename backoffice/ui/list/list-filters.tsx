@@ -109,7 +109,7 @@ function FilterChip({ filter, values, isShown, onOpen, onClear }: FilterChipProp
   )
 }
 
-/** What is chosen, in words; undefined for nothing. */
+/** The chosen values in words; undefined for none. */
 function useDescription(filter: Filter, values: Values): string | undefined {
   const ids = filter.kind === 'target' ? (values[filter.name] ?? []).map(Number).filter(Number.isSafeInteger) : []
   const targets = useChosenTargets(filter.kind === 'target' ? filter.target : 'product', ids)
@@ -233,7 +233,7 @@ function FilterControl({ filter, values, errors }: FilterControlProps) {
 
 type TargetFilter = Extract<Filter, { kind: 'target' }>
 
-/** What is chosen replaces what was. */
+/** A choice replaces the one before. */
 function TargetChoice({ filter, chosenId }: { filter: TargetFilter; chosenId: number | null }) {
   const [id, setId] = useState(chosenId)
   const chosen = useChosenTargets(filter.target, id === null ? [] : [id])

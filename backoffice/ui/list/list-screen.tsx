@@ -124,7 +124,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
               definition={definition}
               loaded={loaded}
               rows={rows.data}
-              // What is beside the list leaves the room of a phone.
+              // A panel beside the list leaves the room of a phone.
               columns={aside ? shown.columns.filter(({ phone }) => phone) : shown.columns}
               selection={actions.length > 0 ? selection : undefined}
               openKey={openKey}

@@ -1,4 +1,4 @@
-/** What a right is about, and what it allows there. A right exists where a call or a screen asks for it (decision 94). */
+/** The subject of a right, and the actions that it allows there. A right exists where a call or a screen asks for it (decision 94). */
 const kinds = {
   orders: ['read', 'write'],
   fulfilment: ['read', 'write'],

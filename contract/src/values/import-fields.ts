@@ -46,6 +46,9 @@ export type ImportField = (typeof importFields)[number]
 /** Columns that only whoever may change stock can import. */
 export const stockFields: readonly ImportField[] = ['stock', 'low_stock']
 
+/** Stands below `purchase_type` for what another shop sells without a parcel, such as gift cards: it can't be sold here. */
+export const notSent = 'not_sent'
+
 /** Columns of a file. */
 export const maxImportColumns = 90
 /** Characters of a cell. */

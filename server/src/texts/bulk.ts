@@ -47,6 +47,8 @@ export const bulkTexts = {
     unreadable: 'bukan gambar JPG, PNG atau WebP yang dapat dibaca',
   },
   weightUnknown: 'Berat tidak diketahui. Isi beratnya, atau berat untuk semua produk baru',
+  notSent:
+    'Tidak dikirim sebagai paket (virtual, unduhan, jasa, kartu hadiah, produk grup atau milik situs lain), jadi tidak dapat dijual di sini',
   severalStores: 'Beberapa toko bernama ini. Tulis nomornya, seperti #3',
   notStored: 'Baris ini tidak dapat disimpan. Hubungi pengelola toko',
   outOfRights: 'Produk ini tidak lagi dalam hak Anda',

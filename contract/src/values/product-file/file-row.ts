@@ -9,6 +9,8 @@ export type ProductCells = Partial<Record<ImportField, string>>
 export type FileRow = {
   /** The cell below the first of these headings that is there and not empty. */
   get: (...keys: string[]) => string
+  /** Whether the file has a column with one of these headings. */
+  has: (...keys: string[]) => boolean
   /** The unit that stands in the heading of a column, such as 'kg' in 'Weight (kg)'. */
   unitOf: (key: string) => string
 }
@@ -30,6 +32,7 @@ export function rowReader(heads: readonly string[]): (cells: readonly string[]) 
       }
       return ''
     },
+    has: (...keys) => keys.some((key) => columns.has(key)),
     unitOf: (key) => units.get(key) ?? '',
   })
 }
@@ -37,6 +40,9 @@ export function rowReader(heads: readonly string[]): (cells: readonly string[]) 
 /** A value with the unit of its column, where it has none of its own. */
 export const withUnit = (value: string, unit: string): string =>
   value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`
+
+/** Pieces: other shops count below nothing when more are ordered than there are. */
+export const stockCell = (stock: string): string => (/^-\d/.test(stock) ? '0' : stock)
 
 /** Addresses of pictures, each once and as many as a product has. */
 export const pictureCell = (addresses: readonly string[]): string =>

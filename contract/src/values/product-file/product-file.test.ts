@@ -57,6 +57,51 @@ describe('the export of a platform', () => {
     ])
   })
 
+  test('WooCommerce: commas within names, the deepest category, all texts and pictures, and what is no parcel', () => {
+    const heads =
+      'ID;Type;SKU;Name;Short description;Description;In stock?;Stock;Regular price;Categories;Images;Parent;Attribute 1 name;Attribute 1 value(s)'
+    expect(
+      read(
+        heads,
+        '1;simple;GULA;Gula;Manis;<p>Aren</p>;1;;38000;Dapur, Dapur > Bahan\\, Sirup;;;;',
+        '2;variable;KAOS;Kaos;<p>Katun</p>;<p>Katun</p>\\n<p>Cuci</p>;;;;Busana;https://a.test/k.jpg;;Warna;Biru\\, muda, Putih',
+        '3;variation;KB;Kaos;;<p>Kainnya tipis</p>;0;;60000;;https://a.test/b.jpg;KAOS;Warna;Biru\\, muda',
+        '4;variation;KP;Kaos;;;1;parent;60000;;;KAOS;Warna;Putih',
+        '5;simple, virtual;KLS;Kelas;;;1;;150000;Kelas;;;;',
+        '6;grouped;PKT;Paket;;;1;;;Paket;;;;',
+        '7;simple;SISA;Sisa;;;0;-3;5000;Dapur;;;;',
+      ),
+    ).toEqual([
+      expect.objectContaining({ category: 'Dapur > Bahan, Sirup', description_html: '<p>Manis</p>\n<p>Aren</p>' }),
+      {},
+      expect.objectContaining({
+        ...{ stock: '0', option1_value: 'Biru, muda', pictures: 'https://a.test/b.jpg | https://a.test/k.jpg' },
+        description_html: '<p>Katun</p>\n<p>Cuci</p>\n<p>Kainnya tipis</p>',
+      }),
+      expect.not.objectContaining({ stock: expect.anything() }),
+      expect.objectContaining({ purchase_type: 'not_sent' }),
+      expect.objectContaining({ purchase_type: 'not_sent' }),
+      expect.objectContaining({ stock: '0' }),
+    ])
+  })
+
+  test('Shopify: pieces that nobody counts, and fewer than none, and what is no parcel', () => {
+    const heads =
+      'Title;URL handle;Price;Inventory tracker;Inventory quantity;Requires shipping;Gift card;Weight value (grams)'
+    expect(
+      read(
+        heads,
+        'Tas;tas;189000.00;shopify;-1;TRUE;FALSE;600.0',
+        'Topi;topi;50000.00;;0;TRUE;FALSE;100.0',
+        'Kartu;kartu;100000.00;;0;FALSE;TRUE;0.0',
+      ),
+    ).toEqual([
+      { name: 'Tas', price: '189000.00', stock: '0', weight_g: '600.0 g', status: '1' },
+      { name: 'Topi', price: '50000.00', weight_g: '100.0 g', status: '1' },
+      expect.objectContaining({ purchase_type: 'not_sent' }),
+    ])
+  })
+
   test('Shopify: a handle is a product with its variants, pictures have rows of their own, Default Title is none', () => {
     const heads =
       'Handle;Title;Body (HTML);Type;Published;Option1 Name;Option1 Value;Variant SKU;Variant Grams;Variant Inventory Qty;Variant Price;Variant Compare At Price;Image Src;Image Position;Status'

@@ -1,5 +1,14 @@
+import { notSent } from '../import-fields.ts'
 import { readNumber } from '../typed-number.ts'
-import { categoryCell, type FileRow, filled, optionCells, type ProductCells, pictureCell } from './file-row.ts'
+import {
+  categoryCell,
+  type FileRow,
+  filled,
+  optionCells,
+  type ProductCells,
+  pictureCell,
+  stockCell,
+} from './file-row.ts'
 
 /** One row a variant or a further picture; values that all variants share stand in the first row of a handle. Both layouts, before and since 2025. */
 export function fromShopify(rows: readonly FileRow[]): ProductCells[] {
@@ -25,13 +34,27 @@ function cellsOf(row: FileRow, group: readonly FileRow[]): ProductCells {
   return {
     ...{ sku: unquoted(row.get('variantsku', 'sku')), barcode: unquoted(row.get('variantbarcode', 'barcode')) },
     ...{ name: shared('title'), price, original_price: isMore(before, price) ? before : '' },
-    ...{ stock: row.get('variantinventoryqty', 'inventoryquantity'), status: statusOf(first) },
+    ...{ stock: stockOf(row), status: statusOf(first) },
+    ...(isUnsent(row, first) && { purchase_type: notSent }),
     weight_g: grams(row.get('variantgrams', 'weightvaluegrams', 'weightvalue')),
     category: categoryCell(shared('type').split('>')) || categoryCell(shared('productcategory').split('>')),
     description_html: shared('bodyhtml', 'description'),
     pictures: pictureCell([row.get('variantimage', 'variantimageurl'), ...pictures.map(({ address }) => address)]),
     ...(!isSingle && options[0]!.value !== '' && { family_name: shared('title'), ...optionCells(options) }),
   }
+}
+
+/** Gift cards, services and files. */
+const isUnsent = (row: FileRow, first: FileRow): boolean =>
+  isFalse(row.get('variantrequiresshipping', 'requiresshipping')) || /^true$/i.test(first.get('giftcard'))
+
+const isFalse = (cell: string) => /^(false|0)$/i.test(cell)
+
+/** Pieces that nobody counts are written as none. */
+function stockOf(row: FileRow): string {
+  const trackers = ['variantinventorytracker', 'inventorytracker']
+  const isCounted = !row.has(...trackers) || row.get(...trackers) !== ''
+  return isCounted ? stockCell(row.get('variantinventoryqty', 'inventoryquantity')) : ''
 }
 
 /** Codes begin with an apostrophe, so that spreadsheets leave them alone. */
@@ -47,6 +70,6 @@ const isMore = (one: string, other: string): boolean => {
 
 const statusOf = (row: FileRow): string => {
   const status = row.get('status').toLowerCase()
-  const isPublished = !/^(false|0)$/i.test(row.get('published', 'publishedononlinestore'))
+  const isPublished = !isFalse(row.get('published', 'publishedononlinestore'))
   return isPublished && (status === '' || status === 'active') ? '1' : '0'
 }

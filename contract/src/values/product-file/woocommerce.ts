@@ -1,3 +1,4 @@
+import { notSent } from '../import-fields.ts'
 import {
   categoryCell,
   type FileRow,
@@ -5,6 +6,7 @@ import {
   optionCells,
   type ProductCells,
   pictureCell,
+  stockCell,
   withUnit,
 } from './file-row.ts'
 
@@ -19,9 +21,16 @@ export function fromWooCommerce(rows: readonly FileRow[], now: Date): ProductCel
     const type = typeOf(row)
     if (type.includes('variable')) return {}
     const parent = type.includes('variation') ? parents.get(row.get('parent')) : undefined
-    return filled({ ...ownCells(row, parent ?? row, now), ...(parent && familyCells(row, parent)) })
+    return filled({
+      ...ownCells(row, parent ?? row, now),
+      ...(unsent.test(type) && { purchase_type: notSent }),
+      ...(parent && familyCells(row, parent)),
+    })
   })
 }
+
+/** Types that no parcel is sent for: a group has the goods of other rows, and an external product is sold elsewhere. */
+const unsent = /virtual|downloadable|grouped|external/
 
 const typeOf = (row: FileRow) => row.get('type').toLowerCase()
 
@@ -34,12 +43,40 @@ function ownCells(row: FileRow, whole: FileRow, now: Date): ProductCells {
   return {
     ...{ sku: row.get('sku'), barcode: row.get('gtinupceanorisbn', 'gtin', 'ean'), name: either('name') },
     ...{ price: sale || regular, original_price: sale && regular },
-    ...{ stock: row.get('stock'), low_stock: row.get('lowstockamount'), status: either('published') },
+    ...{ stock: stockOf(row), low_stock: row.get('lowstockamount'), status: either('published') },
     ...{ weight_g: size('weight'), length_cm: size('length'), width_cm: size('width'), height_cm: size('height') },
-    category: categoryCell((either('categories').split(',')[0] ?? '').split('>')),
-    description_html: (either('description') || either('shortdescription')).replaceAll('\\n', '\n'),
-    pictures: pictureCell(either('images').split(',')),
+    category: categoryCell(deepestPath(listOf(either('categories')))),
+    description_html: descriptionOf(row, whole),
+    pictures: pictureCell([row, whole].flatMap((one) => listOf(one.get('images')))),
   }
+}
+
+/** The values of a cell; a comma within one has a backslash before it. */
+const listOf = (cell: string): string[] =>
+  (cell.match(/(?:\\,|[^,])+/g) ?? []).map((value) => value.replaceAll('\\,', ',').trim())
+
+/** Of the paths of categories the one with the most levels, since a product also stands in those above its own. */
+function deepestPath(paths: readonly string[]): string[] {
+  const [deepest = []] = paths.map((path) => path.split('>')).toSorted((one, other) => other.length - one.length)
+  return deepest
+}
+
+/** Goods whose pieces nobody counts have an empty cell, and variations that share the pieces of their parent 'parent'. */
+function stockOf(row: FileRow): string {
+  const stock = row.get('stock')
+  if (stock === '' && row.get('instock') === '0') return '0'
+  return stock === 'parent' ? '' : stockCell(stock)
+}
+
+/** The shop shows a short text above the long one, and that of a variation below. */
+function descriptionOf(row: FileRow, whole: FileRow): string {
+  const [short, ...others] = [whole.get('shortdescription'), whole.get('description'), row.get('description')]
+  const texts = [...new Set(others)].filter(Boolean)
+  if (short !== '' && !texts.some((text) => text.includes(short))) texts.unshift(short)
+  return texts
+    .map((text) => text.replaceAll('\\n', '\n'))
+    .map((text) => (texts.length > 1 && !text.includes('<') ? `<p>${text.replaceAll('\n', '<br>')}</p>` : text))
+    .join('\n')
 }
 
 function isOnSale(row: FileRow, now: Date): boolean {
@@ -51,7 +88,7 @@ function isOnSale(row: FileRow, now: Date): boolean {
 function familyCells(row: FileRow, parent: FileRow): ProductCells {
   const options = [1, 2, 3].map((n) => ({
     name: row.get(`attribute${n}name`) || parent.get(`attribute${n}name`),
-    value: row.get(`attribute${n}values`),
+    value: row.get(`attribute${n}values`).replaceAll('\\,', ','),
   }))
   return { family_name: parent.get('name'), ...optionCells(options) }
 }

@@ -7,6 +7,7 @@ import { FetchError, fetchPublicFile } from '../../../fetch-public-file.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { picture, postOf } from '../../../testing/proofs.ts'
 import { testShop } from '../../../testing/test-shop.ts'
+import { bulkTexts } from '../../../texts/bulk.ts'
 import { grantRole } from '../../staff/staff-queries.ts'
 import { findStockBreaches } from '../check-stock.ts'
 import { advanceBulkOperations } from './advance.ts'
@@ -97,6 +98,13 @@ test('where a file tells weights, a new product without one is refused, unless w
   expect(applied).toMatchObject({ Applied: 2 })
   const [, dodol] = await rowsOf(applied.ID)
   expect(await product(dodol!.ProductID!)).toMatchObject({ Weight: 300 })
+})
+
+test('what another shop sells without a parcel is refused with that reason alone', async () => {
+  const { ID } = await check(['name', 'purchase_type'], [['Kartu hadiah', 'not_sent']])
+  expect(await rowsOf(ID)).toMatchObject([
+    { Outcome: 'refused', Name: 'Kartu hadiah', Problems: [{ Field: 'purchase_type', Text: bulkTexts.notSent }] },
+  ])
 })
 
 test('an empty line says nothing, and a store is called by its name', async () => {

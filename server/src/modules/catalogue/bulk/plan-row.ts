@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts'
-import type { ImportField } from '#contract/values/import-fields.ts'
+import { type ImportField, notSent } from '#contract/values/import-fields.ts'
 import { variantName } from '#contract/values/variant-name.ts'
 import { DomainError } from '../../../errors.ts'
 import { bulkTexts, cellReasons } from '../../../texts/bulk.ts'
@@ -49,6 +49,10 @@ export function planRow(check: Check, row: Row): Plan {
   const { cells } = row
   if (Object.keys(cells).length === 0) return emptyPlan
   const lookUp = new RowFields({ values: cells }, cellReasons)
+  if (cells.purchase_type === notSent) {
+    lookUp.refuse('purchase_type', bulkTexts.notSent)
+    return refused(lookUp, undefined, cells)
+  }
   const storeId = check.targets.store(lookUp, cells, check.defaults.storeId)
   const product = check.targets.product(lookUp, cells, storeId)
   const named = product ? changedCells(cells, exportedCells(product, check.names)) : cells

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { decodePicture } from './decoding.ts'
 import { loadSharp } from './load-sharp.ts'
+import { readOutsideHeader } from './outside-picture.ts'
 
 /** How a picture of the back office is kept. Its address never changes its content, so each one is stored under a new key. */
 export type PictureRules = {
@@ -22,7 +23,6 @@ const wholePicture: Crop = { x: 0, y: 0, width: whole, height: whole }
 
 export type StoredPicture = { key: string; width: number; height: number }
 
-const acceptedFormats = ['jpeg', 'png', 'webp']
 const background = '#ffffff'
 
 /** Re-encodes a picture, which removes all but its pixels, and stores it where anyone may see it, soon in all sizes. Throws PICTURE_UNREADABLE. */
@@ -46,16 +46,16 @@ export async function storePicture(
 async function reencode(file: Buffer, { width, height, fit }: PictureRules, crop: Crop) {
   const sharp = await loadSharp()
   const options = { limitInputPixels: maxPicturePixels, failOn: 'error' } as const
-  const { format, width: pixelsWide, height: pixelsHigh, autoOrient } = await sharp(file, options).metadata()
-  if (!acceptedFormats.includes(format)) throw new Error(`${format} is not accepted`)
+  const header = await readOutsideHeader(file)
+  if (!header) throw new Error('neither JPEG nor PNG nor WebP')
   const size = { width, height, fit, background, withoutEnlargement: fit === 'inside' } as const
   const upright = sharp(file, options).autoOrient()
   // A whole JPEG is made smaller while it is decoded, which takes a third of the time.
-  const part = (crop === wholePicture ? upright : upright.extract(areaOf(crop, autoOrient))).resize(size)
+  const part = (crop === wholePicture ? upright : upright.extract(areaOf(crop, header.autoOrient))).resize(size)
   const picture = fit === 'contain' ? part.flatten({ background }) : part
   // All sizes are made of it: it takes half the time of the default effort, for two bytes more in a hundred.
   const encode = () => picture.webp({ quality: 90, effort: 2 }).toBuffer({ resolveWithObject: true })
-  return decodePicture({ width: pixelsWide, height: pixelsHigh }, encode)
+  return decodePicture(header, encode)
 }
 
 function areaOf(crop: Crop, picture: { width: number; height: number }) {

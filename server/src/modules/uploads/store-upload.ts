@@ -1,10 +1,11 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { decodePicture } from '../pictures/decoding.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
+import { beginningOf, readOutsideHeader } from '../pictures/outside-picture.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
@@ -13,6 +14,8 @@ const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'imag
 /** Of one account, whose next picture waits so that others pass. */
 const maxQueuedPictures = 100
 const pdfSignature = Buffer.from('%PDF-')
+/** Enough to recognise a photo of an iPhone. */
+const heicBytes = 64
 
 export type AcceptedUpload = AcceptedPost & { userId: number }
 
@@ -37,7 +40,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: st
   const earlier = await findUpload(ctx.sql, { key: signedKey, userId })
   if (earlier) return earlier.key
 
-  if (signedType !== 'application/pdf' && isHeic(await beginningOf(file))) {
+  if (signedType !== 'application/pdf' && isHeic(await beginningOf(file, heicBytes))) {
     throw new DomainError('PICTURE_HEIC', `${size} bytes`)
   }
   // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
@@ -61,14 +64,8 @@ export const tooLarge = ({ maxBytes }: AcceptedUpload) =>
 type Proof = { content: Buffer; type: ProofType }
 
 async function readPdf(file: string): Promise<Proof | null> {
-  const isPdf = (await beginningOf(file)).subarray(0, pdfSignature.length).equals(pdfSignature)
+  const isPdf = (await beginningOf(file, pdfSignature.length)).equals(pdfSignature)
   return isPdf ? { content: await readFile(file), type: 'application/pdf' } : null
-}
-
-async function beginningOf(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64)).finally(() => handle.close())
-  return buffer.subarray(0, bytesRead)
 }
 
 /**
@@ -80,7 +77,7 @@ async function reencodePicture(
   { contentType: signedType, userId }: AcceptedUpload,
   maxSide: number,
 ): Promise<Proof | null> {
-  const header = await readHeader(file).catch(() => null)
+  const header = await readOutsideHeader(file)
   const type = header && typeOfFormat[header.format]
   if (!type || (signedType !== anyPicture && signedType !== type)) return null
   const { width, height } = header
@@ -92,10 +89,4 @@ async function reencodePicture(
   const share = { name: `pictures of user ${userId}`, maxConcurrent: 1, maxQueued: maxQueuedPictures }
   const content = await decodePicture(header, () => reencode().catch(() => null), [share])
   return content && { content, type }
-}
-
-/** Of a picture of any size, since nothing is decoded yet. Throws where there is no picture. */
-async function readHeader(file: string) {
-  const sharp = await loadSharp()
-  return sharp(file, { limitInputPixels: false }).metadata()
 }

@@ -72,7 +72,9 @@ function LateTransferCard({ late }: { late: LateTransfer }) {
       </WorkQueueCard>
       {late.SameAmountAs && late.Outcome !== 'credited' && (
         <Notice look="warning" className="mt-3">
-          {texts.sameAmount(texts.of(late.SameAmountAs.Type, late.SameAmountAs.ID))}
+          {(late.SameAmountAs.IsPaid ? texts.sameAmountPaid : texts.sameAmount)(
+            texts.of(late.SameAmountAs.Type, late.SameAmountAs.ID),
+          )}
         </Notice>
       )}
       {late.Outcome !== 'credited' && <Actions late={late} />}

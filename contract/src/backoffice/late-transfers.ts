@@ -35,9 +35,9 @@ export const LateTransfer = described(
     Note: described('Why it was not found, for the shopper.', Type.String()),
     SameAmountAs: described(
       `
-    Another receivable that is awaited, or whose amount rests, with this amount at this account: the payment may
-    be its.`,
-      Nullable(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
+    Another receivable that is awaited, or whose amount rests, with this amount at this account, or that was paid
+    with it since: the payment may be its.`,
+      Nullable(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId, IsPaid: Type.Boolean() })),
     ),
     ...proofFields,
   }),

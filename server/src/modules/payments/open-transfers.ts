@@ -1,5 +1,5 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
-import type { Fragment } from '../../db/sql.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
 import { notReversible, payableTitle } from '../../texts/payments.ts'
 import type { ChosenPayment } from './choose-payment.ts'
@@ -63,6 +63,11 @@ export async function reserveTransfer(
 export const hasRestingAmount = (sql: AnySql, userId: number): Fragment => sql`
   exists (select from open_transfers where user_id = ${userId} and rests_until is not null)`
 
+/** Whether the transfer with a resting amount has come, and is on the bank statement: a next one is told apart by its amount. */
+const isCredited = sqlFragment`exists (
+  select from late_transfers l
+  where l.purpose = open_transfers.purpose and l.reference_id = open_transfers.reference_id and l.outcome = 'credited')`
+
 /**
  * Reuses an amount that rests for this shopper, and answers its code: late money with it is theirs either way, and ordering
  * and cancelling again and again reserves no more amounts than one may have open orders.
@@ -78,6 +83,7 @@ async function takeOwnResting(
       select amount from open_transfers
       where user_id = ${userId} and bank_account_id = ${account} and rests_until is not null
         and amount between ${amount + 1} and ${amount + maxCode}
+        and not ${isCredited}
       limit 1)
     returning t.amount`
   return taken && taken.amount - amount
@@ -127,8 +133,9 @@ type Ending = {
 }
 
 /**
- * Ends the wait for a transfer. A paid amount is free for others; one that ended unpaid rests for `restHours`, so that late
- * money is nobody else's (decision 22), and becomes a late transfer, for which a proof is taken as long (decision 72).
+ * Ends the wait for a transfer. A paid amount is free for others, and late transfers of it name what was paid; one that ended unpaid
+ * rests for `restHours`, so that late money is nobody else's (decision 22), and becomes a late transfer, for which a proof is taken as
+ * long (decision 72).
  */
 export async function closeTransfer(
   tx: Transaction,
@@ -137,7 +144,13 @@ export async function closeTransfer(
   { isPaid, restHours, isProofUnseen }: Ending,
 ): Promise<void> {
   await (isPaid
-    ? tx`delete from open_transfers where purpose = ${purpose} and reference_id = ${referenceId}`
+    ? tx`
+      with paid as (
+        delete from open_transfers where purpose = ${purpose} and reference_id = ${referenceId}
+        returning bank_account_id, amount
+      )
+      update late_transfers l set paid_purpose = ${purpose}, paid_reference_id = ${referenceId}
+      from paid where l.bank_account_id = paid.bank_account_id and l.amount = paid.amount and l.outcome is distinct from 'credited'`
     : tx`
       with rested as (
         update open_transfers set rests_until = shop_now() + make_interval(hours => ${restHours}::int)
@@ -167,7 +180,12 @@ export async function reopenTransfer(tx: Transaction, reopened: Reopened): Promi
     on conflict (bank_account_id, amount) do update
       set purpose = excluded.purpose, reference_id = excluded.reference_id, user_id = excluded.user_id, rests_until = null
       where t.rests_until <= shop_now() or (t.rests_until is not null and t.user_id = excluded.user_id)`
-  if (count === 1) return
+  if (count === 1) {
+    await tx`
+      update late_transfers set paid_purpose = null, paid_reference_id = null
+      where bank_account_id = ${account} and amount = ${amount} and paid_purpose = ${purpose} and paid_reference_id = ${referenceId}`
+    return
+  }
   const [holder] = await tx<Pick<AwaitedTransfer, 'purpose' | 'referenceId'>[]>`
     select purpose, reference_id as "referenceId" from open_transfers
     where bank_account_id = ${account} and amount = ${amount}`

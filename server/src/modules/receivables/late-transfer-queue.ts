@@ -21,7 +21,7 @@ type Row = LateTransfer &
     fullName: string
     phone: string
     email: string
-    sameAmountAs: { kind: string; id: number } | null
+    sameAmountAs: { kind: string; id: number; isPaid: boolean } | null
   }
 
 /** Transfers for receivables that ended unpaid, of all shoppers, with their proofs. */
@@ -36,9 +36,12 @@ export async function listLateTransferRows(
   const rows = await sql<Row[]>`
     select ${lateTransferColumns}, b.bank_name as "bankName", b.account_number as "bankNumber", u.full_name as "fullName",
       u.phone, u.email, ${proofs.columns},
-      (select json_build_object('kind', t.purpose, 'id', t.reference_id) from open_transfers t
-        where t.bank_account_id = l.bank_account_id and t.amount = l.amount
-          and (t.purpose, t.reference_id) <> (l.purpose, l.reference_id)) as "sameAmountAs"
+      coalesce(
+        case when l.paid_purpose is not null then
+          json_build_object('kind', l.paid_purpose, 'id', l.paid_reference_id, 'isPaid', true) end,
+        (select json_build_object('kind', t.purpose, 'id', t.reference_id, 'isPaid', false) from open_transfers t
+          where t.bank_account_id = l.bank_account_id and t.amount = l.amount
+            and (t.purpose, t.reference_id) <> (l.purpose, l.reference_id))) as "sameAmountAs"
     from late_transfers l join users u on u.id = l.user_id left join bank_accounts b on b.id = l.bank_account_id
       left join payment_proofs p on p.id = ${newestProof(kinds)}
     where ${filter(sql, query)} order by l.id ${direction} limit ${limit} offset ${offset}`
@@ -58,7 +61,11 @@ export async function listLateTransferRows(
     Outcome: row.outcome ?? '',
     OutcomeAt: row.outcomeAt && toWireTime(row.outcomeAt),
     Note: row.note,
-    SameAmountAs: row.sameAmountAs && { Type: typeOf(row.sameAmountAs.kind), ID: row.sameAmountAs.id },
+    SameAmountAs: row.sameAmountAs && {
+      Type: typeOf(row.sameAmountAs.kind),
+      ID: row.sameAmountAs.id,
+      IsPaid: row.sameAmountAs.isPaid,
+    },
     ...proofs.toWire(ctx, row),
   }))
 }

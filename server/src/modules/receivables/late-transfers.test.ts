@@ -90,6 +90,11 @@ const credit = (id: number, by = operator) =>
   by.call('PUT /kelola/latetransfer/:id/credit', { params: { id }, body: {} })
 const close = (id: number) =>
   operator.call('PUT /kelola/latetransfer/:id/close', { params: { id }, body: { Note: 'Tidak ada di mutasi.' } })
+const paths = { 1: 'order', 2: 'topup', 3: 'digitalorder' } as const
+const verify = (type: number, id: number) =>
+  operator.call(`PUT /kelola/${paths[type as 1 | 2 | 3]}/:id/verify`, { params: { id }, body: {} })
+const takeBack = (type: number, id: number) =>
+  operator.call(`PUT /kelola/${paths[type as 1 | 2 | 3]}/:id/unverify`, { params: { id }, body: { Note: 'Salah' } })
 const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
 const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 
@@ -202,7 +207,29 @@ describe('the desk', () => {
     const next = await budi.order([product])
     expect(totalToPay(next)).toBe(TransferAmount)
     const [same] = await operator.call('GET /kelola/latetransfer', { query: { TransferAmount } })
-    expect(same).toMatchObject({ SameAmountAs: { Type: 1, ID: next.ID } })
+    expect(same).toMatchObject({ SameAmountAs: { Type: 1, ID: next.ID, IsPaid: false } })
+  })
+
+  test.each(kinds)('names $name that was paid with its amount since, until that is taken back', async (kind) => {
+    const ended = await kind.place()
+    await kind.cancel(ended.ID)
+    const { ID: id, ...next } = await kind.place()
+    expect(totalToPay(next)).toBe(totalToPay(ended))
+    await verify(kind.type, id)
+    await proofOf(ended.ID, kind.type)
+    expect(await lateOf(kind.type, ended.ID)).toMatchObject({ SameAmountAs: { Type: kind.type, ID: id, IsPaid: true } })
+    await takeBack(kind.type, id)
+    expect(await lateOf(kind.type, ended.ID)).toMatchObject({
+      SameAmountAs: { Type: kind.type, ID: id, IsPaid: false },
+    })
+    await kind.cancel(id)
+  })
+
+  test('whose money has come, its amount is not that of the next order: another transfer would look the same', async () => {
+    const ended = await budi.order([product])
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: ended.ID } })
+    await credit((await lateOf(1, ended.ID))!.ID)
+    expect(totalToPay(await budi.order([product]))).not.toBe(totalToPay(ended))
   })
 
   test('expired with a proof that nobody looked at, it waits there', async () => {

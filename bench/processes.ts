@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -111,4 +111,18 @@ export async function cpuMsOf(pid: number): Promise<number> {
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** That of the processes in which a shop works on pictures. Needs /proc; 0 without. */
+export async function pictureProcessesMb(shopPid: number): Promise<number> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number)
+  const sizes = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+      const [status, command] = await Promise.all([read('status'), read('cmdline')])
+      const isOne = status.includes(`PPid:\t${shopPid}\n`) && /picture-process|avif-process/.test(command)
+      return isOne ? residentMb(pid) : 0
+    }),
+  )
+  return sizes.reduce((sum, mb) => sum + (mb || 0), 0)
 }

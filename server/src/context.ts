@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { CategoryTree } from './modules/catalogue/category-tree.ts'
 import type { SearchDictionary } from './modules/catalogue/search/search-dictionary.ts'
+import type { PictureDecoder } from './modules/pictures/decoding.ts'
 import type { PictureCache } from './modules/pictures/picture-cache.ts'
 import type { ShopSettings } from './modules/settings/shop-settings.ts'
 import type { Secrets } from './signing.ts'
@@ -38,6 +39,8 @@ export type Context = {
   storage: ObjectStorage
   /** Its pictures in the sizes in which they are seen. */
   pictures: PictureCache
+  /** Of pictures that came from outside. */
+  decoder: PictureDecoder
   /** Of backups that the shop makes by itself; undefined where it makes none. */
   backupPlaces: BackupPlaces | undefined
   courierRates: CourierRates

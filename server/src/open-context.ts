@@ -22,7 +22,7 @@ import { createLog, type Log } from './log.ts'
 import { backupBeforeUpgrade } from './modules/backups/backup-before-upgrade.ts'
 import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { SearchDictionary } from './modules/catalogue/search/search-dictionary.ts'
-import { avifEncoder } from './modules/pictures/avif-encoder.ts'
+import { createPictureDecoder } from './modules/pictures/decoding.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { ShopSettings } from './modules/settings/shop-settings.ts'
 import { openBackupPlaces, openUpgradeDestination } from './open-backup-destination.ts'
@@ -109,7 +109,8 @@ export async function openContext(
       ? smtpMail(config.mail.smtpUrl, config.mail.from, config.mail.connections)
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage,
-    pictures: createPictureCache({ storage, folder: join(config.dataDir, 'pictures'), encoder: avifEncoder(), log }),
+    pictures: createPictureCache({ storage, folder: join(config.dataDir, 'pictures'), log }),
+    decoder: createPictureDecoder(),
     backupPlaces: openBackupPlaces(config),
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
@@ -128,6 +129,7 @@ async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
 /** Closes in the opposite order; an embedded server that another process uses keeps running. */
 export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
   ctx.pictures.stop()
+  ctx.decoder.stop()
   await ctx.jobs.stop()
   ctx.mail.close()
   await Promise.all([ctx.sql.end({ timeout: 5 }), ctx.maintenance.end({ timeout: 5 })])

@@ -19,7 +19,7 @@ import { CategoryTree } from '../modules/catalogue/category-tree.ts'
 import { SearchDictionary } from '../modules/catalogue/search/search-dictionary.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
-import { avifEncoder } from '../modules/pictures/avif-encoder.ts'
+import { createPictureDecoder } from '../modules/pictures/decoding.ts'
 import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { ShopSettings } from '../modules/settings/shop-settings.ts'
 import { openBackupPlaces } from '../open-backup-destination.ts'
@@ -87,7 +87,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       as $$ select now() + interval '${travelledMs} milliseconds' $$`)
   const storage = fileStorage({ folder: join(folder, 'files'), secrets, publicUrl: config.http.publicUrl })
   const log = collectedLog()
-  const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), encoder: avifEncoder(), log })
+  const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), log })
   const ctx: Context = {
     config,
     settings: new ShopSettings(sql, config),
@@ -104,6 +104,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     storage,
     // Sizes that no test asks for are not made.
     pictures: { ...pictures, prepare: () => undefined },
+    decoder: createPictureDecoder(),
     backupPlaces: openBackupPlaces(config),
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
@@ -133,6 +134,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
 
   atEnd(async () => {
     pictures.stop()
+    ctx.decoder.stop()
     await app.close()
     await sql.end({ timeout: 5 })
     await database.drop()

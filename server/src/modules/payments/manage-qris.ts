@@ -24,7 +24,7 @@ export function managedQrisRoutes(api: Api, ctx: Context) {
   api.add(calls.getQrisSettings, read)
   api.add(calls.readQris, async ({ user, body }) => {
     const picture = body.Picture ? await takePicture(ctx, user.id, body.Picture) : undefined
-    const text = picture ? await readQrisPicture(picture) : body.Text?.trim()
+    const text = picture ? await readQrisPicture(ctx, picture) : body.Text?.trim()
     if (!text) throw new DomainError('QRIS_NOT_FOUND', 'no QR code can be read')
     return checked(text)
   })

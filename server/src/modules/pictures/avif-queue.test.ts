@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
-import { UnencodableError } from './avif-encoder.ts'
 import { createAvifQueue } from './avif-queue.ts'
+import { BrokenPictureError } from './picture-task.ts'
 
 const size = { key: 'products/a.webp', width: 320 }
 
@@ -27,7 +27,7 @@ function aQueue(...failures: (Error | undefined)[]) {
 const hasEnded = new Error('the encoder has ended')
 
 test('a picture that can not be encoded is not tried again', async () => {
-  const ask = aQueue(new UnencodableError('unsupported'))
+  const ask = aQueue(new BrokenPictureError('unsupported'))
   expect([await ask(), await ask()]).toEqual([
     [1, 1],
     [1, 1],

@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts'
-import { UnencodableError } from './avif-encoder.ts'
+import { BrokenPictureError } from './picture-task.ts'
 
 /** A picture in one of its widths. */
 export type Size = { key: string; width: number }
@@ -39,7 +39,7 @@ export function createAvifQueue({ make, log }: AvifQueueOptions) {
   /** What fails comes back with the next request for it, until it is given up. */
   function noteFailure(name: string, size: Size, err: unknown) {
     if (failures.size >= maxWaiting && !failures.has(name)) return
-    const count = err instanceof UnencodableError ? maxFailures : (failures.get(name) ?? 0) + 1
+    const count = err instanceof BrokenPictureError ? maxFailures : (failures.get(name) ?? 0) + 1
     failures.set(name, count)
     if (isGivenUp(name)) log.warn({ err, ...size }, 'a picture is given up for AVIF; its WebP stays')
   }

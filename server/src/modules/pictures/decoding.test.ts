@@ -1,20 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { decodePicture } from './decoding.ts'
+import { picture } from '../../testing/proofs.ts'
+import { createPictureDecoder } from './decoding.ts'
+import type { MadePicture, PictureTask } from './picture-task.ts'
 
 const largest = { width: 10_000, height: 5_000 }
 const ordinary = { width: 2_000, height: 1_500 }
+const task: PictureTask = { file: await picture(), make: 'smaller', side: 10 }
+
+/** A decoder whose large pictures are made by the test. */
+const aDecoder = (make: () => Promise<void>) => {
+  const made: MadePicture = { data: Buffer.alloc(0), width: 0, height: 0 }
+  return createPictureDecoder({ make: () => make().then(() => made), pid: () => undefined, stop: () => undefined })
+}
 
 test('a hundred of the largest pictures are decoded one after the other', async () => {
   let running = 0
   let most = 0
-  const decode = async () => {
+  const decoder = aDecoder(async () => {
     most = Math.max(most, ++running)
     // A turn of the event loop, in which another one could begin.
     await nextTurn()
     running--
-  }
-  await Promise.all(Array.from({ length: 100 }, () => decodePicture(largest, decode)))
+  })
+  await Promise.all(Array.from({ length: 100 }, () => decoder.make(largest, task)))
   expect(most).toBe(1)
 })
 
@@ -22,10 +31,10 @@ test('a picture of ordinary size does not wait for the largest ones of another a
   const shareOf = (user: number) => [{ name: `pictures of user ${user}`, maxConcurrent: 1 }]
   const order: string[] = []
   const gate = Promise.withResolvers<void>()
-  const many = Array.from({ length: 5 }, (_, n) =>
-    decodePicture(largest, () => gate.promise.then(() => void order.push(`large ${n}`)), shareOf(1)),
-  )
-  await decodePicture(ordinary, async () => void order.push('ordinary'), shareOf(2))
+  const decoder = aDecoder(() => gate.promise.then(() => void order.push('large')))
+  const many = Array.from({ length: 5 }, () => decoder.make(largest, task, shareOf(1)))
+  await decoder.make(ordinary, task, shareOf(2))
+  order.push('ordinary')
   gate.resolve()
   await Promise.all(many)
   expect(order[0]).toBe('ordinary')

@@ -1,21 +1,42 @@
-import { maxPicturePixels } from '#contract/values/pictures.ts'
+import { constants } from 'node:os'
 import { Admission, type ConcurrencyLimit } from '../../http/admission.ts'
+import { type MadePicture, makePicture, type PictureTask } from './picture-task.ts'
+import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 
-/** A socket without traffic is closed after a minute (app.ts), and who uploads waits on one. */
-const queue = new Admission({ maxWaitMs: 45_000, maxQueued: 500 })
+export type PictureDecoder = {
+  /** `size`: of the picture as it came, in pixels. `limits`: what else bounds it. Throws BrokenPictureError, BusyError. */
+  make(
+    size: { width: number; height: number },
+    task: PictureTask,
+    limits?: readonly ConcurrencyLimit[],
+  ): Promise<MadePicture>
+  stop(): void
+}
 
-/** One picture of the largest size, and beside it a few of the size that browsers send. */
-const maxPixelsAtOnce = maxPicturePixels * 1.25
+/** 4,000 by 3,000: as large as our pages send a phone's photo (backoffice/api/upload-picture.ts). */
+const largePixels = 12_000_000
+
+/** Of those that are not large. */
+const pixels = { name: 'pixels of pictures', maxConcurrent: 2 * largePixels }
+
+const largePicture = { name: 'large pictures', maxConcurrent: 1 }
 
 /**
- * Decodes pictures that came from outside while they and others at work have so many pixels in all: a process holds the decoded
- * pixels of a few, however many arrive. `limits`: what else bounds them.
+ * Decodes pictures that came from outside, however many arrive: large ones one after the other in a process of their own, since one can
+ * take as much memory as all else in the shop; others here, while they and others at work have so many pixels in all.
  */
-export function decodePicture<T>(
-  { width, height }: { width: number; height: number },
-  decode: () => Promise<T>,
-  limits: readonly ConcurrencyLimit[] = [],
-): Promise<T> {
-  const pixels = { name: 'pixels of pictures', maxConcurrent: maxPixelsAtOnce, weight: width * height }
-  return queue.run([pixels, ...limits], decode)
+export function createPictureDecoder(
+  worker: PictureWorker = createPictureWorker({ priority: constants.priority.PRIORITY_NORMAL, timeoutMs: 45_000 }),
+): PictureDecoder {
+  // A socket without traffic is closed after a minute (app.ts), and who uploads waits on one.
+  const queue = new Admission({ maxWaitMs: 45_000, maxQueued: 500 })
+  return {
+    make({ width, height }, task, limits = []) {
+      const weight = width * height
+      return weight > largePixels
+        ? queue.run([largePicture, ...limits], () => worker.make(task))
+        : queue.run([{ ...pixels, weight }, ...limits], () => makePicture(task))
+    },
+    stop: worker.stop,
+  }
 }

@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
-
-/** A file at a path, or its bytes. */
-type File = string | Buffer
+import type { PictureFile } from './picture-task.ts'
 
 /** Of JPEG, PNG and WebP, as text with one character for each byte. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s]
@@ -14,7 +12,7 @@ const signatureBytes = 12
  * or WebP, or broken. Its first bytes decide before the decoder sees the rest: the decoder also reads drawings, and five megabytes of SVG
  * take it a gigabyte and minutes, whatever their size in pixels.
  */
-export async function readOutsideHeader(file: File): Promise<Metadata | null> {
+export async function readOutsideHeader(file: PictureFile): Promise<Metadata | null> {
   const beginning = (await beginningOf(file, signatureBytes)).toString('latin1')
   if (!signatures.some((signature) => signature.test(beginning))) return null
   const sharp = await loadSharp()
@@ -24,7 +22,7 @@ export async function readOutsideHeader(file: File): Promise<Metadata | null> {
 }
 
 /** The first bytes of a file, which may have fewer. */
-export async function beginningOf(file: File, bytes: number): Promise<Buffer> {
+export async function beginningOf(file: PictureFile, bytes: number): Promise<Buffer> {
   if (typeof file !== 'string') return file.subarray(0, bytes)
   const handle = await open(file)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes)).finally(() => handle.close())

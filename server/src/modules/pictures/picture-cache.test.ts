@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { picture } from '../../testing/proofs.ts'
-import { UnencodableError } from './avif-encoder.ts'
 import { createPictureCache } from './picture-cache.ts'
+import { BrokenPictureError, type PictureTask } from './picture-task.ts'
 import { pictureWidths } from './picture-url.ts'
 
 // With an encoder of the test; the real one is in pictures.test.ts.
@@ -23,9 +23,10 @@ async function aCache(encode: (width: number) => Promise<Buffer>) {
   const encoded: number[] = []
   const log = createLog('silent')
   const encoder = {
-    encode(_: Buffer, width: number) {
-      encoded.push(width)
-      return encode(width)
+    async make(task: PictureTask) {
+      if (task.make !== 'avif') throw new Error('only AVIF is made by it')
+      encoded.push(task.width)
+      return { data: await encode(task.width), width: task.width, height: task.width / 2 }
     },
     stop: () => undefined,
   }
@@ -71,7 +72,7 @@ test('an AVIF that is not smaller is not served, nor made again', async () => {
 
 test('where one can not be encoded, WebP stays, and the others are made', async () => {
   const { cache, encoded } = await aCache(async (width) => {
-    if (width === 640) throw new UnencodableError()
+    if (width === 640) throw new BrokenPictureError()
     return Buffer.from(String(width))
   })
   for (let n = 0; n < 2; n++) {

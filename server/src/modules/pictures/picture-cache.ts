@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
 import type { Log } from '../../log.ts'
-import type { AvifEncoder } from './avif-encoder.ts'
 import { createAvifQueue, type Size } from './avif-queue.ts'
 import { loadSharp } from './load-sharp.ts'
+import { makePicture } from './picture-task.ts'
 import { pictureWidths } from './picture-url.ts'
-import { toWebp } from './resize-picture.ts'
+import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 
 /** `isFinal`: there will be no smaller file of this size. */
 export type ResizedPicture = { body: Buffer; type: 'image/webp' | 'image/avif'; isFinal: boolean }
@@ -25,13 +26,29 @@ export type PictureCache = {
   idle(): Promise<void>
 }
 
-type PictureCacheOptions = { storage: Pick<ObjectStorage, 'get'>; folder: string; encoder: AvifEncoder; log: Log }
+type PictureCacheOptions = {
+  storage: Pick<ObjectStorage, 'get'>
+  folder: string
+  log: Log
+  encoder?: Pick<PictureWorker, 'make' | 'stop'>
+}
 
 /** The container alone is a third of a smaller one. */
 const minAvifWidth = 192
 
+/**
+ * Encoding takes seconds of a processor and must delay no answer of the shop: the largest picture takes a few of them on an idle
+ * machine; with the lowest priority on a busy one, many more.
+ */
+const avifWorker = { priority: constants.priority.PRIORITY_LOW, timeoutMs: 300_000 }
+
 /** Makes each size once and keeps it on disk. The content of a key never changes, so entries never expire. */
-export function createPictureCache({ storage, folder, encoder, log }: PictureCacheOptions): PictureCache {
+export function createPictureCache({
+  storage,
+  folder,
+  log,
+  encoder = createPictureWorker(avifWorker),
+}: PictureCacheOptions): PictureCache {
   const inProgress = new Map<string, Promise<Buffer | null>>()
   const pathOf = ({ key, width }: Size, extension: string) => join(folder, String(width), `${key}.${extension}`)
   const readOriginal = async (key: string) => (await storage.get(key))?.body ?? null
@@ -49,7 +66,12 @@ export function createPictureCache({ storage, folder, encoder, log }: PictureCac
 
   async function makeWebp({ key, width }: Size, path: string): Promise<Buffer | null> {
     const original = await readOriginal(key)
-    const picture = original && (await toWebp(original, width).catch(() => null))
+    if (!original) return null
+    const task = { file: original, make: 'webp', width } as const
+    const picture = await makePicture(task).then(
+      ({ data }) => data,
+      () => null,
+    )
     if (picture) await keep(path, picture)
     return picture
   }
@@ -59,7 +81,7 @@ export function createPictureCache({ storage, folder, encoder, log }: PictureCac
     const [known, original] = [await readFile(path).catch(() => null), await readOriginal(size.key)]
     const webp = known ? null : await getWebp(size)
     if (!original || !webp) return
-    const avif = await encoder.encode(original, size.width)
+    const { data: avif } = await encoder.make({ file: original, make: 'avif', width: size.width })
     // An empty file says that WebP is better.
     await keep(path, avif.length < webp.length ? avif : Buffer.alloc(0))
   }

@@ -1,10 +1,14 @@
+import { constants } from 'node:os'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { pdf, picture, pngBomb, postOf } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
+import { killNow } from '../../testing/running-shop.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { createPictureDecoder } from '../pictures/decoding.ts'
+import { createPictureWorker } from '../pictures/picture-worker.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 
 const shop = await testShop()
@@ -82,6 +86,62 @@ test('a crop beyond the edge ends there', async () => {
   const { form } = await upload(await picture('png', 100, 50))
   const [one] = await cut(form.key, [{ X: 9_999, Y: 9_999, Width: 10_000, Height: 10_000 }])
   expect(one).toMatchObject({ Width: 1, Height: 1 })
+})
+
+/** A shop whose process for large pictures is watched, and killed in the middle of the next one. */
+function killableDecoder() {
+  const { decoder } = shop.ctx
+  const worker = createPictureWorker({ priority: constants.priority.PRIORITY_NORMAL, timeoutMs: 60_000 })
+  let isToBeKilled = false
+  let made = 0
+  shop.ctx.decoder = createPictureDecoder({
+    ...worker,
+    make(task) {
+      made += 1
+      const making = worker.make(task)
+      if (isToBeKilled) killNow(worker.pid()!)
+      isToBeKilled = false
+      return making
+    },
+  })
+  onTestFinished(() => {
+    shop.ctx.decoder.stop()
+    shop.ctx.decoder = decoder
+  })
+  return { made: () => made, killAtNext: () => (isToBeKilled = true) }
+}
+
+test('a large picture, which another process decodes, is kept and cut as any other', async () => {
+  const watched = killableDecoder()
+  const { form, http } = await upload(await twoColours(4_200, 4_200).jpeg().toBuffer())
+  expect(http).toBe(204)
+  expect(await sharp((await shop.ctx.storage.get(`${form.key}.jpg`))!.body).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 4_000,
+    height: 4_000,
+  })
+  const [left, all] = await cut(form.key, [{ ...whole, Width: 5_000 }, whole])
+  expect([left, all]).toMatchObject([
+    { Width: 1_600, Height: 3_200 },
+    { Width: 1_600, Height: 1_600 },
+  ])
+  expect(await colourOf(left!.Key)).toBe('red')
+  expect(watched.made()).toBe(3)
+})
+
+test('where the process that decodes a large picture ends, its upload fails and can be repeated', async () => {
+  const watched = killableDecoder()
+  const file = await picture('png', 4_200, 4_200)
+  watched.killAtNext()
+  const form = await presign()
+  const failed = await askOverNetwork(origin, postOf(form, file))
+  expect([failed.http, failed.headers['retry-after']]).toEqual([503, '2'])
+  expect(failed.envelope).toMatchObject({ status: false, code: 'SERVICE_UNAVAILABLE' })
+  await expect(cut(form.key)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
+  expect((await askOverNetwork(origin, postOf(form, file))).http).toBe(204)
+  watched.killAtNext()
+  await expect(cut(form.key)).rejects.toMatchObject({ http: 503, code: 'SERVICE_UNAVAILABLE' })
+  expect(await cut(form.key)).toMatchObject([{ Width: 1_600, Height: 1_600 }])
 })
 
 describe('an upload is refused where', () => {

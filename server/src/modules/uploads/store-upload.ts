@@ -3,9 +3,8 @@ import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { decodePicture } from '../pictures/decoding.ts'
-import { loadSharp } from '../pictures/load-sharp.ts'
 import { beginningOf, readOutsideHeader } from '../pictures/outside-picture.ts'
+import { BrokenPictureError } from '../pictures/picture-task.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
@@ -45,7 +44,8 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: st
   }
   // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
   const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
-  const proof = signedType === 'application/pdf' ? await readPdf(file) : await reencodePicture(file, upload, maxSide)
+  const proof =
+    signedType === 'application/pdf' ? await readPdf(file) : await reencodePicture(ctx, file, upload, maxSide)
   if (!proof) throw new DomainError('UPLOAD_TYPE_REFUSED', `content is not ${signedType}`)
   const { content, type } = proof
   const key = proofKey(signedKey, type)
@@ -73,6 +73,7 @@ async function readPdf(file: string): Promise<Proof | null> {
  * PICTURE_TOO_MANY_PIXELS.
  */
 async function reencodePicture(
+  { decoder }: Context,
   file: string,
   { contentType: signedType, userId }: AcceptedUpload,
   maxSide: number,
@@ -82,11 +83,12 @@ async function reencodePicture(
   if (!type || (signedType !== anyPicture && signedType !== type)) return null
   const { width, height } = header
   if (width * height > maxPicturePixels) throw new DomainError('PICTURE_TOO_MANY_PIXELS', `${width} by ${height}`)
-  const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
-  const sharp = await loadSharp()
-  const reencode = () =>
-    sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' }).rotate().resize(size).toBuffer()
   const share = { name: `pictures of user ${userId}`, maxConcurrent: 1, maxQueued: maxQueuedPictures }
-  const content = await decodePicture(header, () => reencode().catch(() => null), [share])
-  return content && { content, type }
+  try {
+    const picture = await decoder.make(header, { file, make: 'smaller', side: maxSide }, [share])
+    return { content: picture.data, type }
+  } catch (error) {
+    if (error instanceof BrokenPictureError) return null
+    throw error
+  }
 }

@@ -38,6 +38,25 @@ test('S09 a corrected word is said, and can be searched as it was typed', async 
   expect(await search('keripk tempe', { AsTyped: 1 })).toMatchObject({ SearchedFor: '', Products: [], Count: 0 })
 })
 
+test('S09 a corrected word finds categories that it or another word of its family names', async () => {
+  for (const [keyword, meant] of [
+    ['domppet', 'dompet'],
+    ['backpac', 'backpack'],
+    ['walllet', 'wallet'],
+  ]) {
+    expect(await search(keyword!), keyword).toMatchObject({
+      ...{ SearchedFor: meant, Count: 1 },
+      Products: [{ Name: 'Ransel Kanvas', Match: 'related' }],
+    })
+  }
+})
+
+test('S09 a correction that finds nothing either is not said', async () => {
+  expect(await search('jilbb')).toEqual({
+    ...{ Products: [], Count: 0, SearchedFor: '', Corrections: [], LeftOut: [], Digital: [] },
+  })
+})
+
 test('S09 a word that the dictionary knows is not corrected', async () => {
   expect(await search('baju')).toMatchObject({ SearchedFor: '', Corrections: [], Products: [] })
 })
@@ -82,6 +101,12 @@ test('S09 D01 words for digital goods lead to those that are sold, and no word i
   expect((await search('bayar listrik')).Products).toEqual([])
 })
 
+test('S09 D01 words for digital goods are not taken for typing mistakes', async () => {
+  await shop.aProduct({ name: 'Novel Kota Pelabuhan' })
+  expect(await search('kuota')).toMatchObject({ Products: [], SearchedFor: '', Digital: ['data'] })
+  expect(await search('bayar listrik')).toMatchObject({ Products: [], SearchedFor: '', Digital: ['token', 'bill'] })
+})
+
 test('S09 an SKU or a barcode in either spelling finds its product alone, a word that is an SKU does not', async () => {
   const { id } = await shop.aProduct({ name: 'Teh Melati' })
   await shop.sql`update products set sku = 'TH-250g', barcode = '0089686010947' where id = ${id}`
@@ -103,4 +128,14 @@ test('S09 a search that is still typed is neither counted nor noted as one witho
   expect(await misses()).toEqual([])
   await search('zzz qqq')
   expect([...(await misses())]).toEqual([{ term: 'zzz qqq' }])
+})
+
+test('S09 words that only look derived do not find their roots: a shirt is no table, underwear is not inside', async () => {
+  await shop.aProduct({ name: 'Jam Meja Kayu' })
+  await shop.aProduct({ name: 'Kemeja Biru' })
+  await shop.aProduct({ name: 'Daun Lebar dalam Pot' })
+  expect(await found('kemeja')).toEqual(['Kemeja Biru: name'])
+  expect(await found('meja')).toEqual(['Jam Meja Kayu: name'])
+  expect(await found('dalaman')).toEqual([])
+  expect(await found('lebaran')).toEqual([])
 })

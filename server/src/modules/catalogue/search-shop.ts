@@ -30,9 +30,11 @@ export async function searchShop(
   }
   const words = tokenize(Keyword)
   const asTyped = AsTyped === 1
+  const named = namedCategories(words)
   const [Digital, search] = await Promise.all([
-    listOfferedCategories(ctx.sql, namedCategories(words)),
-    parseQuery(ctx, 'products', [Keyword], { asTyped }),
+    listOfferedCategories(ctx.sql, named),
+    // Words for digital goods are spelled right, sold or not: who pays ('bayar') means no grill ('bakar').
+    parseQuery(ctx, 'products', [Keyword], { asTyped: asTyped || named.length > 0 }),
   ])
   if (!search) return { ...nothing, Digital }
   const query = { Name: [Keyword], Status: [wireAvailability.offered], OnePerFamily: 1 }
@@ -46,11 +48,13 @@ export async function searchShop(
   if (isMiss && Digital.length === 0 && !asTyped && Typing !== 1 && Offset === 0) {
     await recordSearchMiss(ctx, words)
   }
+  const isEmpty = found.rows.length === 0 && !found.count
   const matchOf = (tier: number) => found.search.tiers[tier]?.match ?? 'described'
   return {
     Products: found.rows.map((row) => ({ ...toWireCard(row), Match: matchOf(row.tier) })),
     Count: found.count ?? null,
-    ...understandingOf(found),
+    // A correction that finds nothing either is none: the shopper is told of what was typed.
+    ...(isEmpty ? asItWasTyped : understandingOf(found)),
     Digital,
   }
 }
@@ -72,7 +76,8 @@ async function findByCode(sql: AnySql, keyword: string): Promise<CardRow[]> {
   )
 }
 
-const nothing = { Products: [], Count: 0, SearchedFor: '', Corrections: [], LeftOut: [] }
+const asItWasTyped = { SearchedFor: '', Corrections: [], LeftOut: [] }
+const nothing = { ...asItWasTyped, Products: [], Count: 0 }
 
 function understandingOf({ search, leftOut }: FoundPage): Pick<Found, 'SearchedFor' | 'Corrections' | 'LeftOut'> {
   const isOther = search.corrections.length > 0 || leftOut.length > 0

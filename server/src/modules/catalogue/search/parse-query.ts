@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts'
 import { parseTerms, type QueryTerm, termsOf, wordsApart } from './query-terms.ts'
 import type { Correction, Search } from './search.ts'
 import { searchOf } from './search-of-terms.ts'
-import { lookUpWords, type Subject, type Vocabulary } from './vocabulary.ts'
+import { categoryWord, lookUpWords, type Subject, type Vocabulary } from './vocabulary.ts'
 
 export type SearchContext = Pick<Context, 'sql' | 'categories' | 'dictionary'>
 
@@ -23,18 +23,18 @@ export async function parseQuery(
   if (whole.length === 0) return undefined
   const parts = whole.flat().flatMap((term) => (term.words.length > 1 ? wordsApart(term, dictionary) : []))
   const terms = [...whole.flat(), ...parts]
-  const vocabulary = await lookUpWords(
-    sql,
-    subject,
-    terms,
-    subject === 'products' ? categoriesOf(terms, categories) : new Map(),
-  )
+  const categoriesFor = (named: readonly QueryTerm[]) =>
+    subject === 'products' ? categoriesOf(named, categories) : new Map<string, number[]>()
+  const vocabulary = await lookUpWords(sql, subject, terms, categoriesFor(terms))
   const typed = whole.map((all) =>
     all.flatMap((term) => (isOfUse(term, vocabulary) ? term : wordsApart(term, dictionary))),
   )
   const corrections = asTyped ? [] : typed.flat().flatMap((term) => correctionOf(term, vocabulary, dictionary) ?? [])
   const understood = typed.map((all) => (corrections.length > 0 ? correctedTerms(all, corrections, dictionary) : all))
-  const known = corrections.length > 0 ? withCorrected(vocabulary, understood.flat(), corrections) : vocabulary
+  const known =
+    corrections.length > 0
+      ? withCorrected(vocabulary, understood.flat(), corrections, categoriesFor(understood.flat()))
+      : vocabulary
   return searchOf(
     understood.map((all) => all.map((term) => alternativesOf(term, known))),
     corrections,
@@ -55,13 +55,14 @@ function correctionOf(
 }
 
 /**
- * The vocabulary with the words that are meant. How often other words of their families occur is not looked up once more: they count as
- * often as the meant word.
+ * The vocabulary with the words that are meant and the categories that they name. How often other words of their families occur is not
+ * looked up once more: they count as often as the meant word, and so do categories.
  */
 function withCorrected(
   vocabulary: Vocabulary,
   terms: readonly QueryTerm[],
   corrections: readonly (Correction & { uses: number })[],
+  categoryIds: ReadonlyMap<string, readonly number[]>,
 ): Vocabulary {
   const uses = new Map(vocabulary.uses)
   for (const { meant, uses: meantUses } of corrections) {
@@ -71,7 +72,9 @@ function withCorrected(
       if (!uses.has(word)) uses.set(word, Math.max(meantUses, 1))
     }
   }
-  return { ...vocabulary, uses }
+  const most = Math.max(1, ...corrections.map(({ uses: meantUses }) => meantUses))
+  const named = [...categoryIds].map(([words, ids]) => [words, ids.map((id) => categoryWord(id, most))] as const)
+  return { ...vocabulary, uses, categories: new Map([...named, ...vocabulary.categories]) }
 }
 
 /** The terms as if the words had been typed right: two of them may be one entry of the dictionary now. */

@@ -22,6 +22,9 @@ export type Vocabulary = {
   similar: ReadonlyMap<string, IndexWord[]>
 }
 
+/** A category as its word of the index. */
+export const categoryWord = (id: number, uses: number): IndexWord => ({ word: `#${id}`, uses })
+
 export const minPrefixLength = 2
 /** Terms after these are searched as typed. */
 const maxExpandedTerms = 12

@@ -412,6 +412,23 @@ test('D04 O04 credit paid by wallet is bought once and delivered, though pressed
   await expect(page).not.toHaveURL(/confirmation/)
 })
 
+test('D04 E02 a balance that was spent on another device is refused, and what is left of it is shown', async ({
+  page,
+}) => {
+  const shopper = await openAsNewShopper(page, '/digital/pulsa')
+  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const left = credit!.Price - 1
+  await fundWallet(shopper, credit!.Price + left)
+  await phoneNumber(page).fill(byProject('087833330005', '087833330006'))
+  await chooseProduct(page, credit!.Price)
+  await choosePayment(page, /Saldo Deposit/)
+  await buyCredit(shopper, byProject('087833330007', '087833330008'), 'Wallet')
+  await nextButton(page).click()
+  await expect(page.getByText('Saldo deposit tidak mencukupi', { exact: false })).toBeVisible()
+  await expect(exactText(page, `Saldo ${formatRupiah(left)}`)).toBeVisible()
+  await expect(page.getByText('kurang Rp1.')).toBeVisible()
+})
+
 test('D04 E02 a purchase with a lost response is retried and bought once', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa', 50_000)
   await phoneNumber(page).fill(byProject('087833330001', '087833330002'))

@@ -135,6 +135,7 @@ test('O06 an address that was deleted, and a balance that was spent on another d
   await page.goto('/shop/order-confirmation')
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText('Saldo deposit tidak mencukupi')
+  await expect(page.getByText('Saldo Rp0', { exact: true })).toBeVisible()
   await way(page, 'Pilih metode pembayaran').click()
   await expect(page).toHaveURL('/shop/payment')
   await expect(page.getByRole('radio', { name: /Saldo Deposit/ })).toBeDisabled()

@@ -12,7 +12,6 @@ import { Page } from '../layout/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { ScreenHandle } from '../layout/screen-handle.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
-import { refreshWalletBalance } from '../payment/refresh-wallet-balance.ts'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -28,6 +27,7 @@ import { type Mark, readMark } from './marks.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
+import { refreshOrderBalance } from './refresh-order-balance.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
@@ -37,7 +37,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [fulfilment] = await Promise.all([
       loadFulfilmentOptions(),
       optionalCall(refreshChosenAddress()),
-      refreshWalletBalance({ kind: 'order-attempt', read: () => readCart().summary, keep: saveCheckoutChoices }),
+      refreshOrderBalance(),
     ])
     return fulfilment
   })

@@ -9,6 +9,7 @@ import { useLastOrder } from '../orders/last-order.ts'
 import { useSubmission } from '../payment/use-submission.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { isReady, missingFor } from './checkout-state.ts'
+import { refreshOrderBalance } from './refresh-order-balance.ts'
 import { remedies, remedyOfMissing } from './remedies.ts'
 import { type OrderFailure, submitOrder } from './submit-order.ts'
 
@@ -27,9 +28,15 @@ export function usePlaceOrder() {
     return change || !isReady(readCart()) ? null : submitOrder(cart)
   }, clearCart)
 
+  // A refused balance is not the one that is shown.
+  const isPaymentRefused = failure?.remedy === 'payment'
+  useEffect(() => {
+    if (isPaymentRefused) refreshOrderBalance()
+  }, [isPaymentRefused])
+
   const lastOrderId = useLastOrder()?.ID
   const [lastOrderBefore] = useState(lastOrderId)
-  const way = submitted ? null : wayOutOf(stored, lastOrderId !== lastOrderBefore)
+  const way = submitted ? null : wayOutOf(stored, lastOrderId !== lastOrderBefore, failure)
   useEffect(() => {
     if (way) navigate(way, { replace: true })
   }, [way, navigate])
@@ -37,11 +44,15 @@ export function usePlaceOrder() {
   return { cart: submitted ?? stored, failure: failure ?? change, attempts, busy, placeOrder: () => start(stored) }
 }
 
-/** The screen to go on with once another tab has ordered, emptied or spoilt the cart; null while it can be ordered. */
-function wayOutOf({ items, summary }: Cart, isOrdered: boolean): string | null {
+/**
+ * The screen to go on with once another tab has ordered, emptied or spoilt the cart; null while it can be ordered, and where the failure
+ * already leads there.
+ */
+function wayOutOf({ items, summary }: Cart, isOrdered: boolean, failure: OrderFailure | null): string | null {
   if (items.length === 0) return isOrdered ? '/shop/order' : '/shop/cart'
   const [first] = missingFor(summary)
-  return first ? remedies[remedyOfMissing[first]].path : null
+  const remedy = first && remedyOfMissing[first]
+  return remedy && remedy !== failure?.remedy ? remedies[remedy].path : null
 }
 
 /** Changed prices and terms must be accepted in the cart first. The server checks the stock. */

@@ -7,6 +7,7 @@ import {
   type ChosenCart,
   type DigitalOrder,
   isChosen,
+  refreshDigitalBalance,
   saveDigitalCart,
   useDigitalCart,
   withAmountDue,
@@ -18,6 +19,12 @@ export function usePurchase(inquiry: DigitalOrder | null) {
   const stored = useDigitalCart()
   const navigate = useNavigate()
   const { submitted, failure, busy, start } = useSubmission(submitPurchase, () => saveDigitalCart(null))
+
+  // A refused balance is not the one that is shown.
+  const isPaymentRefused = failure?.remedy === 'payment'
+  useEffect(() => {
+    if (isPaymentRefused) refreshDigitalBalance()
+  }, [isPaymentRefused])
 
   const redirectPath = submitted ? null : redirectPathFor(stored, inquiry)
   useEffect(() => {

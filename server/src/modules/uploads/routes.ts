@@ -7,12 +7,12 @@ import type { PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { answerRefusal } from '../../http/error-handler.ts'
-import { countBytesOfDay } from './bytes-of-day.ts'
 import { verifyFileLink } from './file-link.ts'
 import { newIncomingFile } from './incoming-files.ts'
 import { proofFileName } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { type AcceptedUpload, acceptUpload, storeUpload, tooLarge } from './store-upload.ts'
+import { countBytesOfDay } from './uploads-of-day.ts'
 
 const maxFieldBytes = 8 * 1024
 /** The largest of all forms; each has its own limit (store-upload.ts). */

@@ -8,6 +8,7 @@ import { BrokenPictureError } from '../pictures/picture-task.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
 import { maxPictureBytes } from './staff-pictures.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
+import { countPixelsOfDay } from './uploads-of-day.ts'
 
 const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 /** Of one account, whose next picture waits so that others pass. */
@@ -30,7 +31,7 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
  * Stores the file, at a path, of an accepted form if the content is of the type that the form was signed for, and returns its storage key.
  * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
  * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
- * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED.
+ * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED, UPLOADS_OF_DAY_USED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: string): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
@@ -70,22 +71,24 @@ async function readPdf(file: string): Promise<Proof | null> {
 
 /**
  * The same picture, turned upright, at most so large, without metadata; null where it is of another type, or broken. Throws
- * PICTURE_TOO_MANY_PIXELS.
+ * PICTURE_TOO_MANY_PIXELS, UPLOADS_OF_DAY_USED.
  */
 async function reencodePicture(
-  { decoder }: Context,
+  ctx: Context,
   file: string,
-  { contentType: signedType, userId }: AcceptedUpload,
+  upload: AcceptedUpload,
   maxSide: number,
 ): Promise<Proof | null> {
+  const { contentType: signedType, userId } = upload
   const header = await readOutsideHeader(file)
   const type = header && typeOfFormat[header.format]
   if (!type || (signedType !== anyPicture && signedType !== type)) return null
   const { width, height } = header
   if (width * height > maxPicturePixels) throw new DomainError('PICTURE_TOO_MANY_PIXELS', `${width} by ${height}`)
+  await countPixelsOfDay(ctx, upload, width * height)
   const share = { name: `pictures of user ${userId}`, maxConcurrent: 1, maxQueued: maxQueuedPictures }
   try {
-    const picture = await decoder.make(header, { file, make: 'smaller', side: maxSide }, [share])
+    const picture = await ctx.decoder.make(header, { file, make: 'smaller', side: maxSide }, [share])
     return { content: picture.data, type }
   } catch (error) {
     if (error instanceof BrokenPictureError) return null

@@ -311,6 +311,18 @@ describe('an account, and an address, uploads so many bytes a day', () => {
     expect(refused.envelope.usermsg).toContain('besok')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
+
+  test('and so many pixels, since a small file may have fifty million', async () => {
+    const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
+    const [there, sari] = [await strict.listen(), await strict.aCustomer()]
+    const post = async () => askOverNetwork(there, postOf(await presign(sari), await picture('png', 2_000, 1_500)))
+    await strict.sql`
+      insert into rate_limits (key, window_ends_at, hits)
+      values (${`kilopixels of proofs user ${sari.id}`}, now() + interval '1 hour', ${(2_000 - 5) * 1024})`
+    expect((await post()).http).toBe(204)
+    expect(await post()).toMatchObject({ http: 429, envelope: { code: 'UPLOADS_OF_DAY_USED' } })
+    expect(await strict.sql`select from uploads where user_id = ${sari.id}`).toHaveLength(1)
+  })
 })
 
 describe('C06 a form for any picture', () => {

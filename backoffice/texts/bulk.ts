@@ -1,6 +1,6 @@
 import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
 import type { ImportField } from '#contract/values/import-fields.ts'
-import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
+import { discountLimits, pieceLimits, priceLimits } from '#contract/values/product-limits.ts'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
 
 const products = (count: number) => `${groupDigits(count)} produk`
@@ -95,7 +95,7 @@ export const bulkTexts = {
       reads: (written: string, number: string) => `${written} berarti ${number}`,
       weighs: (number: string, unit: string) => `${number} berarti ${number} ${unit}`,
       addresses:
-        'Foto diambil server dari alamatnya setelah Anda menerapkan; baris yang fotonya tidak dapat diambil ditolak dengan alasannya.',
+        'Foto diambil server dari alamatnya setelah Anda menerapkan. Produk baru tetap ditambahkan tanpa foto yang tidak dapat diambil, dan Anda membaca yang mana.',
       remembered: 'Pasangan kolom diambil dari impor terakhir dengan kolom yang sama.',
       fieldOf: (header: string) => `Isian untuk kolom ${header}`,
       unnamed: (at: number) => `Kolom ${at}`,
@@ -122,6 +122,10 @@ export const bulkTexts = {
       weight: 'Berat',
       weightHint: 'Satu barang dengan kemasannya; ongkos kirim dihitung darinya.',
       weightMissing: 'Berat tidak diketahui. Pasangkan kolom berat, atau isi di sini',
+      stock: 'Stok',
+      stockHint: 'Dipakai untuk barang yang tidak dihitung stoknya di berkas. Kosong berarti 0: barangnya habis.',
+      stockWrong: `Antara ${pieceLimits.min} dan ${groupDigits(pieceLimits.max)}`,
+      stockless: (count: number) => `${rows(count)} tanpa stok.`,
       store: 'Toko',
       category: 'Kategori',
       none: 'Tidak ditentukan',
@@ -249,11 +253,18 @@ export const bulkTexts = {
     changes: 'Perubahan',
     reason: 'Alasan',
     unnamed: 'Tanpa nama',
+    noProduct: 'Bukan produk: baris kosong, judul, induk varian, atau foto',
     emptyValue: 'kosong',
     from: 'sebelumnya',
     to: 'menjadi',
     nothing: 'Tidak ada baris di sini.',
     more: (count: number) => `dan ${groupDigits(count)} isian lain`,
+  },
+  withoutPictures: {
+    tab: 'Kurang foto',
+    notice: (count: number) => `${products(count)} kurang foto`,
+    text: 'Fotonya tidak dapat diambil dari alamatnya. Buka produknya untuk menambahkan foto, atau impor berkas ini lagi bila alamatnya sudah dapat dibuka.',
+    show: 'Lihat produknya',
   },
   refused: {
     notice: (count: number) => `${rows(count)} ditolak`,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportField, stockFields } from '#contract/values/import-fields.ts'
+import { pieceLimits } from '#contract/values/product-limits.ts'
 import { Button } from '../../../storefront/app/design/button.tsx'
 import { Card } from '../../../storefront/app/design/card.tsx'
 import { Checkbox } from '../../../storefront/app/design/field.tsx'
@@ -75,9 +76,10 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   const [clears, setClears] = useState(false)
   const [archive, setArchive] = useState<PictureArchive | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const [asksWeight, setAsksWeight] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
   const isWeightAsked = needsWeight(mapping) || chosen.WeightGrams !== undefined
   const lacksWeight = isWeightAsked && !(Number(chosen.WeightGrams) > 0)
+  const isStockWrong = chosen.Stock !== undefined && !(chosen.Stock >= 0 && chosen.Stock <= pieceLimits.max)
   const { busy, run } = useStaffAction({ subjects: [] })
   const stores = useWritableStores()
   const source = pictureSourceOf(mapping)
@@ -90,7 +92,8 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
 
   /** The parts of the file, and the categories of its rows that the shop does not have. */
   async function look() {
-    if (lacksWeight) return setAsksWeight(true)
+    setIsChecked(true)
+    if (lacksWeight || isStockWrong) return
     await file.read(reading)
     const parts = await file.parts(pictures?.source ?? null)
     const column = mapping.indexOf('category')
@@ -126,6 +129,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
     )
   }
   const isMapped = mapping.some(Boolean)
+  const stockAt = mapping.indexOf('stock')
   const hasAddresses = table.kinds[mapping.indexOf('pictures')] === 'addresses'
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -160,7 +164,9 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
       <NewProductDefaults
         mapping={mapping}
         defaults={chosen}
-        lacksWeight={asksWeight && lacksWeight}
+        lacksWeight={isChecked && lacksWeight}
+        isStockWrong={isChecked && isStockWrong}
+        stockless={stockAt < 0 ? table.filledCount : table.emptyCounts[stockAt]!}
         onChange={setDefaults}
       />
       <Checkbox checked={clears} onChange={({ target }) => setClears(target.checked)}>

@@ -12,6 +12,7 @@ const texts = bulkTexts.import.defaults
 export type Defaults = {
   StoreID?: number | undefined
   CategoryID?: number | undefined
+  Stock?: number | undefined
   WeightGrams?: number | undefined
 }
 
@@ -20,11 +21,23 @@ type NewProductDefaultsProps = {
   defaults: Defaults
   /** Whether the weight was needed and left out. */
   lacksWeight: boolean
+  /** Whether the stock was checked and is no number of pieces. */
+  isStockWrong: boolean
+  /** How many rows have no stock. */
+  stockless: number
   onChange: (defaults: Defaults) => void
 }
 
-/** Store, category and weight of new products, where the file has no columns of them, or an empty cell. */
-export function NewProductDefaults({ mapping, defaults, lacksWeight, onChange }: NewProductDefaultsProps) {
+/** Store, category, stock and weight of new products, where the file has no columns of them, or an empty cell. */
+export function NewProductDefaults({
+  mapping,
+  defaults,
+  lacksWeight,
+  isStockWrong,
+  stockless,
+  onChange,
+}: NewProductDefaultsProps) {
+  const { can } = useRights()
   const stores = useWritableStores()
   const { data: categories = [] } = useQuery(categoryQuery)
   const asksStore = stores.length > 1
@@ -47,6 +60,19 @@ export function NewProductDefaults({ mapping, defaults, lacksWeight, onChange }:
           value={defaults.CategoryID}
           onChange={(CategoryID) => onChange({ ...defaults, CategoryID })}
         />
+        {stockless > 0 && can('stock:write') && (
+          <Field
+            label={texts.stock}
+            hint={`${texts.stockless(stockless)} ${texts.stockHint}`}
+            error={isStockWrong ? texts.stockWrong : undefined}
+            optional
+          >
+            <NumberInput
+              value={defaults.Stock ?? null}
+              onChange={(stock) => onChange({ ...defaults, Stock: stock ?? undefined })}
+            />
+          </Field>
+        )}
         <Field
           label={texts.weight}
           hint={texts.weightHint}

@@ -12,6 +12,7 @@ import { BulkStateBadge } from './bulk-state.tsx'
 import { OperationActions } from './operation-actions.tsx'
 import { OperationRows } from './operation-rows.tsx'
 import { OperationSummary } from './operation-summary.tsx'
+import { PicturesNotice } from './pictures-notice.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 
 /** /kelola/massal/:id: what an import or a change of prices would change, how far it is, and what can be done with it. */
@@ -37,6 +38,7 @@ export default function OperationScreen() {
     >
       <OperationSummary operation={data} />
       {isChecked && data.Refused > 0 && data.Kind === 'import' && <RefusedNotice operation={data} />}
+      {data.WithoutPictures > 0 && data.State !== 'undone' && <PicturesNotice operation={data} />}
       {isChecked && <OperationRows operation={data} />}
     </DetailScreen>
   )

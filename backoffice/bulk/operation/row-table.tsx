@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BulkOutcome } from '#contract/backoffice/bulk-operations.ts'
 import type { Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
+import type { RowTab } from './row-tabs.ts'
 import { showCell } from './show-cell.ts'
 
 export type BulkRow = Data<'GET /kelola/bulk/:id/rows'>[number]
@@ -15,21 +15,21 @@ const shownChanges = 8
 
 type RowTableProps = {
   rows: readonly BulkRow[]
-  outcome: BulkOutcome
+  tab: RowTab
   /** Rows of a file are named by their line. */
   hasLines: boolean
 }
 
 /** Rows as a table on desks and as cards on phones: line, product, and what changes or why it is refused. */
-export function RowTable({ rows, outcome, hasLines }: RowTableProps) {
+export function RowTable({ rows, tab, hasLines }: RowTableProps) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-      <table aria-label={bulkTexts.operation.counts[outcome]} className="block w-full text-sm md:table">
+      <table aria-label={tab.label} className="block w-full text-sm md:table">
         <thead className="hidden text-left text-xs text-muted md:table-header-group">
           <tr className="*:px-3 *:py-3 *:font-semibold">
             {hasLines && <th scope="col">{texts.line}</th>}
             <th scope="col">{texts.product}</th>
-            <th scope="col">{outcome === 'refused' ? texts.reason : texts.changes}</th>
+            <th scope="col">{tab.name === 'refused' || tab.name === 'pictures' ? texts.reason : texts.changes}</th>
           </tr>
         </thead>
         <tbody className="grid gap-2 md:table-row-group">
@@ -58,9 +58,10 @@ export function RowTable({ rows, outcome, hasLines }: RowTableProps) {
   )
 }
 
-function NameOf({ row: { Name, ProductID } }: { row: BulkRow }) {
+function NameOf({ row: { Name, ProductID, Outcome } }: { row: BulkRow }) {
   const name = Name || texts.unnamed
-  if (ProductID === null) return name
+  // Of what another shop has exported: the parent of variants, or a picture.
+  if (ProductID === null) return Outcome === 'same' ? texts.noProduct : name
   return (
     <Link to={pagePath(pages.product, ProductID)} className="text-primary hover:underline">
       {name}

@@ -33,6 +33,8 @@ export type TableSummary = {
   /** Rows with anything in them: those above the headings and between products are empty. */
   filledCount: number
   firstRows: string[][]
+  /** The rows with anything in them whose cell of a column is empty. */
+  emptyCounts: number[]
   /** The look of the cells of each column. */
   kinds: ColumnKind[]
   /** The shop whose export it is, and the fields that its columns are. */
@@ -88,6 +90,7 @@ export function fileReader() {
     return {
       ...{ headers: table.headers, rowCount: table.rows.length, firstRows: filledRows.slice(0, firstRows) },
       filledCount: filledRows.length,
+      emptyCounts: table.headers.map((_, at) => filledRows.filter((row) => row[at]!.trim() === '').length),
       kinds: columns.map((cells) => (isAddressColumn(cells) ? 'addresses' : isHtmlColumn(cells) ? 'html' : '')),
       converted: converted ? { platform: converted.platform, fields: converted.fields } : null,
     }

@@ -22,7 +22,7 @@ import {
   maxPartRows,
   maxParts,
 } from '../values/import-fields.ts'
-import { priceLimits, weightLimits } from '../values/product-limits.ts'
+import { pieceLimits, priceLimits, weightLimits } from '../values/product-limits.ts'
 import { productFilters } from './products.ts'
 
 /** `import` of a file, or a change of `prices` over a filter. */
@@ -80,6 +80,10 @@ export const BulkOperation = Type.Object({
   ToChange: described('Rows that change a product.', Type.Integer()),
   Unchanged: described('Rows that change nothing.', Type.Integer()),
   Refused: described('Rows that cannot be applied.', Type.Integer()),
+  WithoutPictures: described(
+    'Rows with a new product that goes without a picture that could not be fetched.',
+    Type.Integer(),
+  ),
   Applied: described('Rows that were applied.', Type.Integer()),
   Done: described('Rows that are applied so far, or, while undoing and after it, taken back.', Type.Integer()),
   Kept: described('Rows that an undo left as they are, because they were changed again since.', Type.Integer()),
@@ -135,7 +139,14 @@ export const listBulkRows = call({
   summary: 'What its rows change, or why they are refused, in the order of the file',
   ...read,
   params: IdParams,
-  query: ListQuery({ filters: { Outcome: oneOf(bulkOutcomes) }, sort: ['Row'], maxSize: 200 }),
+  query: ListQuery({
+    filters: {
+      Outcome: oneOf(bulkOutcomes),
+      WithoutPictures: described('A picture of theirs could not be fetched.', Type.Boolean()),
+    },
+    sort: ['Row'],
+    maxSize: 200,
+  }),
   data: Type.Array(BulkRow),
   errors: ['NOT_FOUND'],
 })
@@ -153,6 +164,7 @@ export const beginImport = call({
     Parts: described('How many parts follow.', Type.Integer({ minimum: 1, maximum: maxParts })),
     StoreID: described('For new products of rows without a store or category.', Type.Optional(WireId)),
     CategoryID: Type.Optional(WireId),
+    Stock: described('Pieces of new products whose rows have none.', Type.Optional(IntegerWithin(pieceLimits))),
     WeightGrams: described(
       'Grams of new products whose rows have no weight.',
       Type.Optional(Type.Integer({ minimum: 1, maximum: weightLimits.max })),

@@ -39,6 +39,7 @@ export async function beginImport(
     Parts,
     StoreID,
     CategoryID,
+    Stock,
     WeightGrams,
     Clears = false,
   }: BodyOf<typeof beginImportCall>,
@@ -46,7 +47,8 @@ export async function beginImport(
   if (Fields.length !== Headers.length) throw new InvalidInputError('Fields and Headers differ in length')
   const chosen = Fields.filter((field) => field !== '')
   if (chosen.length === 0 || new Set(chosen).size < chosen.length) throw new DomainError('BULK_COLUMNS', String(Fields))
-  if (chosen.some((field) => stockFields.includes(field)) && !user.rights.has('stock:write')) {
+  const isAboutStock = Stock !== undefined || chosen.some((field) => stockFields.includes(field))
+  if (isAboutStock && !user.rights.has('stock:write')) {
     throw new DomainError('STOCK_RIGHT', String(Fields))
   }
   if (StoreID !== undefined) await checkStore(sql, StoreID, user.scope)
@@ -58,6 +60,7 @@ export async function beginImport(
   const defaults = {
     defaultStoreId: StoreID ?? null,
     defaultCategoryId: CategoryID ?? null,
+    defaultStock: Stock ?? null,
     defaultWeightGrams: WeightGrams ?? null,
   }
   return insertImport(sql, beginnerOf(user), {

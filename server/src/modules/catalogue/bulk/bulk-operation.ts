@@ -20,6 +20,7 @@ export type OperationRow = {
   fields: (ImportField | '')[]
   defaultStoreId: number | null
   defaultCategoryId: number | null
+  defaultStock: number | null
   defaultWeightGrams: number | null
   /** Empty cells empty what products have. */
   clears: boolean
@@ -34,6 +35,8 @@ export type OperationRow = {
   toChange: number
   unchanged: number
   refused: number
+  /** Of those that are applied, or to be: a picture of theirs could not be fetched. */
+  withoutPictures: number
   applied: number
   undone: number
   kept: number

@@ -41,6 +41,7 @@ async function planPart(
     ...{ scope: rights?.get('catalogue:write') ?? [], stockScope: rights?.get('stock:write') ?? [], userId },
     defaults: {
       ...{ storeId: operation.defaultStoreId, categoryId: operation.defaultCategoryId },
+      ...(operation.defaultStock !== null && { stock: operation.defaultStock }),
       // A file that tells weights tells that of each new product; one that does not has that of any import.
       weightGrams: operation.defaultWeightGrams ?? (fields.includes('weight_g') ? null : undefined),
     },

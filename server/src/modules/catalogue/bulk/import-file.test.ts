@@ -121,8 +121,9 @@ test('an empty line says nothing, and a store is called by its name', async () =
   expect(await product(row!.ProductID!)).toMatchObject({ StoreID: other.id })
 })
 
-test('pictures at addresses are fetched when they are applied, and a row whose picture is none says which', async () => {
+test('a new product goes without a picture that can not be fetched, and its row says which', async () => {
   const rows = ['foto', 'hilang', 'teks'].map((name) => [...newRow(name), `https://toko.test/${name}.jpg`])
+  rows[1]![4] += ' | https://toko.test/foto.jpg'
   rows.push([...newRow('dalam'), 'http://127.0.0.1/rahasia.jpg'])
   const { ID, ...counts } = await check([...newFields, 'pictures'], rows)
   expect(counts).toMatchObject({ ToAdd: 4, Refused: 0 })
@@ -135,15 +136,50 @@ test('pictures at addresses are fetched when they are applied, and a row whose p
     return address.includes('teks') ? Buffer.from('bukan gambar') : picture()
   }
   while ((await get(ID)).State === 'applying') await advanceBulkOperations(shop.ctx, 1, fetchFile)
-  expect(await get(ID)).toMatchObject({ State: 'applied', Applied: 1, Refused: 3 })
-  const [added, ...refused] = await rowsOf(ID)
-  expect((await product(added!.ProductID!)).Pictures).toHaveLength(1)
-  expect(refused.map(({ Problems }) => Problems[0]?.Text)).toEqual([
+  expect(await get(ID)).toMatchObject({ State: 'applied', Applied: 4, Refused: 0, WithoutPictures: 3 })
+  const added = await rowsOf(ID)
+  const pictures = added.map(async ({ ProductID }) => (await product(ProductID!)).Pictures.length)
+  expect(await Promise.all(pictures)).toEqual([1, 1, 0, 0])
+  const lacking = await rowsOf(ID, { WithoutPictures: [true] })
+  expect(lacking).toEqual(added.slice(1))
+  expect(lacking.map(({ Problems }) => Problems[0]?.Text)).toEqual([
     'Foto https://toko.test/hilang.jpg: tidak ada di sana',
     'Foto https://toko.test/teks.jpg: bukan gambar JPG, PNG atau WebP yang dapat dibaca',
     'Foto http://127.0.0.1/rahasia.jpg: alamatnya bukan alamat umum di internet',
   ])
   expect(asked).toHaveLength(4)
+})
+
+test('a product that is changed keeps its pictures where one of the file can not be fetched, and its family waits with it', async () => {
+  const { id } = await aProduct()
+  const fields: Fields = ['id', ...newFields, 'pictures', 'family_name', 'option1_name', 'option1_value']
+  const rowOf = (key: string, size: string) => [
+    key,
+    ...newRow('Kaos'),
+    'https://toko.test/x.jpg',
+    'Kaos',
+    'Ukuran',
+    size,
+  ]
+  const { ID } = await check(fields, [rowOf('', 'S'), rowOf(`#${id}`, 'M')])
+  await step(ID, 'apply')
+  const fetchFile: FetchFile = () => Promise.reject(new FetchError('status'))
+  while ((await get(ID)).State === 'applying') await advanceBulkOperations(shop.ctx, 1, fetchFile)
+  expect(await get(ID)).toMatchObject({ State: 'applied', Applied: 0, Refused: 2, WithoutPictures: 0 })
+})
+
+test('new products whose rows have no stock have the one that whoever imports has said', async () => {
+  const fields: Fields = [...newFields, 'stock']
+  const { ID } = await apply(
+    fields,
+    [
+      [...newRow('Terhitung'), '3'],
+      [...newRow('Tak terhitung'), ''],
+    ],
+    { Stock: 25 },
+  )
+  const stocks = (await rowsOf(ID)).map(async ({ ProductID }) => (await product(ProductID!)).Stock)
+  expect(await Promise.all(stocks)).toEqual([3, 25])
 })
 
 test('a row that the database refuses after the check is one refused row, and the others are applied', async () => {
@@ -776,6 +812,7 @@ describe('with a grant for one store', () => {
   test('stock columns need the right to change stock, and a right that is lost meanwhile is gone', async () => {
     await shop.sql`update roles set rights = array_remove(rights, 'stock:write') where builtin = 'store_owner'`
     await expect(begin(['id', 'stock'], {}, keeper)).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
+    await expect(begin(newFields, { Stock: 5 }, keeper)).rejects.toMatchObject({ code: 'STOCK_RIGHT' })
     await shop.sql`update roles set rights = rights || array['stock:write'] where builtin = 'store_owner'`
     const { id } = await aProduct({ price: 5_000 })
     const { ID } = await check(['id', 'price'], [[`#${id}`, '6000']], {}, keeper)

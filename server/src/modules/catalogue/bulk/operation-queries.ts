@@ -15,9 +15,10 @@ const columns = (sql: AnySql) => sql`
   o.id, o.kind, o.state, o.name, o.user_id as "userId", o.store_id as "storeId",
   coalesce((select full_name from users where id = o.user_id), '') as "userName", o.created_at as "createdAt",
   o.finished_at as "finishedAt", o.delimiter, o.headers, o.fields, o.default_store_id as "defaultStoreId",
-  o.default_category_id as "defaultCategoryId", o.default_weight as "defaultWeightGrams", o.clears, o.price_change as "priceChange", o.checked_to as "checkedTo", o.parts,
+  o.default_category_id as "defaultCategoryId", o.default_stock as "defaultStock",
+  o.default_weight as "defaultWeightGrams", o.clears, o.price_change as "priceChange", o.checked_to as "checkedTo", o.parts,
   o.parts_received as "partsReceived", o.rows, o.checked, o.to_add as "toAdd", o.to_change as "toChange", o.unchanged,
-  o.refused, o.applied, o.undone, o.kept, o.acted_by as "actedBy", o.acted_from as "actedFrom",
+  o.refused, o.without_pictures as "withoutPictures", o.applied, o.undone, o.kept, o.acted_by as "actedBy", o.acted_from as "actedFrom",
   o.acted_request as "actedRequest"`
 
 const isVisible = (sql: AnySql, { id, scope }: Viewer): Fragment =>
@@ -92,6 +93,7 @@ export type NewImport = Pick<
   | 'parts'
   | 'defaultStoreId'
   | 'defaultCategoryId'
+  | 'defaultStock'
   | 'defaultWeightGrams'
   | 'clears'
 >
@@ -100,9 +102,9 @@ type Beginner = { userId: number; storeId: number | null }
 export async function insertImport(sql: AnySql, by: Beginner, one: NewImport): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
     insert into bulk_operations (kind, state, name, user_id, store_id, delimiter, headers, fields, parts, default_store_id,
-      default_category_id, default_weight, clears)
+      default_category_id, default_stock, default_weight, clears)
     values ('import', 'receiving', ${one.name}, ${by.userId}, ${by.storeId}, ${one.delimiter}, ${one.headers}::text[],
-      ${one.fields}::text[], ${one.parts}, ${one.defaultStoreId}, ${one.defaultCategoryId},
+      ${one.fields}::text[], ${one.parts}, ${one.defaultStoreId}, ${one.defaultCategoryId}, ${one.defaultStock},
       ${one.defaultWeightGrams}, ${one.clears})
     returning id`
   return row.id
@@ -184,7 +186,7 @@ export async function writeState(
 
 type Counts = Pick<
   OperationRow,
-  'checked' | 'toAdd' | 'toChange' | 'unchanged' | 'refused' | 'applied' | 'undone' | 'kept'
+  'checked' | 'toAdd' | 'toChange' | 'unchanged' | 'refused' | 'withoutPictures' | 'applied' | 'undone' | 'kept'
 >
 
 /** Adds to its counts; the next operation has its turn. */
@@ -193,7 +195,8 @@ export async function addCounts(tx: Transaction, id: number, added: Partial<Coun
     update bulk_operations set checked = checked + ${added.checked ?? 0},
       rows = greatest(rows, checked + ${added.checked ?? 0}), to_add = to_add + ${added.toAdd ?? 0},
       to_change = to_change + ${added.toChange ?? 0}, unchanged = unchanged + ${added.unchanged ?? 0},
-      refused = refused + ${added.refused ?? 0}, applied = applied + ${added.applied ?? 0},
+      refused = refused + ${added.refused ?? 0}, without_pictures = without_pictures + ${added.withoutPictures ?? 0},
+      applied = applied + ${added.applied ?? 0},
       undone = undone + ${added.undone ?? 0}, kept = kept + ${added.kept ?? 0}, advanced_at = clock_timestamp(), attempts = 0
     where id = ${id}`
 }

@@ -14,6 +14,9 @@ export async function refuseRow(
   const others = { field: 'family', text: bulkTexts.familyRefused(line) } as const
   const refused = await markRefused(tx, operationId, line, { problem, others })
   if (refused.length === 0) return
-  const added = refused.filter((outcome) => outcome === 'add').length
-  await addCounts(tx, operationId, { refused: refused.length, toAdd: -added, toChange: added - refused.length })
+  const added = refused.filter(({ outcome }) => outcome === 'add').length
+  await addCounts(tx, operationId, {
+    ...{ refused: refused.length, toAdd: -added, toChange: added - refused.length },
+    withoutPictures: -refused.filter(({ lacksPicture }) => lacksPicture).length,
+  })
 }

@@ -35,7 +35,10 @@ export async function listRows(
       case when r.outcome = 'refused' then r.cells else '{}' end as cells,
       (select s.name from stores s where s.id = (r.after ->> 'storeId')::bigint) as "storeName"
     from bulk_rows r
-    where r.operation_id = ${operationId} and ${filterGroup(sql, query, { Outcome: (outcomes) => sql`${outcome} = any(${outcomes})` })}
+    where r.operation_id = ${operationId} and ${filterGroup(sql, query, {
+      Outcome: (outcomes) => sql`${outcome} = any(${outcomes})`,
+      WithoutPictures: (answers) => sql`(r.outcome <> 'refused' and r.problems <> '[]') = any(${answers})`,
+    })}
     order by r.line ${direction} limit ${limit} offset ${offset}`
   return rows.map(withValues)
 }
@@ -169,46 +172,58 @@ export async function markUndone(
 }
 
 /**
- * Refuses a row that was to be applied, and with it the rows of its family, for `others`. Answers what they were to do; nothing where
- * another server has applied them meanwhile.
+ * Refuses a row that was to be applied, and with it the rows of its family, for `others`. Answers what they were to do, and which of them
+ * would have gone without a picture; nothing where another server has applied them meanwhile.
  */
 export async function markRefused(
   tx: Transaction,
   operationId: number,
   line: number,
   { problem, others }: Record<'problem' | 'others', RowProblem>,
-): Promise<('add' | 'change')[]> {
-  const rows = await tx<{ outcome: 'add' | 'change' }[]>`
+): Promise<{ outcome: 'add' | 'change'; lacksPicture: boolean }[]> {
+  return tx<{ outcome: 'add' | 'change'; lacksPicture: boolean }[]>`
     update bulk_rows r set outcome = 'refused', has_uploads = false,
       problems = case when r.line = ${line} then ${tx.json([problem])} else ${tx.json([others])} end
     from (
-      select line, outcome from bulk_rows
+      select line, outcome, problems <> '[]' as lacks_picture from bulk_rows
       where operation_id = ${operationId} and ${isPending(tx)} and (
         line = ${line} or family = (select family from bulk_rows where operation_id = ${operationId} and line = ${line}))
     ) earlier
-    where r.operation_id = ${operationId} and r.line = earlier.line returning earlier.outcome`
-  return rows.map(({ outcome }) => outcome)
+    where r.operation_id = ${operationId} and r.line = earlier.line
+    returning earlier.outcome, earlier.lacks_picture as "lacksPicture"`
 }
 
-export type UploadRow = { operationId: number; line: number; userId: number | null; images: string[] }
+export type UploadRow = {
+  operationId: number
+  line: number
+  outcome: 'add' | 'change'
+  userId: number | null
+  images: string[]
+  imageAlts: string[]
+}
+
+/** The pictures of the shop that a row gets, and what is wrong with the others. */
+export type RowPicturesMade = Pick<UploadRow, 'images' | 'imageAlts'> & { problems: RowProblem[] }
 
 /** The next rows that are to be applied and name uploads. */
 export async function listWithUploads(sql: AnySql, limit: number): Promise<UploadRow[]> {
   return sql<UploadRow[]>`
-    select r.operation_id as "operationId", r.line, o.user_id as "userId",
-      array(select jsonb_array_elements_text(r.after -> 'images')) as images
+    select r.operation_id as "operationId", r.line, r.outcome, o.user_id as "userId",
+      array(select jsonb_array_elements_text(r.after -> 'images')) as images,
+      array(select jsonb_array_elements_text(r.after -> 'imageAlts')) as "imageAlts"
     from bulk_operations o join bulk_rows r on r.operation_id = o.id
     where o.state = 'applying' and r.state = 'pending' and r.outcome in ('add', 'change') and r.has_uploads
     order by o.advanced_at, r.line limit ${limit}`
 }
 
-/** The pictures of the shop that were made of a row's uploads. */
-export async function writeImages(
-  sql: AnySql,
-  { operationId, line }: { operationId: number; line: number },
-  images: readonly string[],
-): Promise<void> {
-  await sql`
-    update bulk_rows set after = jsonb_set(after, '{images}', ${sql.json(images)}), has_uploads = false
+/** Answers whether the row still waited for them. */
+export async function writePictures(
+  tx: Transaction,
+  { operationId, line }: Pick<UploadRow, 'operationId' | 'line'>,
+  { images, imageAlts, problems }: RowPicturesMade,
+): Promise<boolean> {
+  const { count } = await tx`
+    update bulk_rows set after = after || ${tx.json({ images, imageAlts })}, problems = ${tx.json(problems)}, has_uploads = false
     where operation_id = ${operationId} and line = ${line} and has_uploads and state = 'pending'`
+  return count > 0
 }

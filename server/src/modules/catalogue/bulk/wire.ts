@@ -16,6 +16,7 @@ export function toWireOperation(row: OperationRow): Static<typeof BulkOperation>
     Delimiter: row.delimiter,
     ...{ Headers: row.headers, Fields: row.fields, Parts: row.parts, PartsReceived: row.partsReceived },
     ...{ Rows: row.rows, Checked: row.checked, ToAdd: row.toAdd, ToChange: row.toChange },
+    WithoutPictures: row.withoutPictures,
     ...{ Unchanged: row.unchanged, Refused: row.refused, Applied: row.applied, Kept: row.kept },
     Done: isUndo ? row.undone : row.applied,
   }

@@ -90,6 +90,7 @@ export const bulkTexts = {
       explanation: 'Pasangkan kolom berkas dengan isian produk. Sel kosong tidak mengubah apa pun.',
       converted: (platform: string) =>
         `Dikenali sebagai ekspor ${platform}: kolomnya sudah diubah menjadi isian produk, dan baris varian menjadi satu keluarga.`,
+      unread: (headings: string) => `Tidak diimpor, karena produk di sini tidak punya isiannya: ${headings}.`,
       readAs: (from: string, to: string) => `Dibaca: ${from} → ${to}`,
       questions: { decimal: 'Angka ini berarti yang mana?', 'weight-unit': 'Beratnya dalam satuan apa?' },
       reads: (written: string, number: string) => `${written} berarti ${number}`,

@@ -24,7 +24,7 @@ type ColumnMappingProps = {
 
 /** Each column of the file with its first values, and the field that it is. */
 export function ColumnMapping({
-  table: { headers, firstRows },
+  table: { headers, samples },
   mapping,
   onChange,
   forbidden,
@@ -41,7 +41,7 @@ export function ColumnMapping({
           <li key={at} className="grid items-center gap-x-4 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_19rem]">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
-              <p className="truncate text-sm text-muted">{samplesOf(firstRows, at)}</p>
+              <p className="truncate text-sm text-muted">{shownOf(samples[at]!)}</p>
               {mapping[at] && readings[at]?.example && (
                 <p className="truncate text-sm text-muted">
                   {texts.readAs(shortened(readings[at].example.from), shortened(readings[at].example.to))}
@@ -85,7 +85,5 @@ export function ColumnMapping({
 const shownLength = 80
 const shortened = (cell: string) => cell.slice(0, shownLength)
 
-function samplesOf(rows: readonly string[][], at: number): string {
-  const values = [...new Set(rows.map((row) => (row[at] ?? '').trim()).filter(Boolean))]
-  return values.length === 0 ? texts.noSample : values.map((value) => value.slice(0, shownLength)).join(' · ')
-}
+const shownOf = (values: readonly string[]) =>
+  values.length === 0 ? texts.noSample : values.map(shortened).join(' · ')

@@ -154,6 +154,11 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
               : texts.mapping.explanation}{' '}
           {texts.mapping.neededNote}.
         </p>
+        {table.converted && table.converted.unread.length > 0 && (
+          <p className="mb-3 text-sm text-muted wrap-anywhere">
+            {texts.mapping.unread(table.converted.unread.join(', '))}
+          </p>
+        )}
         <ColumnMapping
           {...{ table, mapping, forbidden, readings, rules }}
           onRule={(at, rule) => setRules({ ...rules, [at]: rule })}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Taking } from '../kept-import.ts'
 import { problemText } from '../reading/problem-text.ts'
-import type { FileReader, Reading, TableSummary, Writing } from '../reading/read-file.ts'
+import type { FileReader, Reading, SheetSummary, TableSummary, Writing } from '../reading/read-file.ts'
 import workerUrl from '../reading/read-file-worker.ts?worker&url'
 import { startWorker } from '../worker-calls.ts'
 import { findResumable, type Resumable, type Resumed } from './resume-import.ts'
@@ -12,7 +12,7 @@ type Reader = ReturnType<typeof startWorker<FileReader>>
 export type ImportStep =
   | { kind: 'choose'; reading?: string; problem?: string }
   | { kind: 'writing'; file: File; writing: Writing }
-  | { kind: 'sheet'; file: File; sheets: { name: string; rows: number }[] }
+  | { kind: 'sheet'; file: File; sheets: SheetSummary[] }
   | { kind: 'columns'; file: File; table: TableSummary; taking: Taking }
   /** What was begun before the tab was closed goes on. */
   | ({ kind: 'sending'; rowCount: number } & Resumed)
@@ -45,7 +45,9 @@ export function useImportFile() {
       const found = await newReader().calls.open(file)
       if (found.kind === 'workbook') {
         const sheets = found.sheets
-        const [only, ...others] = sheets.filter(({ rows }) => rows > 0)
+        const filled = sheets.filter(({ rows }) => rows > 0)
+        const exported = filled.filter(({ isExport }) => isExport)
+        const [only, ...others] = exported.length > 0 ? exported : filled
         if (others.length > 0) return { kind: 'sheet', file, sheets }
         return columnsOf(file, { sheet: only ? sheets.indexOf(only) : 0 })
       }

@@ -174,16 +174,53 @@ test('a workbook keeps barcodes, leading zeros, fractions and dates', async () =
   expect(await reader.open(workbook)).toEqual({
     kind: 'workbook',
     sheets: [
-      { name: 'Barang', rows: 2 },
-      { name: 'Catatan', rows: 0 },
+      { name: 'Barang', rows: 2, isExport: false },
+      { name: 'Catatan', rows: 0, isExport: false },
     ],
   })
   expect(reader.takeSheet(0)).toMatchObject({
     headers: ['Nama', 'Barcode', 'Harga', 'Mulai', 'Tayang'],
     rowCount: 2,
-    firstRows: [
-      ['Kué', '8991234500011', '0.3', '2026-03-01', '1'],
-      ['00123', '0899', '123456789012345680', '2026-03-01 17:30:00', ''],
+    samples: [
+      ['Kué', '00123'],
+      ['8991234500011', '0899'],
+      ['0.3', '123456789012345680'],
+      ['2026-03-01', '2026-03-01 17:30:00'],
+      ['1'],
     ],
   })
+})
+
+test('the workbook of a marketplace tells its sheet of goods, and another one names its categories', async () => {
+  const reader = fileReader()
+  const workbook = await writeWorkbook([
+    {
+      sheet: 'ISI TEMPLATE',
+      data: [
+        ['Tambah Sekaligus'],
+        ['Nama Produk*', 'Kategori Kode*', 'Berat* (Gram)', 'Minimum Pemesanan*', 'Jumlah Stok*', 'Harga (Rp)*'],
+        ['Wajib', 'Lihat Daftar Kategori', 'Angka', 'Angka', 'Angka', 'Angka'],
+        ['Keripik', 2096, 250, 3, 9, 18500],
+      ],
+    },
+    {
+      sheet: 'Daftar Kategori',
+      data: [
+        ['Kategori Kode', 'Nama Kategori'],
+        [2096, 'Makanan > Keripik'],
+      ],
+    },
+  ]).toBlob()
+  expect(await reader.open(workbook)).toMatchObject({ sheets: [{ isExport: true }, { isExport: false }] })
+  expect(reader.takeSheet(0).converted).toEqual({
+    platform: 'tokopedia',
+    fields: ['name', 'category', 'price', 'stock', 'weight_g'],
+    unread: ['Minimum Pemesanan*'],
+  })
+  expect(reader.rows(2, 3)).toEqual([['Keripik', 'Makanan > Keripik', '18500', '9', '250 g']])
+})
+
+test('the values of a column are shown from where they begin', async () => {
+  const lines = Array.from({ length: 20 }, (_, n) => `Kue ${n},${n === 15 ? 'manis' : ''}\n`)
+  expect((await read(file('nama,rasa\n', ...lines))).summary.samples[1]).toEqual(['manis'])
 })

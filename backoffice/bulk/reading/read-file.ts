@@ -1,8 +1,9 @@
 import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
+import { categoriesByCode } from '#contract/values/product-file/category-codes.ts'
 import { type Converted, convertProducts } from '#contract/values/product-file/convert.ts'
 import { findHeads } from '#contract/values/product-file/heads.ts'
 import { nameFamilies } from '#contract/values/product-file/name-families.ts'
-import type { Platform } from '#contract/values/product-file/platform.ts'
+import { type Platform, platformOf } from '#contract/values/product-file/platform.ts'
 import {
   type ColumnRule,
   isAddressColumn,
@@ -25,20 +26,24 @@ export type Writing = { encoding: Encoding; delimiter: CsvDelimiter }
 /** What a file is, before its rows are read. */
 export type OpenedFile =
   /** `isPlain`: UTF-8 with commas, so that nothing has to be asked. */
-  ({ kind: 'csv'; isPlain: boolean } & Writing) | { kind: 'workbook'; sheets: { name: string; rows: number }[] }
+  ({ kind: 'csv'; isPlain: boolean } & Writing) | { kind: 'workbook'; sheets: SheetSummary[] }
+
+/** `isExport`: its headings are those of another shop's goods. */
+export type SheetSummary = { name: string; rows: number; isExport: boolean }
 
 export type TableSummary = {
   headers: string[]
   rowCount: number
   /** Rows with anything in them: those above the headings and between products are empty. */
   filledCount: number
-  firstRows: string[][]
+  /** The first values of each column. */
+  samples: string[][]
   /** The rows with anything in them whose cell of a column is empty. */
   emptyCounts: number[]
   /** The look of the cells of each column. */
   kinds: ColumnKind[]
   /** The shop whose export it is, and the fields that its columns are. */
-  converted: { platform: Platform; fields: Mapping } | null
+  converted: { platform: Platform; fields: Mapping; unread: string[] } | null
 }
 
 /** The columns by their places, with the chosen reading of those that leave two. */
@@ -48,7 +53,7 @@ export type ColumnReading = Omit<ReadColumn, 'cells'>
 const previewLines = 6
 /** Longer than so many lines of goods. */
 const previewBytes = 100_000
-const firstRows = 5
+const shownSamples = 5
 
 /** Reads one file in steps: what it is, how it may look, and then its rows. Every step throws FileProblemError. */
 export function fileReader() {
@@ -67,8 +72,7 @@ export function fileReader() {
     }
     if (isZip(bytes)) {
       sheets = await readSheets(bytes.buffer)
-      const filled = sheets.map(({ name, lines }) => ({ name, rows: Math.max(0, lines.length - 1) }))
-      return { kind: 'workbook', sheets: filled }
+      return { kind: 'workbook', sheets: sheets.map(summaryOf) }
     }
     const encoding = detectEncoding(bytes)
     const beginning = beginningOf(encoding)
@@ -82,17 +86,19 @@ export function fileReader() {
 
   function use(lines: string[][]): TableSummary {
     table = headedTable(lines)
-    const converted = convertProducts(table.headers, table.rows, new Date())
+    const converted = convertProducts(table.headers, table.rows, new Date(), categoriesByCode(sheets))
     if (converted) table = tableOf(converted)
     readRows = table.rows
     const columns = table.headers.map((_, at) => table.rows.map((row) => row[at]!))
     const filledRows = table.rows.filter((row) => row.some((cell) => cell !== ''))
     return {
-      ...{ headers: table.headers, rowCount: table.rows.length, firstRows: filledRows.slice(0, firstRows) },
+      ...{ headers: table.headers, rowCount: table.rows.length, samples: columns.map(samplesOf) },
       filledCount: filledRows.length,
       emptyCounts: table.headers.map((_, at) => filledRows.filter((row) => row[at]!.trim() === '').length),
       kinds: columns.map((cells) => (isAddressColumn(cells) ? 'addresses' : isHtmlColumn(cells) ? 'html' : '')),
-      converted: converted ? { platform: converted.platform, fields: converted.fields } : null,
+      converted: converted
+        ? { ...{ platform: converted.platform, fields: converted.fields }, unread: converted.unread }
+        : null,
     }
   }
 
@@ -132,6 +138,21 @@ export function fileReader() {
 }
 
 export type FileReader = ReturnType<typeof fileReader>
+
+const summaryOf = ({ name, lines }: Sheet): SheetSummary => ({
+  ...{ name, rows: Math.max(0, lines.length - 1) },
+  isExport: platformOf(lines[findHeads(lines, isKnownHead)] ?? []) !== undefined,
+})
+
+/** Values stand where they are, since the first rows may have none. */
+function samplesOf(cells: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const cell of cells) {
+    if (found.size === shownSamples) break
+    if (cell.trim() !== '') found.add(cell.trim())
+  }
+  return [...found]
+}
 
 /** Empty lines stand for the ones above the headings, so that rows keep the numbers of their lines. */
 function headedTable(lines: string[][]): Table {

@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from '../import-fields.ts'
-import { type ProductCells, rowReader } from './file-row.ts'
+import { type FileRow, type ProductCells, rowReader } from './file-row.ts'
 import { fromPrestaShop, fromShopee, fromTokopedia } from './marketplaces.ts'
 import { type Platform, platformOf } from './platform.ts'
 import { fromShopify } from './shopify.ts'
@@ -11,9 +11,14 @@ export type Converted = {
   fields: ImportField[]
   /** In the places of the rows of the file; a row that is no product of its own is empty. */
   rows: string[][]
+  /** The headings of columns that are filled and say nothing of what a product here has. */
+  unread: string[]
 }
 
-const readers: Record<Platform, (rows: ReturnType<ReturnType<typeof rowReader>>[], now: Date) => ProductCells[]> = {
+/** Beside the rows: the time, and categories by the codes of the platform. */
+type Reader = (rows: FileRow[], now: Date, categories: ReadonlyMap<string, string>) => ProductCells[]
+
+const readers: Record<Platform, Reader> = {
   woocommerce: fromWooCommerce,
   shopify: fromShopify,
   prestashop: fromPrestaShop,
@@ -22,10 +27,22 @@ const readers: Record<Platform, (rows: ReturnType<ReturnType<typeof rowReader>>[
 }
 
 /** The export of another shop as products with the columns of ours; undefined for a file of somebody's own. */
-export function convertProducts(heads: readonly string[], rows: readonly string[][], now: Date): Converted | undefined {
+export function convertProducts(
+  heads: readonly string[],
+  rows: readonly string[][],
+  now: Date,
+  categories: ReadonlyMap<string, string> = new Map(),
+): Converted | undefined {
   const platform = platformOf(heads)
   if (!platform) return undefined
-  const products = readers[platform](rows.map(rowReader(heads)), now)
+  const { rowOf, isAsked } = rowReader(heads)
+  const products = readers[platform](rows.map(rowOf), now, categories)
   const fields = importFields.filter((field) => products.some((product) => product[field] !== undefined))
-  return { platform, fields, rows: products.map((product) => fields.map((field) => product[field] ?? '')) }
+  const isUnread = (column: number) =>
+    !isAsked(column) &&
+    rows.some((row, at) => Object.keys(products[at]!).length > 0 && (row[column] ?? '').trim() !== '')
+  return {
+    ...{ platform, fields, rows: products.map((product) => fields.map((field) => product[field] ?? '')) },
+    unread: heads.filter((head, column) => head !== '' && isUnread(column)),
+  }
 }

@@ -15,8 +15,15 @@ export type FileRow = {
   unitOf: (key: string) => string
 }
 
+type RowReader = {
+  rowOf: (cells: readonly string[]) => FileRow
+  /** Whether a column was read from a row. */
+  isAsked: (column: number) => boolean
+}
+
 /** Reads rows by headings; a heading with a unit is found without it. */
-export function rowReader(heads: readonly string[]): (cells: readonly string[]) => FileRow {
+export function rowReader(heads: readonly string[]): RowReader {
+  const asked = new Set<number>()
   const columns = new Map<string, number>()
   const units = new Map<string, string>()
   for (const [at, head] of heads.entries()) {
@@ -24,17 +31,16 @@ export function rowReader(heads: readonly string[]): (cells: readonly string[]) 
     for (const key of [headKey(head), headKey(name)]) if (!columns.has(key)) columns.set(key, at)
     if (!units.has(headKey(name))) units.set(headKey(name), unit.toLowerCase())
   }
-  return (cells) => ({
+  const rowOf = (cells: readonly string[]): FileRow => ({
     get: (...keys) => {
-      for (const key of keys) {
-        const cell = (cells[columns.get(key) ?? -1] ?? '').trim()
-        if (cell !== '') return cell
-      }
-      return ''
+      const places = keys.flatMap((key) => columns.get(key) ?? [])
+      for (const at of places) asked.add(at)
+      return places.map((at) => (cells[at] ?? '').trim()).find(Boolean) ?? ''
     },
     has: (...keys) => keys.some((key) => columns.has(key)),
     unitOf: (key) => units.get(key) ?? '',
   })
+  return { rowOf, isAsked: (column) => asked.has(column) }
 }
 
 /** A value with the unit of its column, where it has none of its own. */

@@ -36,14 +36,19 @@ export const fromPrestaShop = (rows: readonly FileRow[]): ProductCells[] =>
     })
   })
 
-/** Explanations stand below the headings. The category is a code of the marketplace, which no other shop knows. */
-export const fromTokopedia = (rows: readonly FileRow[]): ProductCells[] =>
+/** Explanations stand below the headings. The category is a code of the marketplace, which another sheet names. */
+export const fromTokopedia = (
+  rows: readonly FileRow[],
+  _now: Date,
+  categories: ReadonlyMap<string, string>,
+): ProductCells[] =>
   rows.map((row) => {
     if (!isNumber(row.get('hargarp', 'harga'))) return {}
     const days = row.get('waktuprosespreorder')
     return filled({
       ...{ sku: row.get('skuname', 'sku'), name: row.get('namaproduk'), description: row.get('deskripsiproduk') },
       ...{ price: row.get('hargarp', 'harga'), stock: row.get('jumlahstok'), status: row.get('status') },
+      category: categoryCell((categories.get(row.get('kategorikode', 'kategori')) ?? '').split('>')),
       weight_g: withUnit(row.get('beratgram', 'berat'), 'g'),
       ...(isNumber(days) && Number(days) > 0 && { purchase_type: 'made_to_order', min_days: days }),
       pictures: pictureCell([1, 2, 3, 4, 5].map((n) => row.get(`gambar${n}`))),

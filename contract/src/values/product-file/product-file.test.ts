@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { categoriesByCode } from './category-codes.ts'
 import { convertProducts } from './convert.ts'
 import { findHeads } from './heads.ts'
 import { nameFamilies } from './name-families.ts'
@@ -177,6 +178,36 @@ describe('the export of a platform', () => {
         option1_value: 'M',
       }),
     ])
+  })
+
+  test('columns that are filled and have no field here are named', () => {
+    const { unread } = convertProducts(
+      ['Type', 'SKU', 'Name', 'Regular price', 'Tags', 'Upsells'],
+      [['simple', 'TEH', 'Teh', '9000', 'wangi', '']],
+      now,
+    )!
+    expect(unread).toEqual(['Tags'])
+  })
+
+  test.each([
+    [
+      [
+        ['Kode', 'Kategori'],
+        ['12', 'Rumah > Dapur'],
+      ],
+    ],
+    [
+      [
+        ['Kategori', 'Subkategori', 'Kode'],
+        ['Rumah', 'Dapur', '12'],
+      ],
+    ],
+  ])('categories by their codes: %j', (lines) => {
+    const sheets = [
+      { name: 'Isi', lines: [['99', 'Teh']] },
+      { name: 'Daftar Kategori', lines },
+    ]
+    expect([...categoriesByCode(sheets)]).toEqual([['12', 'Rumah > Dapur']])
   })
 
   test("a file of somebody's own is none", () => {

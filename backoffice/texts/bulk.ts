@@ -115,6 +115,8 @@ export const bulkTexts = {
       onlyNew: 'Tanpa kolom ID produk atau SKU setiap baris menjadi produk baru.',
       missing: (fields: string) =>
         `Belum ada kolom ${fields}. Baris untuk produk yang sudah ada tetap diproses; baris untuk produk baru akan ditolak.`,
+      chooseBelow: (fields: string) =>
+        `Berkas ini tidak menyebut ${fields} produk baru. Pilih di bawah, pada “Untuk produk baru”; tanpa itu barisnya ditolak.`,
       none: 'Pasangkan paling sedikit satu kolom.',
     },
     defaults: {

@@ -220,13 +220,15 @@ function MappingNotices({ mapping, defaults }: { mapping: Mapping; defaults: Def
     (field) => !(field === 'store_id' && defaults.StoreID) && !(field === 'category' && defaults.CategoryID),
   )
   if (!mapping.some(Boolean)) return null
+  // Whoever imports chooses them for all new products of the file.
+  const isChosenBelow =
+    mapping.includes('name') && missing.every((field) => field === 'store_id' || field === 'category')
+  const textOfMissing = isChosenBelow ? texts.mapping.chooseBelow : texts.mapping.missing
   return (
     <>
       {!canFindProducts(mapping) && <Notice look="warning">{texts.mapping.onlyNew}</Notice>}
       {missing.length > 0 && (
-        <Notice look="warning">
-          {texts.mapping.missing(missing.map((field) => importFieldNames[field]).join(', '))}
-        </Notice>
+        <Notice look="warning">{textOfMissing(missing.map((field) => importFieldNames[field]).join(', '))}</Notice>
       )}
     </>
   )

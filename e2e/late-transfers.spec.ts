@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { coveredControls } from './support/covered-controls.ts'
 import { transferSlip } from './support/files.ts'
 import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
@@ -31,7 +32,17 @@ test('O08 a blurred proof is asked for again; a cancelled order takes one, and i
   const asking = desk.getByRole('dialog', { name: 'Minta bukti lain' })
   await asking.getByRole('textbox').fill('Nominalnya tidak terbaca.')
   await asking.getByRole('button', { name: 'Minta bukti lain' }).click()
-  await expect(desk.getByText('Bukti lain diminta').first()).toBeVisible()
+  const said = desk.locator('.toast').getByText('Bukti lain diminta')
+  await expect(said).toBeVisible()
+  // The next step is not under it.
+  expect(await desk.evaluate(coveredControls)).toEqual([])
+  await expect(said).toBeVisible()
+  // Whoever opens it next reads it, with the reason.
+  await desk.reload()
+  await expect(desk.getByText('Bukti lain diminta', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(desk.getByText(/^Bukti lain diminta \d/)).toBeVisible()
+  await expect(desk.getByText('Nominalnya tidak terbaca.')).toBeVisible()
+  await expect(desk.getByText('Bukti masuk')).toHaveCount(0)
 
   await page.reload()
   await expect(page.getByText('Nominalnya tidak terbaca.')).toBeVisible()

@@ -15,18 +15,24 @@ import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
 import { ProofLink } from '../ui/proof-link.tsx'
+import { WantedProof } from '../ui/wanted-proof.tsx'
 import { isPickup, type ManagedOrder } from './order-actions.tsx'
 import { useStatusNames } from './use-status-names.ts'
 
+const isAwaited = (order: ManagedOrder['Order']) =>
+  order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
+
 /** The states of an order. */
-export function OrderBadges({ managed: { Order: order } }: { managed: ManagedOrder }) {
-  const isWaiting = order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
+export function OrderBadges({ managed: { Order: order, ProofWanted } }: { managed: ManagedOrder }) {
+  const isWaiting = isAwaited(order)
   return (
     <>
       <StatusBadge status={order.Status} names={useStatusNames()} />
       {/* Unpaid and waiting is one state, which is shown once. */}
       {!isWaiting && <PaymentBadge order={order} />}
-      {isWaiting && order.PaymentConfirmationID !== null && <Badge look="success">{texts.proof}</Badge>}
+      {isWaiting && order.PaymentConfirmationID !== null && (
+        <Badge look={ProofWanted ? 'neutral' : 'success'}>{ProofWanted ? texts.proofAsked : texts.proof}</Badge>
+      )}
     </>
   )
 }
@@ -76,7 +82,7 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
 }
 
 function Proof({ managed }: { managed: ManagedOrder }) {
-  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, EarlierProofs } = managed
+  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, EarlierProofs, ProofWanted } = managed
   return (
     <section>
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
@@ -84,6 +90,7 @@ function Proof({ managed }: { managed: ManagedOrder }) {
         {texts.transfer(`${order.BankName} ${order.BankAccountNumber}`)} ·{' '}
         <b className="text-ink tabular-nums">{formatRupiah(totalToPay(order))}</b>
       </p>
+      <WantedProof wanted={isAwaited(order) ? ProofWanted : null} />
       {ProofUrl ? (
         <ProofLink
           url={ProofUrl}

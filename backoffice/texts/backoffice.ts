@@ -90,6 +90,7 @@ export const backofficeTexts = {
   refuseQuestion: (amount: string) => `Stok kembali ke toko, dan ${amount} masuk ke saldo deposit pembeli.`,
   askProof: 'Minta bukti lain',
   proofAsked: 'Bukti lain diminta',
+  proofWanted: (time: string) => `Bukti lain diminta ${time}`,
   askProofQuestion:
     'Untuk bukti yang tidak terbaca: pembayaran tetap ditunggu, dan pembeli diminta lewat email mengirim bukti lain.',
   takeBackQuestion: (amount: string) =>

@@ -39,7 +39,7 @@ export function TakeBackTopUp({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
 }
 
 /** Verify or reject the payment, or ask for another proof. Each asks for confirmation. */
-export function TopUpActions({ managed: { TopUp: topUp, IsProofWanted } }: { managed: ManagedTopUp }) {
+export function TopUpActions({ managed: { TopUp: topUp, ProofWanted } }: { managed: ManagedTopUp }) {
   const [rejecting, setRejecting] = useState(false)
   const [askingProof, setAskingProof] = useState(false)
   const hasProof = topUp.PaymentConfirmationID !== null
@@ -59,7 +59,7 @@ export function TopUpActions({ managed: { TopUp: topUp, IsProofWanted } }: { man
       <Button look="secondary" size="large" wide onClick={() => setRejecting(true)}>
         {texts.reject}
       </Button>
-      {hasProof && !IsProofWanted && (
+      {hasProof && !ProofWanted && (
         <Button look="secondary" size="large" wide onClick={() => setAskingProof(true)}>
           {backofficeTexts.askProof}
         </Button>

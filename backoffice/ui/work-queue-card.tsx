@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatWireTime } from './format-wire-time.ts'
 import { ProofTile } from './proof-tile.tsx'
+import { WantedProof } from './wanted-proof.tsx'
 
 type WorkQueueCardProps = {
   title: string
@@ -14,6 +15,7 @@ type WorkQueueCardProps = {
     ProofName: string | null
     ProofAlsoFor: readonly { Type: number; ID: number }[]
     EarlierProofs: readonly { Url: string; Name: string; CreatedAt: string }[]
+    ProofWanted: { Note: string; At: string } | null
   }
   proofAlt: string
   /** A proof is expected. */
@@ -43,11 +45,12 @@ export function WorkQueueCard({
         </div>
         {badge}
       </header>
+      {isAwaited && <WantedProof wanted={managed.ProofWanted} />}
       <div className="mt-3 flex flex-wrap gap-4">
         <div className="min-w-0 flex-1 basis-56">
           {children}
           <p className="mt-2 font-semibold wrap-anywhere">{managed.CustomerName}</p>
-          <p className="break-all text-muted">
+          <p className="wrap-anywhere text-muted">
             {[managed.CustomerPhone, managed.CustomerEmail].filter(Boolean).join(' · ')}
           </p>
           {note && <p className="mt-1">{note}</p>}

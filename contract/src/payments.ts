@@ -122,13 +122,15 @@ export const PaymentProof = described(
   }),
 )
 
+export const ProofWanted = described(
+  "The newest proof can't be read: another one is wanted, and why.",
+  Nullable(Type.Object({ Note: Type.String(), At: WireTime })),
+)
+
 /** The payment in the answer of a single order or top-up. */
 const ownPayment = {
   PaymentProofs: described('Newest first; the newest counts.', Type.Array(PaymentProof)),
-  ProofWanted: described(
-    "The newest proof can't be read: another one is wanted, and why.",
-    Nullable(Type.Object({ Note: Type.String(), At: WireTime })),
-  ),
+  ProofWanted,
   LateTransfer: described(
     'The state of the money of a receivable that ended unpaid; null for any other.',
     Nullable(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { described, Nullable, NumberOf, WireId, WireTime } from '../call.ts'
+import { ProofWanted } from '../payments.ts'
 import { wireReceivable } from '../values/wire-numbers.ts'
 
 /** The proofs of a transfer that the shopper uploaded; the newest counts. */
@@ -15,6 +16,7 @@ export const proofFields = {
     Other payments of any shopper with the same file as proof.`,
     Type.Array(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
   ),
+  ProofWanted,
 }
 
 export const Reason = described(

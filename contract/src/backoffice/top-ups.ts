@@ -10,7 +10,6 @@ export const ManagedTopUp = Type.Object({
   CustomerPhone: Type.String(),
   CustomerEmail: Type.String(),
   ...proofFields,
-  IsProofWanted: described("Its newest proof can't be read, and another one was asked for.", Type.Boolean()),
 })
 
 const ManagedTopUpQuery = ListQuery({

@@ -24,7 +24,7 @@ import { proofReader } from '../receivables/proof-reader.ts'
 import { recordChange } from '../staff/record-change.ts'
 import { contactFor, includesStore } from '../staff/rights.ts'
 
-const noProofs = { proofKey: null, proofAlsoFor: [], earlierProofs: [] }
+const noProofs = { proofKey: null, proofAlsoFor: [], earlierProofs: [], proofWanted: null }
 
 /** The transitions of staff, each by the call that makes it. */
 const orderCalls = {
@@ -72,7 +72,7 @@ export function backofficeRoutes(api: Api, ctx: Context) {
           (event) =>
             (isWhole || isOfParcel(event, order)) && transitionOf(order, event) && mayCall(user, orderCalls[event]),
         ),
-        ...(isWhole && mayAskForProof(order) && !customer?.isProofWanted && mayCall(user, calls.requestOrderProof)
+        ...(isWhole && mayAskForProof(order) && !customer?.proofWanted && mayCall(user, calls.requestOrderProof)
           ? (['ask_proof'] as const)
           : []),
       ],

@@ -9,7 +9,7 @@ import type { AnySql } from '../../db/database.ts'
 import { type Fragment, joined } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { mayAskForProof } from '../payments/payment.ts'
-import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
+import { awaitsReview } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { contactFor, type Rights } from '../staff/rights.ts'
 import { movedBetween } from '../wallet/moved-between.ts'
@@ -32,10 +32,9 @@ export async function listManagedDigitalOrders(
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`o.id` }, 'ID-asc')
-  type Row = DigitalOrder & ProofRow & { fullName: string; phone: string; email: string; isProofWanted: boolean }
+  type Row = DigitalOrder & ProofRow & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns},
-      ${isProofWanted(sql`o.payment_proof_id`)} as "isProofWanted"
+    select ${digitalOrderColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from digital_orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query, rights)} order by o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -53,11 +52,11 @@ export async function listManagedDigitalOrders(
   }))
 }
 
-function actionsOf(order: DigitalOrder & { isProofWanted: boolean }): Static<typeof ManagedDigitalOrder>['Actions'] {
+function actionsOf(order: DigitalOrder & Pick<ProofRow, 'proofWanted'>): Static<typeof ManagedDigitalOrder>['Actions'] {
   const manually = { complete: 'complete', refund: 'fail' } as const
   return [
     ...(['verify', 'reject', 'unverify'] as const).filter((event) => transitionOf(order, event)),
-    ...(mayAskForProof(order) && !order.isProofWanted ? (['ask_proof'] as const) : []),
+    ...(mayAskForProof(order) && !order.proofWanted ? (['ask_proof'] as const) : []),
     ...(['complete', 'refund'] as const).filter(
       (step) => mayBeResolvedManually(order) && transitionOf(order, manually[step]),
     ),

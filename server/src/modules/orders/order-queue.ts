@@ -14,7 +14,7 @@ import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
-import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
+import { awaitsReview } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { paymentTypeOf } from '../payments/wire.ts'
 import { withinScope } from '../staff/rights.ts'
@@ -134,8 +134,6 @@ export type CustomerOfOrder = ProofRow & {
   fullName: string
   phone: string
   email: string
-  /** Another proof is wanted instead of the newest one. */
-  isProofWanted: boolean
 }
 
 /** Who ordered, and the proof of the transfer. */
@@ -145,8 +143,7 @@ export async function findCustomerOfOrder(
   proofs: Pick<ProofReader, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns},
-      ${isProofWanted(sql`o.payment_proof_id`)} as "isProofWanted"
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

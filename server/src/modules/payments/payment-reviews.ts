@@ -45,12 +45,17 @@ export async function findWantedProof(sql: AnySql, proofId: number): Promise<Pay
   return row
 }
 
+/** Why another proof is wanted instead of this one and since when, as JSON. */
+export const wantedProof = (proofId: Fragment): Fragment => sqlFragment`
+  (select json_build_object('note', r.note, 'at', r.at) from payment_reviews r
+    where r.proof_id = ${proofId} and r.kind = 'proof_wanted' order by r.id desc limit 1)`
+
 /** Whether a proof waits to be looked at: one instead of which another is wanted does not. */
 export const awaitsReview = (proofId: Fragment): Fragment => sqlFragment`
   (${proofId} is not null and not ${isProofWanted(proofId)})`
 
 /** Whether another proof is wanted instead of this one. */
-export const isProofWanted = (proofId: Fragment): Fragment => sqlFragment`
+const isProofWanted = (proofId: Fragment): Fragment => sqlFragment`
   exists (select from payment_reviews r where r.proof_id = ${proofId} and r.kind = 'proof_wanted')`
 
 /** A review by its id, if it is about a payment of this shopper. */

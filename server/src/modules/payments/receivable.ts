@@ -113,9 +113,11 @@ export type ProofRow = {
   proofKey: string | null
   proofAlsoFor: { Type: number; ID: number }[]
   earlierProofs: { key: string; at: string }[]
+  /** That another one is wanted instead of the newest. */
+  proofWanted: { note: string; at: string } | null
 }
 
 type WireProofs = Pick<
   Static<typeof calls.listManagedTopUps.data>[number],
-  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor'
+  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor' | 'ProofWanted'
 >

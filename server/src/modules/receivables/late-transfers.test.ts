@@ -44,6 +44,7 @@ const kinds = [
       return { ...order, State: Status }
     },
     queue: (ID: number) => operator.call('GET /kelola/ordercount', { query: { ID, HasProof: true } }),
+    atDesk: (id: number) => operator.call('GET /kelola/order/:id', { params: { id } }),
   },
   {
     name: 'a top-up',
@@ -59,6 +60,7 @@ const kinds = [
       return { ...topUp, State: Status }
     },
     queue: (ID: number) => operator.call('GET /kelola/topupcount', { query: { ID, HasProof: true } }),
+    atDesk: async (ID: number) => (await operator.call('GET /kelola/topup', { query: { ID } }))[0],
   },
   {
     name: 'a digital order',
@@ -74,6 +76,7 @@ const kinds = [
       return { ...order, State: OrderStatus }
     },
     queue: (ID: number) => operator.call('GET /kelola/digitalordercount', { query: { ID, HasProof: true } }),
+    atDesk: async (ID: number) => (await operator.call('GET /kelola/digitalorder', { query: { ID } }))[0],
   },
 ]
 
@@ -98,7 +101,7 @@ const takeBack = (type: number, id: number) =>
 const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
 const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 
-describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject, ask, read, queue }) => {
+describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject, ask, read, queue, atDesk }) => {
   test('takes a proof until its amount has rested, which changes no state and asks for a search', async () => {
     const { ID: id } = await place()
     await cancel(id)
@@ -175,12 +178,14 @@ describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject,
     expect((await read(id)).LateTransfer).toMatchObject({ Outcome: '', Note: '', WaitsSince: expect.any(String) })
   })
 
-  test('of a blurred proof another one is asked for: it goes on waiting, its shopper reads why', async () => {
+  test('of a blurred proof another one is asked for: it goes on waiting, its shopper and the desk read why', async () => {
     const { ID: id } = await place()
     await expect(ask(id)).rejects.toMatchObject({ code: 'PROOF_NOT_AWAITED' })
     const first = await proofOf(id, type)
     expect(await queue(id)).toEqual({ count: 1 })
+    expect(await atDesk(id)).toMatchObject({ ProofWanted: null })
     await ask(id, first)
+    expect(await atDesk(id)).toMatchObject({ ProofWanted: { Note: 'Buram', At: expect.any(String) } })
     expect(await read(id)).toMatchObject({
       ...{ State: 1, PaymentStatus: 0, PaymentConfirmationID: first },
       ProofWanted: { Note: 'Buram' },
@@ -189,6 +194,7 @@ describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject,
     expect((await subjects()).at(-1)).toMatch(/^Kirim bukti transfer lain untuk .+ · Kedai$/)
     await proofOf(id, type)
     expect(await read(id)).toMatchObject({ ProofWanted: null })
+    expect(await atDesk(id)).toMatchObject({ ProofWanted: null })
     expect(await queue(id)).toEqual({ count: 1 })
     await expect(ask(id, first)).rejects.toMatchObject({ code: 'PROOF_REPLACED' })
     await cancel(id)

@@ -1,5 +1,6 @@
 import { toWireTime } from '#contract/values/wib-time.ts'
 import { type Fragment, identifier, joined, sqlFragment } from '../../db/sql.ts'
+import { wantedProof } from '../payments/payment-reviews.ts'
 import { proofColumn } from '../payments/proof-queries.ts'
 import type { ProofReader, Receivable } from '../payments/receivable.ts'
 import { createFileLink } from '../uploads/file-link.ts'
@@ -11,8 +12,9 @@ type Kind = Pick<Receivable, 'kind' | 'type'>
 export function proofReader(kinds: readonly Kind[]): ProofReader {
   return {
     columns: sqlFragment`
-      p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs"`,
-    toWire: (ctx, { proofKey: key, proofAlsoFor, earlierProofs: earlier }) => ({
+      p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs",
+      ${wantedProof(sqlFragment`p.id`)} as "proofWanted"`,
+    toWire: (ctx, { proofKey: key, proofAlsoFor, earlierProofs: earlier, proofWanted }) => ({
       ProofUrl: key && createFileLink(ctx, key),
       ProofName: key && proofFileName(key),
       EarlierProofs: earlier.map((proof) => ({
@@ -21,6 +23,7 @@ export function proofReader(kinds: readonly Kind[]): ProofReader {
         CreatedAt: toWireTime(new Date(proof.at)),
       })),
       ProofAlsoFor: proofAlsoFor,
+      ProofWanted: proofWanted && { Note: proofWanted.note, At: toWireTime(new Date(proofWanted.at)) },
     }),
   }
 }

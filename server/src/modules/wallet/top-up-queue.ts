@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { awaitsReview, isProofWanted } from '../payments/payment-reviews.ts'
+import { awaitsReview } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { contactFor } from '../staff/rights.ts'
 import type { TopUp } from './top-up.ts'
@@ -25,10 +25,9 @@ export async function listManagedTopUps(
   const { sql } = ctx
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`t.id` }, 'ID-asc')
-  type Row = TopUp & ProofRow & { fullName: string; phone: string; email: string; isProofWanted: boolean }
+  type Row = TopUp & ProofRow & { fullName: string; phone: string; email: string }
   const rows = await sql<Row[]>`
-    select ${topUpColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns},
-      ${isProofWanted(sql`t.payment_proof_id`)} as "isProofWanted"
+    select ${topUpColumns}, u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
     from wallet_top_ups t join users u on u.id = t.user_id left join payment_proofs p on p.id = t.payment_proof_id
     where ${filter(sql, query)} order by t.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
@@ -36,7 +35,6 @@ export async function listManagedTopUps(
     CustomerName: row.fullName,
     ...contactFor(rights, row, null),
     ...proofs.toWire(ctx, row),
-    IsProofWanted: row.isProofWanted,
   }))
 }
 

@@ -12,9 +12,9 @@ import { failureText, staffApi } from '../api/staff-api.ts'
 import { arePasskeysPossible, isAddress, isPasskeyCancelled, makePasskey } from '../session/passkey.ts'
 import { accountTexts as texts } from '../texts/account.ts'
 import { sessionTexts } from '../texts/session.ts'
+import { describeDevice } from '../ui/describe-device.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { RemoveButton } from '../ui/remove-button.tsx'
-import { describeDevice } from './describe-device.ts'
 
 type Passkey = Data<'GET /kelola/secondfactor'>['Passkeys'][number]
 type PasskeyCardProps = { passkeys: readonly Passkey[]; onCodes: (codes: readonly string[]) => void }

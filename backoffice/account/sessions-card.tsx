@@ -5,9 +5,9 @@ import { Card } from '../../storefront/app/design/card.tsx'
 import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { accountTexts as texts } from '../texts/account.ts'
+import { describeDevice } from '../ui/describe-device.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { RemoveButton } from '../ui/remove-button.tsx'
-import { describeDevice } from './describe-device.ts'
 
 /** Where one is logged in. */
 export function SessionsCard() {

@@ -214,7 +214,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     available: product.isOffered,
     publishAt: product.publishAt,
     unpublishAt: product.unpublishAt,
-    stock: product.stock,
+    stock: productTexts.columns.stock,
     copyOf: product.copyOf,
   },
   family: { name: product.name, options: 'Pilihan', variants: 'Varian' },

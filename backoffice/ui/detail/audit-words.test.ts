@@ -37,6 +37,12 @@ test('a change is told by the names of its fields, with values that people read'
     'Waktu untuk transfer: (bawaan) → 24 jam',
     'Keuntungan paling sedikit: Rp1.500',
   ])
+  // The form calls it the first stock, which it is only once.
+  expect(change('product', { stock: 28 }, { stock: 7 })).toEqual(['Stok: 28 buah → 7 buah'])
+  expect(change('late transfer', {}, { amount: 40_165 })).toEqual(['Jumlah: Rp40.165'])
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  expect(change('staff', {}, { device: chrome })).toEqual(['Perangkat: Chrome di Linux'])
+  expect(change('staff', {}, { device: 'curl/8.5' })).toEqual(['Perangkat: curl/8.5'])
   expect(change('role', { rights: ['orders:read'] }, { rights: ['orders:read', 'stock:write'] })).toEqual([
     'Hak: Lihat Pesanan → Lihat Pesanan, Ubah Stok',
   ])

@@ -12,6 +12,7 @@ import { contentTexts } from '../../texts/content.ts'
 import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { productTexts } from '../../texts/products.ts'
 import { settingsTexts } from '../../texts/settings.ts'
+import { knownDevice } from '../describe-device.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { statesOf } from './state-names.ts'
@@ -134,6 +135,7 @@ const formats: Formats = {
   order: { status: stateIn(statesOf.order), paymentStatus },
   'top-up': { status: stateIn(statesOf.topUp) },
   'digital order': { status: stateIn(statesOf.digital), paymentStatus },
+  'late transfer': { amount: rupiah },
   collection: { productIds: products, rule: () => values.rule },
   category: { image: picture, parentId: numbered, ids: countOf(values.categories), intoId: numbered },
   store: {
@@ -204,7 +206,8 @@ const formats: Formats = {
   home_sections: { Sections: countOf(values.sections), ...versions },
   product_choices: { ProductIDs: products, ...versions },
   picture: { Keys: picture },
-  staff: { storeId: numbered },
+  // What names no browser, such as a program, is shown as it calls itself.
+  staff: { storeId: numbered, device: (value) => (typeof value === 'string' ? knownDevice(value) : undefined) },
   role: { rights: ofTexts((rights) => rights.map(rightName).join(', ')) },
   invitation: { storeId: numbered, userId: numbered },
   view: { subject: ofText(subjectOfList), query: () => values.filters },

@@ -20,8 +20,11 @@ const systems: [RegExp, string][] = [
 ]
 
 /** A User-Agent in words. */
-export function describeDevice(userAgent: string): string {
+export const describeDevice = (userAgent: string): string => knownDevice(userAgent) ?? accountTexts.unknownDevice
+
+/** The same; undefined for what is no known browser. */
+export function knownDevice(userAgent: string): string | undefined {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  return browser && system ? accountTexts.on(browser, system) : accountTexts.unknownDevice
+  return browser && system ? accountTexts.on(browser, system) : undefined
 }

@@ -12,6 +12,8 @@ test('headers of Indonesian and English files are known, however they are writte
   expect(
     guessFields(['Kode Barang', 'NAMA_PRODUK', 'Harga (Rp)', 'Qty', 'Berat (g)', 'Category', 'Foto Produk', 'Catatan']),
   ).toEqual(['sku', 'name', 'price', 'stock', 'weight_g', 'category', 'pictures', ''])
+  // Its cells are read by the unit in the heading.
+  expect(guessFields(['Berat (kg)'])).toEqual(['weight_g'])
 })
 
 test('of two columns for one field the first one counts, and the other is left out', () => {

@@ -6,7 +6,7 @@ import type { Reasons } from '../modules/catalogue/import/row-fields.ts'
 /** What may be wrong with a cell of an imported file. */
 export const cellReasons: Reasons = {
   missing: 'Harus diisi',
-  notWhole: 'Tulis dengan angka saja, tanpa titik, koma, atau Rp',
+  notWhole: 'Tulis dengan angka saja, bilangan bulat seperti 18500',
   notANumber: 'Bukan angka',
   notADay: 'Tanggal ini tidak ada di kalender',
   longerThan: (characters) => `Lebih dari ${groupDigits(characters)} karakter`,

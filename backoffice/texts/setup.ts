@@ -65,7 +65,8 @@ export const setupTexts = {
       },
       mail: {
         title: 'Email keluar (SMTP)',
-        missing: 'Surat belum keluar: server email belum diatur, atau tidak menerimanya',
+        missing:
+          'Pembeli baru tidak bisa mengonfirmasi akunnya, jadi tidak bisa memesan: server email belum diatur, atau tidak menerima surat',
         ready: 'Email dikirim lewat server email',
       },
       address: {

@@ -217,8 +217,9 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     organisationId: number('ORGANISATION_ID'),
     organisationName,
     demo,
-    /** Whether the demo accounts may log in with their published password; by default only where the shop is reachable from this machine alone. */
-    /** Whence the demo accounts may log in. */
+    /** The shop can be reached from this machine alone. */
+    isLocalOnly,
+    /** Whence the demo accounts may log in with their published password; by default only from this machine, where nobody else reaches the shop. */
     demoLogin: demoLogin(),
     /** Empty: a random secret is made once and kept in dataDir. */
     secret,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { loadConfig } from '../../config.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { findChecklist } from './checklist.ts'
 import { setupKey } from './setup-key.ts'
 
 const shop = await testShop({ DEMO: 'off' })
@@ -46,14 +48,24 @@ test('the checklist says what still keeps shoppers from buying', async () => {
     (await operator.call('GET /kelola/checklist')).flatMap(({ Key, IsDone, IsNeeded }) =>
       IsNeeded && !IsDone ? [Key] : [],
     )
-  expect(await missing()).toEqual(['shop', 'store', 'payment', 'delivery', 'product'])
+  expect(await missing()).toEqual(['shop', 'store', 'payment', 'delivery', 'product', 'mail'])
   const store = await shop.aStore()
-  expect(await missing()).toEqual(['shop', 'store', 'payment', 'product'])
+  expect(await missing()).toEqual(['shop', 'store', 'payment', 'product', 'mail'])
   await shop.aProduct({ storeId: store.id, stock: 0 })
   await shop.aBankAccount()
-  expect(await missing()).toEqual(['shop', 'store', 'product'])
+  expect(await missing()).toEqual(['shop', 'store', 'product', 'mail'])
   await shop.aProduct({ storeId: store.id })
   const [area] = await shop.sql<{ id: number }[]>`select id from areas limit 1`
   await shop.sql`update stores set address = 'Jl. Dago 1', area_id = ${area?.id ?? null}`
-  expect(await missing()).toEqual(area ? ['shop'] : ['shop', 'store'])
+  expect(await missing()).toEqual(area ? ['shop', 'mail'] : ['shop', 'store', 'mail'])
+})
+
+test('without a mail server nobody confirms a new account: others can buy only where it sends, one machine can try', async () => {
+  const mail = async (env: Record<string, string>) => {
+    const config = loadConfig(env)
+    return (await findChecklist({ ...shop.ctx, config })).find(({ key }) => key === 'mail')
+  }
+  expect(await mail({ PUBLIC_URL: 'https://toko.test' })).toMatchObject({ isDone: false, isNeeded: true })
+  expect(await mail({ HOST: '0.0.0.0' })).toMatchObject({ isDone: false, isNeeded: true })
+  expect(await mail({})).toMatchObject({ isDone: false, isNeeded: false })
 })

@@ -122,7 +122,9 @@ test('an owner passes the link of an invitation on without a mail server, and ta
   const dialog = page.getByRole('dialog', { name: 'Tautan undangan' })
   const link = (await dialog.getByText('/kelola/undangan#').textContent())!
   const whatsApp = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp' }).getAttribute('href')
-  expect(new URL(whatsApp!).searchParams.get('text')).toContain(link)
+  // By the name of the shop, which whoever is invited knows.
+  const shopName = await page.locator('html').getAttribute('data-shop-name')
+  expect(new URL(whatsApp!).searchParams.get('text')).toBe(`Undangan untuk bekerja di ${shopName}: ${link}`)
   await page.keyboard.press('Escape')
   const { pathname, hash } = new URL(link)
   const guest = await page.context().browser()!.newPage()

@@ -150,7 +150,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
           {order.PaymentType === 'Bank' ? `${order.BankName} ${order.BankAccountNumber}` : order.Payment}
         </p>
         <p className="mt-2 font-semibold wrap-anywhere">{order.ProductName}</p>
-        <p className="break-all text-muted tabular-nums">
+        <p className="wrap-anywhere text-muted tabular-nums">
           {order.ProductCategory} · {order.Reference}
         </p>
         {isWaiting && order.TransferDeadline && (
@@ -159,7 +159,7 @@ function DigitalOrderCard({ managed }: { managed: ManagedDigitalOrder }) {
       </WorkQueueCard>
       <Delivered order={order} />
       {managed.SentAt && (
-        <p className="mt-3 border-t border-line pt-3 text-xs break-all text-muted">
+        <p className="mt-3 border-t border-line pt-3 text-xs wrap-anywhere text-muted">
           {texts.sent(managed.SupplierReference, formatWireTime(managed.SentAt), managed.Attempts)}
           {managed.SupplierMessage && ` · ${managed.SupplierMessage}`}
           {order.PaymentStatus === wirePaymentStatus.verified && ` · ${texts.takenBackTooLate}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
+import { shopIdentity } from '../../storefront/app/browser/shop-identity.ts'
 import { Badge } from '../../storefront/app/design/badge.tsx'
 import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
 import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
@@ -84,7 +85,7 @@ function Actions({ invitation: { ID, Email, IsMailed, ExpiresAt } }: { invitatio
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <CopyButton text={link} label={texts.link.copy} size="medium" />
           <ButtonLink
-            to={`https://wa.me/?${new URLSearchParams({ text: texts.link.message(location.host, link) })}`}
+            to={`https://wa.me/?${new URLSearchParams({ text: texts.link.message(shopIdentity().name, link) })}`}
             target="_blank"
             rel="noreferrer"
             look="secondary"

@@ -50,10 +50,16 @@ export function ProductTools() {
           <ToolButton key={tool.label} tool={tool} onExport={startExport} look="quiet" />
         ))}
       </div>
-      <Button look="secondary" size="small" wide className="md:hidden" onClick={() => setOpen(true)}>
-        <WandSparkles aria-hidden className="size-4" />
-        {texts.open}
-      </Button>
+      <div className="grid md:hidden">
+        {mine.length === 1 ? (
+          mine.map((tool) => <ToolButton key={tool.label} tool={tool} onExport={startExport} look="secondary" />)
+        ) : (
+          <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+            <WandSparkles aria-hidden className="size-4" />
+            {texts.open}
+          </Button>
+        )}
+      </div>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={texts.open}>
           <p className="mb-3 text-sm text-muted">{texts.text}</p>

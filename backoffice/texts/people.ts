@@ -66,7 +66,7 @@ export const peopleTexts = {
   sent: 'Undangan dikirim',
   made: 'Undangan dibuat. Bagikan tautannya, karena toko ini belum punya server email.',
   inviteText:
-    'Tautan undangan dikirim lewat email, berlaku 14 hari, dan hanya untuk alamat ini. Tautannya juga dapat disalin atau dikirim lewat WhatsApp.',
+    'Tautan undangan berlaku 14 hari, dan hanya untuk alamat ini. Dikirim lewat email bila toko ini punya server email, dan selalu dapat disalin atau dikirim lewat WhatsApp.',
   notMailed: 'Toko ini belum punya server email: undangan tidak terkirim sendiri. Bagikan tautannya.',
   byWhom: (who: string, time: string) => `${who ? `Diundang oleh ${who}` : 'Diundang'}, ${time}`,
   expiresAt: (time: string) => `Berlaku sampai ${time}`,

@@ -38,7 +38,12 @@ test('an owner with a phone adds a product, and a shopper finds it by search', a
   await page.getByLabel('Toko', { exact: true }).selectOption(choice)
   await page.getByLabel('Kategori').selectOption(choice)
   await page.getByLabel('Harga', { exact: true }).fill('45.000')
-  await page.getByLabel('Stok awal').fill('7')
+  // The zero makes way for what is typed, also where its field is tapped before it.
+  const stock = page.getByLabel('Stok awal')
+  await expect(stock).toHaveValue('0')
+  await stock.click({ position: { x: 13, y: 20 } })
+  await page.keyboard.type('7')
+  await expect(stock).toHaveValue('7')
   await page.getByLabel('Berat atau isi').fill('300')
   await page.getByRole('button', { name: 'Tambahkan' }).click()
   await expect(page).toHaveURL(/\/kelola\/produk\/\d+$/)

@@ -14,6 +14,7 @@ import {
   withCells,
   withoutSaved,
 } from './sheet-cells.ts'
+import { cellProblemText } from './sheet-problems.ts'
 
 const row = (ID: number, changes: Partial<SheetRow> = {}) =>
   ({ ID, Version: 1, Price: 10_000, Discount: 0, Stock: 5, Weight: 200, ...changes }) as SheetRow
@@ -160,4 +161,9 @@ describe('a cell that somebody else has changed as well', () => {
     const theirs = withCell(edits, price, 1_000)
     expect(changedRows(theirs, [price.row])).toEqual([{ ID: 1, Version: 2, StockChange: 4 }])
   })
+})
+
+test('of a number with two meanings both are told', () => {
+  const parsed = parseCell('18,000', { row: rows[0]!, column: 'Price' })
+  expect('problem' in parsed && cellProblemText(parsed.problem)).toBe('Maksudnya 18 atau 18.000?')
 })

@@ -1,6 +1,6 @@
 import type { Body, Data } from '#contract/client.ts'
 import { discountLimits, pieceLimits, priceLimits, weightLimits } from '#contract/values/product-limits.ts'
-import { type DecimalSign, decimalSignOf, readTypedNumber } from '#contract/values/typed-number.ts'
+import { type DecimalSign, decimalSignOf, readTypedNumber, type Unread } from '#contract/values/typed-number.ts'
 
 // The cells of the sheet as plain functions: what is typed, pasted and filled down.
 
@@ -33,7 +33,7 @@ export const changeCount = (edits: Edits): number =>
   [...edits.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0)
 
 /** Why a cell can't be taken: its sentence is in texts/. */
-export type CellProblem = { kind: 'wrong' | 'fraction' | 'unclear' } | { kind: 'outside'; min: number; max: number }
+export type CellProblem = Unread | { kind: 'outside'; min: number; max: number }
 export type ParsedCell = { value: number } | { problem: CellProblem }
 
 const units: Partial<Record<SheetColumn, string>> = { Discount: '%', Weight: 'g' }
@@ -44,7 +44,7 @@ const units: Partial<Record<SheetColumn, string>> = { Discount: '%', Weight: 'g'
  */
 export function parseCell(typed: string, { row, column }: Cell, decimal?: DecimalSign): ParsedCell {
   const reading = readTypedNumber(typed, units[column], decimal)
-  if (reading.kind !== 'number') return { problem: { kind: reading.kind === 'empty' ? 'wrong' : reading.kind } }
+  if (reading.kind !== 'number') return { problem: reading.kind === 'empty' ? { kind: 'wrong' } : reading }
   const isChange = column === 'Stock' && /^\s*[+\-\u2212]/.test(typed)
   const value = isChange ? row.Stock + reading.value : reading.value
   const { min, max } = limits[column]

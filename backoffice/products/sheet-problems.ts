@@ -9,7 +9,7 @@ const texts = productTexts.sheet
 export const cellProblemText = (problem: CellProblem): string =>
   problem.kind === 'outside'
     ? texts.outside(groupDigits(problem.min), groupDigits(problem.max))
-    : formTexts.unread[problem.kind]
+    : formTexts.unread(problem)
 
 /** The cells of a paste that were left out: how many cells, and the first of them with its reason. Undefined for none. */
 export function skippedText(skipped: readonly SkippedCell[]): string | undefined {

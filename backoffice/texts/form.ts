@@ -1,3 +1,8 @@
+import { groupDigits } from '#contract/values/rupiah.ts'
+import type { Unread } from '#contract/values/typed-number.ts'
+
+const unread = { wrong: 'Bukan angka', fraction: 'Bukan bilangan bulat' }
+
 /** Texts of every form of the back office. */
 export const formTexts = {
   unsaved: 'belum disimpan',
@@ -24,11 +29,10 @@ export const formTexts = {
   invalid: (label: string) => `${label} tidak sesuai`,
   numberInvalid: 'Isi dengan bilangan bulat',
   /** Of a typed number that can't be taken. */
-  unread: {
-    wrong: 'Bukan angka',
-    fraction: 'Bukan bilangan bulat',
-    unclear: 'Yang dimaksud yang mana?',
-  },
+  unread: (reading: Unread): string =>
+    reading.kind === 'unclear'
+      ? `Maksudnya ${reading.readings.map(groupDigits).join(' atau ')}?`
+      : unread[reading.kind],
   atLeast: (min: string) => `Paling sedikit ${min}`,
   atMost: (max: string) => `Paling banyak ${max}`,
   phoneInvalid: 'Nomor telepon tidak sesuai',

@@ -35,6 +35,7 @@ export function NumberInput({
   prefix,
   unit,
   format = String,
+  placeholder,
   ...rest
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -69,9 +70,14 @@ export function NumberInput({
           inputMode="numeric"
           aria-label={label}
           autoComplete="off"
+          placeholder={value === 0 ? format(0) : placeholder}
           className={cx('tabular-nums', prefix && 'pl-10', unit && 'pr-14')}
           value={typed ?? (typeof value === 'number' && !Number.isNaN(value) ? format(value) : '')}
-          onFocus={() => setTyping(true)}
+          onFocus={() => {
+            setTyping(true)
+            // A zero makes way: beside it 12 would become 120 or 012, by where the field was tapped.
+            if (value === 0) setTyped('')
+          }}
           onChange={(event) => {
             const text = event.target.value
             take(text, typedValue(readTypedNumber(text, unit)))
@@ -108,4 +114,4 @@ const typedValue = (reading: NumberReading): number | null =>
   reading.kind === 'number' ? reading.value : reading.kind === 'empty' ? null : Number.NaN
 
 const problemOf = (reading: NumberReading): string | undefined =>
-  reading.kind === 'number' || reading.kind === 'empty' ? undefined : texts.unread[reading.kind]
+  reading.kind === 'number' || reading.kind === 'empty' ? undefined : texts.unread(reading)

@@ -144,8 +144,8 @@ function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
     ])
     if (filter.kind !== 'amount' && filter.kind !== 'number') return onApply(Object.fromEntries(given))
     const read = given.map(([name, typed]) => ({ name, reading: readTypedNumber(typed[0] ?? '') }))
-    const problems = read.flatMap(({ name, reading: { kind } }) =>
-      kind === 'number' || kind === 'empty' ? [] : [[name, formTexts.unread[kind]]],
+    const problems = read.flatMap(({ name, reading }) =>
+      reading.kind === 'number' || reading.kind === 'empty' ? [] : [[name, formTexts.unread(reading)]],
     )
     setErrors(Object.fromEntries(problems))
     const numbers = read.map(({ name, reading }) => [name, reading.kind === 'number' ? [String(reading.value)] : []])

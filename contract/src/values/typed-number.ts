@@ -13,6 +13,9 @@ export type NumberReading =
   | { kind: 'fraction' }
   | { kind: 'wrong' }
 
+/** A text that is not one number. */
+export type Unread = Exclude<NumberReading, { kind: 'empty' | 'number' }>
+
 type NumberRule = {
   /** Only whole numbers count, so that '18.500' is clear. */
   isWhole?: boolean

@@ -57,7 +57,7 @@ export function MergeDialog({ category, categories, onClose }: MergeDialogProps)
         </>
       }
     >
-      <div className="grid gap-4 md:w-96">
+      <div className="grid gap-4">
         <p className="text-sm text-muted">{texts.text}</p>
         <Field label={texts.into}>
           <CategorySelect

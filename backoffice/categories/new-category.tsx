@@ -65,7 +65,7 @@ function NewCategoryDialog({ onMade, onClose }: { onMade: (id: number) => void; 
       }
     >
       <form
-        className="grid gap-4 md:w-96"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void create()

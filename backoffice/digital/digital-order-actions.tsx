@@ -136,7 +136,7 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-3 md:w-96">
+      <div className="grid gap-3">
         <Field label={texts.serialNumber} error={isChecked && isMissing ? texts.serialNumberRequired : undefined}>
           <Input
             value={serialNumber}

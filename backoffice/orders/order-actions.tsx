@@ -82,7 +82,7 @@ function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) 
       }
     >
       <form
-        className="grid gap-3 md:w-96"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) confirm()

@@ -190,7 +190,7 @@ function ValueDialog({ value, others, onClose, onRename, onRemove }: ValueDialog
         </>
       }
     >
-      <Field label={texts.value} error={isTaken ? texts.twice : undefined} className="md:w-96">
+      <Field label={texts.value} error={isTaken ? texts.twice : undefined}>
         <Input
           value={typed}
           maxLength={maxValueLength}

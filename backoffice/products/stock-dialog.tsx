@@ -67,7 +67,7 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
       }
     >
       <form
-        className="grid gap-4 md:w-96"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

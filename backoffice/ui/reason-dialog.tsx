@@ -47,7 +47,7 @@ export function ReasonDialog({ title, text, subjects, done, act, onClose }: Reas
         </>
       }
     >
-      <div className="grid gap-3 md:w-96">
+      <div className="grid gap-3">
         {text && <p className="text-sm">{text}</p>}
         <Field label={text ? backofficeTexts.reason : backofficeTexts.rejectReason} error={error}>
           <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />

@@ -28,7 +28,7 @@ export const lateTransferTexts = {
   sameAmount: (other: string) =>
     `Nominal dan rekening yang sama kini dipakai ${other}. Periksa untuk yang mana dananya: satu transfer hanya untuk satu.`,
   sameAmountPaid: (other: string) =>
-    `Transfer dengan nominal dan rekening yang sama sudah diverifikasi untuk ${other}. Masukkan ke saldo hanya bila di mutasi ada dua transfer.`,
+    `Transfer dengan nominal dan rekening yang sama sudah dihitung untuk ${other}. Masukkan ke saldo hanya bila di mutasi ada dua transfer.`,
   credit: 'Dana masuk → saldo deposit',
   creditQuestion: (amount: string, name: string) =>
     `Pastikan ${amount} sudah masuk ke rekening. Semuanya masuk ke saldo deposit ${name}, satu kali, dan pembeli diberi tahu lewat email.`,

@@ -35,8 +35,8 @@ export const LateTransfer = described(
     Note: described('Why it was not found, for the shopper.', Type.String()),
     SameAmountAs: described(
       `
-    Another receivable that is awaited, or whose amount rests, with this amount at this account, or that was paid
-    with it since: the payment may be its.`,
+    Another receivable with this amount at this account, whose transfer this may be: one that was paid with it
+    since, or whose late transfer was credited (IsPaid), that is awaited, or that ended as well.`,
       Nullable(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId, IsPaid: Type.Boolean() })),
     ),
     ...proofFields,

@@ -39,9 +39,11 @@ export async function listLateTransferRows(
       coalesce(
         case when l.paid_purpose is not null then
           json_build_object('kind', l.paid_purpose, 'id', l.paid_reference_id, 'isPaid', true) end,
+        ${otherLate(sql`s.outcome = 'credited'`, true)},
         (select json_build_object('kind', t.purpose, 'id', t.reference_id, 'isPaid', false) from open_transfers t
           where t.bank_account_id = l.bank_account_id and t.amount = l.amount
-            and (t.purpose, t.reference_id) <> (l.purpose, l.reference_id))) as "sameAmountAs"
+            and (t.purpose, t.reference_id) <> (l.purpose, l.reference_id)),
+        ${otherLate(sql`s.user_id = l.user_id`, false)}) as "sameAmountAs"
     from late_transfers l join users u on u.id = l.user_id left join bank_accounts b on b.id = l.bank_account_id
       left join payment_proofs p on p.id = ${newestProof(kinds)}
     where ${filter(sql, query)} order by l.id ${direction} limit ${limit} offset ${offset}`
@@ -75,6 +77,12 @@ export async function countLateTransferRows(sql: AnySql, query: LateTransferQuer
     select count(*)::int as count from late_transfers l where ${filter(sql, query)}`
   return row.count
 }
+
+/** The latest other late transfer with the amount and the account of `l`, of those that `isMeant`. */
+const otherLate = (isMeant: Fragment, isPaid: boolean): Fragment => sqlFragment`
+  (select json_build_object('kind', s.purpose, 'id', s.reference_id, 'isPaid', ${isPaid}::boolean) from late_transfers s
+    where s.amount = l.amount and s.bank_account_id = l.bank_account_id and s.id <> l.id and ${isMeant}
+    order by s.id desc limit 1)`
 
 /** The newest proof of the receivable of `l`. */
 function newestProof(kinds: Kinds): Fragment {

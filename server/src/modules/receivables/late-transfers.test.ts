@@ -231,6 +231,16 @@ describe('the desk', () => {
     await kind.cancel(id)
   })
 
+  test('names another one with its amount that ended as well, also once that was credited', async () => {
+    const first = await budi.order([product])
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: first.ID } })
+    const second = await budi.order([product])
+    await budi.call('PUT /me/cancelorder/:id', { params: { id: second.ID } })
+    expect(await lateOf(1, second.ID)).toMatchObject({ SameAmountAs: { Type: 1, ID: first.ID, IsPaid: false } })
+    await credit((await lateOf(1, first.ID))!.ID)
+    expect(await lateOf(1, second.ID)).toMatchObject({ SameAmountAs: { Type: 1, ID: first.ID, IsPaid: true } })
+  })
+
   test('whose money has come, its amount is not that of the next order: another transfer would look the same', async () => {
     const ended = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id: ended.ID } })

@@ -22,9 +22,10 @@ const maxBatches = 20
  * takes another one, and a server that dies leaves whole batches.
  */
 export async function advanceBulkOperations(ctx: Context, batches = maxBatches, fetchFile?: FetchFile): Promise<void> {
+  const failures = new Map<string, number>()
   for (let batch = 0; batch < batches; batch++) {
     if (!(await advanceNext(ctx))) return
-    await makePictures(ctx, fetchFile)
+    await makePictures(ctx, failures, fetchFile)
   }
 }
 

@@ -150,6 +150,23 @@ test('a new product goes without a picture that can not be fetched, and its row 
   expect(asked).toHaveLength(4)
 })
 
+test('a host that can not be reached three times in turn is asked no more, so that other imports do not wait for it', async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `Teh ${n}`)
+  const rows = names.map((name, n) => [...newRow(name), `https://mati.test/${n}.jpg`])
+  rows.push([...newRow('Kopi'), 'https://toko.test/kopi.jpg'])
+  const { ID } = await check([...newFields, 'pictures'], rows)
+  await step(ID, 'apply')
+  const asked: string[] = []
+  const fetchFile: FetchFile = async (address) => {
+    asked.push(address)
+    if (address.includes('mati')) throw new FetchError('unreachable')
+    return picture()
+  }
+  await advanceBulkOperations(shop.ctx, 20, fetchFile)
+  expect(await get(ID)).toMatchObject({ State: 'applied', Applied: 10, WithoutPictures: 9 })
+  expect(asked).toEqual([0, 1, 2].map((n) => `https://mati.test/${n}.jpg`).concat('https://toko.test/kopi.jpg'))
+})
+
 test('a product that is changed keeps its pictures where one of the file can not be fetched, and its family waits with it', async () => {
   const { id } = await aProduct()
   const fields: Fields = ['id', ...newFields, 'pictures', 'family_name', 'option1_name', 'option1_value']

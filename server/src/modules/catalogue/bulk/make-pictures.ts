@@ -17,6 +17,12 @@ const rowsAtOnce = 5
 /** For all pictures of a row that are fetched: other imports wait meanwhile. */
 const fetchTimeoutMs = 30_000
 
+/** In turn, after which a host is asked no more: each may take the whole time of a row, in which others wait. */
+const maxFailures = 3
+
+/** How often hosts could not be reached in turn, in one run of the job. */
+type FailuresOfHosts = Map<string, number>
+
 /** Fetches a file from elsewhere. Throws FetchError. */
 export type FetchFile = typeof fetchPublicFile
 
@@ -25,13 +31,17 @@ export type FetchFile = typeof fetchPublicFile
  * same one, of which one is kept. A new product goes without a picture that can't be fetched, and its row says which; a row that changes a
  * product, and one whose upload can't be read, is refused.
  */
-export async function makePictures(ctx: Context, fetchFile: FetchFile = fetchPublicFile): Promise<void> {
+export async function makePictures(
+  ctx: Context,
+  failures: FailuresOfHosts,
+  fetchFile: FetchFile = fetchPublicFile,
+): Promise<void> {
   const rows = await listWithUploads(ctx.sql, rowsAtOnce)
   // Variants of a family have the same ones.
   const fetched = new Map<string, string | PictureAtAddressError>()
   for (const row of rows) {
     try {
-      const made = await picturesOf(ctx, row, { fetchFile, fetched })
+      const made = await picturesOf(ctx, row, { fetchFile, fetched, failures })
       await whileApplying(ctx, row, async (tx) => {
         const isWritten = await writePictures(tx, row, made)
         if (isWritten && made.problems.length > 0) await addCounts(tx, row.operationId, { withoutPictures: 1 })
@@ -49,7 +59,11 @@ const whileApplying = ({ sql }: Context, { operationId }: UploadRow, work: (tx: 
     if (operation?.state === 'applying') await work(tx)
   })
 
-type Fetching = { fetchFile: FetchFile; fetched: Map<string, string | PictureAtAddressError> }
+type Fetching = {
+  fetchFile: FetchFile
+  fetched: Map<string, string | PictureAtAddressError>
+  failures: FailuresOfHosts
+}
 
 async function picturesOf(ctx: Context, row: UploadRow, fetching: Fetching): Promise<RowPicturesMade> {
   const signal = AbortSignal.timeout(fetchTimeoutMs)
@@ -95,16 +109,21 @@ class PictureAtAddressError extends Error {
 async function fetchedPicture(
   ctx: Context,
   address: string,
-  { fetchFile, fetched }: Fetching,
+  { fetchFile, fetched, failures }: Fetching,
   signal: AbortSignal,
 ): Promise<string> {
   const known = fetched.get(address)
   if (known instanceof PictureAtAddressError) throw known
   if (known !== undefined) return known
+  const host = URL.parse(address)?.host ?? ''
+  const failed = failures.get(host) ?? 0
+  if (failed >= maxFailures) throw new PictureAtAddressError(address, 'unreachable')
   // One that was not tried at all may be there for the next row.
   const isLate = signal.aborted
   try {
-    const key = await storeProductPicture(ctx, await fetchFile(address, { maxBytes: maxPictureBytes, signal }))
+    const file = await fetchFile(address, { maxBytes: maxPictureBytes, signal })
+    failures.delete(host)
+    const key = await storeProductPicture(ctx, file)
     fetched.set(address, key)
     return key
   } catch (error) {
@@ -112,6 +131,7 @@ async function fetchedPicture(
     if (reason === undefined) throw error
     const failure = new PictureAtAddressError(address, reason)
     if (!isLate) fetched.set(address, failure)
+    if (!isLate && reason === 'unreachable') failures.set(host, failed + 1)
     throw failure
   }
 }

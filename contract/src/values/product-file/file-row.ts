@@ -1,4 +1,4 @@
-import { type ImportField, pictureSeparator } from '../import-fields.ts'
+import { type ImportField, notSent, pictureSeparator } from '../import-fields.ts'
 import { maxProductPictures } from '../pictures.ts'
 import { headKey } from './heads.ts'
 
@@ -9,6 +9,8 @@ export type ProductCells = Partial<Record<ImportField, string>>
 export type FileRow = {
   /** The cell below the first of these headings that is there and not empty. */
   get: (...keys: string[]) => string
+  /** The cell of a column that is weighed, and that no product keeps. */
+  peek: (key: string) => string
   /** Whether the file has a column with one of these headings. */
   has: (...keys: string[]) => boolean
   /** The unit that stands in the heading of a column, such as 'kg' in 'Weight (kg)'. */
@@ -17,7 +19,7 @@ export type FileRow = {
 
 type RowReader = {
   rowOf: (cells: readonly string[]) => FileRow
-  /** Whether a column was read from a row. */
+  /** Whether a column was read for what a product keeps. */
   isAsked: (column: number) => boolean
 }
 
@@ -31,12 +33,13 @@ export function rowReader(heads: readonly string[]): RowReader {
     for (const key of [headKey(head), headKey(name)]) if (!columns.has(key)) columns.set(key, at)
     if (!units.has(headKey(name))) units.set(headKey(name), unit.toLowerCase())
   }
+  const cellOf = (cells: readonly string[], key: string) => (cells[columns.get(key) ?? -1] ?? '').trim()
   const rowOf = (cells: readonly string[]): FileRow => ({
     get: (...keys) => {
-      const places = keys.flatMap((key) => columns.get(key) ?? [])
-      for (const at of places) asked.add(at)
-      return places.map((at) => (cells[at] ?? '').trim()).find(Boolean) ?? ''
+      for (const at of keys.flatMap((key) => columns.get(key) ?? [])) asked.add(at)
+      return keys.map((key) => cellOf(cells, key)).find(Boolean) ?? ''
     },
+    peek: (key) => cellOf(cells, key),
     has: (...keys) => keys.some((key) => columns.has(key)),
     unitOf: (key) => units.get(key) ?? '',
   })
@@ -63,6 +66,9 @@ export const categoryCell = (names: readonly string[]): string =>
     .filter(Boolean)
     .slice(0, 3)
     .join(' > ')
+
+/** What is refused needs no category to be added for it. */
+export const unsentCells: ProductCells = { purchase_type: notSent, category: '' }
 
 /** Without empty values. */
 export const filled = (cells: ProductCells): ProductCells =>

@@ -80,8 +80,8 @@ describe('the export of a platform', () => {
         description_html: '<p>Katun</p>\n<p>Cuci</p>\n<p>Kainnya tipis</p>',
       }),
       expect.not.objectContaining({ stock: expect.anything() }),
-      expect.objectContaining({ purchase_type: 'not_sent' }),
-      expect.objectContaining({ purchase_type: 'not_sent' }),
+      { sku: 'KLS', name: 'Kelas', price: '150000', purchase_type: 'not_sent' },
+      { sku: 'PKT', name: 'Paket', purchase_type: 'not_sent' },
       expect.objectContaining({ stock: '0' }),
     ])
   })
@@ -182,11 +182,11 @@ describe('the export of a platform', () => {
 
   test('columns that are filled and have no field here are named', () => {
     const { unread } = convertProducts(
-      ['Type', 'SKU', 'Name', 'Regular price', 'Tags', 'Upsells'],
-      [['simple', 'TEH', 'Teh', '9000', 'wangi', '']],
+      ['Type', 'SKU', 'Name', 'Regular price', 'Sale price', 'Date sale price ends', 'Tags', 'Upsells'],
+      [['simple', 'TEH', 'Teh', '9000', '8000', '2026-12-31', 'wangi', '']],
       now,
     )!
-    expect(unread).toEqual(['Tags'])
+    expect(unread).toEqual(['Date sale price ends', 'Tags'])
   })
 
   test.each([

@@ -1,4 +1,3 @@
-import { notSent } from '../import-fields.ts'
 import { readNumber } from '../typed-number.ts'
 import {
   categoryCell,
@@ -8,6 +7,7 @@ import {
   type ProductCells,
   pictureCell,
   stockCell,
+  unsentCells,
 } from './file-row.ts'
 
 /** One row a variant or a further picture; values that all variants share stand in the first row of a handle. Both layouts, before and since 2025. */
@@ -35,11 +35,11 @@ function cellsOf(row: FileRow, group: readonly FileRow[]): ProductCells {
     ...{ sku: unquoted(row.get('variantsku', 'sku')), barcode: unquoted(row.get('variantbarcode', 'barcode')) },
     ...{ name: shared('title'), price, original_price: isMore(before, price) ? before : '' },
     ...{ stock: stockOf(row), status: statusOf(first) },
-    ...(isUnsent(row, first) && { purchase_type: notSent }),
     weight_g: grams(row.get('variantgrams', 'weightvaluegrams', 'weightvalue')),
     category: categoryCell(shared('type').split('>')) || categoryCell(shared('productcategory').split('>')),
     description_html: shared('bodyhtml', 'description'),
     pictures: pictureCell([row.get('variantimage', 'variantimageurl'), ...pictures.map(({ address }) => address)]),
+    ...(isUnsent(row, first) && unsentCells),
     ...(!isSingle && options[0]!.value !== '' && { family_name: shared('title'), ...optionCells(options) }),
   }
 }

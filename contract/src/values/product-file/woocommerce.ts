@@ -1,4 +1,3 @@
-import { notSent } from '../import-fields.ts'
 import {
   categoryCell,
   type FileRow,
@@ -7,6 +6,7 @@ import {
   type ProductCells,
   pictureCell,
   stockCell,
+  unsentCells,
   withUnit,
 } from './file-row.ts'
 
@@ -23,7 +23,7 @@ export function fromWooCommerce(rows: readonly FileRow[], now: Date): ProductCel
     const parent = type.includes('variation') ? parents.get(row.get('parent')) : undefined
     return filled({
       ...ownCells(row, parent ?? row, now),
-      ...(unsent.test(type) && { purchase_type: notSent }),
+      ...(unsent.test(type) && unsentCells),
       ...(parent && familyCells(row, parent)),
     })
   })
@@ -79,8 +79,9 @@ function descriptionOf(row: FileRow, whole: FileRow): string {
     .join('\n')
 }
 
+/** Prices here have no times: a sale that is on goes on, and the columns of its times are named as not imported. */
 function isOnSale(row: FileRow, now: Date): boolean {
-  const time = (key: string) => Date.parse(row.get(key).replace(' ', 'T'))
+  const time = (key: string) => Date.parse(row.peek(key).replace(' ', 'T'))
   const [starts, ends] = [time('datesalepricestarts'), time('datesalepriceends')]
   return !(starts > now.getTime()) && !(ends < now.getTime())
 }

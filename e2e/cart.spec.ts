@@ -181,6 +181,10 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
   await expect(line(page, soldOut)).toContainText('Stok Kosong')
   await expect(line(page, { ID: 987654321 })).toContainText('Produk ini sudah tidak dijual')
   await expect(line(page, offShelf!).getByText('Produk Tidak Tersedia', { exact: true })).toBeVisible()
+  // The sign stands on the line of the sentence, also beside a taller button.
+  const notice = line(page, offShelf!).getByRole('alert')
+  const [sign, sentence] = [notice.locator('svg').first(), notice.getByText('Produk Tidak Tersedia')]
+  expect((await sign.boundingBox())!.y).toBeCloseTo((await sentence.boundingBox())!.y, 0)
   await expect(line(page, third)).toContainText('Stock tidak mencukupi')
   await expect(page.getByText('4 produk perlu diperiksa').first()).toBeVisible()
   await expect(checkoutLink(page)).toBeDisabled()

@@ -123,24 +123,23 @@ type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
 
 /** The problem of a line and the button that resolves it. */
 function Problem({ item, problem, onRemove, onAccept }: ProblemProps) {
+  const solution =
+    problem.kind === 'tooMany' ? (
+      <Button size="small" onClick={() => changeQuantity(item.ProductID, problem.stock)}>
+        {texts.reduceToStock(problem.stock)}
+      </Button>
+    ) : mustBeRemoved(problem) ? (
+      <Button look="secondary" size="small" onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    ) : (
+      <Button size="small" onClick={onAccept}>
+        {acceptText(problem)}
+      </Button>
+    )
   return (
-    <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-semibold">{problemText(problem)}</p>
-        {problem.kind === 'tooMany' ? (
-          <Button size="small" onClick={() => changeQuantity(item.ProductID, problem.stock)}>
-            {texts.reduceToStock(problem.stock)}
-          </Button>
-        ) : mustBeRemoved(problem) ? (
-          <Button look="secondary" size="small" onClick={onRemove}>
-            {texts.remove}
-          </Button>
-        ) : (
-          <Button size="small" onClick={onAccept}>
-            {acceptText(problem)}
-          </Button>
-        )}
-      </div>
+    <Notice look={mustBeRemoved(problem) ? 'danger' : 'warning'} action={solution}>
+      <p className="font-semibold">{problemText(problem)}</p>
     </Notice>
   )
 }

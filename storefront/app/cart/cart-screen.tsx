@@ -250,13 +250,17 @@ function CheckNotice({ check, problemCount }: { check: CartCheck; problemCount: 
     <div role="status">
       {check.state === 'checking' && <p className="sr-only">{texts.checking}</p>}
       {check.state === 'failed' && (
-        <Notice look="warning" title={texts.notChecked} className="mb-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            {texts.notCheckedText}
+        <Notice
+          look="warning"
+          title={texts.notChecked}
+          className="mb-4"
+          action={
             <Button size="small" look="secondary" onClick={check.retry}>
               {designTexts.retry}
             </Button>
-          </div>
+          }
+        >
+          {texts.notCheckedText}
         </Notice>
       )}
       {problemCount > 0 && (

@@ -94,13 +94,16 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={checkoutTexts.paymentTitle} crumbs={purpose.crumbs} width="prose">
       {isPart && (
-        <Notice look="warning" className="mb-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p>{texts.notLoaded}</p>
+        <Notice
+          look="warning"
+          className="mb-4"
+          action={
             <Button size="small" look="secondary" onClick={revalidate}>
               {designTexts.retry}
             </Button>
-          </div>
+          }
+        >
+          {texts.notLoaded}
         </Notice>
       )}
       {!isPart && choices.every(({ against }) => against) && (

@@ -17,11 +17,13 @@ type NoticeProps = {
   /** Called after 5 seconds, to hide the notice. */
   onHide?: () => void
   className?: string
+  /** A button that stands beside the message, below it where it finds no room. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** A message inside the page, which hides after 5 seconds if it has `onHide`. */
-export function Notice({ look = 'info', title, onHide, className, children }: NoticeProps) {
+export function Notice({ look = 'info', title, onHide, className, action, children }: NoticeProps) {
   const { icon: Icon, classes } = looks[look]
   const [hovered, setHovered] = useState(false)
 
@@ -34,15 +36,22 @@ export function Notice({ look = 'info', title, onHide, className, children }: No
   return (
     <div
       role={look === 'danger' || onHide ? 'alert' : undefined}
-      className={cx('flex flex-wrap gap-x-3 gap-y-1 rounded-card border px-4 py-3 text-sm', classes, className)}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border px-4 py-3 text-sm',
+        classes,
+        className,
+      )}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-32">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+      <div className={cx('flex min-w-0 flex-wrap gap-x-3 gap-y-1', !action && 'flex-1')}>
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <div className="min-w-0 flex-1 basis-32">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
       </div>
+      {action}
     </div>
   )
 }

@@ -68,15 +68,18 @@ export default function TopUpScreen(_: Route.ComponentProps) {
   return (
     <Page title={texts.topUpTitle} crumbs={crumbs}>
       {failure && (
-        <Notice look="danger" className="mb-4">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p>{failure.text}</p>
-            {failure.isPending && (
+        <Notice
+          look="danger"
+          className="mb-4"
+          action={
+            failure.isPending && (
               <ButtonLink to="/wallet/payment" look="secondary" size="small">
                 {texts.seePayment}
               </ButtonLink>
-            )}
-          </div>
+            )
+          }
+        >
+          {failure.text}
         </Notice>
       )}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">

@@ -120,7 +120,7 @@ export async function pictureProcessesMb(shopPid: number): Promise<number> {
     pids.map(async (pid) => {
       const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
       const [status, command] = await Promise.all([read('status'), read('cmdline')])
-      const isOne = status.includes(`PPid:\t${shopPid}\n`) && /picture-process|avif-process/.test(command)
+      const isOne = status.includes(`PPid:\t${shopPid}\n`) && command.includes('picture-process')
       return isOne ? residentMb(pid) : 0
     }),
   )

@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import { Admission, type ConcurrencyLimit } from '../../http/admission.ts'
 import { type MadePicture, makePicture, type PictureTask } from './picture-task.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
@@ -26,7 +25,7 @@ const largePicture = { name: 'large pictures', maxConcurrent: 1 }
  * take as much memory as all else in the shop; others here, while they and others at work have so many pixels in all.
  */
 export function createPictureDecoder(
-  worker: PictureWorker = createPictureWorker({ priority: constants.priority.PRIORITY_NORMAL, timeoutMs: 45_000 }),
+  worker: PictureWorker = createPictureWorker({ timeoutMs: 45_000 }),
 ): PictureDecoder {
   // A socket without traffic is closed after a minute (app.ts), and who uploads waits on one.
   const queue = new Admission({ maxWaitMs: 45_000, maxQueued: 500 })

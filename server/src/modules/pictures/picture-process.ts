@@ -2,16 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { type MadePicture, makePicture, type PictureTask } from './picture-task.ts'
 
-// A process of its own, started by picture-worker.ts with its priority: work on a picture takes seconds of a processor and hundreds of
-// megabytes, which are returned when the process ends. It ends with the shop or when there is nothing to do.
+// A process of its own, started by picture-worker.ts: work on a picture takes seconds of a processor and hundreds of megabytes, which are
+// returned when the process ends. It ends with the shop or when there is nothing to do.
 
 export type PictureAnswer = { picture: MadePicture } | { problem: string }
 
-setPriority(Number(process.argv[2]))
+const [, , priority] = process.argv
+if (priority) setPriority(Number(priority))
 // Where memory is short, Linux ends this process before the shop and its database.
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 
 process.on('message', async (task: PictureTask) => {
+  // The results of earlier pictures would stay beside this one.
+  globalThis.gc?.()
   const answer: PictureAnswer = await makePicture(task).then(
     (picture) => ({ picture }),
     (error: Error) => ({ problem: error.message }),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { constants } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { BusyError } from '../../http/admission.ts'
 import { picture } from '../../testing/proofs.ts'
@@ -14,7 +13,7 @@ afterEach(() => {
   for (const worker of workers.splice(0)) worker.stop()
 })
 function aWorker() {
-  const worker = createPictureWorker({ priority: constants.priority.PRIORITY_NORMAL, timeoutMs: 60_000 })
+  const worker = createPictureWorker({ timeoutMs: 60_000 })
   workers.push(worker)
   return worker
 }
@@ -71,7 +70,7 @@ test('a process that ends fails one picture, and the next one gets another proce
 })
 
 test('a process that takes too long is ended', async () => {
-  const worker = createPictureWorker({ priority: constants.priority.PRIORITY_NORMAL, timeoutMs: 0 })
+  const worker = createPictureWorker({ timeoutMs: 0 })
   const failing = worker.make(task)
   const pid = worker.pid()!
   await expect(failing).rejects.toThrow(BusyError)
@@ -92,7 +91,7 @@ test('a shop that stops leaves no process, and starts none', async () => {
 test('a shop that is killed leaves no process', async () => {
   const program = `
     import { createPictureWorker } from ${JSON.stringify(new URL('./picture-worker.ts', import.meta.url).href)}
-    const worker = createPictureWorker({ priority: 0, timeoutMs: 60_000 })
+    const worker = createPictureWorker({ timeoutMs: 60_000 })
     await worker.make({ file: Buffer.from('bukan gambar'), make: 'smaller', side: 10 }).catch(() => undefined)
     const pid = worker.pid()
     const making = worker.make({ ...${JSON.stringify(slow)}, file: Buffer.from(${JSON.stringify(String(slow.file))}) })

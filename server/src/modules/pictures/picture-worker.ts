@@ -13,22 +13,32 @@ export type PictureWorker = {
   stop(): void
 }
 
+type WorkerOptions = {
+  /** That of the shop by default, of which the system may refuse a higher one. */
+  priority?: number
+  timeoutMs: number
+}
+
 const idleMs = 20_000
 
 /** Works on pictures in a process of its own (picture-process.ts), which runs while there is something to do. */
-export function createPictureWorker({ priority, timeoutMs }: { priority: number; timeoutMs: number }): PictureWorker {
+export function createPictureWorker({ priority, timeoutMs }: WorkerOptions): PictureWorker {
   let child: ChildProcess | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
   function start(): ChildProcess {
-    const started = fork(new URL('./picture-process.ts', import.meta.url), [String(priority)], {
-      execArgv: ['--max-old-space-size=128'],
-      // What a picture took is given back: glibc would keep 100 MB of it for the next one.
-      env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' },
-      serialization: 'advanced',
-      stdio: 'ignore',
-    })
+    const started = fork(
+      new URL('./picture-process.ts', import.meta.url),
+      priority === undefined ? [] : [String(priority)],
+      {
+        execArgv: ['--max-old-space-size=128', '--expose-gc'],
+        // What a picture took is given back: glibc would keep 100 MB of it for the next one.
+        env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' },
+        serialization: 'advanced',
+        stdio: 'ignore',
+      },
+    )
     started.once('exit', () => {
       if (child === started) child = undefined
     })

@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
@@ -91,7 +90,7 @@ test('a crop beyond the edge ends there', async () => {
 /** A shop whose process for large pictures is watched, and killed in the middle of the next one. */
 function killableDecoder() {
   const { decoder } = shop.ctx
-  const worker = createPictureWorker({ priority: constants.priority.PRIORITY_NORMAL, timeoutMs: 60_000 })
+  const worker = createPictureWorker({ timeoutMs: 60_000 })
   let isToBeKilled = false
   let made = 0
   shop.ctx.decoder = createPictureDecoder({

@@ -82,7 +82,7 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
 }
 
 function Proof({ managed }: { managed: ManagedOrder }) {
-  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, EarlierProofs, ProofWanted } = managed
+  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, ProofCreditedFor, EarlierProofs, ProofWanted } = managed
   return (
     <section>
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
@@ -96,6 +96,7 @@ function Proof({ managed }: { managed: ManagedOrder }) {
           url={ProofUrl}
           name={ProofName}
           alsoFor={ProofAlsoFor}
+          creditedFor={ProofCreditedFor}
           earlier={EarlierProofs}
           alt={texts.proofAlt(order.ID)}
           className="max-h-80 w-full"

@@ -6,6 +6,9 @@ const proofSubjects: Record<number, string> = {
   [wireReceivable.digital_order]: 'pesanan digital',
 }
 
+const subjectsOf = (uses: readonly { Type: number; ID: number }[]) =>
+  uses.map(({ Type, ID }) => `${proofSubjects[Type] ?? ''} ${ID}`).join(', ')
+
 /** Texts of the back office. */
 export const backofficeTexts = {
   toOrders: 'Ke daftar pesanan',
@@ -47,7 +50,9 @@ export const backofficeTexts = {
   proof: 'Bukti masuk',
   noProof: 'Belum ada bukti pembayaran.',
   proofRepeated: (uses: readonly { Type: number; ID: number }[]) =>
-    `Berkas yang sama juga dikirim untuk ${uses.map(({ Type, ID }) => `${proofSubjects[Type] ?? ''} ${ID}`).join(', ')}. Periksa apakah uangnya masuk untuk keduanya.`,
+    `Berkas yang sama juga dikirim untuk ${subjectsOf(uses)}. Periksa apakah uangnya masuk untuk keduanya.`,
+  proofCredited: (uses: readonly { Type: number; ID: number }[]) =>
+    `Dana dengan nominal dan rekening yang sama sudah masuk ke saldo untuk ${subjectsOf(uses)}. Verifikasi hanya bila di mutasi ada transfer lain.`,
   proofTitle: 'Bukti pembayaran',
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
   feeEstimate:

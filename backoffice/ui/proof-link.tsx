@@ -7,6 +7,8 @@ type ProofLinkProps = {
   url: string
   name: string | null
   alsoFor: readonly { Type: number; ID: number }[]
+  /** What ended with the same amount, and whose money has come. */
+  creditedFor: readonly { Type: number; ID: number }[]
   /** Earlier proofs of the same payment, newest first. */
   earlier: readonly { Url: string; Name: string; CreatedAt: string }[]
   alt: string
@@ -14,12 +16,15 @@ type ProofLinkProps = {
 }
 
 /** The proof of a payment, as a picture or the name of a PDF; opens in a new tab. */
-export function ProofLink({ url, name, alsoFor, earlier, alt, className }: ProofLinkProps) {
+export function ProofLink({ url, name, alsoFor, creditedFor, earlier, alt, className }: ProofLinkProps) {
   const isPdf = name?.endsWith('.pdf')
   const Icon = isPdf ? Download : ExternalLink
   return (
     <>
       {alsoFor.length > 0 && <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofRepeated(alsoFor)}</p>}
+      {creditedFor.length > 0 && (
+        <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofCredited(creditedFor)}</p>
+      )}
       <a href={url} target="_blank" rel="noreferrer" className="group block text-sm">
         {isPdf ? (
           <span

@@ -14,6 +14,7 @@ type WorkQueueCardProps = {
     ProofUrl: string | null
     ProofName: string | null
     ProofAlsoFor: readonly { Type: number; ID: number }[]
+    ProofCreditedFor: readonly { Type: number; ID: number }[]
     EarlierProofs: readonly { Url: string; Name: string; CreatedAt: string }[]
     ProofWanted: { Note: string; At: string } | null
   }
@@ -59,6 +60,7 @@ export function WorkQueueCard({
           url={managed.ProofUrl}
           name={managed.ProofName}
           alsoFor={managed.ProofAlsoFor}
+          creditedFor={managed.ProofCreditedFor}
           earlier={managed.EarlierProofs}
           alt={proofAlt}
           isAwaited={isAwaited}

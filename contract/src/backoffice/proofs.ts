@@ -16,6 +16,12 @@ export const proofFields = {
     Other payments of any shopper with the same file as proof.`,
     Type.Array(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
   ),
+  ProofCreditedFor: described(
+    `
+    Payments that ended with this amount at this account, and whose late transfer was credited: the proof may show
+    that transfer.`,
+    Type.Array(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
+  ),
   ProofWanted,
 }
 

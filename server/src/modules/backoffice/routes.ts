@@ -24,7 +24,7 @@ import { proofReader } from '../receivables/proof-reader.ts'
 import { recordChange } from '../staff/record-change.ts'
 import { contactFor, includesStore } from '../staff/rights.ts'
 
-const noProofs = { proofKey: null, proofAlsoFor: [], earlierProofs: [], proofWanted: null }
+const noProofs = { proofKey: null, proofAlsoFor: [], proofCreditedFor: [], earlierProofs: [], proofWanted: null }
 
 /** The transitions of staff, each by the call that makes it. */
 const orderCalls = {

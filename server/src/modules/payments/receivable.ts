@@ -112,6 +112,7 @@ export type ProofReader = {
 export type ProofRow = {
   proofKey: string | null
   proofAlsoFor: { Type: number; ID: number }[]
+  proofCreditedFor: { Type: number; ID: number }[]
   earlierProofs: { key: string; at: string }[]
   /** That another one is wanted instead of the newest. */
   proofWanted: { note: string; at: string } | null
@@ -119,5 +120,5 @@ export type ProofRow = {
 
 type WireProofs = Pick<
   Static<typeof calls.listManagedTopUps.data>[number],
-  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor' | 'ProofWanted'
+  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor' | 'ProofCreditedFor' | 'ProofWanted'
 >

@@ -241,6 +241,23 @@ describe('the desk', () => {
     expect(await lateOf(1, second.ID)).toMatchObject({ SameAmountAs: { Type: 1, ID: first.ID, IsPaid: true } })
   })
 
+  test.each(kinds)('says at the proof of $name that the money of its amount was credited already', async (kind) => {
+    const ended = await kind.place()
+    await kind.cancel(ended.ID)
+    const { ID: id, ...next } = await kind.place()
+    expect(totalToPay(next)).toBe(totalToPay(ended))
+    await proofOf(id, kind.type)
+    const creditedFor = async () =>
+      kind.type === 1
+        ? (await operator.call('GET /kelola/order/:id', { params: { id } })).ProofCreditedFor
+        : (await operator.call(`GET /kelola/${kind.type === 2 ? 'topup' : 'digitalorder'}`, { query: { ID: id } }))[0]!
+            .ProofCreditedFor
+    expect(await creditedFor()).toEqual([])
+    await credit((await lateOf(kind.type, ended.ID))!.ID)
+    expect(await creditedFor()).toEqual([{ Type: kind.type, ID: ended.ID }])
+    await kind.cancel(id)
+  })
+
   test('whose money has come, its amount is not that of the next order: another transfer would look the same', async () => {
     const ended = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id: ended.ID } })

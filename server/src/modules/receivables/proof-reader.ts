@@ -13,8 +13,8 @@ export function proofReader(kinds: readonly Kind[]): ProofReader {
   return {
     columns: sqlFragment`
       p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs",
-      ${wantedProof(sqlFragment`p.id`)} as "proofWanted"`,
-    toWire: (ctx, { proofKey: key, proofAlsoFor, earlierProofs: earlier, proofWanted }) => ({
+      ${creditedUses(kinds)} as "proofCreditedFor", ${wantedProof(sqlFragment`p.id`)} as "proofWanted"`,
+    toWire: (ctx, { proofKey: key, proofAlsoFor, proofCreditedFor, earlierProofs: earlier, proofWanted }) => ({
       ProofUrl: key && createFileLink(ctx, key),
       ProofName: key && proofFileName(key),
       EarlierProofs: earlier.map((proof) => ({
@@ -23,6 +23,7 @@ export function proofReader(kinds: readonly Kind[]): ProofReader {
         CreatedAt: toWireTime(new Date(proof.at)),
       })),
       ProofAlsoFor: proofAlsoFor,
+      ProofCreditedFor: proofCreditedFor,
       ProofWanted: proofWanted && { Note: proofWanted.note, At: toWireTime(new Date(proofWanted.at)) },
     }),
   }
@@ -46,6 +47,20 @@ function otherUses(kinds: readonly Kind[]): Fragment {
     where ${isForSamePayment(kinds)}
       and (${joined(x, ', ')}) is distinct from (${joined(p, ', ')})
     group by 1, 2 order by first limit ${maxOtherUses}) uses)`
+}
+
+/** Payments with the amount and the account for which that of the proof `p` waits, and whose late transfers were credited; the latest first. */
+function creditedUses(kinds: readonly Kind[]): Fragment {
+  const names = kinds.map((kind) => sqlFragment`when p.${columnOf(kind)} is not null then ${kind.kind}`)
+  const ids = kinds.map((kind) => sqlFragment`p.${columnOf(kind)}`)
+  const types = kinds.map(({ kind, type }) => sqlFragment`when ${kind} then ${type}::int`)
+  return sqlFragment`
+  (select coalesce(json_agg(json_build_object('Type', type, 'ID', id)), '[]') from (
+    select case l.purpose ${joined(types, ' ')} end as type, l.reference_id as id
+    from open_transfers t join late_transfers l on l.amount = t.amount and l.bank_account_id = t.bank_account_id
+    where t.purpose = case ${joined(names, ' ')} end and t.reference_id = coalesce(${joined(ids, ', ')})
+      and l.outcome = 'credited' and (l.purpose, l.reference_id) <> (t.purpose, t.reference_id)
+    order by l.id desc limit ${maxOtherUses}) credited)`
 }
 
 /** The proofs before `p` for the same payment; the newest first. */

@@ -127,6 +127,8 @@ test('a new product goes without a picture that can not be fetched, and its row 
   rows.push([...newRow('dalam'), 'http://127.0.0.1/rahasia.jpg'])
   const { ID, ...counts } = await check([...newFields, 'pictures'], rows)
   expect(counts).toMatchObject({ ToAdd: 4, Refused: 0 })
+  const [planned] = await rowsOf(ID)
+  expect(planned!.Changes).toContainEqual({ Field: 'pictures', Before: '', After: 'https://toko.test/foto.jpg' })
   await step(ID, 'apply')
   const asked: string[] = []
   const fetchFile: FetchFile = async (address, limits) => {

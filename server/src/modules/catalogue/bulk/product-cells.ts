@@ -5,7 +5,7 @@ import { toWireTime } from '#contract/values/wib-time.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
 import type { CategoryTree } from '../category-tree.ts'
 import type { Cells } from './read-row.ts'
-import { isUpload } from './row-pictures.ts'
+import { isAddress, isUpload } from './row-pictures.ts'
 import type { RowFamily, RowValues } from './row-values.ts'
 import { familyOf, type TargetProduct } from './target-queries.ts'
 
@@ -19,8 +19,8 @@ export const categoryText = (categories: CategoryTree, id: number) =>
 const timeText = (time: Date | null | undefined) => (time ? toWireTime(time) : '')
 const numberText = (number: number | null) => (number === null ? '' : String(number))
 
-/** Pictures of the shop have an address; uploads that are not made into them yet keep their key. */
-const pictureText = (key: string) => (isUpload(key) ? key : pictureUrl(key))
+/** Pictures of the shop have an address; uploads and addresses elsewhere that are not made into them yet stay as they are. */
+const pictureText = (key: string) => (isUpload(key) || isAddress(key) ? key : pictureUrl(key))
 
 type Writers = {
   [F in keyof RowValues]-?: (value: NonNullable<RowValues[F]>, values: RowValues, names: Names) => Cells

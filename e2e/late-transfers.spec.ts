@@ -34,9 +34,9 @@ test('O08 a blurred proof is asked for again; a cancelled order takes one, and i
   await asking.getByRole('button', { name: 'Minta bukti lain' }).click()
   const said = desk.locator('.toast').getByText('Bukti lain diminta')
   await expect(said).toBeVisible()
+  await expect(asking).toBeHidden()
   // The next step is not under it.
   expect(await desk.evaluate(coveredControls)).toEqual([])
-  await expect(said).toBeVisible()
   // Whoever opens it next reads it, with the reason.
   await desk.reload()
   await expect(desk.getByText('Bukti lain diminta', { exact: true }).filter({ visible: true }).first()).toBeVisible()
@@ -75,6 +75,10 @@ test('O08 an operator takes a wrong verification back, and the order waits for i
   await page.goto(`/kelola/pesanan/${order.ID}`)
   await page.getByRole('button', { name: 'Batalkan verifikasi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Batalkan verifikasi' })
+  // 'Batal' beside it would say the same.
+  await dialog.getByRole('button', { name: 'Kembali' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Batalkan verifikasi' }).click()
   await dialog.getByRole('button', { name: 'Batalkan verifikasi' }).click()
   await expect(dialog.getByText('Alasan harus diisi')).toBeVisible()
   await dialog.getByRole('textbox').fill('Dana pesanan lain.')

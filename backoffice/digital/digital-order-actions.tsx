@@ -88,6 +88,7 @@ export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder 
         <ReasonDialog
           title={texts.actions.ask_proof}
           text={backofficeTexts.askProofQuestion}
+          look="primary"
           subjects={subjects}
           done={texts.done.ask_proof}
           act={(Note) =>

@@ -69,7 +69,7 @@ function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) 
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
+            {texts.dismiss(actionText(action, order))}
           </Button>
           <Button
             look={(needsReason(action) && action !== 'ask_proof') || tooEarly ? 'danger' : 'primary'}

@@ -118,6 +118,8 @@ export const backofficeTexts = {
   earlierProofs: (count: number) => `${count} bukti sebelumnya`,
   earlierProof: (time: string) => `Dikirim ${time}`,
   cancel: 'Batal',
+  /** Leaves a question as it is. Beside 'Batalkan undangan', 'Batal' would say the same. */
+  dismiss: (act: string) => (act.startsWith('Batal') ? 'Kembali' : 'Batal'),
   orders: 'Pesanan',
   phone: 'Telepon',
   email: 'Email',

@@ -68,6 +68,7 @@ export function TopUpActions({ managed: { TopUp: topUp, ProofWanted } }: { manag
         <ReasonDialog
           title={backofficeTexts.askProof}
           text={backofficeTexts.askProofQuestion}
+          look="primary"
           subjects={subjects}
           done={backofficeTexts.proofAsked}
           act={(Note) =>

@@ -10,6 +10,8 @@ type ReasonDialogProps = {
   title: string
   /** The effect of the action. */
   text?: string
+  /** Of its button; an action that ends nothing is no danger. */
+  look?: 'danger' | 'primary'
   /** The subjects that the action changes. */
   subjects: readonly string[]
   /** The toast after the action. */
@@ -19,7 +21,7 @@ type ReasonDialogProps = {
 }
 
 /** Asks for the reason of an action, which the shopper reads. */
-export function ReasonDialog({ title, text, subjects, done, act, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, look = 'danger', subjects, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   // As it was when the dialog opened: a proof that arrives meanwhile was not seen, and the server refuses to decide on it.
@@ -39,9 +41,9 @@ export function ReasonDialog({ title, text, subjects, done, act, onClose }: Reas
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            {backofficeTexts.cancel}
+            {backofficeTexts.dismiss(title)}
           </Button>
-          <Button look="danger" busy={busy} onClick={confirm}>
+          <Button look={look} busy={busy} onClick={confirm}>
             {title}
           </Button>
         </>

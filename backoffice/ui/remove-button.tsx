@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../storefront/app/design/button.tsx'
 import { ConfirmDialog } from '../../storefront/app/design/dialog.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
 
 type RemoveButtonProps = {
   label: string
@@ -37,6 +38,7 @@ export function RemoveButton({ label, name, question, text, subject, done, look 
         title={question}
         text={text}
         confirm={label}
+        cancel={backofficeTexts.dismiss(label)}
         danger
         busy={busy}
       />

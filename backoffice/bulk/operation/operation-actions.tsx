@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../storefront/app/design/button.tsx'
 import { ConfirmDialog } from '../../../storefront/app/design/dialog.tsx'
 import { staffApi } from '../../api/staff-api.ts'
 import { useStaffAction } from '../../api/use-staff-action.ts'
+import { backofficeTexts } from '../../texts/backoffice.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import type { BulkAction } from './actions-of.ts'
 
@@ -52,6 +53,7 @@ function Question({ action: { name, label, question }, id, onEnd }: QuestionProp
       title={label}
       text={question}
       confirm={label}
+      cancel={backofficeTexts.dismiss(label)}
       busy={busy}
       danger={name === 'undo'}
     />

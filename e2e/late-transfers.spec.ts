@@ -56,7 +56,9 @@ test('O08 a blurred proof is asked for again; a cancelled order takes one, and i
   await sendProof(page, 'Kirim bukti lain')
 
   await desk.goto('/kelola/dana-susulan?sort=ID-desc')
-  const card = desk.getByRole('listitem').filter({ hasText: `Pesanan ${order.ID}` })
+  // By its title: another that ended with the same amount names it, too.
+  const title = desk.getByRole('heading', { name: `Pesanan ${order.ID}`, exact: true })
+  const card = desk.getByRole('listitem').filter({ has: title })
   await expect(card.getByText(/Perlu dicari sejak/)).toBeVisible()
   await card.getByRole('button', { name: 'Dana masuk → saldo deposit' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Dana masuk → saldo deposit' }).click()

@@ -266,3 +266,25 @@ test('S09 B01 a search shows none, one, and at most the first fifty products', a
   await addProducts({ sql, first: 2, last: 51 })
   await found(50, '50 produk teratas')
 })
+
+test('a list opens on its first work, and does not first say that there is none', async ({ page, shop }) => {
+  const session = await createOperator(shop)
+  await clearRows(shop.sql)
+  await addOrders({ sql: shop.sql, userId: session.UserID, first: 1, last: 1 })
+  await signIn(page, { session })
+  const rowsCame = page.waitForResponse(/\/kelola\/order\?/)
+  await page.route('**/api/v1/kelola/ordercount*', async (route) => {
+    await rowsCame
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent.includes('Belum ada data')) document.documentElement.dataset.saidNone = 'true'
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto('/kelola/pesanan')
+  await expect(page).toHaveURL('/kelola/pesanan?pile=waiting')
+  await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-said-none')
+})

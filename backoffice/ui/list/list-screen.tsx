@@ -51,7 +51,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
   )
   const selection = useSelection(definition, state, rows.data)
   const keysHelp = useListKeys({ selection, canSelect: actions.length > 0 })
-  useFirstWork(definition, (tab) => loaded.change({ tab }, { replace: true }))
+  const isOpening = useFirstWork(definition, (tab) => loaded.change({ tab }, { replace: true }))
   useLastPage(loaded.pageCount, state.page, () => loaded.change({ page: pageCount }, { replace: true }))
 
   if (!rows.data && rows.error) {
@@ -103,7 +103,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
           aria-busy={rows.isPlaceholderData}
           className={cx('min-w-0', rows.isPlaceholderData && 'opacity-60 transition-opacity')}
         >
-          {!rows.data ? (
+          {!rows.data || (rows.data.length === 0 && (isOpening || rows.isPlaceholderData)) ? (
             <ListSkeleton />
           ) : rows.data.length === 0 ? (
             <EmptyState

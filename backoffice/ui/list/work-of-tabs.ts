@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAllDue } from '../../shell/use-due.ts'
 import { firstWork, type TabWork } from './first-work.ts'
@@ -17,18 +17,24 @@ export function useWorkOfTabs({ subject, tabs = [] }: Definition): WorkOfTabs {
   })
 }
 
-/** An address without a choice opens on the first tab with work. Once: whoever has done it all stays where they are. */
-export function useFirstWork(definition: Definition, open: (tab: ListTab) => void) {
+/**
+ * An address without a choice opens on the first tab with work. Once: whoever has done it all stays where they are. Answers whether
+ * another tab may still be opened.
+ */
+export function useFirstWork(definition: Definition, open: (tab: ListTab) => void): boolean {
   const { key, search } = useLocation()
   const decided = useRef<string>(undefined)
+  const [stays, setStays] = useState<string>()
   const first = firstWork(useWorkOfTabs(definition))
   const onDecided = useEffectEvent((tab: ListTab | null) => {
     if (decided.current === key) return
     decided.current = key
     if (tab && search === '' && tab.value !== definition.tabs?.[0]?.value) open(tab)
+    else setStays(key)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its key
   useEffect(() => {
     if (first !== undefined) onDecided(first)
   }, [first, key])
+  return search === '' && stays !== key
 }

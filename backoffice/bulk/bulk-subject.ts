@@ -1,7 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { bulkTexts as texts } from '../texts/bulk.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.bulk
 
 export const bulkSubject: Subject = {
   name: texts.title,
@@ -17,7 +19,7 @@ export const bulkSubject: Subject = {
     lazyScreen(pages.bulkOperation, () => import('./operation/operation-screen.tsx')),
   ],
   shortcuts: [
-    { name: texts.import.title, path: pages.newImport, right: 'catalogue:write' },
-    { name: texts.prices.title, path: pages.priceChange, right: 'catalogue:write' },
+    { name: texts.import, path: pages.newImport, right: 'catalogue:write' },
+    { name: texts.prices, path: pages.priceChange, right: 'catalogue:write' },
   ],
 }

@@ -1,7 +1,9 @@
 import { BadgePercent, FileText, GalleryHorizontal, House, type LucideIcon, Newspaper } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { contentTexts as texts } from '../texts/content.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.content
 
 const subject = (
   given: Pick<Subject, 'name' | 'path' | 'routes'> & { icon: LucideIcon; create: { name: string; path: string } },

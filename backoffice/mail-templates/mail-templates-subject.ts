@@ -1,7 +1,9 @@
 import { MailPlus } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.mailTemplates
 
 export const mailTemplatesSubject: Subject = {
   name: texts.title,

@@ -1,8 +1,9 @@
 import { History, MailPlus, Shield, Users } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { auditTexts } from '../texts/audit.ts'
-import { peopleTexts as texts } from '../texts/people.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.people
 
 const access = { room: 'people', right: 'people:read', scope: 'organisation' } as const
 const role = () => import('./role-screen.tsx')
@@ -30,7 +31,7 @@ export const invitationsSubject: Subject = {
 
 export const rolesSubject: Subject = {
   ...access,
-  name: texts.rolesTitle,
+  name: texts.roles,
   path: pages.roles,
   icon: Shield,
   routes: [
@@ -42,7 +43,7 @@ export const rolesSubject: Subject = {
 }
 
 export const auditSubject: Subject = {
-  name: auditTexts.title,
+  name: subjectTexts.audit.title,
   path: pages.audit,
   icon: History,
   room: 'people',

@@ -2,7 +2,9 @@ import { Package2 } from 'lucide-react'
 import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { productTexts as texts } from '../texts/products.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.products
 
 const screen = () => import('./product-screen.tsx')
 
@@ -25,7 +27,7 @@ export const productsSubject: Subject = {
     {
       subject: 'product',
       name: 'low',
-      text: texts.due.low,
+      text: texts.low,
       path: tabPath(pages.products, 'low'),
       right: 'stock:write',
       scope: 'store',
@@ -35,6 +37,6 @@ export const productsSubject: Subject = {
   ],
   shortcuts: [
     { name: texts.add, path: pages.newProduct, right: 'catalogue:write' },
-    { name: texts.sheet.title, path: pages.productSheet, right: 'catalogue:write' },
+    { name: texts.sheet, path: pages.productSheet, right: 'catalogue:write' },
   ],
 }

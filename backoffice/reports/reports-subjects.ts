@@ -1,7 +1,9 @@
 import { BookOpenText, ChartColumn } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { reportTexts as texts } from '../texts/reports.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.reports
 
 export const reportsSubjects: readonly Subject[] = [
   {
@@ -14,7 +16,7 @@ export const reportsSubjects: readonly Subject[] = [
     routes: [lazyScreen(pages.reports, () => import('./reports-screen.tsx'))],
   },
   {
-    name: texts.ledger.title,
+    name: texts.ledger,
     path: pages.ledger,
     icon: BookOpenText,
     room: 'reports',

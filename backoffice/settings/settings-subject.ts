@@ -1,7 +1,9 @@
 import { Settings } from 'lucide-react'
 import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
 import { lazyScreen, type Subject } from '../shell/subject.ts'
-import { settingsTexts as texts } from '../texts/settings.ts'
+import { subjectTexts } from '../texts/subjects.ts'
+
+const texts = subjectTexts.settings
 
 export const settingsSubject: Subject = {
   name: texts.name,
@@ -18,9 +20,9 @@ export const settingsSubject: Subject = {
     lazyScreen(pages.limitSettings, () => import('./limit-settings-screen.tsx')),
   ],
   shortcuts: [
-    { name: texts.shortcuts.look, path: pages.shopSettings, right: 'settings:read' },
-    { name: texts.shortcuts.qris, path: pages.qrisSettings, right: 'settings:read' },
-    { name: texts.shortcuts.couriers, path: pages.courierSettings, right: 'settings:read' },
-    { name: texts.shortcuts.limits, path: pages.limitSettings, right: 'settings:read' },
+    { name: texts.look, path: pages.shopSettings, right: 'settings:read' },
+    { name: texts.qris, path: pages.qrisSettings, right: 'settings:read' },
+    { name: texts.couriers, path: pages.courierSettings, right: 'settings:read' },
+    { name: texts.limits, path: pages.limitSettings, right: 'settings:read' },
   ],
 }

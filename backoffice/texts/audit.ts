@@ -7,6 +7,7 @@ import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
 import { settingsTexts } from './settings.ts'
 import { storeTexts } from './stores.ts'
+import { subjectTexts } from './subjects.ts'
 import { synonymTexts } from './synonyms.ts'
 
 const subjects: Record<AuditSubject, string> = {
@@ -289,7 +290,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
 
 /** Texts of the audit log, and of the history of each thing: the same names in both. */
 export const auditTexts = {
-  title: 'Catatan perubahan',
+  title: subjectTexts.audit.title,
   explanation: 'Setiap perubahan oleh tim: siapa, dari mana, sebelum dan sesudahnya. Tidak dapat diubah atau dihapus.',
   search: 'Kata, nama, atau nilai',
   empty: 'Belum ada perubahan.',

@@ -2,6 +2,7 @@ import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk
 import type { ImportField } from '#contract/values/import-fields.ts'
 import { discountLimits, pieceLimits, priceLimits } from '#contract/values/product-limits.ts'
 import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
+import { subjectTexts } from './subjects.ts'
 
 const products = (count: number) => `${groupDigits(count)} produk`
 const rows = (count: number) => `${groupDigits(count)} baris`
@@ -9,7 +10,7 @@ const categories = (count: number) => `${groupDigits(count)} kategori`
 
 /** Texts of imports, exports and changes of many products at once. */
 export const bulkTexts = {
-  title: 'Pekerjaan massal',
+  title: subjectTexts.bulk.title,
   explanation:
     'Impor berkas dan perubahan harga banyak produk. Setiap pekerjaan diperiksa dulu, diterapkan di latar belakang, dan dapat diurungkan semuanya.',
   empty: 'Belum ada pekerjaan massal',
@@ -39,7 +40,7 @@ export const bulkTexts = {
     sheet: 'Ubah dalam lembar',
   },
   import: {
-    title: 'Impor produk',
+    title: subjectTexts.bulk.import,
     choose: 'Pilih berkas',
     formats: 'Excel (.xlsx) atau CSV',
     drop: ', atau letakkan berkasnya di sini',
@@ -299,7 +300,7 @@ export const bulkTexts = {
     sheet: 'Produk',
   },
   prices: {
-    title: 'Ubah harga massal',
+    title: subjectTexts.bulk.prices,
     products: (count: number) => products(count),
     atLeast: (count: number) => `${groupDigits(count)} produk atau lebih`,
     ofFilter: 'Sesuai saringan daftar produk.',

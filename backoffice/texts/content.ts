@@ -1,18 +1,11 @@
 import type { LinkKind } from '#contract/backoffice/content-fields.ts'
 import type { HomeSectionKind } from '#contract/content.ts'
+import { subjectTexts } from './subjects.ts'
 
 /** Texts of banners, news, promotions, pages and the home page. */
 export const contentTexts = {
-  kinds: {
-    banner: 'Banner',
-    news: 'Berita',
-    promotion: 'Promo',
-    page: 'Halaman',
-    home_description: 'Teks beranda',
-    home_sections: 'Susunan beranda',
-    product_choices: 'Pilihan produk',
-  },
-  home: 'Beranda',
+  kinds: subjectTexts.content.kinds,
+  home: subjectTexts.content.home,
   explanation: {
     banner: 'Gambar besar di atas beranda. Menyimpan tidak langsung menayangkan.',
     news: 'Artikel di halaman Berita dan beranda.',
@@ -27,13 +20,7 @@ export const contentTexts = {
     page: 'Halaman baru',
     home_description: 'Teks baru',
   },
-  add: {
-    banner: 'Tambah banner',
-    news: 'Tulis berita',
-    promotion: 'Tambah promo',
-    page: 'Tambah halaman',
-    home_description: 'Tambah teks',
-  },
+  add: subjectTexts.content.add,
   empty: 'Belum ada isi',
   emptyText: 'Yang Anda buat tersimpan sebagai draf sampai ditayangkan.',
   search: 'Judul',

@@ -1,5 +1,6 @@
 import { inBraces, type MailTextName, type MailTextProblem } from '#contract/values/mail-texts.ts'
 import { wireMailTemplate as ids } from '#contract/values/wire-numbers.ts'
+import { subjectTexts } from './subjects.ts'
 
 type Template = keyof typeof ids
 type TemplateText = { name: string; when: string }
@@ -105,7 +106,7 @@ const fieldHints: Record<MailTextName, string> = {
 
 /** Texts of the texts of mails. */
 export const mailTemplateTexts = {
-  title: 'Teks email',
+  title: subjectTexts.mailTemplates.title,
   explanation:
     'Judul, pembuka, dan penutup setiap email dapat ditulis sendiri. Jumlah, barang, rekening, dan tautan selalu ditulis oleh toko.',
   groups: groups.map(({ title, templates: names }) => ({

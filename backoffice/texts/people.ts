@@ -1,13 +1,14 @@
 import { areaTexts } from './areas.ts'
+import { subjectTexts } from './subjects.ts'
 
 /** Texts of the people of the back office, their roles and invitations. */
 export const peopleTexts = {
   areas: areaTexts,
-  title: 'Tim',
+  title: subjectTexts.people.title,
   explanation: 'Orang yang bekerja di Kelola, dengan perannya untuk semua toko atau satu toko.',
   search: 'Nama atau email',
   empty: 'Belum ada orang lain. Undang seseorang lewat emailnya.',
-  invite: 'Undang orang',
+  invite: subjectTexts.people.invite,
   columns: {
     name: 'Nama',
     email: 'Email',
@@ -79,7 +80,7 @@ export const peopleTexts = {
     whatsApp: 'Kirim lewat WhatsApp',
     message: (shop: string, link: string) => `Undangan untuk bekerja di ${shop}: ${link}`,
   },
-  invitations: 'Undangan',
+  invitations: subjectTexts.people.invitations,
   invitationsEmpty: 'Belum ada undangan.',
   invitationColumns: {
     email: 'Email',
@@ -105,9 +106,9 @@ export const peopleTexts = {
   onlyOpen: 'Hanya yang menunggu',
   yes: 'Ya',
   no: 'Tidak',
-  rolesTitle: 'Peran',
+  rolesTitle: subjectTexts.people.roles,
   rolesText: 'Peran adalah kumpulan hak. Perubahan berlaku seketika untuk semua orang yang memilikinya.',
-  newRole: 'Peran baru',
+  newRole: subjectTexts.people.newRole,
   roleName: 'Nama peran',
   rights: 'Hak',
   area: 'Bagian',

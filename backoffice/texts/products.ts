@@ -1,10 +1,11 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
+import { subjectTexts } from './subjects.ts'
 
 /** Texts of products and their stock. */
 export const productTexts = {
-  title: 'Produk',
+  title: subjectTexts.products.title,
   new: 'Produk baru',
-  add: 'Tambah produk',
+  add: subjectTexts.products.add,
   search: 'Nama, nomor, SKU, atau barcode',
   empty: 'Belum ada produk',
   emptyText: 'Tambahkan produk pertama: nama, foto, harga, dan stok cukup untuk mulai berjualan.',
@@ -78,7 +79,7 @@ export const productTexts = {
   units: { gram: 'gram', ml: 'ml' },
   parcelText: 'Kurir menghitung ongkos kirim dari berat dan ukuran satu buah yang sudah dikemas.',
   sheet: {
-    title: 'Lembar harga dan stok',
+    title: subjectTexts.products.sheet,
     explanation: 'Tempel langsung dari Excel atau Google Sheets. Stok boleh ditulis +4 atau -2.',
     keys: 'Ketik untuk mengganti isi sel, F2 atau klik dua kali untuk mengubahnya. Enter dan panah berpindah sel, Ctrl+panah sampai ujung, Ctrl+D menyalin dari atas, Ctrl+Shift+D mengisi semua di bawah, Ctrl+Z mengurungkan, Ctrl+Y mengulangi, Ctrl+S menyimpan.',
     search: 'Nama, nomor, SKU, atau barcode',
@@ -174,7 +175,6 @@ export const productTexts = {
     },
     archivedNote: 'Varian yang tidak dijual lagi diarsipkan; pesanan lama tetap menyimpannya.',
   },
-  due: { low: 'Stok menipis' },
   held: (pieces: number) => `${pieces} ditahan pesanan`,
   actions: {
     offer: 'Tayangkan',

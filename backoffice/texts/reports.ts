@@ -1,8 +1,9 @@
 import { groupDigits } from '#contract/values/rupiah.ts'
+import { subjectTexts } from './subjects.ts'
 
 /** Texts of the numbers and of the ledger. */
 export const reportTexts = {
-  title: 'Angka toko',
+  title: subjectTexts.reports.title,
   sections: {
     label: 'Bagian laporan',
     sales: 'Penjualan',
@@ -158,7 +159,7 @@ export const reportTexts = {
     emptyText: 'Semua yang dicari dalam rentang ini menemukan produk.',
   },
   ledger: {
-    title: 'Buku besar',
+    title: subjectTexts.reports.ledger,
     explanation:
       'Setiap perpindahan uang adalah satu transaksi yang baris-barisnya berjumlah nol. Yang tercatat tidak pernah diubah.',
     columns: {

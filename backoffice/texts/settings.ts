@@ -1,4 +1,5 @@
 import type { LimitName } from '#contract/values/limits.ts'
+import { subjectTexts } from './subjects.ts'
 
 type LimitText = { label: string; unit?: string; hint?: string }
 
@@ -49,13 +50,7 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
 
 /** Texts of the settings. */
 export const settingsTexts = {
-  name: 'Toko, batas & lainnya',
-  shortcuts: {
-    look: 'Ubah nama, logo, dan warna',
-    qris: 'Ganti QRIS',
-    couriers: 'Pilih kurir',
-    limits: 'Ubah batas dan tenggat',
-  },
+  name: subjectTexts.settings.name,
   overview: {
     shop: { name: 'Toko & merek', text: 'Nama, logo, warna, kontak, pengelola, analitik' },
     bankAccounts: { name: 'Rekening bank', text: 'Ke mana pembeli mentransfer' },

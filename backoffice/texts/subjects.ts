@@ -1,0 +1,44 @@
+/**
+ * Names of screens, and of what is done there, that the menu and the search show: each screen loads them, and all other texts of a subject
+ * only with it.
+ */
+export const subjectTexts = {
+  audit: { title: 'Catatan perubahan' },
+  bulk: { title: 'Pekerjaan massal', import: 'Impor produk', prices: 'Ubah harga massal' },
+  content: {
+    kinds: {
+      banner: 'Banner',
+      news: 'Berita',
+      promotion: 'Promo',
+      page: 'Halaman',
+      home_description: 'Teks beranda',
+      home_sections: 'Susunan beranda',
+      product_choices: 'Pilihan produk',
+    },
+    home: 'Beranda',
+    add: {
+      banner: 'Tambah banner',
+      news: 'Tulis berita',
+      promotion: 'Tambah promo',
+      page: 'Tambah halaman',
+      home_description: 'Tambah teks',
+    },
+  },
+  mailTemplates: { title: 'Teks email' },
+  people: {
+    title: 'Tim',
+    invite: 'Undang orang',
+    invitations: 'Undangan',
+    roles: 'Peran',
+    newRole: 'Peran baru',
+  },
+  products: { title: 'Produk', add: 'Tambah produk', sheet: 'Lembar harga dan stok', low: 'Stok menipis' },
+  reports: { title: 'Angka toko', ledger: 'Buku besar' },
+  settings: {
+    name: 'Toko, batas & lainnya',
+    look: 'Ubah nama, logo, dan warna',
+    qris: 'Ganti QRIS',
+    couriers: 'Pilih kurir',
+    limits: 'Ubah batas dan tenggat',
+  },
+}

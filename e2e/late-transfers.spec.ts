@@ -37,7 +37,7 @@ test('O08 a blurred proof is asked for again; a cancelled order takes one, and i
   await expect(asking).toBeHidden()
   // The next step is not under it.
   expect(await desk.evaluate(coveredControls)).toEqual([])
-  // Whoever opens it next reads it, with the reason.
+  // The next operator reads it, with the reason.
   await desk.reload()
   await expect(desk.getByText('Bukti lain diminta', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(desk.getByText(/^Bukti lain diminta \d/)).toBeVisible()

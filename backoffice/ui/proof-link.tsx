@@ -7,7 +7,7 @@ type ProofLinkProps = {
   url: string
   name: string | null
   alsoFor: readonly { Type: number; ID: number }[]
-  /** What ended with the same amount, and whose money has come. */
+  /** A payment that ended with the same amount, and whose money has come. */
   creditedFor: readonly { Type: number; ID: number }[]
   /** Earlier proofs of the same payment, newest first. */
   earlier: readonly { Url: string; Name: string; CreatedAt: string }[]

@@ -2,7 +2,7 @@ import { Notice } from '../../storefront/app/design/notice.tsx'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { formatWireTime } from './format-wire-time.ts'
 
-/** That the shopper was asked for another proof, when, and why: whoever comes next need not read the same one again. */
+/** Tells that the shopper was asked for another proof, when, and why, so that the next operator need not read the same one again. */
 export function WantedProof({ wanted }: { wanted: { Note: string; At: string } | null }) {
   if (!wanted) return null
   return (

@@ -220,7 +220,7 @@ function MappingNotices({ mapping, defaults }: { mapping: Mapping; defaults: Def
     (field) => !(field === 'store_id' && defaults.StoreID) && !(field === 'category' && defaults.CategoryID),
   )
   if (!mapping.some(Boolean)) return null
-  // Whoever imports chooses them for all new products of the file.
+  // The operator chooses them for all new products of the file.
   const isChosenBelow =
     mapping.includes('name') && missing.every((field) => field === 'store_id' || field === 'category')
   const textOfMissing = isChosenBelow ? texts.mapping.chooseBelow : texts.mapping.missing

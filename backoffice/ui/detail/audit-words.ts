@@ -206,7 +206,7 @@ const formats: Formats = {
   home_sections: { Sections: countOf(values.sections), ...versions },
   product_choices: { ProductIDs: products, ...versions },
   picture: { Keys: picture },
-  // What names no browser, such as a program, is shown as it calls itself.
+  // A program that is no browser is shown as it calls itself.
   staff: { storeId: numbered, device: (value) => (typeof value === 'string' ? knownDevice(value) : undefined) },
   role: { rights: ofTexts((rights) => rights.map(rightName).join(', ')) },
   invitation: { storeId: numbered, userId: numbered },

@@ -67,7 +67,7 @@ export const categoryCell = (names: readonly string[]): string =>
     .slice(0, 3)
     .join(' > ')
 
-/** What is refused needs no category to be added for it. */
+/** A refused row needs no category to be added for it. */
 export const unsentCells: ProductCells = { purchase_type: notSent, category: '' }
 
 /** Without empty values. */

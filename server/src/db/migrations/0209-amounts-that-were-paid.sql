@@ -1,4 +1,4 @@
 -- Owner: modules/payments.
--- What was paid with the amount of a late transfer, to its account: one transfer on the bank statement is for one of both.
+-- The payment that was made with the amount of a late transfer, to its account: one transfer on the bank statement is for one of both.
 alter table late_transfers add column paid_purpose text;
 alter table late_transfers add column paid_reference_id bigint;

@@ -8,7 +8,7 @@ const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s]
 const signatureBytes = 12
 
 /**
- * What the header of a picture that came from outside says, of any size in pixels, since nothing is decoded; null where it is no JPEG, PNG
+ * The header of a picture that came from outside, of any size in pixels, since nothing is decoded; null where it is no JPEG, PNG
  * or WebP, or broken. Its first bytes decide before the decoder sees the rest: the decoder also reads drawings, and five megabytes of SVG
  * take it a gigabyte and minutes, whatever their size in pixels.
  */

@@ -6,7 +6,7 @@ import { loadSharp } from './load-sharp.ts'
 export type PictureFile = string | Buffer
 
 /**
- * What is made of a picture, as data, since a large one is decoded in another process (picture-process.ts): the same one within a square,
+ * A task on a picture, as data, since a large one is decoded in another process (picture-process.ts): the same one within a square,
  * in its own format; a part of it, in a frame, as WebP; its pixels within a square; or a width at which it is shown.
  */
 export type PictureTask = { file: PictureFile } & (

@@ -33,7 +33,7 @@ export function createPictureWorker({ priority, timeoutMs }: WorkerOptions): Pic
       priority === undefined ? [] : [String(priority)],
       {
         execArgv: ['--max-old-space-size=128', '--expose-gc'],
-        // What a picture took is given back: glibc would keep 100 MB of it for the next one.
+        // The memory of each picture is given back: glibc would keep 100 MB of it for the next one.
         env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' },
         serialization: 'advanced',
         stdio: 'ignore',

@@ -60,7 +60,7 @@ export function RowTable({ rows, tab, hasLines }: RowTableProps) {
 
 function NameOf({ row: { Name, ProductID, Outcome } }: { row: BulkRow }) {
   const name = Name || texts.unnamed
-  // Of what another shop has exported: the parent of variants, or a picture.
+  // In an export of another shop: the parent of variants, or a picture.
   if (ProductID === null) return Outcome === 'same' ? texts.noProduct : name
   return (
     <Link to={pagePath(pages.product, ProductID)} className="text-primary hover:underline">

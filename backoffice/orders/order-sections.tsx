@@ -82,7 +82,7 @@ export function OrderSections({ managed }: { managed: ManagedOrder }) {
 }
 
 function Proof({ managed }: { managed: ManagedOrder }) {
-  const { Order: order, ProofUrl, ProofName, ProofAlsoFor, ProofCreditedFor, EarlierProofs, ProofWanted } = managed
+  const { Order: order, ProofUrl, ProofWanted } = managed
   return (
     <section>
       <h3 className="text-sm font-bold">{texts.proofTitle}</h3>
@@ -92,15 +92,7 @@ function Proof({ managed }: { managed: ManagedOrder }) {
       </p>
       <WantedProof wanted={isAwaited(order) ? ProofWanted : null} />
       {ProofUrl ? (
-        <ProofLink
-          url={ProofUrl}
-          name={ProofName}
-          alsoFor={ProofAlsoFor}
-          creditedFor={ProofCreditedFor}
-          earlier={EarlierProofs}
-          alt={texts.proofAlt(order.ID)}
-          className="max-h-80 w-full"
-        />
+        <ProofLink proofs={managed} url={ProofUrl} alt={texts.proofAlt(order.ID)} className="max-h-80 w-full" />
       ) : (
         <p className="rounded-control bg-tint px-3 py-4 text-center text-sm text-muted">{texts.noProof}</p>
       )}

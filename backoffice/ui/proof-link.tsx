@@ -1,22 +1,20 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
 import { cx } from '../../storefront/app/design/class-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { formatWireTime } from './format-wire-time.ts'
 
-type ProofLinkProps = {
-  url: string
-  name: string | null
-  alsoFor: readonly { Type: number; ID: number }[]
-  /** A payment that ended with the same amount, and whose money has come. */
-  creditedFor: readonly { Type: number; ID: number }[]
-  /** Earlier proofs of the same payment, newest first. */
-  earlier: readonly { Url: string; Name: string; CreatedAt: string }[]
-  alt: string
-  className: string
-}
+/** The proofs of a payment, as all queues answer them. */
+export type Proofs = Pick<
+  Data<'GET /kelola/topup'>[number],
+  'ProofUrl' | 'ProofName' | 'ProofAlsoFor' | 'ProofCreditedFor' | 'EarlierProofs'
+>
 
-/** The proof of a payment, as a picture or the name of a PDF; opens in a new tab. */
-export function ProofLink({ url, name, alsoFor, creditedFor, earlier, alt, className }: ProofLinkProps) {
+type ProofLinkProps = { proofs: Proofs; url: string; alt: string; className: string }
+
+/** The newest proof of a payment at its `url`, as a picture or the name of a PDF; opens in a new tab. */
+export function ProofLink({ proofs, url, alt, className }: ProofLinkProps) {
+  const { ProofName: name, ProofAlsoFor: alsoFor, ProofCreditedFor: creditedFor, EarlierProofs: earlier } = proofs
   const isPdf = name?.endsWith('.pdf')
   const Icon = isPdf ? Download : ExternalLink
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Data } from '#contract/client.ts'
 import { formatWireTime } from './format-wire-time.ts'
+import type { Proofs } from './proof-link.tsx'
 import { ProofTile } from './proof-tile.tsx'
 import { WantedProof } from './wanted-proof.tsx'
 
@@ -7,17 +9,9 @@ type WorkQueueCardProps = {
   title: string
   createdAt: string
   badge: ReactNode
-  managed: {
-    CustomerName: string
-    CustomerPhone: string
-    CustomerEmail: string
-    ProofUrl: string | null
-    ProofName: string | null
-    ProofAlsoFor: readonly { Type: number; ID: number }[]
-    ProofCreditedFor: readonly { Type: number; ID: number }[]
-    EarlierProofs: readonly { Url: string; Name: string; CreatedAt: string }[]
-    ProofWanted: { Note: string; At: string } | null
-  }
+  /** As all queues answer it. */
+  managed: Proofs &
+    Pick<Data<'GET /kelola/topup'>[number], 'CustomerName' | 'CustomerPhone' | 'CustomerEmail' | 'ProofWanted'>
   proofAlt: string
   /** A proof is expected. */
   isAwaited: boolean
@@ -56,15 +50,7 @@ export function WorkQueueCard({
           </p>
           {note && <p className="mt-1">{note}</p>}
         </div>
-        <ProofTile
-          url={managed.ProofUrl}
-          name={managed.ProofName}
-          alsoFor={managed.ProofAlsoFor}
-          creditedFor={managed.ProofCreditedFor}
-          earlier={managed.EarlierProofs}
-          alt={proofAlt}
-          isAwaited={isAwaited}
-        />
+        <ProofTile proofs={managed} alt={proofAlt} isAwaited={isAwaited} />
       </div>
     </>
   )

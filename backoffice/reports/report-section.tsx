@@ -20,13 +20,17 @@ export function ReportSection<Data>({ report, meaning, children }: ReportSection
   return (
     <>
       {error && (
-        <Notice look="danger" title={data ? texts.outdated : texts.failed} className="mb-3">
-          <div className="flex flex-wrap items-center gap-3">
-            <p className="mr-auto">{failureText(error)}</p>
+        <Notice
+          look="danger"
+          title={data ? texts.outdated : texts.failed}
+          className="mb-3"
+          action={
             <Button size="small" look="danger" busy={isFetching} onClick={() => refetch()}>
               {texts.tryAgain}
             </Button>
-          </div>
+          }
+        >
+          {failureText(error)}
         </Notice>
       )}
       {data ? (

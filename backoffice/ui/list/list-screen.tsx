@@ -89,13 +89,17 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
         </div>
       </div>
       {rows.error && (
-        <Notice look="danger" title={listTexts.outdated} className="mb-3">
-          <div className="flex flex-wrap items-center gap-3">
-            <p className="mr-auto">{failureText(rows.error)}</p>
+        <Notice
+          look="danger"
+          title={listTexts.outdated}
+          className="mb-3"
+          action={
             <Button size="small" look="danger" busy={rows.isFetching} onClick={() => rows.refetch()}>
               {listTexts.tryAgain}
             </Button>
-          </div>
+          }
+        >
+          {failureText(rows.error)}
         </Notice>
       )}
       <div className={cx('grid items-start gap-4', aside && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>

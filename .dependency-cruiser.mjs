@@ -2,17 +2,6 @@
 
 const tests = '[.](?:test|spec)[.]tsx?$|/testing/|^e2e/'
 
-/** Folders of the storefront that the back office may import: shared ones, and the display of an order (decision 37). */
-const sharedWithBackoffice = [
-  'address/map/(?:initial-view|pin-map|reverse-geocode)[.]tsx?$',
-  '(?:api|browser|design|navigation|session)/',
-  'hydration/(?:theme|typeface)[.]ts$',
-  'layout/(?:logo|theme-switch)[.]tsx$',
-  'orders/(?:delivery-option|order-items|order-status|shipping-fee-line|status-names)[.]tsx?$',
-  'payment/(?:downscale-image|payment-badge|post-form)[.]tsx?$',
-  'texts/(?:errors|orders|terms)[.]ts$',
-]
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -40,13 +29,17 @@ export default {
     {
       name: 'no-schema-in-the-browser',
       comment:
-        'The browser imports only types, the client, the list of rights and contract/src/values of the contract.',
+        'The browser imports only types, the client, rights, numbers on the wire and contract/src/values of the contract.',
       severity: 'error',
-      from: { path: '^(?:storefront|backoffice)/', pathNot: tests },
+      from: { path: '^(?:web|storefront|backoffice)/', pathNot: tests },
       to: {
         path: '^contract/',
-        // rights.ts is plain lists.
-        pathNot: ['^contract/src/values/', '^contract/src/client[.]ts$', '^contract/src/backoffice/rights[.]ts$'],
+        // Rights and numbers on the wire are plain lists.
+        pathNot: [
+          '^contract/src/values/',
+          '^contract/src/client[.]ts$',
+          '^contract/src/protocol/(?:rights|wire-numbers)[.]ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -57,18 +50,17 @@ export default {
       to: { path: '^(?:server|backoffice|bench|e2e)/' },
     },
     {
-      name: 'backoffice-imports-no-server',
+      name: 'backoffice-imports-neither-storefront-nor-server',
+      comment: 'What both applications use is in web/.',
       severity: 'error',
       from: { path: '^backoffice/' },
-      to: { path: '^(?:server|bench|e2e)/' },
+      to: { path: '^(?:storefront|server|bench|e2e)/' },
     },
     {
-      name: 'backoffice-imports-shared-folders',
-      comment:
-        'What both applications use is shared by name; the rest of the storefront may change without looking here.',
+      name: 'web-imports-no-application',
       severity: 'error',
-      from: { path: '^backoffice/', pathNot: 'vite[.]config[.]ts$' },
-      to: { path: '^storefront/', pathNot: `^storefront/app/(?:${sharedWithBackoffice.join('|')})` },
+      from: { path: '^web/' },
+      to: { path: '^(?:storefront|backoffice|server|bench|e2e)/' },
     },
     {
       name: 'server-imports-no-screen',
@@ -76,13 +68,13 @@ export default {
         'The server serves the built applications. Only the code that renders them imports the types of their entry.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/src/storefront/' },
-      to: { path: '^(?:storefront|backoffice)/' },
+      to: { path: '^(?:web|storefront|backoffice)/' },
     },
     {
       name: 'applications-are-separate',
       severity: 'error',
       from: { path: '^server/src/storefront/', pathNot: tests },
-      to: { path: '^(?:storefront|backoffice)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(?:web|storefront|backoffice)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'adapters-only-by-port',
@@ -125,21 +117,21 @@ export default {
     {
       name: 'design-imports-no-domain',
       severity: 'error',
-      from: { path: '^storefront/app/design/', pathNot: [tests, '/gallery-screen[.]tsx$'] },
+      from: { path: '^web/design/', pathNot: tests },
       to: {
-        path: '^(?:storefront|contract)/',
+        path: '^(?:web|contract)/',
         pathNot: [
-          '^storefront/app/(?:design|browser)/',
-          '^storefront/app/texts/design[.]ts$',
+          '^web/(?:design|browser)/',
+          '^web/texts/design[.]ts$',
           // Formats of money, numbers and time.
-          '^contract/src/values/(?:rupiah|typed-number|wib-time)[.]ts$',
+          '^contract/src/values/(?:money/rupiah|text/typed-number|time/wib-time)[.]ts$',
         ],
       },
     },
     {
       name: 'no-test-code-in-production',
       severity: 'error',
-      from: { path: '^(?:contract|server|storefront|backoffice)/', pathNot: tests },
+      from: { path: '^(?:contract|server|web|storefront|backoffice)/', pathNot: tests },
       to: { path: ['[.](?:test|spec)[.]tsx?$', '^(?:server/src|storefront/app)/testing/', '^e2e/', '^bench/'] },
     },
     {

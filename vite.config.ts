@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { buildTargets } from './storefront/browsers/promised-browsers.ts'
 import { browserChunks } from './storefront/bundling/browser-chunks.ts'
-import { indonesiaLand } from './storefront/bundling/indonesia-land.ts'
 import { inlineScripts } from './storefront/bundling/inline-scripts.ts'
-import { precompressedAssets } from './storefront/bundling/precompressed-assets.ts'
+import { polyfills } from './storefront/bundling/polyfills.ts'
 import { serviceWorker } from './storefront/bundling/service-worker.ts'
-import { standIns } from './storefront/bundling/stand-ins.ts'
+import { buildTargets } from './web/browsers/supported-browsers.ts'
+import { indonesiaLand } from './web/bundling/indonesia-land.ts'
+import { precompressedAssets } from './web/bundling/precompressed-assets.ts'
 
 export default defineConfig(({ command }) => ({
   publicDir: 'storefront/public',
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     browserChunks(),
     serviceWorker('storefront/service-worker/service-worker.ts'),
-    standIns(),
+    polyfills(),
     precompressedAssets(),
   ],
   build: {

@@ -32,10 +32,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Modules of the storefront hold the state of a browser tab, so each file gets a new environment.
-          name: 'storefront',
+          // Modules of the browser hold the state of a browser tab, so each file gets a new environment.
+          name: 'browser',
           environment: 'node',
-          include: ['{storefront,backoffice}/**/*.test.{ts,tsx}'],
+          include: ['{web,storefront,backoffice}/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 1 },
         },
       },

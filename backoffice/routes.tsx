@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen } from './navigation/subject.ts'
 import { BackofficeLayout } from './shell/backoffice-layout.tsx'
-import { LayoutSkeleton } from './shell/layout-skeleton.tsx'
 import { leaveForShop } from './shell/leave-for-shop.ts'
-import { ErrorScreen, NotFoundScreen } from './shell/message-screens.tsx'
 import { requireSession } from './shell/require-session.ts'
-import { lazyScreen } from './shell/subject.ts'
 import { SubjectGate } from './shell/subject-gate.tsx'
 import { subjects } from './subjects.ts'
+import { LayoutSkeleton } from './ui/layout-skeleton.tsx'
+import { ErrorScreen, NotFoundScreen } from './ui/message-screens.tsx'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** All routes of the back office: those of the subjects, each with code of its own. */
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
   ...visitorRoutes,
   {
     loader: requireSession,
-    Component: BackofficeLayout,
+    element: <BackofficeLayout subjects={subjects} />,
     HydrateFallback: LayoutSkeleton,
     children: [
       {

@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { buildTargets } from '../storefront/browsers/promised-browsers.ts'
-import { indonesiaLand } from '../storefront/bundling/indonesia-land.ts'
-import { precompressedAssets } from '../storefront/bundling/precompressed-assets.ts'
+import { buildTargets } from '../web/browsers/supported-browsers.ts'
+import { indonesiaLand } from '../web/bundling/indonesia-land.ts'
+import { precompressedAssets } from '../web/bundling/precompressed-assets.ts'
 
 /** The back office: one document and its files, all below /kelola (server/src/storefront/serve-backoffice.ts). */
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
   },
   resolve: {
     // For the Excel files of imports and exports.
-    alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/bulk/fflate-in-worker.ts` }],
+    alias: [{ find: /^fflate$/, replacement: `${import.meta.dirname}/spreadsheets/fflate-in-worker.ts` }],
   },
   build: {
     outDir: '../build/backoffice',
@@ -37,10 +37,13 @@ export default defineConfig({
               name: 'framework',
               test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/,
             },
-            // Each small file costs a request and 700 bytes of headers: what half of the screens need is one file.
+            // Each small file costs a request and 700 bytes of headers, so code that half of the screens need is one file.
             { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
             { name: 'shared', minShareCount: 24 },
-            { name: 'shared', test: /[\\/]contract[\\/]src[\\/]values[\\/](?:wire-numbers|product-limits)\.ts$/ },
+            {
+              name: 'shared',
+              test: /[\\/]contract[\\/]src[\\/](?:protocol[\\/]wire-numbers|values[\\/]products[\\/]product-limits)\.ts$/,
+            },
           ],
         },
       },

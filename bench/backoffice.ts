@@ -9,7 +9,7 @@ const visits = 5
 const timeoutMs = 60_000
 const operator = { Email: 'admin@kedai.test', Password: 'kedai-demo' }
 
-/** What there is once a screen shows its data and its controls work; React draws the back office, so what is there is alive. */
+/** An element that exists once a screen shows its data and its controls work; React renders the back office, so an existing element responds. */
 const screens: { name: string; path: string; usable: string; isVisitor?: boolean }[] = [
   { name: 'login', path: '/kelola/masuk', usable: 'main form input', isVisitor: true },
   { name: 'today', path: '/kelola', usable: '#main h1' },

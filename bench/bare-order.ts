@@ -5,7 +5,7 @@ export type PlacedOrder = Awaited<ReturnType<typeof placeBareOrder>>
 
 /**
  * The minimum of placing an order: session lookup by token, conditional change of stock, order, line, commit. It writes the same
- * two rows as the shop, without what makes an order safe: idempotency key, unique transfer amount, history, limits and rules.
+ * two rows as the shop, without the parts that make an order safe: idempotency key, unique transfer amount, history, limits and rules.
  */
 export async function placeBareOrder(pool: Pool, { tokenHash, productId, bankAccountId }: BareOrder) {
   const sessions = await pool.query({ name: 'session', text: sessionText, values: [tokenHash] })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Row } from '../server/src/db/sql.ts'
 import { hashToken } from '../server/src/http/authentication.ts'
 import { type PlacedOrder, placeBareOrder } from './bare-order.ts'

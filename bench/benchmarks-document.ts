@@ -36,7 +36,7 @@ one run's ratio may differ from the next one's by a tenth.
 and JSON written by hand: no framework, no validation, no rules. Before anything is measured, its responses to the list,
 count and detail calls are compared with the shop's, and must be equal. The count is read from the same counter table.
 
-**Placing an order** sends what the storefront sends: self pick-up, bank transfer, a new Idempotency-Key each, 10,000
+**Placing an order** sends the same request as the storefront: self pick-up, bank transfer, a new Idempotency-Key each, 10,000
 shoppers and 60 bank accounts in turn. The shop's transaction records the key and its response, checks session, open orders, bank account,
 store and rules, takes stock, reserves a transfer amount that no other awaited transfer has, and writes order and lines.
 The bare transaction (\`bench/bare-order.ts\`) looks up the session, changes the stock on a condition and writes order and
@@ -50,7 +50,7 @@ the same indexes, so the shop's schema also costs the baselines.
 part of the measurement. The constant response has the same bytes and headers (brotli).
 
 **Mail** goes to a server on the same machine that takes 50 to 100 ms a message. The shop sends at most
-\`MAILS_PER_SECOND\` (30), so that mails don't slow down shoppers; links are sent first.
+\`MAILS_PER_SECOND\` (30), and five while visitors wait for each other, so that mails don't slow down shoppers; links are sent first.
 
 **CPU ms** is processor time of the server process for each response, without PostgreSQL. **SQL** counts the statements that
 PostgreSQL has run, BEGIN and COMMIT included. The load generator (\`bench/load.ts\`) is our own: it builds requests beforehand

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BulkState } from '#contract/backoffice/bulk-operations.ts'
-import type { DataOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { Body, Client } from '#contract/client.ts'
-import { maxBulkRows } from '#contract/values/import-fields.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
+import { maxBulkRows } from '#contract/values/product-file/import-fields.ts'
 import { clientOver } from '../server/src/testing/persistence.ts'
 import { sentences } from './catalogue-words.ts'
 import { generateLoad, type WireRequest } from './load.ts'
@@ -13,9 +13,9 @@ import { table } from './report.ts'
 
 const highestMb = 300
 const highestRatio = 2
-/** A longer one measures nothing else. */
+/** A longer run has the same result. */
 const longestPhaseMs = 3_600_000
-/** So few that no part is larger than a part may be. */
+/** Few enough for the size limit of a part. */
 const rowsOfPart = 100
 const descriptionOf = (n: number) => `${sentences[n % sentences.length]!} ${sentences[(n + 3) % sentences.length]!}`
 
@@ -23,15 +23,15 @@ type Setting = { port: number; pid: number; ownerToken: string; next: () => Wire
 type Phase = { name: string; rows: number; seconds: number; mb: number; latenciesMs: number[] }
 
 /**
- * The most products that a file may have are added, exported, imported unchanged, and taken back, while a shopper reads and orders:
- * how long each takes, how much memory the server has meanwhile, and how long the shopper waits compared with before.
+ * Adds, exports, imports unchanged and undoes the maximum of products of a file while a shopper reads and orders. Measures the time
+ * of each step, the memory of the server, and the shopper's waiting time compared with before.
  */
 export async function measureImport({ port, pid, ownerToken, next }: Setting): Promise<string> {
   const owner = clientOver(`http://127.0.0.1:${port}`, ownerToken)
   const shopper = { port, connections: 1, next, warmUpMs: 0, durationMs: 1_000 }
   const phases: Phase[] = []
 
-  /** Does the work while the shopper goes on. */
+  /** Runs the work while the shopper keeps browsing. */
   async function during<T>(name: string, work: () => Promise<{ rows: number; result: T }>): Promise<T> {
     console.log(`… ${name}`)
     const begin = performance.now()

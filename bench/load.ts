@@ -7,7 +7,7 @@ export type LoadResult = {
   /** Latencies of the requests after the warm-up. */
   latenciesMs: number[]
   seconds: number
-  /** All answered requests, over which the server's costs are divided. */
+  /** The number of answered requests, to divide the server's costs by. */
   answered: number
 }
 

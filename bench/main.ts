@@ -68,10 +68,10 @@ const pace = options.quick
   ? { rounds: 3, warmUpMs: 200, durationMs: 500 }
   : { rounds: 9, warmUpMs: 200, durationMs: 1_200 }
 
-/** Run when the benchmark ends, however it ends, in reverse order. */
+/** Clean-up functions, run in reverse order at every end of the benchmark. */
 const cleanups: (() => Promise<unknown>)[] = []
 let cleaning: Promise<void> | undefined
-/** What the shop has printed, shown after a failure. */
+/** The shop's output, shown after a failure. */
 let shopOutput = () => ''
 
 function cleanUp(): Promise<void> {

@@ -19,11 +19,12 @@ export type Results = {
 export type Goal = { text: string; reached: string; met: boolean }
 
 const highestResidentMb = 250
+const maxHydratedBytes = 125_000
 const longestStartMs = 3_000
 const longestLinkMs = 10_000
 const longestMailMs = 600_000
 
-export function checkGoals({ outcomes, startsMs, mail }: Results): Goal[] {
+export function checkGoals({ outcomes, pages, startsMs, mail }: Results): Goal[] {
   const ratios = outcomes.flatMap(({ name, goal, measured }) => {
     const other = goal && measured[goal.against]
     if (!goal || !other) return []
@@ -42,6 +43,11 @@ export function checkGoals({ outcomes, startsMs, mail }: Results): Goal[] {
   const startMs = median(startsMs)
   return [
     ...ratios,
+    ...pages.map(({ name, scriptHydrated }) => ({
+      text: `${name} page: hydrates at most ${maxHydratedBytes / 1_000} kB`,
+      reached: `${(scriptHydrated / 1_000).toFixed(1)} kB`,
+      met: scriptHydrated <= maxHydratedBytes,
+    })),
     {
       text: `resident memory under load: below ${highestResidentMb} MB`,
       reached: `${residentMb.toFixed(0)} MB`,

@@ -19,7 +19,7 @@ type Call = {
   name: string
   /** The `n`th of many similar paths, from 0. */
   path(n: number): string
-  /** Of the back office. */
+  /** Whether it is a call of the back office. */
   isManaged?: boolean
   /** Limit for the time in the database with the larger number of products; without it the ratio of the whole call is limited. */
   maxDatabaseMs?: number
@@ -52,7 +52,7 @@ export async function compareCatalogueSizes(
       const times = [few!.call, many!.call, ratio, few!.database, many!.database].map((one) => one.toFixed(2))
       rows.push([name, ...times, goal, met ? 'met' : '**not met**'])
     } catch (error) {
-      // A call that is answered with an error, or too late, says nothing about the others.
+      // A call with an error or a timeout doesn't invalidate the other measurements.
       console.log(error)
       rows.push([name, '', '', '', '', '', goal, '**not answered**'])
     }

@@ -1,7 +1,7 @@
 import type { Sql } from '../server/src/db/database.ts'
 import { withIdempotency } from '../server/src/http/idempotency.ts'
 import { findSession } from '../server/src/modules/accounts/session-queries.ts'
-import { takeStock } from '../server/src/modules/catalogue/stock-queries.ts'
+import { takeStock } from '../server/src/modules/catalogue/stock/stock-queries.ts'
 import { enqueueMail } from '../server/src/modules/mail/mail-queries.ts'
 import { allocateOrder, beginOrderId, currentOrderId, insertOrder } from '../server/src/modules/orders/order-queries.ts'
 import type { BareOrder } from './bare-order.ts'

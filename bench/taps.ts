@@ -138,7 +138,7 @@ function watchTap(feedback: string) {
   const watch = ({ timeStamp }: Event) => {
     tapped(performance.timeOrigin + timeStamp)
     const check = (frame: number) => {
-      // What exists in a frame's callbacks is painted with that frame.
+      // Elements that exist in a frame's callbacks are painted with that frame.
       if (!document.querySelector(feedback)) return requestAnimationFrame(() => check(frame + 1))
       isInFirstFrame = frame === 1
       return requestAnimationFrame(() => tapAnswered(performance.now() - timeStamp))

@@ -12,7 +12,7 @@ if [ -f /run/secrets/database_password ]; then
   export PGPASSWORD
 fi
 
-# Files come after the database, since a file is stored before a row names it. Both get their names when they are whole.
+# Files follow the database, since a file is stored before a row refers to it. Both are renamed when they are complete.
 make() {
   name=kedai-$(date -u +%Y%m%dT%H%M%SZ)
   umask 077
@@ -21,7 +21,7 @@ make() {
   pg_restore --list "$backups/.$name.dump" >/dev/null || return 1
   what=files
   [ -d "$data/files" ] || what='--files-from /dev/null' # nothing has been uploaded yet
-  # 1: something was stored meanwhile.
+  # 1: a file was stored meanwhile.
   tar --create --gzip --file "$backups/.$name.files.tar.gz" --directory "$data" $what || [ $? -eq 1 ] || return 1
   sync
   mv "$backups/.$name.files.tar.gz" "$backups/$name.files.tar.gz"

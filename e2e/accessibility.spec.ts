@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { backofficePages } from '../contract/src/values/backoffice-pages.ts'
+import { backofficePages } from '../contract/src/values/backoffice/backoffice-pages.ts'
 import { coveredControls } from './support/covered-controls.ts'
 import { waitForHydration } from './support/hydration.ts'
 import { withShopDatabase } from './support/shop-database.ts'
@@ -24,8 +24,8 @@ test.beforeEach(({ context }) => context.addInitScript({ content: axe }))
 const desk = { width: 1280, height: 800 }
 
 /**
- * Violations that axe rates serious or critical on the page as it is now: of all of it on a phone, of its colours in the dark theme,
- * and on a desk of what looks different there.
+ * Violations that axe rates serious or critical on the current page: of the whole page on a phone, of its colours in the dark theme,
+ * and on a desktop of the parts that look different there.
  */
 async function violationsOf(page: Page): Promise<string[]> {
   const onPhone = await violationsOnPhone(page)
@@ -44,7 +44,7 @@ async function violationsOnPhone(page: Page): Promise<string[]> {
 
 async function violationsOnDesk(page: Page): Promise<string[]> {
   const violations = [
-    // An element may scroll at one size of the screen alone, however it looks.
+    // An element may scroll at only one screen size, without looking different.
     ...(await runAxe(page, '{ include: scrolling() }', ['scrollable-region-focusable'])),
     ...(await runAxe(page, '{ include: changedLooks() }')),
   ]
@@ -387,7 +387,7 @@ test('D01 D02 D03 D05 pages of digital goods have no serious accessibility viola
   )
 })
 
-test('what opens over a screen of the back office has no serious accessibility violation', async ({ page }) => {
+test('overlays of the back office have no serious accessibility violation', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, await logInAsOperator())
   await page.goto('/kelola/rekening')

@@ -28,7 +28,7 @@ async function logIn(page: Page, email: string, password: string) {
   await submit(page, 'Masuk').click()
 }
 
-test('U03 E02 a forgotten password: the mail, its page, the new password, and back to where the visitor wanted to go', {
+test('U03 E02 a forgotten password: the mail, its page, the new password, and back to the requested page', {
   tag: '@layout',
 }, async ({ page }) => {
   const shopper = await newShopper()
@@ -185,7 +185,7 @@ test('U05 U07 E02 the personal data are shown, validated, changed and shown agai
   })
 })
 
-test("U05 the profile page links to the member's screens, and a failed save keeps what was typed", {
+test("U05 the profile page links to the member's screens, and a failed save keeps the input", {
   tag: '@layout',
 }, async ({ page }) => {
   const shopper = await newShopper()

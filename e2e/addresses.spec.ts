@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import type { Envelope } from '../contract/src/call.ts'
+import type { Envelope } from '../contract/src/protocol/call.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { withSecondServer } from './support/shop-server.ts'
 import { callAs, newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
@@ -173,7 +173,9 @@ test('A03 a location that is found before the map has loaded is shown on it', as
   expect(await zoomOf(page)).toBe('20')
 })
 
-test('A03 without tiles the map opens on the known part of the address, and says what is missing', async ({ page }) => {
+test('A03 without tiles the map opens on the known part of the address, and names the missing parts', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // A pin: the map shows its village, which is some three kilometres long, on phone and desktop.
   const { ID } = await addAddress({ Latitude: dago.latitude, Longitude: dago.longitude })
@@ -183,7 +185,7 @@ test('A03 without tiles the map opens on the known part of the address, and says
     await expect.poll(() => kilometresAcross(page)).toBeGreaterThan(2)
     expect(await kilometresAcross(page)).toBeLessThan(6)
   }
-  // A screen reader announces where the pin is, and what the arrow keys do.
+  // A screen reader announces the position of the pin and the effect of the arrow keys.
   const announcement = page.locator('[aria-live]').filter({ hasText: 'Pin berada di' })
   await expect(announcement).toHaveText('Pin berada di Dago, Coblong')
   await page.getByRole('application').focus()
@@ -211,7 +213,7 @@ test('A03 without tiles the map opens on the known part of the address, and says
   await expect.poll(() => kilometresAcross(page)).toBeLessThan(40)
 })
 
-test('A03 a map without a network says so, and is drawn once the network is back', async ({ page }) => {
+test('A03 a map without a network shows a notice, and is drawn once the network is back', async ({ page }) => {
   await page.route('**/api/v1/map/**', (route) => route.abort())
   await page.goto('/shop/address/tambah/map')
   const failed = page.getByText('Peta belum dapat dimuat.')
@@ -395,7 +397,7 @@ test('A01 A02 E03 the address book in the profile: add, change, pin and delete',
   await expect(page.getByText('Halaman tidak ditemukan')).toBeVisible()
 })
 
-test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, and the shopper is told what to choose again', async ({
+test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, and the shopper sees which choices to repeat', async ({
   page,
 }) => {
   const address = await addAddress()

@@ -12,7 +12,7 @@ const answerConsent = (page: Page, name: string) =>
 const followFooterLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-/** Mocks the setting and the collector, which the page's policy then admits; returns what is sent to the collector. */
+/** Mocks the setting and the collector, which the page's policy then admits; returns the requests to the collector. */
 async function mockAnalytics(page: Page, Value: string) {
   const views: URLSearchParams[] = []
   await page.route('**/public/setting/29/6', (route) =>

@@ -16,7 +16,7 @@ test('an owner sees which backups are good, and why one failed', { tag: '@layout
       ('kedai-1', '/b', '2026-11-22T19:30Z', '2026-11-22T19:31Z', 15748248, '2026-11-22T19:33Z', '', now()),
       ('kedai-2', '/b', '2026-11-23T19:30Z', '2026-11-23T19:31Z', 15790000, '2026-11-23T19:33Z', '', null),
       ('kedai-3', '/b', '2026-11-24T19:30Z', null, 0, null, 'ENOSPC: no space left on device, write', now())`
-  // Told live.
+  // The live connection announces it.
   await expect(page.getByText('25 Nov 2026, 02:30').first()).toBeVisible()
   await expect(page.getByText('ENOSPC: no space left on device, write').first()).toBeVisible()
   for (const state of ['Gagal', 'Terbukti baik', 'Sudah dihapus']) {
@@ -25,7 +25,7 @@ test('an owner sees which backups are good, and why one failed', { tag: '@layout
   await expect(page.getByText('15,8 MB').first()).toBeVisible()
 })
 
-test('an owner keeps a copy of the key of backups, and is not asked again', { tag: '@layout' }, async ({
+test('an owner confirms a copy of the backup key, and is not reminded again', { tag: '@layout' }, async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { employ, logInAsOperator, newShopper, signIn } from './support/shopper.ts'
 
-// The subject that shows what every subject of the back office can: list, form, merge, draft, undo, bulk actions, export.
+// Bank accounts stand for all subjects of the back office: list, form, merge, draft, undo, bulk actions, export.
 
 let sequence = 0
 const freshNumber = () => `9${String(process.pid).padStart(7, '0')}${String(++sequence).padStart(3, '0')}`
@@ -17,7 +17,7 @@ async function hiddenAccount(BankName = 'Bank Uji') {
 const pathOf = ({ ID }: { ID: number }) => `/kelola/rekening/${ID}`
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
-test('an owner adds a bank account, changes it, takes the change back, and sees who did it', {
+test('an owner adds a bank account, changes it, undoes the change, and sees the author in the history', {
   tag: '@layout',
 }, async ({ page }) => {
   const number = freshNumber()
@@ -64,7 +64,7 @@ test('a number that another account has is refused at its field', async ({ page 
   await expect(field.getByText('Rekening ini sudah ada')).toBeVisible()
 })
 
-test('two people change one account: different fields merge, the same field asks', async ({ page }) => {
+test('two people change one account: different fields merge, the same field needs a choice', async ({ page }) => {
   const { account, call } = await hiddenAccount()
   await signIn(page, await logInAsOperator())
   await page.goto(pathOf(account))
@@ -94,7 +94,7 @@ test('two people change one account: different fields merge, the same field asks
   await expect(page.getByRole('button', { name: 'Simpan' })).toBeHidden()
 })
 
-test('what is typed survives a reload, leaving asks, and the logout removes it', async ({ page }) => {
+test('a draft survives a reload, leaving asks for confirmation, and logging out removes it', async ({ page }) => {
   const { account } = await hiddenAccount()
   await signIn(page, await logInAsOperator())
   await page.goto(pathOf(account))
@@ -129,7 +129,9 @@ test('what is typed survives a reload, leaving asks, and the logout removes it',
   expect(await drafts()).toHaveLength(0)
 })
 
-test('a bulk action says for how many it is possible, and explains the rest', { tag: '@layout' }, async ({ page }) => {
+test('a bulk action shows how many rows it applies to, and explains the others', { tag: '@layout' }, async ({
+  page,
+}) => {
   // After the accounts of the demo, which other tests take first.
   const name = `Zona ${freshNumber()}`
   const { call } = await hiddenAccount(name)
@@ -163,7 +165,7 @@ test('a bulk action says for how many it is possible, and explains the rest', { 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('filters are in the address, a view of them is kept, and an export has exactly what they find', async ({
+  test('filters are in the URL and can be saved as a view, and an export has exactly the filtered rows', async ({
     page,
   }) => {
     const { account } = await hiddenAccount('=1+1')
@@ -192,7 +194,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('link', { name: 'Rekening uji' })).toBeHidden()
   })
 
-  test('everything goes by the keyboard: find the place, move to a row, open it, save', async ({ page }) => {
+  test('the keyboard is enough: find the screen, move to a row, open it, save', async ({ page }) => {
     const { account } = await hiddenAccount()
     await signIn(page, await logInAsOperator())
     await page.goto('/kelola')
@@ -203,7 +205,10 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/kelola/rekening')
     await expect(page.getByRole('searchbox')).toBeVisible()
+    // An open dialog keeps the keys of the list, and returns the focus when it is closed.
+    await expect(page.getByRole('heading', { level: 1, name: 'Rekening bank' })).toBeFocused()
     await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type(account.AccountNumber)
     await page.keyboard.press('Enter')
     await expect(page.locator('tbody tr')).toHaveCount(1)

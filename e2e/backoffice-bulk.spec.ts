@@ -4,7 +4,7 @@ import type { Client } from '../contract/src/client.ts'
 import { callAs, signIn } from './support/shopper.ts'
 import { createOperator, insertStore, test, type WorkerShop } from './support/worker-shop.ts'
 
-// A file is imported, mended, taken back; prices are changed over a filter.
+// A file is imported, corrected, undone; prices are changed for a filter.
 
 let sequence = 0
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
@@ -14,7 +14,7 @@ const csvFile = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content as string),
 })
 
-/** A store with a category of its name, and somebody who keeps them, logged in. */
+/** A store with a category of the same name, and its logged-in store owner. */
 async function storeKeeper(page: Page, shop: WorkerShop) {
   const operator = await createOperator(shop)
   const name = `Toko Massal ${++sequence}`
@@ -29,7 +29,7 @@ async function chooseFile(page: Page, file: ReturnType<typeof csvFile>) {
   await page.getByLabel('Pilih berkas').and(page.locator('input')).setInputFiles(file)
 }
 
-/** Sends a file whose columns are known, and waits for what it would change. */
+/** Uploads a file with known columns, and waits for the preview of its changes. */
 async function check(page: Page) {
   await sayWeight(page)
   await page.getByRole('button', { name: /^Periksa / }).click()
@@ -37,7 +37,7 @@ async function check(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Hasil pemeriksaan' })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Goods of files without weights get the weight that the importer has given. */
+/** Products of files without weights get the weight given in the import. */
 async function sayWeight(page: Page) {
   await expect(page.getByRole('button', { name: /^Periksa / })).toBeVisible()
   const weight = page.getByLabel('Berat', { exact: true })
@@ -62,7 +62,7 @@ const productsOf = (call: Client, StoreID: number) =>
 const countOf = async (call: Client, StoreID: number) =>
   (await call('GET /kelola/productcount', { query: { StoreID: [StoreID] } })).count
 
-test('1,000 rows with 20 wrong ones: those are mended in their file and imported, and the first import is undone', async ({
+test('1,000 rows with 20 invalid ones: these are corrected in their file and imported, and the first import is undone', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('1,000 rows with 20 wrong ones: those are mended in their file and imported
   await expect(tab(page, 'Baru', '980')).toBeVisible()
   await tab(page, 'Ditolak', '20').click()
   await expect(page.getByRole('row', { name: /^Baris 9 Kue, nomor 7 Harga jual: / })).toBeVisible()
-  // Nothing is there before it is applied.
+  // The import creates no product before it is applied.
   expect(await countOf(call, StoreID)).toBe(0)
 
   const download = page.waitForEvent('download')
@@ -105,7 +105,7 @@ test('1,000 rows with 20 wrong ones: those are mended in their file and imported
   expect(await countOf(call, StoreID)).toBe(20)
 })
 
-test('categories that are missing are added level by level, and the import goes on', async ({ page, shop }) => {
+test('missing categories are added level by level, and the import continues', async ({ page, shop }) => {
   const { call, StoreID } = await storeKeeper(page, shop)
   const top = `Kudapan ${sequence}`
   await chooseFile(
@@ -145,7 +145,7 @@ test('categories that are missing are added level by level, and the import goes 
   expect(products.map(({ CategoryID }) => CategoryID)).toEqual([below.ID, below.ID])
 })
 
-test('a column of something else is no column of categories', async ({ page, shop }) => {
+test('a column of other data is not taken for the categories', async ({ page, shop }) => {
   await storeKeeper(page, shop)
   const lines = Array.from({ length: 300 }, (_, at) => `TK-${at},Tempe ${at},Tempe ${at},5000`)
   await chooseFile(page, csvFile('tempe.csv', ['SKU,Nama Produk,Kategori,Harga', ...lines].join('\n')))
@@ -157,7 +157,7 @@ test('a column of something else is no column of categories', async ({ page, sho
   await expect(page.getByLabel('Isian untuk kolom Kategori')).toHaveValue('category')
 })
 
-test('whoever keeps one store reads who adds categories, and goes on without them', async ({ page, shop }) => {
+test('an owner of one store sees who can add categories, and continues without them', async ({ page, shop }) => {
   const keeper = await createOperator(shop)
   const { storeId } = await insertStore(shop, `Toko Massal ${++sequence}`)
   await shop.sql`update staff_grants set store_id = ${storeId} where user_id = ${keeper.UserID}`
@@ -173,9 +173,9 @@ test('whoever keeps one store reads who adds categories, and goes on without the
   await expect(tab(page, 'Ditolak', '1')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a file of Windows with semicolons is asked, and its letters arrive', async ({ page, shop }) => {
+test('a Windows file with semicolons is read after a question about its format', async ({ page, shop }) => {
   const { call, StoreID, name } = await storeKeeper(page, shop)
-  // Of several stores one is chosen.
+  // With several stores the user chooses one.
   await insertStore(shop, `Toko Massal ${++sequence}`)
   const content = Buffer.from(`sku;nama;harga\nCP-1;Kué lapis, legit;12000\nCP-2;Tahu;gratis\n`, 'latin1')
   await chooseFile(page, csvFile('lapis.csv', content))
@@ -196,7 +196,7 @@ test('a file of Windows with semicolons is asked, and its letters arrive', async
   expect((await productsOf(call, StoreID)).map(({ Name }) => Name)).toEqual(['Kué lapis, legit'])
 })
 
-test('a price list below its title is read by one rule a column, and what has two readings is asked', {
+test('a price list below a title is read with one number format per column, and an ambiguous format is asked for', {
   tag: '@layout',
 }, async ({ page, shop }) => {
   const { call, StoreID, name } = await storeKeeper(page, shop)
@@ -290,7 +290,7 @@ test('prices of a category go up by 5 % to the next 500, after a preview, and ba
   expect(await prices()).toEqual([10_000, 12_300])
 })
 
-test('prices of one store change in that store alone, also before the names of stores are there', async ({
+test('prices of one store change only in that store, also before the names of stores have loaded', async ({
   page,
   shop,
 }) => {
@@ -321,7 +321,7 @@ test('prices of one store change in that store alone, also before the names of s
   await expect(page.getByRole('row').filter({ hasText: 'Wajik' })).toBeVisible()
 })
 
-test('a picture that is pasted is no file of an import', async ({ page, shop }) => {
+test('a pasted picture is not treated as an import file', async ({ page, shop }) => {
   await storeKeeper(page, shop)
   await page.goto('/kelola/massal/impor')
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
@@ -333,7 +333,7 @@ test('a picture that is pasted is no file of an import', async ({ page, shop }) 
   expect(isLeftAlone).toBe(true)
 })
 
-test('an import on its way is left by a link only when it is stopped', async ({ page, shop }) => {
+test('a running import can be left by a link only after it is stopped', async ({ page, shop }) => {
   const { call, StoreID, name } = await storeKeeper(page, shop)
   await page.route('**/kelola/bulk/*/part', () => {
     // Never answered.
@@ -357,7 +357,7 @@ test('an import on its way is left by a link only when it is stopped', async ({ 
   expect(operation).toMatchObject({ Name: 'lama.csv', State: 'canceled' })
 })
 
-test('an import goes on in one tab by itself when its tab was closed while it was sent', async ({
+test('an import whose tab was closed during the upload continues automatically in one tab', async ({
   page,
   shop,
   context,
@@ -386,7 +386,7 @@ test('an import goes on in one tab by itself when its tab was closed while it wa
   const again = arrived()[0]!
   expect(sent).toEqual([0, 1, 2, 3])
   await expect(tab(again, 'Baru', '700')).toBeVisible({ timeout: 30_000 })
-  // What is sent is not kept.
+  // A sent file is not kept.
   await again.goto('/kelola/massal/impor')
   await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
   const [operation, ...others] = await call('GET /kelola/bulk', { query: { Mine: [true] } })

@@ -60,7 +60,7 @@ test('a category is added below another one and put in order by keyboard, and sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pencarian Kategori '${top.Name}'`)
 })
 
-test('a merge says what will happen, and old links lead to the other category', async ({ page, shop }) => {
+test('a merge shows its consequences first, and old links lead to the other category', async ({ page, shop }) => {
   const operator = await anOperator(page, shop)
   const top = await add(operator, fresh('Uji gabung'), null, false)
   const [from, into] = [await add(operator, fresh('Kue'), top.ID), await add(operator, fresh('Roti'), top.ID)]

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { logInAsOperator, productsInStock, signIn } from './support/shopper.ts'
 
-test('a collection by a rule shows what it finds while it is written, and shoppers see it', {
+test('the form of an automated collection previews its products, and shoppers see it', {
   tag: '@layout',
 }, async ({ page }) => {
   const [product] = await productsInStock(1)

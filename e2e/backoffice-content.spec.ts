@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { toWireTime } from '../contract/src/values/wib-time.ts'
+import { toWireTime } from '../contract/src/values/time/wib-time.ts'
 import type { Sql } from '../server/src/db/database.ts'
 import { bodies } from '../server/src/testing/contract-samples.ts'
 import { hostileHtml } from '../server/src/testing/hostile-html.ts'
 import { callAs, signIn } from './support/shopper.ts'
 import { createOperator, test } from './support/worker-shop.ts'
 
-// One after the other: each worker would start a shop of its own.
+// Serial: otherwise each worker starts another shop.
 test.describe.configure({ mode: 'default' })
 
 const dayMs = 24 * 3_600_000
@@ -16,7 +16,7 @@ const noon = (days: number) =>
     .slice(0, 10)
     .concat(' 12:00:00')
 
-/** A client with the session of somebody who works there. */
+/** A client with the session of a staff member. */
 const photo = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#a0522d' } })
     .jpeg()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('two people edit one page: different fields merge, the same field asks', async ({ page, shop }) => {
+test('two people edit one page: different fields merge, the same field needs a choice', async ({ page, shop }) => {
   const session = await createOperator(shop)
   const other = callAs(undefined, (await createOperator(shop)).StaffToken, () => shop.url)
   const slug = `cara-${Date.now()}`
@@ -143,7 +143,7 @@ test('a draft of somebody else appears in an open list, and so does its change',
   await expect(main.getByText(`${title}, dua`).first()).toBeVisible()
 })
 
-test('two hundred hostile vectors run nowhere: neither for shoppers nor in the editor', { tag: '@pictures' }, async ({
+test('two hundred XSS payloads run neither for shoppers nor in the editor', { tag: '@pictures' }, async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test('two hundred hostile vectors run nowhere: neither for shoppers nor in the e
     await call('PUT /kelola/content/:id/publish', { params: { id: ID }, body: { Version: 1 } })
     const block = await call('POST /kelola/homedescription', { body: { Title, Description: Content.slice(0, 20_000) } })
     await call('PUT /kelola/content/:id/publish', { params: { id: block.ID }, body: { Version: 1 } })
-    // As it would be if it had come past the server's cleaning.
+    // Simulates HTML that the server's sanitiser let through.
     const raw = Content.replaceAll('\u0000', '')
     await shop.sql`update news set content = ${raw} where id = ${TargetID}`
     await shop.sql`
@@ -190,7 +190,7 @@ test('two hundred hostile vectors run nowhere: neither for shoppers nor in the e
   expect(broken).toEqual([])
 })
 
-test('the sections of the home page fit a phone, whatever the names in them', async ({ page, shop }) => {
+test('the sections of the home page fit a phone even with long names', async ({ page, shop }) => {
   const session = await createOperator(shop)
   const call = callAs(session.Token, session.StaffToken, () => shop.url)
   const name = `Hadiah ${'untuk lebaran bersama keluarga besar di kampung halaman '.repeat(2)}`.slice(0, 100).trim()

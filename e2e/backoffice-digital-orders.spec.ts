@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { totalToPay } from '../contract/src/values/total-to-pay.ts'
+import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
 import { logInAsOperator, newShopper, type Shopper, signIn } from './support/shopper.ts'
 
 /** Places an order for credit that is paid by transfer. */
@@ -29,7 +29,7 @@ test('D05 an operator finds the order of a transfer and verifies it, and it is s
   await expect(page.getByText('Pembayaran diverifikasi').first()).toBeVisible()
   const status = async () => (await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })).OrderStatus
   await expect.poll(status, { timeout: 20_000 }).toBe(7)
-  // The token stands beside its order, and finds it.
+  // The order shows its token, and a search for the token finds the order.
   const { SerialNumber } = await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })
   await page.goto(`/kelola/digital?q=${SerialNumber}`)
   await expect(card.getByText(SerialNumber, { exact: true })).toBeVisible()

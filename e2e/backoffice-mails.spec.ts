@@ -19,6 +19,7 @@ test('an operator sees which mail could not be sent and why, and sends it again'
     .getByRole('main')
     .getByRole('link', { name: /\d.*Email tidak terkirim/ })
     .click()
+  await page.getByRole('main').getByRole('link', { name: 'Buka', exact: true }).click()
   await expect(page).toHaveURL('/kelola/email')
   const card = page.getByRole('listitem').filter({ hasText: subject })
   await expect(card.getByText(`Kepada ${shopper.email}`)).toBeVisible()

@@ -25,7 +25,7 @@ async function enrolPasskey(page: Page) {
   await page.getByRole('button', { name: 'Buat passkey' }).click()
   const codes = page.getByRole('dialog', { name: 'Simpan kode pemulihan ini' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  // They are shown this once, and no slip closes them.
+  // The codes are shown only once, and no accidental key or tap closes them.
   for (const _ of [1, 2]) await page.keyboard.press('Escape')
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await codes.getByRole('button', { name: 'Sudah saya simpan' }).click()
@@ -41,7 +41,7 @@ async function invite(page: Page, email: string, role: string, store?: string) {
   await expect(page).toHaveURL('/kelola/tim/undangan')
 }
 
-/** Follows the mailed link, makes an account and a passkey, logs out, and comes back by the passkey alone. */
+/** Follows the mailed link, makes an account and a passkey, logs out, and logs in again with only the passkey. */
 async function accept(page: Page, email: string, name: string) {
   const { pathname, hash } = new URL(await linkFromMail(email, '/kelola/undangan'))
   await page.goto(pathname + hash)
@@ -58,7 +58,7 @@ async function accept(page: Page, email: string, name: string) {
 
 const bottomNavigation = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' }).filter({ visible: true })
 
-test('an owner invites an operator and a store owner, who log in by passkey and see their part', async ({
+test('an owner invites an operator and a store owner, who log in by passkey and see the screens of their roles', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -111,7 +111,7 @@ test('an owner passes the link of an invitation on without a mail server, and ta
   await page.goto('/kelola/tim/undang')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Peran').selectOption({ label: 'Pemilik toko' })
-  // A role for one store is given for all of them by choice alone.
+  // A role for one store is granted for all stores only by an explicit choice.
   await page.getByRole('button', { name: 'Kirim undangan' }).click()
   await expect(page.getByText('Pilih tokonya')).toBeVisible()
   await page.getByLabel('Toko', { exact: true }).selectOption({ label: 'semua toko' })
@@ -122,7 +122,7 @@ test('an owner passes the link of an invitation on without a mail server, and ta
   const dialog = page.getByRole('dialog', { name: 'Tautan undangan' })
   const link = (await dialog.getByText('/kelola/undangan#').textContent())!
   const whatsApp = await dialog.getByRole('link', { name: 'Kirim lewat WhatsApp' }).getAttribute('href')
-  // By the name of the shop, which whoever is invited knows.
+  // The text names the shop, which the invited person knows.
   const shopName = await page.locator('html').getAttribute('data-shop-name')
   expect(new URL(whatsApp!).searchParams.get('text')).toBe(`Undangan untuk bekerja di ${shopName}: ${link}`)
   await page.keyboard.press('Escape')
@@ -168,7 +168,7 @@ test('a call that needs the second factor asks for it, and goes on', async ({ br
   for (const one of [boss, page]) await one.context().close()
 })
 
-/** Somebody who writes contents, and verifies payments. */
+/** A staff member who writes content and verifies payments. */
 async function anEditor(page: Page) {
   const session = await withShopDatabase(async (sql) => {
     const operator = await createOperator({ sql })
@@ -194,7 +194,7 @@ async function anEditor(page: Page) {
   }
 }
 
-test('whoever loses a right is told at once what, finds no way there, and has the draft when it comes back', {
+test('a lost right is announced at once and its screens disappear; the draft is restored when the right returns', {
   tag: '@layout',
 }, async ({ page }) => {
   const { loseContent, gainContent } = await anEditor(page)
@@ -216,7 +216,7 @@ test('whoever loses a right is told at once what, finds no way there, and has th
   await expect(title).toHaveValue('Cara merawat batik')
 })
 
-test('a call that a lost right refuses says so, when the live connection did not', async ({ page }) => {
+test('without a live connection, a refused call announces the lost right', async ({ page }) => {
   await page.route('**/kelola/events', (route) => route.abort())
   const { loseContent } = await anEditor(page)
   await page.goto('/kelola/konten/halaman/baru')
@@ -229,7 +229,7 @@ test('a call that a lost right refuses says so, when the live connection did not
   await expect(page.getByRole('heading', { name: 'Bagian ini bukan untuk akun Anda' })).toBeVisible()
 })
 
-test('a packer starts at the parcels that wait, and sees goods and address without an amount', {
+test('a packer starts at the waiting parcels, and sees goods and address without an amount', {
   tag: '@layout',
 }, async ({ page }) => {
   const [product] = await productsInStock(1)
@@ -243,11 +243,13 @@ test('a packer starts at the parcels that wait, and sees goods and address witho
   })
   await signIn(page, { session: packer })
   await page.goto('/kelola')
-  await page.getByRole('link', { name: /Kemas pesanan/ }).click()
-  await expect(page).toHaveURL(/\/kelola\/pesanan\?pile=paid/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Terima pesanan').first()).toBeVisible()
+  await expect(main.getByText('Verifikasi pembayaran')).toHaveCount(0)
+  await expect(main).not.toContainText('Rp')
+  await page.goto('/kelola/pesanan?pile=paid')
   await expect(page.getByRole('link', { name: 'Bukti masuk' })).toHaveCount(0)
   await page.goto(`/kelola/pesanan/${order.ID}`)
-  const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: product!.Name })).toBeVisible()
   await expect(main.getByRole('button', { name: /Kemas pesanan|Tandai siap diambil/ })).toBeVisible()
   await expect(main).not.toContainText('Rp')

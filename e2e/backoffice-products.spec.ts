@@ -4,13 +4,13 @@ import { addProducts } from './support/list-rows.ts'
 import { callAs, placeOrder, signIn } from './support/shopper.ts'
 import { createOperator, insertStore, test, type WorkerShop } from './support/worker-shop.ts'
 
-// Products and their stock, from the first line of the form to the shopper who finds and buys them.
+// Products and their stock, from the empty form to the shopper's order.
 
 let sequence = 0
 const freshName = () => `Selai Uji ${++sequence}`
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
-/** An owner with a store and a category, who is also a shopper. */
+/** An owner with a store and a category; the account is also a shopper's. */
 async function anOwner(page: Page, shop: WorkerShop) {
   const session = await createOperator(shop)
   const name = `Dapur ${++sequence}`
@@ -38,7 +38,7 @@ test('an owner with a phone adds a product, and a shopper finds it by search', a
   await page.getByLabel('Toko', { exact: true }).selectOption(choice)
   await page.getByLabel('Kategori').selectOption(choice)
   await page.getByLabel('Harga', { exact: true }).fill('45.000')
-  // The zero makes way for what is typed, also where its field is tapped before it.
+  // Typing replaces the zero, even after a tap in front of it.
   const stock = page.getByLabel('Stok awal')
   await expect(stock).toHaveValue('0')
   await stock.click({ position: { x: 13, y: 20 } })
@@ -76,7 +76,10 @@ test('stock is changed by pieces, with its reason, and a sale is seen with its o
   await expect(stock.getByText(/jatuh/)).toBeVisible()
 })
 
-test('what is not saved yet is seen as shoppers would see it, and they see what stands', async ({ page, shop }) => {
+test('a preview shows unsaved changes as shoppers would see them, and shoppers see the saved version', async ({
+  page,
+  shop,
+}) => {
   const { call, aProduct } = await anOwner(page, shop)
   const { ID, Name } = await aProduct({ IsOffered: true })
   await page.goto(`/kelola/produk/${ID}`)
@@ -93,7 +96,7 @@ test('what is not saved yet is seen as shoppers would see it, and they see what 
   expect((await call('GET /kelola/product/:id', { params: { id: ID } })).Name).toBe(Name)
 })
 
-test('the price that was typed is paid, and the one before it is shown as it was typed', async ({ page, shop }) => {
+test('shoppers pay the typed sale price, and the original price is shown as typed', async ({ page, shop }) => {
   const { aProduct } = await anOwner(page, shop)
   const { ID } = await aProduct({ IsOffered: true })
   await page.goto(`/kelola/produk/${ID}`)
@@ -135,7 +138,7 @@ test('photos of a new product are shown again after a reload', { tag: '@pictures
   const buffer = await photo('#a0522d')
   await pictures.locator('input[multiple]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer }])
   await expect(pictures.getByText('1 gambar terunggah')).toBeVisible()
-  // The draft has it some milliseconds later, faster than anybody reloads.
+  // The draft is stored some milliseconds later, sooner than a user can reload.
   const keptKeys = () =>
     page.evaluate(() => {
       const [draft] = Object.keys(localStorage).filter((name) => name.includes('draft.product.new'))
@@ -151,7 +154,7 @@ test('photos of a new product are shown again after a reload', { tag: '@pictures
   await expect.poll(() => width(page.getByRole('dialog').locator('img').first())).toBe(1600)
 })
 
-test('photos are uploaded through a lost network, put in order, described and cut', {
+test('photos are uploaded despite a lost network, sorted, described and cropped', {
   tag: ['@layout', '@pictures'],
 }, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
@@ -202,7 +205,7 @@ test('photos are uploaded through a lost network, put in order, described and cu
   expect(await second!.metadata()).toMatchObject({ width: 640, height: 480 })
 })
 
-/** Keeps what is uploaded until it is let go. */
+/** Holds uploads back until they are released. */
 async function holdUploads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/files/upload', async (route) => {
@@ -212,11 +215,11 @@ async function holdUploads(page: Page) {
   return resolve
 }
 
-test('a product that is saved while its photos are uploaded is saved once, as soon as they are there', {
+test('a product saved during the upload of its photos is saved once, when the upload ends', {
   tag: '@pictures',
 }, async ({ page, shop }) => {
   const { call, name } = await anOwner(page, shop)
-  // One store would be chosen by itself.
+  // A single store would be chosen automatically.
   await anOwner(page, shop)
   const letGo = await holdUploads(page)
   await page.goto('/kelola/produk/baru')
@@ -247,7 +250,7 @@ test('a product that is saved while its photos are uploaded is saved once, as so
   expect((await call('GET /kelola/product/:id', { params: { id: product!.ID } })).Pictures).toHaveLength(2)
 })
 
-test('a photo that is refused ends the save that waits for it, and nothing of it is saved', {
+test('a refused photo cancels the save that waits for it, and nothing is saved', {
   tag: '@pictures',
 }, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
@@ -271,7 +274,7 @@ test('a photo that is refused ends the save that waits for it, and nothing of it
   expect(await call('GET /kelola/product/:id', { params: { id: ID } })).toMatchObject({ Name, Pictures: [] })
 })
 
-test('whoever leaves and saves first waits for the photos, and stays where they change their mind', {
+test('leaving with "save" waits for the photos, and can be cancelled meanwhile', {
   tag: '@pictures',
 }, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
@@ -296,10 +299,7 @@ test('whoever leaves and saves first waits for the photos, and stays where they 
   expect((await call('GET /kelola/product/:id', { params: { id: ID } })).Pictures).toHaveLength(1)
 })
 
-test('a HEIC photo is refused with a word on what to do, and the others stay', { tag: '@pictures' }, async ({
-  page,
-  shop,
-}) => {
+test('a HEIC photo is refused with advice, and the other photos stay', { tag: '@pictures' }, async ({ page, shop }) => {
   const { aProduct } = await anOwner(page, shop)
   const { ID } = await aProduct()
   await page.goto(`/kelola/produk/${ID}`)
@@ -317,7 +317,7 @@ test('a HEIC photo is refused with a word on what to do, and the others stay', {
   await expect(shown(page, 'Tersimpan')).toBeVisible()
 })
 
-test('a photo of too many pixels is told so, and not that it is of a wrong type', { tag: '@pictures' }, async ({
+test('a photo with too many pixels is refused for its size, not for its type', { tag: '@pictures' }, async ({
   page,
   shop,
 }) => {
@@ -332,7 +332,7 @@ test('a photo of too many pixels is told so, and not that it is of a wrong type'
   await expect(pictures.getByText(/^poster\.png: .*50 megapiksel/)).toBeVisible()
 })
 
-test('a list of several pages says which of its rows are shown', async ({ page, shop }) => {
+test('a list of several pages shows the range of the visible rows', async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
   const { ID, StoreID } = await aProduct()
   const Values = Array.from({ length: 26 }, (_, at) => `Isi ${at + 1}`)
@@ -389,7 +389,7 @@ test('a product gets three sizes in two colours, and the shop shows it once', as
   expect(renamed.Options[1]!.Values).toEqual(['Biru', 'Merah Tua'])
 })
 
-test('whoever adds a product with variants goes on to them with one press, and Back leads to the product', async ({
+test('saving a new product can lead straight to its variants, and Back leads to the product', async ({
   page,
   shop,
 }) => {
@@ -460,7 +460,7 @@ test('a variant that somebody else adds meanwhile stays when the prices of the o
   ])
 })
 
-test('variants that are typed survive a reload, and a stock that changes beneath them is told and not overwritten', {
+test('unsaved variants survive a reload, and a stock that changed meanwhile is shown and not overwritten', {
   tag: '@layout',
 }, async ({ page, shop }) => {
   const { call, aProduct } = await anOwner(page, shop)
@@ -502,7 +502,7 @@ test('variants that are typed survive a reload, and a stock that changes beneath
   await expect(page.getByText(/dipulihkan/)).toHaveCount(0)
 })
 
-test('prices are changed in the sheet by keyboard alone, and what others changed is told at its row', {
+test("prices are changed in the sheet by keyboard alone, and others' changes are shown at their rows", {
   tag: '@layout',
 }, async ({ page, shop }) => {
   const { call, name, aProduct } = await anOwner(page, shop)
@@ -550,7 +550,7 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
   await page.keyboard.press('ArrowUp')
   await expect(shown(page, '3 perubahan belum disimpan')).toBeVisible()
 
-  // The event of the change arrives here, and takes nothing away of what is typed and seen.
+  // The live event of the change arrives here and discards no input.
   const told = page.waitForResponse((response) => response.url().includes('/kelola/productcount'))
   await call('PUT /kelola/product/:id', { params: { id: second.ID }, body: { Version: second.Version, Price: 1_000 } })
   await told
@@ -570,7 +570,7 @@ test('prices are changed in the sheet by keyboard alone, and what others changed
   ])
 })
 
-test('what is typed into a selected cell of the sheet replaces it, and F2 or a double click changes it in place', async ({
+test('typing in a selected cell of the sheet replaces its value, and F2 or a double click edits it in place', async ({
   page,
   shop,
 }) => {
@@ -581,7 +581,7 @@ test('what is typed into a selected cell of the sheet replaces it, and F2 or a d
   const cell = page.getByRole('textbox', { name: `Harga ${product.Name}`, exact: true })
   await cell.focus()
   await page.keyboard.type('20000')
-  // The only row: the cell is not left, and its value is what it was.
+  // It is the only row: the cell keeps the focus and its value.
   await page.keyboard.press('Enter')
   await cell.click()
   await page.keyboard.type('21095')
@@ -659,7 +659,10 @@ test('300 prices are pasted into the sheet by keyboard, undone, redone and saved
   expect((await Promise.all(pages)).flat().map(({ Price }) => Price)).toEqual(values)
 })
 
-test('a stock whose save is not answered is changed once, and its row says so', async ({ page, shop }) => {
+test('a stock is changed once even if the response of its save is lost, and its row shows the doubt', async ({
+  page,
+  shop,
+}) => {
   const { call, name, aProduct } = await anOwner(page, shop)
   const product = await aProduct()
   const [category] = await call('GET /productcategory/:oid', { query: { Name: [name] } })
@@ -681,7 +684,7 @@ test('a stock whose save is not answered is changed once, and its row says so', 
   expect((await call('GET /kelola/product/:id', { params: { id: product.ID } })).Stock).toBe(14)
 })
 
-test('a price that somebody else has changed meanwhile is seen at its cell, and either is chosen by keyboard', {
+test('a price changed by somebody else meanwhile is shown in its cell, and either price is chosen by keyboard', {
   tag: '@layout',
 }, async ({ page, shop }) => {
   const { call, name, aProduct } = await anOwner(page, shop)
@@ -718,7 +721,7 @@ test('a price that somebody else has changed meanwhile is seen at its cell, and 
   ])
 })
 
-test('the sheet has the products that the list is narrowed to', async ({ page, shop }) => {
+test('the sheet has the filtered products of the list', async ({ page, shop }) => {
   const { call, name, aProduct } = await anOwner(page, shop)
   const [kept, archived, searched] = [await aProduct(), await aProduct(), await aProduct()]
   await call('PUT /kelola/product/:id/archive', {
@@ -742,13 +745,13 @@ test('the sheet has the products that the list is narrowed to', async ({ page, s
   await page.getByRole('link', { name: 'Ubah dalam lembar' }).click()
   await expect(prices).toHaveAccessibleName(`Harga ${soldOut.Name}`)
 
-  // What is archived can't be changed.
+  // An archived product can't be changed.
   await page.goto(`/kelola/produk?StoreID=${kept.StoreID}&pile=archived`)
   await expect(page.getByRole('link', { name: archived.Name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ubah dalam lembar' })).toHaveCount(0)
 })
 
-test('texts, weight and way of selling of all variants are changed at once', { tag: '@layout' }, async ({
+test('texts, weight and purchase type of all variants are changed at once', { tag: '@layout' }, async ({
   page,
   shop,
 }) => {
@@ -786,7 +789,7 @@ test('texts, weight and way of selling of all variants are changed at once', { t
   await expect(page.getByLabel('Lama pengerjaan')).toHaveValue('4')
   await expect(page.getByLabel('Panjang')).toHaveValue('30')
 
-  // Somebody else changes a variant meanwhile: nothing is saved, and what was typed stays.
+  // Somebody else changes a variant meanwhile: nothing is saved, and the input stays.
   await change({ Discount: 5 })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(shown(page, 'Varian diubah orang lain')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { wibDay } from '../contract/src/values/calendar-day.ts'
+import { wibDay } from '../contract/src/values/time/calendar-day.ts'
 import { employ, logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 /** An order that was paid today. */
@@ -44,7 +44,7 @@ test('the table of a report is a file, and the ledger leads to the order', async
   await expect(page).toHaveURL(new RegExp(`/kelola/pesanan/${id}$`))
 })
 
-test('own days are chosen in a dialog, and a wrong order of them is said', async ({ page }) => {
+test('a custom period is chosen in a dialog, and a reversed one shows an error', async ({ page }) => {
   await signIn(page, await employ(await newShopper(), 'bookkeeper'))
   await page.goto('/kelola/laporan')
   await page.getByRole('button', { name: 'Pilih tanggal' }).click()
@@ -58,4 +58,31 @@ test('own days are chosen in a dialog, and a wrong order of them is said', async
   await expect(page).toHaveURL(/dari=2024-03-02&sampai=2024-03-08/)
   await expect(page.getByText('dibandingkan dengan 24 Feb 2024 – 01 Mar 2024')).toBeVisible()
   await expect(page.getByText('Belum ada penjualan')).toBeVisible()
+})
+
+test('a balance opens its entries, and the oldest month is closed for ever', async ({ page }) => {
+  const id = await paidOrder()
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola/laporan?rentang=hari-ini&bagian=neraca')
+  await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible()
+  await page
+    .getByRole('table', { name: 'Aset' })
+    .getByRole('link', { name: /^Bank / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/buku-besar\?Account=bank/)
+  await expect(page.getByRole('link', { name: `Pesanan #${id}` })).toBeVisible()
+
+  await page.goto('/kelola/laporan?bagian=buku')
+  const button = page.getByRole('button', { name: /^Tutup bulan / }).last()
+  const month = (await button.getAttribute('aria-label'))!.replace('Tutup bulan ', '')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: month })
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Langkah ini tidak dapat dibatalkan.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup bulan' }).click()
+  await expect(row.getByText(/^Ditutup oleh /)).toBeVisible()
+  await page.reload()
+  await expect(row.getByText('Ditutup', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
 })

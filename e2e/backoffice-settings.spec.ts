@@ -33,7 +33,7 @@ test('an owner changes name, hours, a courier and a limit on a phone, and the sh
   await save(page)
 
   await page.goto('/kelola/pengaturan/batas')
-  // The field has what holds.
+  // The field has the effective value.
   await expect(page.getByLabel(/^Waktu untuk transfer/)).toHaveValue('24')
   await page.getByLabel(/^Waktu untuk transfer/).fill('12')
   await save(page)
@@ -57,7 +57,10 @@ test('an owner changes name, hours, a courier and a limit on a phone, and the sh
   expect(names).not.toContain('TIKI')
 })
 
-test('the door of a store is chosen on the map, by a tap or by keys', { tag: '@layout' }, async ({ page, shop }) => {
+test('the position of a store is chosen on the map, by a tap or by keys', { tag: '@layout' }, async ({
+  page,
+  shop,
+}) => {
   const session = await createOperator(shop)
   const [store] = await shop.sql<{ id: number }[]>`
     insert into stores (name, slug, city, area_id) select 'Toko Peta', 'toko-peta', 'Bandung', min(id) from areas
@@ -72,14 +75,14 @@ test('the door of a store is chosen on the map, by a tap or by keys', { tag: '@l
     const dialog = page.getByRole('dialog', { name: 'Titik toko di peta' })
     const map = dialog.getByRole('application')
     await expect(dialog.getByText(/^Pin berada di Dago/)).toBeVisible()
-    // What lies under the pin may be known before the code of the map has loaded.
+    // The place under the pin may be known before the code of the map has loaded.
     await expect(dialog.locator('.leaflet-container')).toBeVisible()
     await move(map)
     await dialog.getByRole('button', { name: 'Pakai titik ini' }).click()
     await expect(dialog).toBeHidden()
   }
 
-  // The map opens on the village; what is tapped lies under the pin then.
+  // The map opens on the village; a tap moves the pin to the tapped place.
   await choose(async () => undefined)
   const [south, west] = await place()
   await choose(async (map) => {
@@ -98,7 +101,7 @@ test('the door of a store is chosen on the map, by a tap or by keys', { tag: '@l
   expect(saved).toEqual({ is_pinned: true, latitude, longitude })
 })
 
-test('where money goes asks for a fresh factor, and for the password before the first one; no draft is lost', async ({
+test('a changed payment destination needs a recent second factor, and the password before the first one; no draft is lost', async ({
   browser,
   shop: { url, sql },
 }) => {

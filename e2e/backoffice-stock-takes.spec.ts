@@ -9,7 +9,7 @@ let sequence = 0
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('two people count at once while the shop sells, and the stock changes by what differs', async ({
+test('two people count at once while the shop sells, and the stock changes by the difference', async ({
   page,
   shop,
   browser,
@@ -48,12 +48,12 @@ test('two people count at once while the shop sells, and the stock changes by wh
   await other.getByLabel(`Jumlah ${honey.Name}`).fill('4')
   await other.getByLabel(`Jumlah ${honey.Name}`).press('Tab')
   await expect(line(other, honey.Name).getByText('lebih 1')).toBeVisible()
-  // What the other one counts appears by itself.
+  // The other person's counts appear without a reload.
   await expect(line(page, honey.Name).getByText('4 dari 3')).toBeVisible()
   await page.getByRole('button', { name: `Tambah satu ${jam.Name}` }).click()
   await expect(line(page, jam.Name).getByText('2 dari 5')).toBeVisible()
   await expect(line(page, jam.Name).getByText('3 bisa dijual, 2 milik pesanan yang belum diserahkan')).toBeVisible()
-  // A scanner is faster than the network, and loses nothing.
+  // A scanner is faster than the network, and no scan is lost.
   for (const code of ['8991234500011', 'mh-1', '8991234500011']) await scan(page, code)
   await expect(line(page, jam.Name).getByText('4 dari 5')).toBeVisible()
   await expect(line(page, honey.Name).getByText('5 dari 3')).toBeVisible()
@@ -70,7 +70,7 @@ test('two people count at once while the shop sells, and the stock changes by wh
   await other.close()
 })
 
-test('the camera reads barcodes where the browser has no reader of its own', async ({ page, shop }) => {
+test('the camera reads barcodes in a browser without the BarcodeDetector API', async ({ page, shop }) => {
   const session = await createOperator(shop)
   const { storeId: StoreID, categoryId: CategoryID } = await insertStore(shop, `Gudang ${++sequence}`)
   const call = callAs(session.Token, session.StaffToken, () => shop.url)
@@ -92,7 +92,7 @@ test('the camera reads barcodes where the browser has no reader of its own', asy
           context.fillStyle = 'black'
           for (const [at, bit] of [...bits].entries()) if (bit === '1') context.fillRect(150 + 3 * at, 100, 3, 160)
         }
-        // A stream has a picture for each that is drawn.
+        // The stream has a frame for each drawing on the canvas.
         setInterval(draw, 100)
         return canvas.captureStream()
       }

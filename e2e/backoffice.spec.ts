@@ -30,7 +30,7 @@ test('a session that ends during work leads to the login and back, with a messag
   await page.goto('/kelola/topup?pile=all')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await account.call('POST /kelola/logout')
-  // The open screen is told.
+  // The open screen gets the event.
   await expect(page).toHaveURL(/\/kelola\/masuk\?from=%2Fkelola%2Ftopup%3Fpile%3Dall$/)
   await expect(page.getByText('Akses berakhir')).toBeVisible()
   await logIn(page)
@@ -87,7 +87,7 @@ test('an unknown address and a screen that fails to load show an error below the
   await expect(page).toHaveTitle('Isi saldo | Kedai')
 })
 
-test('the back office is light or dark by the system’s wish, or as somebody chose', async ({ page }) => {
+test('the back office is light or dark as the system prefers, or as chosen by the user', async ({ page }) => {
   await signIn(page, await logInAsOperator())
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/kelola/menu')
@@ -148,14 +148,14 @@ test('orders are filtered by the name of a product, on a phone behind one button
   await expect(page).toHaveURL(new RegExp(`ProductID=${product!.ID}\\b`))
   await expect(page.getByRole('row', { name: new RegExp(`#${order.ID}\\b`) })).toBeVisible()
   await page.reload()
-  // What is chosen is seen without a tap.
+  // The chosen value is visible without a tap.
   await expect(page.getByRole('button', { name: `Produk: ${product!.Name}`, exact: true })).toBeVisible()
 })
 
 test.describe('on a desk of 1280 pixels', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('an open order lies beside the list, and covers none of its columns', async ({ page }) => {
+  test('an open order is beside the list, and covers no column', async ({ page }) => {
     const [product] = await productsInStock(1)
     const order = await placeOrder(await newShopper(), [{ ProductID: product!.ID, Quantity: 1 }])
     await signIn(page, await logInAsOperator())

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/wib-time.ts'
-import { wireAvailability, wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
+import { wireAvailability, wirePurchaseType } from '../contract/src/protocol/wire-numbers.ts'
+import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
+import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/time/wib-time.ts'
 import { pageDataId, readPageData } from '../storefront/app/hydration/page-data.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
@@ -94,7 +94,7 @@ test.describe('S05 the product list', () => {
         ).toBeVisible()
       }
     }
-    // Outside of a category they list all products again.
+    // Without a category these links list all products again.
     await page.goto('/shop/product?type=popular')
     await page.getByRole('link', { name: 'Terbaru', exact: true }).click()
     await expect(page).toHaveURL('/shop/product?type=latest')
@@ -147,7 +147,7 @@ test.describe('S05 the product list', () => {
     }
   })
 
-  test('S09 a corrected word is said, and searched as it was typed on request', async ({ page }) => {
+  test('S09 shows the corrected word, and searches for the typed one on request', async ({ page }) => {
     await page.goto('/shop/product?type=search&keyword=keripk+tempe')
     await expect(page.getByText('Menampilkan hasil untuk keripik tempe.')).toBeVisible()
     await expect(cards(page).first()).toContainText('Keripik Tempe')
@@ -273,7 +273,10 @@ test.describe('without script', () => {
   })
 })
 
-test('E01 without a network the shop says so, and continues by itself once it is back', async ({ page, context }) => {
+test('E01 without a network the shop shows a notice, and continues automatically once it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/shop/product?type=popular')
   await waitForHydration(page)
   await context.setOffline(true)
@@ -403,7 +406,9 @@ test.describe('S07 the product', () => {
     expect(found).toEqual({ delivers: true, doesNot: true })
   })
 
-  test('S07 Back leads to where the shopper comes from, from outside the shop to the category', async ({ page }) => {
+  test('S07 Back leads to the previous page of the shop, and from outside the shop to the category', async ({
+    page,
+  }) => {
     const back = page.getByRole('link', { name: 'Kembali' })
     await open(page, '/shop/product?type=popular')
     await cards(page).first().click()
@@ -477,7 +482,7 @@ test.describe('S07 the product', () => {
     await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
   })
 
-  test('S07 a product in the cart that can not be bought any more says why plus is disabled', async ({ page }) => {
+  test('S07 a product in the cart that can no longer be bought explains the disabled plus button', async ({ page }) => {
     const { ID } = await productWith((one) => one.Status === wireAvailability.hidden)
     const product = await callAs()('GET /product/:oid/:id', { params: { id: ID } })
     const { StoreID, StoreName, PurchaseType, PromoPrice } = product
@@ -665,16 +670,14 @@ test.describe('S07 the product', () => {
     }
   })
 
-  test('S07 a page that says that there is none names the company, and needs no more modules to come alive', async ({
-    page,
-  }) => {
+  test('S07 the not-found page names the company, and hydrates without further modules', async ({ page }) => {
     await page.goto('/tidak-ada')
     await expect(page.getByText('PT Kedai Contoh Nusantara')).toBeVisible()
     await open(page, '/shop/product/999999999/detail')
     await expect(page.getByText('PT Kedai Contoh Nusantara')).toBeVisible()
     // One that is missing is fetched by the router, which reloads the page if the visitor leaves meanwhile.
     const { routes } = readPageData((await page.locator(`#${pageDataId}`).textContent())!)
-    expect(Object.keys(routes)).toContain('product/product-detail-screen')
+    expect(Object.keys(routes)).toContain('product-detail/product-detail-screen')
   })
 })
 
@@ -761,7 +764,7 @@ test('S09 the suggestions are reached with the arrow keys', async ({ page }) => 
   await expect(page).toHaveURL(/\/shop\/product\?type=search&keyword=kopi/)
 })
 
-test('S09 U08 what was searched for lately is offered again, until it is cleared', async ({ page }) => {
+test('S09 U08 recent searches are suggested until they are cleared', async ({ page }) => {
   await open(page, '/search')
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Cari' })
   for (const word of ['kopi', 'batik']) {
@@ -780,7 +783,7 @@ test('S09 U08 what was searched for lately is offered again, until it is cleared
   await expect(page.getByText('Terakhir dicari')).toBeHidden()
 })
 
-test('S09 with twice the letters the suggestions are told apart', async ({ page }) => {
+test('S09 at twice the text size the suggestions can still be told apart', async ({ page }) => {
   await page.goto('/search?keyword=dapur%20nusantara%20yang%20panjang')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { backofficePages } from '../contract/src/values/backoffice-pages.ts'
+import { backofficePages } from '../contract/src/values/backoffice/backoffice-pages.ts'
 import { open } from './support/hydration.ts'
 import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 import { translatePage } from './support/translate.ts'
 
-// A page that a browser spoils: a part of it fails, a translator changes its texts, storage takes nothing.
+// Pages in a hostile browser: a part fails, a translator changes the texts, storage refuses values.
 
-test.describe('an error while a page starts leaves what the server has sent:', () => {
+test.describe('an error while a page starts keeps the HTML of the server:', () => {
   const expectServed = async (page: Page) => {
     await expect(page.getByText('Sebagian halaman belum termuat.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('an error while a page starts leaves what the server has sent:', (
 
 test.describe('a translated page', () => {
   for (const way of ['instead', 'around'] as const) {
-    test(`bears that its texts are put ${way} those of React`, async ({ page }) => {
+    test(`works after its texts were put ${way} those of React`, async ({ page }) => {
       test.setTimeout(120_000)
       const failures = failuresOf(page)
       const shopper = await newShopper()
@@ -107,7 +107,7 @@ test.describe('a translated page', () => {
     await expect(total).not.toHaveText(before)
   })
 
-  test('of the back office bears it', async ({ page }) => {
+  test('of the back office works', async ({ page }) => {
     test.setTimeout(120_000)
     const failures = failuresOf(page)
     await signIn(page, await logInAsOperator())
@@ -157,7 +157,7 @@ test.describe('U08 storage that is', () => {
     },
   }
   for (const [name, refuse] of Object.entries(refusals)) {
-    test(`${name} is said, and the visit goes on in memory`, async ({ page }) => {
+    test(`${name} is reported, and the visit continues in memory`, async ({ page }) => {
       await page.addInitScript(refuse)
       const shopper = await newShopper()
       const [product] = await productsInStock(1)
@@ -179,7 +179,7 @@ test.describe('U08 storage that is', () => {
     })
   }
 
-  test('denied lets staff in', async ({ page }) => {
+  test('denied does not prevent the login of staff', async ({ page }) => {
     await page.addInitScript(refusals.denied)
     await page.goto('/kelola/masuk')
     await page.getByLabel('Email').fill('admin@kedai.test')

@@ -164,7 +164,7 @@ async function sendAsOperator(backoffice: Page, orderId: number) {
   await backoffice.goto(`/kelola?q=${orderId}&order=${orderId}`)
   const panel = backoffice.getByRole('complementary', { name: `Pesanan ${orderId}` })
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${orderId}` })).toBeVisible()
-  /** The button, what is said once it is done, and the state have one name. */
+  /** The button, its confirmation and the state use the same name. */
   const step = async (name: string, done: string, state?: string) => {
     await panel.getByRole('button', { name }).click()
     const dialog = backoffice.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { toWireTime } from '../contract/src/values/wib-time.ts'
-import { wirePurchaseType } from '../contract/src/values/wire-numbers.ts'
+import { wirePurchaseType } from '../contract/src/protocol/wire-numbers.ts'
+import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
+import { toWireTime } from '../contract/src/values/time/wib-time.ts'
 import { isPhone } from './support/is-phone.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
@@ -40,7 +40,7 @@ async function changeStoredCart(page: Page, change: (item: Record<string, unknow
   await page.evaluate((changed) => localStorage.setItem('kedai.shop-cart', changed), JSON.stringify(cart))
 }
 
-test('K01 an empty cart says so and links to the home page', async ({ page }) => {
+test('K01 an empty cart shows a notice and links to the home page', async ({ page }) => {
   await page.goto('/shop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')
   await expect(page.getByText('Keranjang Anda masih kosong')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { wireDeliveryOption } from '../contract/src/values/wire-numbers.ts'
+import { wireDeliveryOption } from '../contract/src/protocol/wire-numbers.ts'
+import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import type { Sql } from '../server/src/db/database.ts'
 import { addAddress } from './support/addresses.ts'
 import { fillCart, pickupAndTransfer } from './support/filled-cart.ts'
@@ -56,7 +56,7 @@ const addStore = (name: string) =>
     return row
   })
 
-/** The way to the last screen before the order from the page of a product, for tests that go back on it. */
+/** Opens the screens from the page of a product to the last one before the order, for tests that go back from there. */
 async function walkToConfirmation(page: Page) {
   const [product] = await productsInStock(1, 'Bandung')
   await page.goto(`/shop/product/${product!.ID}/detail`)
@@ -259,7 +259,7 @@ test.describe('choices', () => {
     await signIn(page, shopper)
   })
 
-  test('O01 E02 E03 shows what is missing at the button and at the card, one thing at a time', {
+  test('O01 E02 E03 shows the next missing choice at the button and at its card, one at a time', {
     tag: '@layout',
   }, async ({ page }) => {
     await addAddress(shopper)
@@ -361,7 +361,7 @@ test.describe('choices', () => {
     await expect(page.getByText('Ambil di toko')).toBeVisible()
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
     await expect(missingText(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
-    // A shopper who did not choose delivery has nothing to change.
+    // Without a chosen delivery there is nothing to change.
     await expect(page.getByRole('dialog')).toBeHidden()
 
     // Selecting an address selects 'Pengiriman'.
@@ -436,12 +436,12 @@ test.describe('choices', () => {
     await expect(main).toContainText('Berat volume 37,5 kg')
     await expect(main).toContainText('kurir reguler menghitung berat volume')
     await expect(main).toContainText('dibulatkan ke atas: 38 kg.')
-    // A service with another rule says so itself.
+    // A service with another rule names it.
     await expect(page.getByRole('button', { name: 'JNE REG' })).not.toContainText('dihitung')
     await expect(page.getByRole('button', { name: 'JNE JTR' })).toContainText('dihitung 50 kg')
   })
 
-  test('O02 B06 a service is disabled for a parcel that is too large, and says so', async ({ page }) => {
+  test('O02 B06 a service is disabled for a parcel that is too large, and shows the reason', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -494,7 +494,7 @@ test.describe('choices', () => {
     await expect(disabled).toHaveCount(0)
   })
 
-  test('O02 where no service takes the parcel, the reasons are shown without unfolding', async ({ page }) => {
+  test('O02 if no service takes the parcel, the reasons are shown unfolded', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -521,7 +521,7 @@ test.describe('choices', () => {
     await expect(unavailableServices(page)).toHaveText(`${await disabled.count()} layanan tidak tersedia`)
   })
 
-  test('O02 E02 where no courier delivers, the page says so and links to the address', async ({ page }) => {
+  test('O02 E02 for an address without couriers the page shows a notice and links to the address', async ({ page }) => {
     const address = await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -555,7 +555,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
   })
 
-  test('O02 E02 a failed fee call shows no courier, says why, and can be repeated', async ({ page }) => {
+  test('O02 E02 a failed fee call shows the reason instead of couriers, and can be repeated', async ({ page }) => {
     await addAddress(shopper)
     await startCheckout(page)
     await page.goto('/shop/address')
@@ -569,7 +569,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('button', { name: 'JNE REG' })).toBeVisible()
   })
 
-  test('O03 choices clear what depends on them', async ({ page }) => {
+  test('O03 a changed choice clears the choices that depend on it', async ({ page }) => {
     await addAddress(shopper, { Recipient: 'Adik Dewi' })
     await addAddress(shopper)
     await startCheckout(page)
@@ -666,7 +666,7 @@ test.describe('choices', () => {
     await expect(holder).toHaveCount(0)
   })
 
-  test('O04 QRIS says which e-wallets can pay it', async ({ page }) => {
+  test('O04 QRIS lists the e-wallets that can pay it', async ({ page }) => {
     await startCheckout(page)
     await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {
       const data = [
@@ -684,7 +684,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: 'Paylater' })).toBeEnabled()
   })
 
-  test('O04 a shop without bank accounts says so, and does not offer a top-up', async ({ page }) => {
+  test('O04 a shop without bank accounts shows a notice, and does not offer a top-up', async ({ page }) => {
     await startCheckout(page)
     await page.route('**/api/v1/customdata/29/paymentscheme', (route) => {
       const data = [
@@ -744,7 +744,7 @@ test.describe('the order', () => {
     await expect(page.getByText('Biaya Pengiriman')).toBeHidden()
   })
 
-  test('O05 an incomplete checkout redirects to the orders, which say what is missing and lead there', async ({
+  test('O05 an incomplete checkout redirects to the orders, which name the missing step and link to it', async ({
     page,
   }) => {
     await startCheckout(page)
@@ -1055,7 +1055,7 @@ test.describe('the order', () => {
       await button(page, 'Selesaikan Pesanan').click()
       for (const words of refusal) await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
       await expectNextStepInCart(page)
-      // The reloaded screen says so before anything is pressed.
+      // The reloaded screen shows the notice before any press.
       await page.reload()
       await expect(page.getByRole('alert').getByText(`${name}: ${inCart}`, { exact: true })).toBeVisible()
       await expectNextStepInCart(page)
@@ -1077,9 +1077,7 @@ test.describe('the order', () => {
     await withShopDatabase((sql) => sql`update products set available = false where id = ${ID}`)
   })
 
-  test('O01 O06 says where to pick up the goods, and refuses an address that the shopper did not see', async ({
-    page,
-  }) => {
+  test('O01 O06 shows the pick-up address, and refuses one that the shopper did not see', async ({ page }) => {
     const name = `Toko Pindah ${test.info().project.name}`
     const store = await addStore(name)
     try {

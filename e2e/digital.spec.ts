@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { digitalCategories } from '../contract/src/values/digital-goods.ts'
-import { writeNote } from '../contract/src/values/digital-note.ts'
-import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { totalToPay } from '../contract/src/values/total-to-pay.ts'
+import { digitalCategories } from '../contract/src/values/digital/digital-goods.ts'
+import { writeNote } from '../contract/src/values/digital/digital-note.ts'
+import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
+import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
 import { transferSlip } from './support/files.ts'
 import { open } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
@@ -18,7 +18,7 @@ const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 /** Tests run in parallel, and the shop refuses the same goods for the same number within minutes. */
 const byProject = <T>(onPhone: T, onDesktop: T): T => (isPhone() ? onPhone : onDesktop)
 
-/** Expects what the storefront shows after its next poll, advancing the clock instead of waiting five seconds. */
+/** Checks the storefront after its next poll, advancing the clock instead of waiting five seconds. */
 async function expectAfterPolling(page: Page, words: Locator) {
   const after5s = async () => {
     await page.clock.fastForward(5_000)
@@ -191,7 +191,7 @@ test("D02 D03 a meter needs an inquiry: validation, the customer's name, and onl
   await expect(exactText(page, 'Metode pembayaran belum ditentukan')).toBeVisible()
   await expect(nextButton(page)).toBeDisabled()
 
-  // What the last poll answered is still shown without a network.
+  // The last polled status is still shown without a network.
   await page.route('**/api/v1/me/**', (route) => route.abort())
   await page.reload()
   await expect(exactText(page, 'Transaksi Berhasil')).toBeVisible()
@@ -243,7 +243,7 @@ test('D03 D05 BPJS is named once, its amount is shown as a bill throughout, and 
   expect((await button(page, 'Cetak struk').boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('D05 an unpaid order says that it waits for payment, and links to it', async ({ page }) => {
+test('D05 an unpaid order shows that it awaits payment, and links to the payment', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/beranda')
   const { ID } = await buyCredit(shopper, byProject('087855570001', '087855570002'), 'Bank')
   await page.goto(`/digital/order/${ID}/status`)
@@ -257,7 +257,7 @@ test('D05 an unpaid order says that it waits for payment, and links to it', asyn
   await expect(page).toHaveURL(`/digital/order/${ID}/payment`)
 })
 
-test('D02 E02 a failed inquiry says why, and Kembali leads to the electricity tokens', async ({ page }) => {
+test('D02 E02 a failed inquiry shows the reason, and Kembali leads to the electricity tokens', async ({ page }) => {
   await openAsNewShopper(page, '/digital/bpjs')
   const number = page.getByLabel('Nomor VA Keluarga')
   await nextButton(page).click()
@@ -412,7 +412,7 @@ test('D04 O04 credit paid by wallet is bought once and delivered, though pressed
   await expect(page).not.toHaveURL(/confirmation/)
 })
 
-test('D04 E02 a balance that was spent on another device is refused, and what is left of it is shown', async ({
+test('D04 E02 a balance that was spent on another device is refused, and the remaining balance is shown', async ({
   page,
 }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa')
@@ -662,7 +662,7 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
   await expect(button(page, 'Konfirmasi Pesanan')).toBeHidden()
 })
 
-test('D05 a purchase that the supplier refuses says so, and is refunded', async ({ page }) => {
+test('D05 a purchase refused by the supplier is shown as failed and refunded', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/beranda', 50_000)
   const list = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   const product = list[byProject(0, 1)]!

@@ -81,7 +81,7 @@ test.describe('E01 the global handler', () => {
     expect(await storedToken(page)).not.toBeNull()
   })
 
-  test('E01 U04 400 and 401 remove the token, and the login says why', async ({ page }) => {
+  test('E01 U04 400 and 401 remove the token, and the login shows the reason', async ({ page }) => {
     const shopper = await newShopper()
     await signIn(page, shopper)
     // A notice of five seconds stays while the clock is paused.
@@ -195,7 +195,7 @@ test.describe('E01 the global handler', () => {
   })
 })
 
-test("E02 O08 an order that the shop rejected says so, with the shop's note", async ({ page }) => {
+test("E02 O08 an order rejected by the shop is shown as rejected, with the shop's note", async ({ page }) => {
   const { shopper, order } = await withOrder()
   await signIn(page, shopper)
   const { call } = await logInAsOperator()

@@ -40,7 +40,7 @@ async function openShop(browser: Browser, device: BrowserContextOptions, handOn:
       await owner.type(page.getByLabel('Alamat pengelola'), 'Jalan Dago 1, Bandung')
       await owner.tap(saveButton(page))
       await addPasskey(page, owner)
-      // The draft waited.
+      // The draft is still there.
       await expect(page.getByLabel('Nama toko')).toHaveValue('Toko Bu Tini')
       await owner.tap(saveButton(page))
       await expectSaved(page)
@@ -111,7 +111,7 @@ async function addPasskey(page: Page, owner: Hand) {
   await owner.tap(page.getByRole('link', { name: 'Lanjutkan yang tadi' }))
 }
 
-/** By a shopper who picks the goods up and transfers to the account. */
+/** A shopper places it, picks the goods up and transfers to the account. */
 async function placeOrder(shop: WorkerShop) {
   const call = callAs((await createOperator(shop)).Token, undefined, () => shop.url)
   const [[product], [bank]] = await Promise.all([

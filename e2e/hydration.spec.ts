@@ -14,7 +14,7 @@ async function saveData(page: Page) {
 
 test.describe('an untouched page', () => {
   for (const path of ['/beranda', '/shop/product?type=popular', '/berita', '/search']) {
-    test(`${path} is hydrated by itself after its load event, with code fetched behind its HTML`, async ({ page }) => {
+    test(`${path} is hydrated after its load event, with code fetched after its HTML`, async ({ page }) => {
       await page.addInitScript(() =>
         addEventListener('load', () =>
           Object.assign(window, { hydratedAtLoad: window.kedaiInteractions === undefined }),
@@ -61,7 +61,7 @@ test.describe('an untouched page', () => {
   })
 })
 
-test('S09 the search box has the focus before the code has loaded, and what is typed is searched for', async ({
+test('S09 the search box has the focus before the code has loaded, and searches for the typed words', async ({
   page,
 }) => {
   const release = await delayScripts(page)
@@ -112,7 +112,7 @@ test.describe('before the code has loaded, the page shows what local storage kno
   })
 })
 
-test('a page that is not hydrated shows what another tab adds to the cart', async ({ page, context }) => {
+test('a page that is not hydrated shows products that another tab adds to the cart', async ({ page, context }) => {
   const [product] = await productsInStock(1)
   const path = `/shop/product/${product!.ID}/detail`
   await saveData(page)
@@ -126,7 +126,7 @@ test('a page that is not hydrated shows what another tab adds to the cart', asyn
   await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
 })
 
-test('a page from the back/forward cache shows what was stored meanwhile, hydrated or not', async ({ page }) => {
+test('a page from the back/forward cache shows the current stored values, hydrated or not', async ({ page }) => {
   const [product] = await productsInStock(1)
   await open(page, `/shop/product/${product!.ID}/detail`)
   await page.getByRole('button', { name: 'Beli Sekarang' }).click()
@@ -161,7 +161,7 @@ test('a tap on a row that is not hydrated yet is carried out once', async ({ pag
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   release()
   await page.waitForFunction(isHydrated)
-  // React hydrates the row at this moment, if it has not done so.
+  // React hydrates the row now, if it has not done so.
   await link.dispatchEvent('click')
   await expect(page).toHaveURL('/shop/product?type=latest')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -210,7 +210,7 @@ for (const list of lists) {
     const current = paging.locator('[aria-current]')
     const rowTexts = async () => (await rows.allInnerTexts()).map((text) => text.trim())
     const openWithRows = (count: number, linked: string[] = []) =>
-      // The server drops the cached page a moment after the rows have changed.
+      // The server drops the cached page shortly after the rows have changed.
       expect(async () => {
         await open(page, path)
         await expect(rows.or(nothing).first()).toBeVisible()
@@ -267,7 +267,7 @@ test('S09 B01 a search shows none, one, and at most the first fifty products', a
   await found(50, '50 produk teratas')
 })
 
-test('a list opens on its first work, and does not first say that there is none', async ({ page, shop }) => {
+test('a list opens on its first tab with work, without showing an empty tab first', async ({ page, shop }) => {
   const session = await createOperator(shop)
   await clearRows(shop.sql)
   await addOrders({ sql: shop.sql, userId: session.UserID, first: 1, last: 1 })

@@ -14,7 +14,7 @@ async function delayProducts(page: Page): Promise<() => void> {
 const skeleton = (page: Page) => page.locator('.page-skeleton')
 const firstCard = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]').first()
 
-test('a slow tap shows the shape of the page to come; Back shows the page that was left, where it was', async ({
+test('a slow navigation shows a skeleton of the next page; Back restores the previous page and its position', async ({
   page,
 }) => {
   await open(page, '/shop/product?type=popular')
@@ -22,7 +22,7 @@ test('a slow tap shows the shape of the page to come; Back shows the page that w
   await page.evaluate(() => scrollTo(0, 300))
   await page.getByRole('main').locator('a[href$="/detail"]').nth(4).click()
   await expect(skeleton(page)).toBeVisible()
-  // The way out stays.
+  // The skeleton keeps the Back button.
   await expect(
     page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Beranda' }),
   ).toBeVisible()

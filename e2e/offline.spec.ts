@@ -69,7 +69,7 @@ test('S15 a page reached by a tap can be read without a network, also after a re
 test('S15 a tap on a page of which only the HTML is stored opens it without a network', async ({ page, context }) => {
   await visitAndCache(page, '/promo')
   await visitAndCache(page, '/berita')
-  // As a page has it that was left before it was read.
+  // The cache of a page that was left early: HTML without data.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -98,7 +98,7 @@ test('S15 K02 the cart works without a network, though it was never opened befor
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await page.goto('/shop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')
-  // Cached in the width of the product's page, which is another one.
+  // Cached in the width of the product page, which differs.
   const picture = page.getByRole('main').locator('img').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { ProductCardData } from '#web/products/product-state.ts'
 import { type Cart, type CartSummary, setChoices, setQuantity } from '../storefront/app/cart/cart.ts'
 import { chooseAddress, chooseCourier, storeCourierCode } from '../storefront/app/cart/choose-delivery.ts'
-import type { ProductCardData } from '../storefront/app/product/product-state.ts'
 import { addAddress } from './support/addresses.ts'
 import { cartOf, fillCart, pickupAndTransfer } from './support/filled-cart.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { newShopper, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
-// Where each failed order leads, by what is wrong with it (O06). The table itself is storefront/app/checkout/remedies.ts.
+// Each reason of a failed order leads to its remedy (O06). The table itself is storefront/app/checkout/remedies.ts.
 
 const submit = (page: Page) =>
   page.getByRole('button', { name: 'Selesaikan Pesanan', exact: true }).filter({ visible: true })
@@ -143,7 +143,7 @@ test('O06 an address that was deleted, and a balance that was spent on another d
   expect(await shopper.call('GET /me/ordercount')).toEqual({ count: 0 })
 })
 
-test('O06 a cart that another tab has spoilt leads to the choice that it needs, never to the orders', async ({
+test('O06 a cart made invalid by another tab leads to the missing choice, never to the orders', async ({
   page,
   context,
 }) => {

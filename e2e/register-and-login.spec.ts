@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import type { ErrorCode } from '../contract/src/errors.ts'
+import type { ErrorCode } from '../contract/src/protocol/errors.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { refusalResponse } from './support/refusal-response.ts'
 import { withShopDatabase } from './support/shop-database.ts'
@@ -104,7 +104,7 @@ test('U01 shows errors only for fields that were touched', async ({ page }) => {
   await expect(page.getByText('No.Handphone terlalu panjang, maksimak 13 karakter')).toBeVisible()
 })
 
-test("U01 'Kembali' and the browser's Back keep what was typed", async ({ page }) => {
+test("U01 'Kembali' and the browser's Back keep the input", async ({ page }) => {
   const email = freshEmail()
   await page.goto('/register')
   await fillFirstStep(page, email)
@@ -178,7 +178,7 @@ test("U01 U03 E02 another organisation's name is refused by the real shop", asyn
   await expect(page.getByRole('alert')).toHaveText('Organisasi yang anda masukkan belum terdaftar')
 })
 
-test('U01 an invalid confirmation link says so and offers help', async ({ page }) => {
+test('U01 an invalid confirmation link shows an error and offers help', async ({ page }) => {
   for (const path of ['/welcome', `/welcome?token=${'x'.repeat(43)}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Tautan tidak berlaku' })).toBeVisible()
@@ -246,7 +246,7 @@ test('U02 E02 a failed login shows the text of the error catalogue', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Gagal terhubung dengan server, periksa jaringan internet anda')
 })
 
-test('U02 E02 an unconfirmed address opens a view of its own, with help and a way back', async ({ page }) => {
+test('U02 E02 an unconfirmed address opens a separate view with help and a back button', async ({ page }) => {
   const email = freshEmail()
   await callAs()('POST /user', {
     body: { Email: email, Password: password, FullName: 'Budi Contoh', Phone: '081234567890' },
@@ -291,7 +291,7 @@ test('U04 a visitor at the login can go back to the page before', async ({ page 
   await expect(page).toHaveURL('/beranda')
 })
 
-test('U04 the registration keeps the page that the visitor asked for', async ({ page }) => {
+test('U04 the registration keeps the requested page', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/login?from=%2Fshop%2Faddress')
   await page.getByRole('link', { name: 'Daftar sekarang' }).click()

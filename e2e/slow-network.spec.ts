@@ -67,7 +67,7 @@ test('a queued tap does nothing if its button has changed meanwhile', async ({ p
   await expect(page.locator('html')).not.toHaveAttribute('data-cart')
 })
 
-test('a page says so when its code fails to load, and a retry hydrates it', async ({ page }) => {
+test('a page shows an error when its code fails to load, and a retry hydrates it', async ({ page }) => {
   await openAProduct(page)
   await page.route(scripts, (route) => route.abort())
   await page.reload()
@@ -101,7 +101,7 @@ test.describe('E01 no response within 30 seconds:', () => {
     ['data', '**/berita.data**'],
     ['code', scripts],
   ] as const) {
-    test(`E01 the ${what} of a page: the current page stays, with what was typed there`, async ({ page }) => {
+    test(`E01 the ${what} of a page: the current page stays, with its input`, async ({ page }) => {
       await page.clock.install()
       await open(page, '/register')
       await page.getByLabel('Email').fill('sari@contoh.test')
@@ -167,13 +167,13 @@ test.describe('E01 no response within 30 seconds:', () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('E01 a page that is revalidated stays as it is, with what is typed', async ({ page }) => {
+  test('E01 a page that is revalidated stays as it is, with its input', async ({ page }) => {
     await signIn(page, await newShopper())
     await open(page, '/profile/datadiri/edit')
     const name = page.getByLabel('Nama Lengkap')
     await name.fill('Sari Dewi Contoh')
     await page.route('**/me/profile*', (route) => route.abort())
-    // The event that the browser sends when the network was away for a moment.
+    // The browser sends this event after a short loss of the network.
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await expect(page.getByText('Waktu sambungan habis. Silakan coba lagi').first()).toBeVisible()
     await expect(name).toHaveValue('Sari Dewi Contoh')
@@ -181,7 +181,7 @@ test.describe('E01 no response within 30 seconds:', () => {
   })
 })
 
-test('what is typed before the code has loaded is not lost', async ({ page }) => {
+test('text typed before the code has loaded is not lost', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('pembeli@kedai.test')
@@ -192,7 +192,7 @@ test('what is typed before the code has loaded is not lost', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('data-member')
 })
 
-test('U03 a visitor who leaves the login before its code has loaded still returns to the requested page', async ({
+test('U03 a visitor leaving the login before its code has loaded still returns to the requested page', async ({
   page,
 }) => {
   await delayScripts(page)

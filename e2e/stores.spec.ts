@@ -115,7 +115,7 @@ test('S08 without script the products of a store are searched and paged', async 
   await context.close()
 })
 
-test('S08 a store says how far it is if a location is stored', async ({ page }) => {
+test('S08 a store shows its distance if a location is stored', async ({ page }) => {
   const [product] = await productsInStock(1, 'Yogyakarta')
   const path = `/store/${product!.StoreID}/${encodeURIComponent(slugOf(product!.StoreName))}`
   const heading = page.getByRole('main').locator('header').first()
@@ -217,7 +217,7 @@ test.describe('S08 nearby', () => {
     await expect(stores(page).first()).toContainText(/\d\.\d{3} km · /)
   })
 
-  test('S08 a device without a location says so, and a list that fails can be loaded again', async ({
+  test('S08 a device without a location shows a notice, and a failed list can be loaded again', async ({
     page,
     context,
   }) => {

@@ -20,7 +20,7 @@ const barColour = (page: Page) =>
 const choose = (page: Page, theme: string) =>
   page.getByRole('main').getByRole('group', { name: 'Tampilan' }).getByRole('radio', { name: theme })
 
-test('the shop is light or dark by the system’s wish', async ({ page }) => {
+test('the shop is light or dark as the system prefers', async ({ page }) => {
   await page.goto('/beranda')
   expect(await isDark(page)).toBe(false)
   expect(await barColour(page)).toBe('#ffffff')
@@ -85,7 +85,7 @@ test('U04 a guest chooses the theme in the footer', { tag: '@layout' }, async ({
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Gelap' })).toBeChecked()
 })
 
-test('without storage the system’s wish is followed', async ({ page }) => {
+test('without storage the theme follows the system', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -166,7 +166,7 @@ test('S13 guests see login, register and help', { tag: '@layout' }, async ({ pag
   await expect(page.getByRole('button', { name: 'Akun saya' })).toBeHidden()
 })
 
-test('S12 S13 the footer names who runs the shop and where to complain', { tag: '@layout' }, async ({ page }) => {
+test('S12 S13 the footer names the company and the address for complaints', { tag: '@layout' }, async ({ page }) => {
   const [record] = await callAs()('GET /customercare/:oid')
   await page.goto('/terms')
   const footer = page.getByRole('contentinfo')
@@ -237,7 +237,7 @@ test('S13 Back closes the menu, and after following a link in it returns to the 
   const button = page.getByRole('button', { name: 'Akun saya' })
   await button.click()
   await expect(menu(page)).toBeVisible()
-  // The popover opens a moment before the page is notified; no visitor is as fast as a test.
+  // The popover opens shortly before the page is notified; no visitor is as fast as a test.
   await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(1)
   await page.goBack()
   await expect(menu(page)).toBeHidden()
@@ -273,7 +273,7 @@ test('S13 a long name is cut at 24 characters, a missing phone is a dash', async
   await expect(card.getByText('-', { exact: true })).toBeVisible()
 })
 
-test('S13 a menu opened before the code has loaded shows its card, and a failed card says so', {
+test('S13 a menu opened before the code has loaded shows its card, and a failed card shows an error', {
   tag: '@layout',
 }, async ({ page }) => {
   await signIn(page, asShopper(await logInAsOperator()))
@@ -318,7 +318,7 @@ test('S13 the badge shows the quantity in the cart and bounces for three seconds
   expect(await page.locator('html').getAttribute('data-cart')).toBe('1')
 })
 
-test('S13 the cart icon is left out where the cart is being paid for', async ({ page }) => {
+test('S13 the cart icon is hidden on screens of checkout', async ({ page }) => {
   await signIn(page, await newShopper())
   const cart = bar(page).getByRole('link', { name: 'Keranjang' })
   await page.goto('/beranda')

@@ -83,7 +83,7 @@ test('S07 a tap on a size changes address, price and stock in place; Back leaves
   await expect(page).toHaveURL(list)
 })
 
-test('S07 what is sold out says so, and what is not sold with the other choices changes these', async ({
+test('S07 a sold-out value is marked, and a choice without a matching variant changes the other choices', async ({
   page,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('S07 what is sold out says so, and what is not sold with the other choices 
   await expect(page.getByText('diubah: tidak ada')).toBeHidden()
 })
 
-test('S07 until a variant has loaded its price is known, and it can not be bought yet', async ({ page, shop }) => {
+test('S07 a variant that is loading shows its price, and can’t be bought yet', async ({ page, shop }) => {
   const { pathOf } = await aShirt(shop)
   await open(page, pathOf('S, Merah'))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -16,15 +16,15 @@ const oldChromium = (folder: string) => ({
   libraries: `${folder}:${join(folder, 'lib')}`,
 })
 
-test('both ways end in the oldest Chromium that is promised', async () => {
+test('both walks succeed in the oldest supported Chromium', async () => {
   await withChromium(oldChromium(process.env.CHROMIUM_109!), (open) => walkBoth(open, 0))
 })
 
-test('both ways end in Firefox', async () => {
+test('both walks succeed in Firefox', async () => {
   await withFirefox(process.env.FIREFOX_PATH!, (open) => walkBoth(open, 1))
 })
 
-test('a browser that is older than promised shows the pages to read, their links work, and it is said', async () => {
+test('a browser older than the supported ones shows the pages for reading, with working links and a message', async () => {
   await withChromium(oldChromium(process.env.CHROMIUM_107!), async (open) => {
     const hands = handsOf(await open(shopUrl()))
     const said = 'erbarui browser'

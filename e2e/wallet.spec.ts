@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatRupiah } from '../contract/src/values/rupiah.ts'
-import { totalToPay } from '../contract/src/values/total-to-pay.ts'
+import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
+import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
 import { pdfSlip } from './support/files.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import {
@@ -234,7 +234,7 @@ test('W03 B08 the payment page shows the amount to transfer and takes the proof,
   await expect(page.getByText('+Rp50.000')).toBeVisible()
 })
 
-test('W01 W04 a rejected top-up shows the reason and what happens to the money until it was read, and stays in the history', async ({
+test('W01 W04 a rejected top-up shows its reason and the fate of the money until it is read, and stays in the history', async ({
   page,
 }) => {
   const shopper = await newShopper()
@@ -411,7 +411,7 @@ test.describe('paying an order', () => {
     await expect(page.getByRole('link', { name: 'Simpan gambar QRIS' })).toHaveAttribute('download', `qris-${id}.png`)
     await expect(page.getByRole('button', { name: 'Upload bukti bayar' })).toBeHidden()
 
-    // Who says that it is paid sees the code no more, until it is asked for.
+    // After "already paid" the code is hidden until the shopper asks for it.
     await page.getByRole('button', { name: 'Saya sudah membayar' }).click()
     await page.reload()
     await expect(page.getByText('Jangan membayar lagi: satu pembayaran sudah cukup.')).toBeVisible()
@@ -421,7 +421,7 @@ test.describe('paying an order', () => {
     await page.getByRole('button', { name: 'Saya sudah membayar' }).click()
 
     await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
-    // The page asks for it, and is left by itself.
+    // The page polls the result, and then navigates automatically.
     await expect(page).toHaveURL(`/shop/order/${id}/detail`)
     await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
   })

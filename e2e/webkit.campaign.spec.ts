@@ -15,6 +15,6 @@ const webkit: Driver = {
   },
 }
 
-test('both ways end in WebKit', async () => {
+test('both walks succeed in WebKit', async () => {
   await withDriver(webkit, (open) => walkBoth(open, 2))
 })

@@ -3,18 +3,18 @@ import { execFile } from 'node:child_process'
 import { root } from './project.mjs'
 
 const timeoutMs = 60_000
-/** Whoever runs the shop has to act on these. */
+/** Severities on which the operator has to act. */
 const failing = ['high', 'critical']
 
 /**
- * Fails where a package has a serious advisory. Where the registry does not answer, or has no advisories, it is skipped, and says so.
+ * Fails if a package has a serious advisory. If the registry does not answer or has no advisories, the check prints that it is skipped.
  * @param {(text: string) => void} print
  * @returns {Promise<{ passed: number, failed: number, skipped: number, titles: string[] }>}
  */
 export async function findAdvisories(print) {
   const report = await audit()
   if (!report?.vulnerabilities) {
-    print(`skipped: the registry answers no advisories (${report?.message ?? 'no answer'})\n`)
+    print(`skipped: the registry returned no advisories (${report?.message ?? 'no answer'})\n`)
     return { passed: 0, failed: 0, skipped: 1, titles: [] }
   }
   const found = Object.values(report.vulnerabilities)
@@ -25,7 +25,7 @@ export async function findAdvisories(print) {
   return { passed: titles.length === 0 ? 1 : 0, failed: titles.length, skipped: 0, titles }
 }
 
-/** The report of npm; undefined where it has none. It fails with one where it finds something. */
+/** The report of npm; undefined if there is none. npm also fails when its report has findings. */
 function audit() {
   return new Promise((resolve) => {
     const options = { cwd: root, timeout: timeoutMs, maxBuffer: 20_000_000, shell: process.platform === 'win32' }

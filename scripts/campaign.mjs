@@ -13,60 +13,60 @@ import { packageCommand, runChild } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject } from './project.mjs'
 
-/** `length`: how many times longer than in npm test, or of what the test counts itself, as in kills; troubles have none. */
+/** `length`: a factor relative to npm test, or the test's own count, such as the number of kills; troubles have none. */
 const campaigns = {
   orders: {
-    file: 'server/src/crash.reliability.test.ts',
+    file: 'server/src/reliability/crash.reliability.test.ts',
     length: 4,
-    about: 'processes are killed while orders come in',
+    about: 'kills processes while shoppers order',
   },
   kills: {
-    file: 'server/src/kills.reliability.test.ts',
+    file: 'server/src/reliability/kills.reliability.test.ts',
     length: 100,
-    about: 'so many kills of server and database while money moves and files come in',
+    about: 'kills server and database --length times during payments and uploads',
   },
   powercuts: {
-    file: 'server/src/power-cuts.reliability.test.ts',
+    file: 'server/src/reliability/power-cuts.reliability.test.ts',
     length: 20,
-    about: 'so many power cuts while orders and files come in (root, xfsprogs)',
+    about: 'cuts the power --length times during orders and uploads (needs root and xfsprogs)',
   },
   troubles: {
-    file: 'server/src/troubles.reliability.test.ts',
-    about: 'a full disk, a clock that jumps (libfaketime), a mail server, a supplier and an S3 that hang',
+    file: 'server/src/reliability/troubles.reliability.test.ts',
+    about: 'a full disk, a jumping clock (libfaketime), and a mail server, a supplier and an S3 that hang',
   },
   day: {
-    file: 'server/src/day.reliability.test.ts',
+    file: 'server/src/reliability/day.reliability.test.ts',
     length: 30,
-    about: 'the load of a day in so many minutes: memory, queues and disk',
+    about: 'the load of a day in --length minutes: memory, queues and disk',
   },
   restarts: {
-    file: 'server/src/rolling-restart.reliability.test.ts',
+    file: 'server/src/reliability/rolling-restart.reliability.test.ts',
     length: 10,
-    about: 'two servers are restarted in turn under load',
+    about: 'restarts two servers in turn under load',
   },
   supplier: {
     file: 'server/src/modules/digital/random-supplier.test.ts',
     length: 5,
-    about: 'a supplier answers anything, at any time',
+    about: 'a supplier sends random responses at random times',
   },
   catalogue: {
     file: 'server/src/modules/orders/changing-catalogue.test.ts',
     length: 34,
-    about: '10,000 orders race with changes of prices, variants and stocks',
+    about: 'races 10,000 orders with changes of prices, variants and stocks',
   },
   upgrade: {
-    file: 'server/src/upgrade.reliability.test.ts',
+    file: 'server/src/reliability/upgrade.reliability.test.ts',
     length: 5,
-    about: 'the two oldest databases are upgraded and taken back while they are written',
+    about: 'upgrades and rolls back the two oldest databases during writes',
   },
   update: {
-    file: 'server/src/update.campaign.test.ts',
+    file: 'server/src/reliability/update.campaign.test.ts',
     about: 'so many updates to another release, and back, under load in the memory of a server of 1 GB (root)',
   },
   restore: {
     file: 'server/src/modules/backups/restore-drill.reliability.test.ts',
     length: 20,
-    about: 'so many backups under load, each restored to a moment',
+    about: 'so many backups under load, each restored to a point in time',
   },
   browsers: {
     file: 'e2e/webkit.campaign.spec.ts',
@@ -74,7 +74,7 @@ const campaigns = {
     bring: findWebKit,
   },
   ledger: {
-    file: 'server/src/modules/wallet/ledger.test.ts',
+    file: 'server/src/modules/ledger/ledger.test.ts',
     length: 20,
     about: 'postings against a simple model',
   },

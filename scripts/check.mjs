@@ -5,23 +5,18 @@ import { packageCommand, pinnedNode } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 import { inProject, root } from './project.mjs'
 
-/** A pattern for each folder: of one for all, dependency-cruiser reads the whole project, with files that tests are removing meanwhile. */
-const sources = ['backoffice', 'bench', 'contract', 'e2e', 'packages', 'server', 'storefront'].map(
-  (folder) => `${folder}/**/*.{ts,tsx}`,
-)
-
 /** Tools that keep their results for unchanged files. Not knip, whose cache makes it call a new screen unused although it is registered. */
 const cache = (name) => join('node_modules', '.cache', 'check', name)
 
 /** Writes files that other steps read. */
-const routeTypes = ['route types', 'react-router', 'typegen']
+const routeTypes = ['route types', packageCommand('react-router'), 'typegen']
 
 /** These run in parallel. */
 const steps = [
-  ['format and lint', 'biome', 'check', '--error-on-warnings'],
-  ['types', 'tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
-  ['unused code', 'knip'],
-  ['imports', 'depcruise', '--cache', cache('imports'), '--cache-strategy', 'content', ...sources],
+  ['format and lint', packageCommand('biome'), 'check', '--error-on-warnings'],
+  ['types', packageCommand('tsc'), '--project', '.', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
+  ['unused code', packageCommand('knip')],
+  ['imports', inProject('scripts', 'check-imports.mjs')],
 ]
 
 /**
@@ -35,9 +30,9 @@ export async function check(print) {
   return { passed, failed: results.length - passed }
 }
 
-async function runStep([name, command, ...options], print) {
+async function runStep([name, program, ...options], print) {
   const start = Date.now()
-  const child = spawn(pinnedNode, [packageCommand(command), ...options], {
+  const child = spawn(pinnedNode, [program, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

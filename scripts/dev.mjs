@@ -37,11 +37,11 @@ while (!isStopping) {
     onChange = () => resolve('change')
   })
   if ((await Promise.race([shop.ended, change])) === 'change') {
-    if (!isStopping) console.log('Changed: starting again…')
+    if (!isStopping) console.log('A file changed: restarting…')
     shop.stop('SIGTERM')
     await shop.ended
   } else if (!isStopping) {
-    console.log('It ended. The next change starts it again.')
+    console.log('The shop has exited. The next change restarts it.')
     await change
   }
   while (!isStopping && Date.now() - changedAt < debounceMs) await sleep(debounceMs)

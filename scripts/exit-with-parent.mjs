@@ -1,4 +1,4 @@
-// Preloaded into a program that a command starts: when the command has ended, for whatever reason, the program exits too. Its own
+// Preloaded into a program that a command starts: when the command ends for any reason, the program exits too. Its own
 // children load this file as well and are ignored.
 if (process.env.KEDAI_COMMAND_PID === String(process.ppid)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -30,7 +30,7 @@ function acquire(file) {
   }
 }
 
-/** The lock of a process that was killed is not held. */
+/** The lock of a killed process counts as free. */
 function isHeld(file) {
   try {
     return process.kill(Number(readFileSync(file, 'utf8')), 0)

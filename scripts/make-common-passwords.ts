@@ -1,4 +1,4 @@
-// Writes the list of common passwords (contract/src/values/common-password-words.ts) from that of zxcvbn-ts. Run it only to update
+// Writes the list of common passwords (contract/src/values/accounts/common-password-words.ts) from that of zxcvbn-ts. Run it only to update
 // the list.
 //   npx node scripts/make-common-passwords.ts
 import { writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ for (const word of words) {
 const unsupported = words.find((word) => /[\s`\\$]/.test(word))
 if (unsupported) throw new Error(`'${unsupported}' can't be written into the template string`)
 
-const target = new URL('../contract/src/values/common-password-words.ts', import.meta.url)
+const target = new URL('../contract/src/values/accounts/common-password-words.ts', import.meta.url)
 writeFileSync(
   target,
   `// The ${wordCount} commonest passwords of zxcvbn-ts, written by scripts/make-common-passwords.ts. MIT licence,

@@ -1,4 +1,4 @@
-// Writes what the next release has to support, from the statements that tests have sent (server/src/testing/record-statements.ts):
+// Writes the statements that the next release has to support, recorded by the tests (server/src/testing/record-statements.ts):
 //   node scripts/make-release-record.ts FOLDER releases/last.json
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { readMigrations } from '../server/src/db/migration-files.ts'
 import { startShopPostgres } from '../server/src/db/shop-postgres.ts'
+import { shopVersion } from '../server/src/runtime/version.ts'
 import { describeStatements, type ReleaseRecord, statementsOfShop } from '../server/src/testing/release-record.ts'
 import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/test-directory.ts'
-import { shopVersion } from '../server/src/version.ts'
 
 const [folder, file] = process.argv.slice(2)
 if (!folder || !file) throw new Error('node scripts/make-release-record.ts FOLDER FILE')
@@ -23,7 +23,7 @@ try {
   const sql = openDatabase(postgres.url, { max: 2 })
   await migrate(sql)
   const connection = await sql.connect()
-  // What is refused uses a table that lives as long as a transaction.
+  // A refused statement uses a table that exists only within a transaction.
   const { described, refused } = await describeStatements(connection, texts)
   await connection.end()
   await sql.end()
@@ -38,7 +38,9 @@ try {
     file,
     `{\n  "version": "${version}",\n  "migrations": [\n${list(migrations)}\n  ],\n  "statements": [\n${list(statements)}\n  ]\n}\n`,
   )
-  console.log(`${described.length} statements of ${version}; ${refused.length} use what only a transaction has:`)
+  console.log(
+    `${described.length} statements of ${version}; ${refused.length} use a table that exists only within a transaction:`,
+  )
   for (const { text, reason } of refused) console.log(`  ${text.slice(0, 80)}: ${reason}`)
 } finally {
   await postgres.stop()

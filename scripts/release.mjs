@@ -42,10 +42,9 @@ function release() {
     isOlder(version, readJson('package.json').version) && 'The version is older than that of package.json.',
     git('tag', '--list', `v${version}`) && `v${version} is released already.`,
     uncommitted,
-    !['Unreleased', version].includes(heading) && 'CHANGELOG.md does not begin with what is unreleased.',
-    !/^### Upgrading$/m.test(entry) &&
-      'CHANGELOG.md does not say what to do at the upgrade: a section "### Upgrading".',
-    !existsSync(record) && 'npm test has not passed on this commit, with nothing uncommitted: run it first.',
+    !['Unreleased', version].includes(heading) && 'CHANGELOG.md does not begin with the section "## Unreleased".',
+    !/^### Upgrading$/m.test(entry) && 'CHANGELOG.md has no section "### Upgrading" for this release.',
+    !existsSync(record) && 'npm test has not passed on this commit without uncommitted changes: run it first.',
   ].filter(Boolean)
   if (problems.length > 0) return refuse(problems)
 
@@ -65,7 +64,7 @@ function release() {
   git('tag', '--annotate', `v${version}`, '--message', `Kedai ${version}`)
   console.log(
     `v${version} is committed and tagged. Push both: git push origin HEAD v${version}\n` +
-      'Its archive is made by npm run release.',
+      'Make its archive with npm run release.',
   )
 }
 

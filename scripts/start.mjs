@@ -5,7 +5,7 @@ import { runProgram } from './pinned-node.mjs'
 import { prepare } from './prepare.mjs'
 
 exitWithNpm()
-// A server keeps nothing that only the build needs.
+// A server keeps no packages that only the build needs.
 await prepare({ build: true, tools: process.env.NODE_ENV === 'production' ? 'removed' : 'ignored' })
 process.env.NODE_ENV ??= 'production'
 await runProgram('server/src/main.ts', [])

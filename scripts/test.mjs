@@ -21,25 +21,25 @@ import { releaseRecordOf } from './release-record-path.mjs'
 const { files, title } = readArguments(process.argv.slice(2))
 const isFiltered = files.length > 0 || title !== undefined
 const reports = mkdtempSync(join(tmpdir(), 'kedai-report-'))
-/** Where the tests note what the shop sends to its database. */
+/** The tests record here the statements that the shop sends to its database. */
 const statements = join(reports, 'statements')
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** Tests of the browser that failed once and then passed, which happens only where CI is set (playwright.config.ts). */
 const retried = []
-/** One more of these fails the run: what is unreliable on a busy machine is mended before it becomes many. */
+/** One more of these fails the run, so that flaky tests are fixed before there are many. */
 const maxRetried = 3
 let isStopped = false
 
 exitWithNpm()
 // Tests of the browser and of built pages need the build.
 await prepare({
-  build: isSelectedIn('e2e', 'backoffice', join('server', 'src', 'storefront'), join('storefront', 'browsers')),
+  build: isSelectedIn('e2e', 'backoffice', join('server', 'src', 'storefront'), join('web', 'browsers')),
 })
-/** Of the walks, which are brought while other tests run. */
+/** The browsers of the walks, which are installed while other tests run. */
 const otherBrowsers = isSelectedIn('e2e') ? findOtherBrowsers() : undefined
 try {
-  // They mostly wait, or are soon over: beside the suites that keep the cores busy.
+  // These suites mostly wait or end soon, so they run in parallel with the suites that keep the cores busy.
   const beside = isFiltered
     ? []
     : [
@@ -92,7 +92,7 @@ async function suite(name, run) {
   add(name, await timed(run))
 }
 
-/** Starts a suite beside the others; the returned function waits for its end and prints what it has written. */
+/** Starts a suite beside the others; the returned function waits for its end and prints its output. */
 function begin(name, run) {
   const written = []
   const running = timed(() => run((text) => written.push(text)))
@@ -119,7 +119,7 @@ function add(name, { passed, failed, seconds, skipped = 0, titles = [], secondTr
 }
 
 function runShop() {
-  return runVitest('shop', isFiltered ? [] : ['--project=server', '--project=storefront'])
+  return runVitest('shop', isFiltered ? [] : ['--project=server', '--project=browser'])
 }
 
 function runReliability(onOutput) {
@@ -179,7 +179,7 @@ async function runPlaywright() {
   })
 }
 
-/** Of the tests in these files with this status in some project; the `ok` of a test is that of one project alone. */
+/** The tests in these files with this status in some project; the `ok` of a test is only that of one project. */
 function titlesWith(status, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
@@ -189,7 +189,7 @@ function titlesWith(status, suites) {
   ])
 }
 
-/** @returns the exit code, and the end of what the suite wrote to standard error */
+/** @returns the exit code, and the end of the suite's standard error */
 async function runSuite(nodeArguments, env, onOutput) {
   let errorOutput = ''
   const onErrorOutput = (text) => {

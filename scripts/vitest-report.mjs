@@ -1,4 +1,4 @@
-// Vitest's reporter of npm test: what its own JSON report says too, and the errors outside of tests, which that leaves out.
+// The Vitest reporter of npm test: like Vitest's JSON report, plus the errors outside of tests, which that report omits.
 
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -29,12 +29,12 @@ function outsideOfTests(module) {
   return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
 }
 
-/** What ran when nobody handled the error: its stack often has no line of the test. */
+/** The running test at an unhandled error, whose stack often has no line of the test. */
 function placeOf({ VITEST_TEST_PATH: path = 'an unknown file', VITEST_TEST_NAME: test }) {
   return `outside of tests, in ${relative('', path)}${test ? ` beside "${test}"` : ''}`
 }
 
-/** One text for all errors of one place. */
+/** One text for all errors of a test or file. */
 function failureText(place, errors) {
   return errors.length > 0 ? [[place, ...errors.map((error) => error.stack ?? error.message)].join('\n')] : []
 }

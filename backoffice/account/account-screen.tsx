@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
-import { safeInternalPath } from '../../storefront/app/browser/safe-internal-path.ts'
-import { ButtonLink } from '../../storefront/app/design/button.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import { FailedScreen } from '../shell/message-screens.tsx'
+import { isBackofficePath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { safeInternalPath } from '#web/browser/safe-internal-path.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { accountTexts as texts } from '../texts/account.ts'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { AppCard } from './app-card.tsx'
 import { hasFactor, useOwnFactors } from './own-factors.ts'
@@ -15,7 +15,7 @@ import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** /kelola/akun: one's own second factors and sessions. `from` is the screen whose call needed a factor, and kept its draft. */
+/** /kelola/akun: one's own second factors and sessions. `from` is the screen whose call needed a factor; that screen has kept its draft. */
 export default function AccountScreen() {
   const [codes, setCodes] = useState<readonly string[]>([])
   const from = safeInternalPath(useSearchParams()[0].get('from') ?? '')

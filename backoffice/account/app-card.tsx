@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { accountTexts as texts } from '../texts/account.ts'
-import { RemoveButton } from '../ui/remove-button.tsx'
+import { RemoveButton } from '../ui/confirm-button.tsx'
 import { EnrolAppDialog, type Enrolment } from './enrol-app-dialog.tsx'
 
 type AppCardProps = { isEnrolled: boolean; onCodes: (codes: readonly string[]) => void }

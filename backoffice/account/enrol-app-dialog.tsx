@@ -1,11 +1,11 @@
 import encodeQr from 'qr'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { Button } from '#web/design/button.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { invalidateSubject } from '../api/query-client.ts'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { accountTexts as texts } from '../texts/account.ts'
@@ -45,7 +45,7 @@ export function EnrolAppDialog({ enrolment, onClose, onCodes }: EnrolAppDialogPr
       {enrolment && (
         <form noValidate onSubmit={confirm} className="grid gap-4">
           <p>{texts.scan}</p>
-          {/* On the phone that has the app, nothing can scan its own screen. */}
+          {/* A phone with the app can't scan its own screen. */}
           <a
             href={enrolment.Uri}
             className="flex min-h-11 items-center justify-center rounded-control border border-primary px-4 py-2 text-center text-sm font-semibold text-primary hover:bg-primary-soft md:hidden"

@@ -1,20 +1,20 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { invalidateSubject } from '../api/query-client.ts'
 import { failureText, staffApi } from '../api/staff-api.ts'
-import { arePasskeysPossible, isAddress, isPasskeyCancelled, makePasskey } from '../session/passkey.ts'
+import { describeDevice } from '../device/describe-device.ts'
+import { arePasskeysPossible, isIpAddress, isPasskeyCancelled, makePasskey } from '../login/passkey.ts'
 import { accountTexts as texts } from '../texts/account.ts'
 import { sessionTexts } from '../texts/session.ts'
-import { describeDevice } from '../ui/describe-device.ts'
+import { RemoveButton } from '../ui/confirm-button.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { RemoveButton } from '../ui/remove-button.tsx'
 
 type Passkey = Data<'GET /kelola/secondfactor'>['Passkeys'][number]
 type PasskeyCardProps = { passkeys: readonly Passkey[]; onCodes: (codes: readonly string[]) => void }
@@ -35,7 +35,7 @@ export function PasskeyCard({ passkeys, onCodes }: PasskeyCardProps) {
       <p className="text-sm text-muted">
         {arePasskeysPossible()
           ? texts.explanation
-          : isAddress()
+          : isIpAddress()
             ? sessionTexts.passkeyAddress
             : sessionTexts.passkeyFailed}
       </p>

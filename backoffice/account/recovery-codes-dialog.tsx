@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { saveFile } from '#web/browser/save-file.ts'
+import { Button } from '#web/design/button.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
 import { accountTexts as texts } from '../texts/account.ts'
-import { saveFile } from '../ui/save-file.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
-/** New recovery codes, shown this once. The earlier ones are void, so it is not left by a slip. */
+/** New recovery codes, shown this once. The earlier ones are void, so a slip must not close the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n')
   return (

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { staffApi } from '../api/staff-api.ts'
+import { describeDevice } from '../device/describe-device.ts'
 import { accountTexts as texts } from '../texts/account.ts'
-import { describeDevice } from '../ui/describe-device.ts'
+import { RemoveButton } from '../ui/confirm-button.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { RemoveButton } from '../ui/remove-button.tsx'
 
-/** Where one is logged in. */
+/** The devices on which one is logged in. */
 export function SessionsCard() {
   const { data } = useQuery({
     queryKey: ['account', 'sessions'],

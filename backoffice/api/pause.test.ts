@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pause, pauseAfter, spread } from './pause.ts'
+import { pause, pauseAfter, withJitter } from './pause.ts'
 
 test('the pause after a failure grows to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map((failures) => pauseAfter(failures))).toEqual([
@@ -10,12 +10,12 @@ test('the pause after a failure grows to a minute', () => {
   ])
 })
 
-test('it can be spread over its second half', () => {
-  expect([1_000, 2_000, 60_000].map((pauseMs) => spread(pauseMs, 1))).toEqual([1_000, 2_000, 60_000])
-  expect([1_000, 2_000, 60_000].map((pauseMs) => spread(pauseMs, 0))).toEqual([500, 1_000, 30_000])
+test('jitter spreads a pause over its second half', () => {
+  expect([1_000, 2_000, 60_000].map((pauseMs) => withJitter(pauseMs, 1))).toEqual([1_000, 2_000, 60_000])
+  expect([1_000, 2_000, 60_000].map((pauseMs) => withJitter(pauseMs, 0))).toEqual([500, 1_000, 30_000])
 })
 
-test('it ends with its signal, with the network, and at once where the signal is aborted already', async () => {
+test('a pause ends with its signal, with the network, and at once if the signal is already aborted', async () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

@@ -1,19 +1,19 @@
 import { CallError, type Client } from '#contract/client.ts'
-import { browserClient } from '../../storefront/app/api/api.ts'
+import { browserClient } from '#web/api/api.ts'
 import { AccessChangedError, lostAccessShown, noteRights } from '../session/access-change.ts'
 import { neededFactor, presentSecondFactor } from '../session/second-factor-store.ts'
 import { forgetSession, hasSessionEnded, staffToken } from '../session/staff-session.ts'
 import { keys, queryClient } from './query-client.ts'
 
-export { failureText } from '../../storefront/app/api/failure-text.ts'
+export { failureText } from '#web/api/failure-text.ts'
 
-/** With the session of staff-session.ts, and with a deadline. For the session's own screens; all others use `staffApi`. */
+/** The client with the session of staff-session.ts and a deadline. For the session's own screens; all others use `staffApi`. */
 export const sessionApi: Client = browserClient({ token: staffToken, onEnd: forgetSession })
 
 /**
- * Every call of the back office goes through here. Where it needs the second factor, or the password before the first one, the
- * person is asked for it and the call is repeated; where a right was taken away, that is said. Whoever makes a call sees a slow
- * answer, or a refusal that can be shown.
+ * Every call of the back office goes through here. If it needs the second factor, or the password before the first factor, a dialog
+ * asks for it and the call is repeated. If a right was taken away, the error is an AccessChangedError. The caller sees only a slow
+ * answer, or a refusal to show.
  */
 export const staffApi: Client = async (route, ...input) => {
   try {
@@ -29,7 +29,7 @@ export const staffApi: Client = async (route, ...input) => {
   }
 }
 
-/** What is not there may be there no longer for whoever asks: the rights are read again, and the screens follow them. */
+/** A missing record may be one that this person has just lost access to: the rights are read again, and the screens follow them. */
 async function isAccessLost(): Promise<boolean> {
   try {
     const me = await sessionApi('GET /kelola/me')

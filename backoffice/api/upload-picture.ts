@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
-import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
-import { downscaleImage, sizeOfFile } from '../../storefront/app/payment/downscale-image.ts'
-import { postForm } from '../../storefront/app/payment/post-form.ts'
+import { isHeic, maxPicturePixels } from '#contract/values/products/pictures.ts'
+import { downscaleImage, sizeOfFile } from '#web/uploads/downscale-image.ts'
+import { postForm } from '#web/uploads/post-form.ts'
 import { pictureTexts as texts } from '../texts/pictures.ts'
 import { staffApi } from './staff-api.ts'
 
@@ -14,37 +14,34 @@ const maxSidePx = 4000
 /** Shoppers see at most 1600 pixels: enough for two thirds of a photo, and a quarter of its bytes. */
 export const sentSidePx = 2_400
 
-/** Why a picture can't be used, in a sentence. */
+/** The reason why a picture can't be used, as a sentence. */
 export class PictureError extends Error {
   override name = 'PictureError'
-  /** The same picture may be taken later. */
-  readonly mayPass: boolean
-  constructor(message: string, { mayPass = false } = {}) {
+  /** A later try may succeed. */
+  readonly isRetryable: boolean
+  constructor(message: string, { isRetryable = false } = {}) {
     super(message)
-    this.mayPass = mayPass
+    this.isRetryable = isRetryable
   }
 }
 
-/**
- * Uploads a picture, which the server encodes anew; answers the key that a call names. Throws PictureError, and whatever calls
- * throw.
- */
+/** Uploads a picture, which the server encodes anew, and returns its key for a call. Throws PictureError, or the error of a call. */
 export const uploadPicture = async (file: File): Promise<string> => sendPicture(await preparePicture(file, maxSidePx))
 
-/** What is uploaded of a file: a picture of at most so many pixels a side that the server reads. Throws PictureError. */
+/** Prepares a file for upload: a picture that the server reads, of at most so many pixels a side. Throws PictureError. */
 export async function preparePicture(file: File, maxSide: number): Promise<File> {
   const isHeicFile = await hasHeicContent(file)
   const typed = isHeicFile ? new File([file], file.name, { type: 'image/heic' }) : file
   const picture = await downscaleImage(typed, maxSide, maxBytes)
   if (!pictureTypes.includes(picture.type)) throw new PictureError(isHeicFile ? texts.heic : texts.wrongType)
   if (picture.size > maxBytes) throw new PictureError(texts.tooLarge)
-  // What the browser could not downscale is as large as it was; one that it can't read either is judged by the server.
+  // A picture that the browser could not downscale keeps its size; the server judges pictures that the browser can't read.
   const { width, height } = await sizeOfFile(picture).catch(() => ({ width: 0, height: 0 }))
   if (width * height > maxPicturePixels) throw new PictureError(texts.tooManyPixels)
   return picture
 }
 
-/** Its type may be empty, and its name anything. Throws PictureError where the file is gone from the device. */
+/** Reads the content, because type and name of a file can be anything. Throws PictureError if the file is gone from the device. */
 async function hasHeicContent(file: File): Promise<boolean> {
   const beginning = await file
     .slice(0, 64)
@@ -54,13 +51,13 @@ async function hasHeicContent(file: File): Promise<boolean> {
   return isHeic(new Uint8Array(beginning))
 }
 
-/** Why the browser can't show a file as a picture. */
+/** The reason why the browser can't show a file as a picture. */
 export const problemOfFile = async (file: File): Promise<string> =>
   (await hasHeicContent(file).catch(() => false)) ? texts.heic : texts.wrongType
 
 type SendOptions = { onProgress?: (part: number) => void; signal?: AbortSignal }
 
-/** Uploads a prepared picture. Throws PictureError, and whatever calls throw. */
+/** Uploads a prepared picture. Throws PictureError, or the error of a call. */
 export async function sendPicture(picture: File, { onProgress, signal }: SendOptions = {}): Promise<string> {
   const { endpoint, fields, key } = await staffApi('GET /kelola/picture/upload', { signal })
   const form = new FormData()
@@ -70,12 +67,12 @@ export async function sendPicture(picture: File, { onProgress, signal }: SendOpt
   if (status === 413) throw new PictureError(texts.tooLarge)
   if (status === 415) throw new PictureError(texts.wrongType)
   if (status === 429) throw new PictureError(texts.dayUsed)
-  if (status !== 200 && status !== 204) throw new PictureError(texts.failed, { mayPass: true })
+  if (status !== 200 && status !== 204) throw new PictureError(texts.failed, { isRetryable: true })
   return key
 }
 
-/** Whether something may succeed later: after a lost connection and a busy or broken server, and not after a refusal. */
-export function mayPass(error: unknown): boolean {
-  if (error instanceof PictureError) return error.mayPass
+/** Whether a later try may succeed: after a lost connection or an error of a busy or broken server, not after a refusal. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof PictureError) return error.isRetryable
   return !(error instanceof CallError) || error.http === 429 || error.http >= 500
 }

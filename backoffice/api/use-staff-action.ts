@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
 import { invalidateSubject } from './query-client.ts'
 import { failureText } from './staff-api.ts'
 
 type ActionOptions = {
-  /** What the action changes: loaded again afterwards, also after a failure, since it may have changed meanwhile. */
+  /** The subjects that the action changes: reloaded afterwards, also after a failure, since others may have changed them. */
   subjects: readonly string[]
   /** The toast when it succeeded. */
   done?: string
@@ -13,14 +13,14 @@ type ActionOptions = {
   onEnd?: (succeeded: boolean) => void
 }
 
-/** Carries out an action once at a time, says whether it succeeded, and loads what stands now. */
+/** Runs an action once at a time, reports success or failure, and reloads the changed subjects. */
 export function useStaffAction({ subjects, done, onEnd }: ActionOptions) {
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
   /**
-   * `onRefusal` says whether it is a refusal that the screen shows itself; others are toasts. Answers after what stands now has been
-   * loaded; undefined where another action is running, or the session has ended.
+   * `onRefusal` returns true for a refusal that the screen shows itself; others are toasts. Resolves after the subjects have been
+   * reloaded; undefined if another action is running or the session has ended.
    */
   async function run(
     act: () => Promise<unknown>,

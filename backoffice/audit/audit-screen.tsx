@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useRights } from '../session/rights.ts'
 import { auditTexts as texts } from '../texts/audit.ts'
+import { namedOptions } from '../ui/choices.ts'
 import { actionName, changesOf, subjectName } from '../ui/detail/audit-words.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
@@ -13,8 +14,6 @@ import { ListScreen } from '../ui/list/list-screen.tsx'
 
 type Entry = Data<'GET /kelola/audit'>[number]
 const { columns } = texts
-
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 const audit: ListDefinition<Entry> = {
   subject: 'audit',
@@ -52,16 +51,16 @@ const audit: ListDefinition<Entry> = {
   ],
   filters: [
     { kind: 'date', label: texts.period, from: 'From', to: 'To' },
-    { kind: 'choice', name: 'Subject', label: texts.subject, options: optionsOf(texts.subjects), several: true },
+    { kind: 'choice', name: 'Subject', label: texts.subject, options: namedOptions(texts.subjects), several: true },
     { kind: 'text', name: 'SubjectID', label: texts.id, inputMode: 'numeric', hint: texts.idHint },
-    { kind: 'choice', name: 'Action', label: texts.action, options: optionsOf(texts.actions), several: true },
+    { kind: 'choice', name: 'Action', label: texts.action, options: namedOptions(texts.actions), several: true },
   ],
   search: { label: texts.search, filter: (Text) => ({ Text }) },
   empty: { text: texts.empty },
   exportName: 'catatan-perubahan',
 }
 
-/** /kelola/audit: what the team has changed. */
+/** /kelola/audit: the changes that the team has made. */
 export default function AuditScreen() {
   const people = usePeople()
   const definition = useMemo(() => {
@@ -74,7 +73,7 @@ export default function AuditScreen() {
 const none: never[] = []
 const maxPeople = 100
 
-/** Who works here, for those who may see them. */
+/** The people of the back office, for those who may see them. */
 function usePeople(): readonly { value: string; label: string }[] {
   const { can } = useRights()
   const { data } = useQuery({

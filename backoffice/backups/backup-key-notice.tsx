@@ -1,18 +1,18 @@
 import { Download, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { saveFile } from '#web/browser/save-file.ts'
+import { Button } from '#web/design/button.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backupsTexts } from '../texts/backups.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { saveFile } from '../ui/save-file.ts'
 import { useBackupKeyState } from './backup-key.ts'
 
 const { key: texts } = backupsTexts
 
-/** The key of backups, for an owner to write down, until one has said to keep a copy; then when that was. */
+/** Shows owners the key of backups until one of them confirms to have kept a copy; then the date of that. */
 export function BackupKeyNotice() {
   const { data } = useBackupKeyState()
   const [key, setKey] = useState<string>()
@@ -40,7 +40,7 @@ export function BackupKeyNotice() {
   )
 }
 
-/** It isn't left by a slip, and may be looked at again as long as nobody has said to keep it. */
+/** A slip must not close it. The key can be shown again until an owner confirms to have kept it. */
 function BackupKeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
   const { busy, run } = useStaffAction({
     subjects: ['backup'],

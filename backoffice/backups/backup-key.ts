@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffApi } from '../api/staff-api.ts'
 
-/** Whether the key of backups has to be written down by whoever is logged in. */
+/** Whether the person logged in has to write down the key of backups. */
 export const useBackupKeyState = () =>
   useQuery({
     queryKey: ['backup', 'key'],

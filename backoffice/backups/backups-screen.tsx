@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { backupsTexts as texts } from '../texts/backups.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
@@ -81,7 +81,7 @@ function stateOf({ FinishedAt, VerifiedAt, DeletedAt, Problem }: Backup): State 
   return VerifiedAt ? 'verified' : 'unverified'
 }
 
-/** /kelola/pengaturan/cadangan: what backups there are, and whether they are good. */
+/** /kelola/pengaturan/cadangan: the backups, and whether they are good. */
 export default function BackupsScreen() {
   return <ListScreen definition={definition} notice={<BackupKeyNotice />} />
 }

@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { backupsTexts as texts } from '../texts/backups.ts'
 
 export const backupsSubject: Subject = {

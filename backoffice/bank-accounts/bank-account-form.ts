@@ -1,6 +1,6 @@
 import type { Body } from '#contract/client.ts'
-import { accountNumberOf, accountNumberShape } from '#contract/values/account-number.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { accountNumberOf, accountNumberShape } from '#contract/values/money/account-number.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { bankAccountTexts as texts } from '../texts/bank-accounts.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { bankAccountTexts as texts } from '../texts/bank-accounts.ts'
 import { listCalls } from '../ui/list/list-calls.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '../../storefront/app/design/badge.tsx'
+import { Badge } from '#web/design/badge.tsx'
 import { bankAccountTexts as texts } from '../texts/bank-accounts.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
 import { bankAccountForm } from './bank-account-form.ts'

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { bankAccountTexts as texts } from '../texts/bank-accounts.ts'
 
 const screen = () => import('./bank-account-screen.tsx')

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { subjectTexts } from '../texts/subjects.ts'
 
 const texts = subjectTexts.bulk

@@ -1,25 +1,25 @@
+import { forgetFiles, keepFiles, keptFiles } from '../device/device-files.ts'
 import { currentUserId } from '../session/staff-session.ts'
-import { forgetFiles, keepFiles, keptFiles } from '../ui/device-files.ts'
 import type { PictureSource } from './pictures/pictures-of-rows.ts'
-import type { Reading, Writing } from './reading/read-file.ts'
+import type { CsvFormat, Reading } from './reading/read-file.ts'
 
-/** How the rows of a file were read: a CSV in a writing, or one sheet of a workbook, and then its columns. */
-export type Taking = ({ writing: Writing } | { sheet: number }) & { reading?: Reading }
+/** How the rows of a file are read: a CSV by its encoding and delimiter, or one sheet of a workbook; then its columns. */
+export type FileReading = ({ writing: CsvFormat } | { sheet: number }) & { reading?: Reading }
 
-/** An import whose file is not sent yet, as this device keeps it. */
+/** An import that is not completely sent, as kept on this device. */
 export type KeptImport = {
   operationId: number
   userId: number
   file: File
-  taking: Taking
+  taking: FileReading
   /** The ZIP of its pictures. */
   pictures: { archive: Blob; source: PictureSource } | null
 }
 
-/** A copy of more would take long, and room that others need. */
+/** Copying more would take long, and use storage that others need. */
 const mostKeptBytes = 300 * 1024 * 1024
 
-/** Says whether it is kept; an import that is not needs its tab. */
+/** Returns whether it is kept; an import that is not kept ends with its tab. */
 export async function keepImport(one: Omit<KeptImport, 'userId'>): Promise<boolean> {
   const userId = currentUserId()
   const bytes = one.file.size + (one.pictures?.archive.size ?? 0)
@@ -27,13 +27,13 @@ export async function keepImport(one: Omit<KeptImport, 'userId'>): Promise<boole
   return keepFiles(one.operationId, { ...one, userId } satisfies KeptImport)
 }
 
-/** Those of whoever is logged in. */
+/** The imports of the person logged in. */
 export const keptImports = async (): Promise<KeptImport[]> =>
   (await keptFiles<KeptImport>()).filter(({ userId }) => userId === currentUserId())
 
 export const forgetImport = forgetFiles
 
-/** Says whether this tab alone sends it, until the signal; false: another tab does, or it can't be told. */
+/** Claims an import for this tab until the signal. false: another tab has it, or the browser can't tell. */
 export async function claimImport(operationId: number, signal: AbortSignal): Promise<boolean> {
   // Locks exist only over HTTPS and on localhost.
   if (!navigator.locks || signal.aborted) return false

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { bulkTexts as texts } from '../texts/bulk.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'

@@ -1,16 +1,16 @@
 import type { Body } from '#contract/client.ts'
 import { pause, pauseAfter } from '../api/pause.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { mayPass, PictureError, preparePicture, sendPicture, sentSidePx } from '../api/upload-picture.ts'
+import { isRetryable, PictureError, preparePicture, sendPicture, sentSidePx } from '../api/upload-picture.ts'
 import type { BulkOperation } from './bulk-operation.ts'
 import type { PictureArchive } from './pictures/picture-archive.ts'
 import { type PictureSource, placesOf, withPictures } from './pictures/pictures-of-rows.ts'
 import type { Part } from './reading/split-parts.ts'
 
-/** Of an import on its way. `waits` for the network, or for a busy server. */
+/** The progress of an import. `waits`: for the network, or for a busy server. */
 export type SendProgress = { rows: number; pictures: number; waits: boolean }
 
-/** What an import begins with; one that has begun goes on as its operation. */
+/** The input of a new import; a resumed one continues its operation. */
 export type ImportStart = Omit<Body<'POST /kelola/bulk/import'>, 'Parts'>
 
 type SendOptions = {
@@ -24,11 +24,11 @@ type SendOptions = {
   signal: AbortSignal
 }
 
-/** More would only slow each other down. */
+/** More at once would only slow each other down. */
 const picturesAtOnce = 3
 
 /**
- * Sends a file part by part, the pictures of a part before it, and goes on by itself after a lost network. Throws what calls refuse,
+ * Sends a file part by part, after the pictures of each part, and continues by itself after a lost network. Throws refusals of calls,
  * and the reason of the signal.
  */
 export async function sendImport(options: SendOptions): Promise<BulkOperation> {
@@ -46,7 +46,7 @@ export async function sendImport(options: SendOptions): Promise<BulkOperation> {
       keys.set(place, await persist(() => sendPicture(picture, { signal })))
       report({ pictures: progress.pictures + 1 })
     } catch (error) {
-      // Like one that can't be unpacked: the check says of its rows that there is no such picture.
+      // Treated like a picture that can't be unpacked: the check reports it as missing.
       if (!(error instanceof PictureError)) throw error
     }
   }
@@ -64,14 +64,14 @@ export async function sendImport(options: SendOptions): Promise<BulkOperation> {
     return rows.map((row) => withPictures(row, source, index, keys))
   }
 
-  // Not repeated by itself: a lost answer would leave a second one.
+  // Not repeated by itself: after a lost answer there would be two operations.
   let operation =
     'ID' in start
       ? start
       : await staffApi('POST /kelola/bulk/import', { body: { ...start, Parts: parts.length }, signal })
   await onStart(operation)
   const params = { id: operation.ID }
-  // They arrive in their order.
+  // Parts arrive in order.
   const received = operation.PartsReceived
   report({ rows: parts[received - 1]?.to ?? 0 })
   for (const [Part, part] of parts.entries()) {
@@ -90,7 +90,7 @@ async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, onWait:
       return await work()
     } catch (error) {
       signal.throwIfAborted()
-      if (!mayPass(error)) throw error
+      if (!isRetryable(error)) throw error
       onWait(true)
       await pause(pauseAfter(failures), signal)
       signal.throwIfAborted()

@@ -1,16 +1,16 @@
 import { FolderTree, Plus } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { ButtonLink } from '../../storefront/app/design/button.tsx'
-import { EmptyState } from '../../storefront/app/design/states.tsx'
-import { useRights } from '../session/rights.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { useRights } from '../access/rights.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useCategories } from './category-tree.ts'
 import { CategoryTreeList } from './category-tree-list.tsx'
 
-/** /kelola/kategori: the tree of categories, in the order in which shoppers see them. */
+/** /kelola/kategori: the tree of categories, in the order that shoppers see. */
 export default function CategoriesScreen() {
   const { can } = useRights()
   const canWrite = can('catalogue:write', 'all')

@@ -1,6 +1,6 @@
 import { FolderTree } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
 
 const screen = () => import('./category-screen.tsx')

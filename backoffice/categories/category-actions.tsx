@@ -1,13 +1,13 @@
 import { Merge, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { maxCategoryLevels } from '#contract/values/category-tree.ts'
-import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { maxCategoryLevels } from '#contract/values/products/category-tree.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useRights } from '../session/rights.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
-import { RemoveButton } from '../ui/remove-button.tsx'
+import { RemoveButton } from '../ui/confirm-button.tsx'
 import {
   type Category,
   categorySubject,
@@ -20,7 +20,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 
 type CategoryActionsProps = { category: ManagedCategory; categories: readonly Category[] }
 
-/** What can be done with a category besides editing it. */
+/** The actions on a category besides editing. */
 export function CategoryActions({ category, categories }: CategoryActionsProps) {
   const navigate = useNavigate()
   const { can } = useRights()

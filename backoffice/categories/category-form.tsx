@@ -1,6 +1,6 @@
 import type { Body } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { maxCategoryName } from '#contract/values/category-tree.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { maxCategoryName } from '#contract/values/products/category-tree.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
@@ -13,13 +13,13 @@ const { fields, sections } = texts
 
 type CategoryFormOptions = {
   categories: readonly Category[]
-  /** null: a new one. */
+  /** null: a new category. */
   id: number | null
-  /** Of a new one. */
+  /** Parent of a new category. */
   parentId: number | null
 }
 
-/** The form of a category, among those that it may stand below. */
+/** The form of a category. It offers the categories that can be its parent. */
 export function categoryForm({
   categories,
   id,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { Select } from '../../storefront/app/design/field.tsx'
+import { Select } from '#web/design/field.tsx'
 import type { placesFor } from './category-tree.ts'
 
 type CategorySelectProps = {
   places: ReturnType<typeof placesFor>
   value: number | null
   disabled?: boolean
-  /** What stands for none. */
+  /** The option for no category. */
   none: string
   onChange: (id: number | null) => void
 }
 
-/** One of the categories, each indented below the one above it. */
+/** A select of one category; each is indented below its parent. */
 export function CategorySelect({ places, value, disabled, none, onChange }: CategorySelectProps): ReactNode {
   return (
     <Select
@@ -21,7 +21,7 @@ export function CategorySelect({ places, value, disabled, none, onChange }: Cate
     >
       <option value="">{none}</option>
       {places.map(({ category, above }) => (
-        // Browsers drop spaces at the beginning, except these.
+        // Browsers drop spaces at the beginning, except non-breaking ones.
         <option key={category.ID} value={category.ID}>
           {'\u00a0\u00a0\u00a0'.repeat(above.length) + category.Name}
         </option>

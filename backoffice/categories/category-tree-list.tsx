@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Picture } from '../../storefront/app/design/picture.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Picture } from '#web/design/picture.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
@@ -11,7 +11,7 @@ import { type Category, categoriesKey, categorySubject, childrenOf } from './cat
 
 type CategoryTreeListProps = { categories: Category[]; parentId: number | null; canWrite: boolean }
 
-/** The categories below one, each with those below it; their order changes at once. */
+/** The children of a category, each with its own children; their order can be changed, and is saved at once. */
 export function CategoryTreeList({ categories, parentId, canWrite }: CategoryTreeListProps) {
   const { run } = useStaffAction({ subjects: [categorySubject], done: texts.ordered })
   function order(siblings: Category[]) {

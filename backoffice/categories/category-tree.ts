@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '#contract/client.ts'
-import { maxCategoryLevels } from '#contract/values/category-tree.ts'
+import { maxCategoryLevels } from '#contract/values/products/category-tree.ts'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 
@@ -8,7 +8,7 @@ export const categorySubject = 'category'
 
 /** A category of the tree. */
 export type Category = Data<'GET /kelola/category'>[number]
-/** One category with everything that its form needs. */
+/** One category with all data of its form. */
 export type ManagedCategory = Data<'GET /kelola/category/:id'>
 
 /** The parameter that names the category in which a new one is added. */
@@ -26,7 +26,7 @@ export const useCategories = () => useQuery(categoriesQuery)
 export const childrenOf = (categories: readonly Category[], id: number | null) =>
   categories.filter(({ ParentID }) => ParentID === id)
 
-/** All categories from the top down, each behind the one above it, with all those above it. */
+/** All categories from the top down, each behind its parent, with all its ancestors. */
 export function inOrder(
   categories: readonly Category[],
   parentId: number | null = null,
@@ -38,11 +38,11 @@ export function inOrder(
   ])
 }
 
-/** How many levels a category has: 1 for itself, and those below it. */
+/** The number of levels of a category: 1 for itself, and those of its descendants. */
 const levelsOf = (categories: readonly Category[], id: number): number =>
   1 + Math.max(0, ...childrenOf(categories, id).map(({ ID }) => levelsOf(categories, ID)))
 
-/** The categories into which `levels` further levels fit, without a category and what is below it. */
+/** The categories that can be parent of `levels` further levels, without a category and its descendants. */
 export function placesFor(categories: readonly Category[], id: number | null, levels: number) {
   const own = new Set(id === null ? [] : [id, ...inOrder(categories, id).map(({ category }) => category.ID)])
   return inOrder(categories).filter(
@@ -50,7 +50,7 @@ export function placesFor(categories: readonly Category[], id: number | null, le
   )
 }
 
-/** The levels that move with a category: itself and those below it, or those below it alone. */
+/** The levels that move with a category: with itself, or only those of its descendants. */
 export const levelsWith = (categories: readonly Category[], id: number | null) =>
   id === null ? 1 : levelsOf(categories, id)
 export const levelsBelow = (categories: readonly Category[], id: number) => levelsOf(categories, id) - 1

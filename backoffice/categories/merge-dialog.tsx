@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Field } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { categoryTexts } from '../texts/categories.ts'
@@ -22,7 +22,7 @@ const { merge: texts } = categoryTexts
 
 type MergeDialogProps = { category: ManagedCategory; categories: readonly Category[]; onClose: () => void }
 
-/** Merges a category into another one, and says before what will happen. */
+/** Merges a category into another one, and first shows the effects. */
 export function MergeDialog({ category, categories, onClose }: MergeDialogProps) {
   const navigate = useNavigate()
   const [intoId, setIntoId] = useState<number | null>(null)
@@ -47,14 +47,15 @@ export function MergeDialog({ category, categories, onClose }: MergeDialogProps)
       onClose={onClose}
       title={`${texts.title} ${category.Name}`}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button look="danger" busy={busy} disabled={!into} onClick={() => into && confirm(into)}>
-            {texts.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          look="danger"
+          busy={busy}
+          disabled={!into}
+          onClick={() => into && confirm(into)}
+        >
+          {texts.confirm}
+        </DialogButtons>
       }
     >
       <div className="grid gap-4">

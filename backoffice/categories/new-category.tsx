@@ -1,19 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { maxCategoryName } from '#contract/values/category-tree.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { maxCategoryName } from '#contract/values/products/category-tree.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
-import { backofficeTexts } from '../texts/backoffice.ts'
 import { categoryTexts as texts } from '../texts/categories.ts'
 import { formTexts } from '../texts/form.ts'
 import { CategorySelect } from './category-select.tsx'
 import { categorySubject, levelsWith, placesFor, useCategories } from './category-tree.ts'
 
-/** Makes a category where one is chosen; its picture and the rest are for its own form. */
+/** Creates a category without leaving the form in which one is chosen; its picture and the rest are edited in its own form. */
 export function NewCategory({ onMade }: { onMade: (id: number) => void }) {
   const [open, setOpen] = useState(false)
   const { can } = useRights()
@@ -54,14 +54,9 @@ function NewCategoryDialog({ onMade, onClose }: { onMade: (id: number) => void; 
       onClose={onClose}
       title={texts.new}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {backofficeTexts.cancel}
-          </Button>
-          <Button busy={busy} onClick={create}>
-            {formTexts.add}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy} onClick={create}>
+          {formTexts.add}
+        </DialogButtons>
       }
     >
       <form

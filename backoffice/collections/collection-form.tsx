@@ -1,5 +1,5 @@
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { discountLimits } from '#contract/values/product-limits.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { discountLimits } from '#contract/values/products/product-limits.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { collectionTexts as texts } from '../texts/collections.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
@@ -74,7 +74,7 @@ export const collectionForm: FormDefinition<CollectionValues, Collection> = {
   auditSubject: 'collection',
 }
 
-/** The problem of a rule's numbers; undefined without one. An unreadable number is NaN. */
+/** The problem of a rule's numbers; undefined if there is none. An unreadable number is NaN. */
 function checkRule({ PriceFrom, PriceTo, MinDiscount }: Rule): string | undefined {
   if ([PriceFrom, PriceTo].some((price) => price !== null && !(price >= 0))) return texts.rule.priceWrong
   if (!(MinDiscount >= discountLimits.min && MinDiscount <= discountLimits.max)) return texts.rule.minDiscountWrong

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { maxFoundProducts } from '#contract/values/collections.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
-import { Picture } from '../../storefront/app/design/picture.tsx'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { maxFoundProducts } from '#contract/values/products/collections.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
+import { Picture } from '#web/design/picture.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { collectionTexts } from '../texts/collections.ts'
 import { type CollectionValues, collectionSubject } from './collection-list.ts'
@@ -10,7 +10,7 @@ import { type CollectionValues, collectionSubject } from './collection-list.ts'
 const texts = collectionTexts.preview
 const pauseMs = 400
 
-/** The first products that a collection has by what is typed, before it is saved. */
+/** The first products of a collection with its unsaved values. */
 export function CollectionPreview({ values }: { values: CollectionValues }) {
   const { IsByRule, ProductIDs, Rule } = values
   const typed = useDebounced(JSON.stringify({ IsByRule, ProductIDs, Rule }), pauseMs)

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { collectionTexts as texts } from '../texts/collections.ts'
 
 const screen = () => import('./collection-screen.tsx')

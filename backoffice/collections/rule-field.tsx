@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Body } from '#contract/client.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { IconButton } from '../../storefront/app/design/button.tsx'
-import { Checkbox, Field, Select } from '../../storefront/app/design/field.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { IconButton } from '#web/design/button.tsx'
+import { Checkbox, Field, Select } from '#web/design/field.tsx'
 import { CategorySelect } from '../categories/category-select.tsx'
 import { inOrder, useCategories } from '../categories/category-tree.ts'
 import { purchaseTypes } from '../products/purchase-types.ts'
@@ -19,7 +19,7 @@ type RuleFieldProps = { rule: Rule; disabled: boolean; onChange: (rule: Rule) =>
 
 const orders = Object.keys(texts.orders) as Rule['OrderBy'][]
 
-/** Which products a collection finds by itself. */
+/** The rule by which a collection finds its products. */
 export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
   const change = (changes: Partial<Rule>) => onChange({ ...rule, ...changes })
   const { data: categories = [] } = useCategories()
@@ -122,13 +122,13 @@ export function RuleField({ rule, disabled, onChange }: RuleFieldProps) {
 
 type ChosenProps = {
   label: string
-  /** What stands for none. */
+  /** The option for no choice. */
   none: string
   ids: readonly number[]
   nameOf: (id: number) => string | undefined
   disabled: boolean
   onChange: (ids: number[]) => void
-  /** Adds another one. */
+  /** Controls that add another one. */
   children: ReactNode
 }
 

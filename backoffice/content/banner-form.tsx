@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'

@@ -1,4 +1,4 @@
-import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { contentTexts as texts } from '../texts/content.ts'
 import { formatComingTime } from '../ui/format-wire-time.ts'
 import type { ContentState } from './content-kinds.ts'
@@ -10,7 +10,7 @@ const looks: Record<ContentState['State'], BadgeLook> = {
   ended: 'warning',
 }
 
-/** What shoppers see of a content, and what will change. */
+/** The published state of a content, and its coming changes. */
 export function ContentBadges({ content, isOriginal = false }: { content: ContentState; isOriginal?: boolean }) {
   const { State, Version, PublishedVersion, ScheduledVersion, PublishAt, VisibleFrom } = content
   return (

@@ -23,7 +23,7 @@ export const shortDescField = {
 
 const articleShapes: readonly PictureShape[] = [{ label: picture.only('2:1'), ratio: 2 }]
 
-/** The one picture of an article. */
+/** The only picture of an article. */
 export const pictureField = <Values extends { Picture: string }>(folder: PictureFolder): FormField<Values> => ({
   kind: 'custom',
   name: 'Picture' as keyof Values & string,
@@ -75,6 +75,6 @@ export const productsField = <Values extends { ProductIDs: number[] }>(): FormFi
   show: (value) => picker.count((value as number[]).length),
 })
 
-/** An empty moment is null in a form and an empty text in the calls. */
+/** An empty time is null in a form and an empty text in the calls. */
 export const withoutNulls = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as T

@@ -6,12 +6,12 @@ import { PublishPanel } from './publish-panel.tsx'
 
 type ContentFormScreenProps<Values extends object, Entity extends Values & ContentState> = {
   definition: FormDefinition<Values, Entity>
-  /** The shop can't be without it. */
+  /** The shop needs it, so it can't be hidden. */
   isNeeded?: boolean
   isOriginal?: (entity: Entity) => boolean
 }
 
-/** The screen of one content: what shoppers see of it, its versions, and its fields. */
+/** The screen of one content: its published state, its versions, and its fields. */
 export function ContentFormScreen<Values extends object, Entity extends Values & ContentState>({
   definition,
   isNeeded = false,

@@ -1,10 +1,10 @@
 import type { ContentKind } from '#contract/backoffice/content-fields.ts'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 
 export type ContentItem = Data<'GET /kelola/content'>[number]
-/** What the entities of all kinds have. */
+/** Fields that the entities of all kinds have. */
 export type ContentState = Pick<
   ContentItem,
   'ID' | 'Version' | 'State' | 'PublishedVersion' | 'ScheduledVersion' | 'PublishAt' | 'VisibleFrom' | 'TargetID'
@@ -22,7 +22,7 @@ const pathsOfKind: Record<ContentKind, string> = {
 
 export const pathOfItem = ({ Kind, ID }: Pick<ContentItem, 'Kind' | 'ID'>) => pagePath(pathsOfKind[Kind], ID)
 
-/** What a content is called; the kinds that are there once have no name of their own. */
+/** The name of a content; kinds that exist only once have none of their own. */
 export function nameOfItem(item: Pick<ContentItem, 'Kind' | 'Name' | 'TargetID'>): string {
   const { Kind, Name, TargetID } = item
   if (Kind === 'home_sections' || Kind === 'product_choices') return texts.kinds[Kind]
@@ -30,9 +30,9 @@ export function nameOfItem(item: Pick<ContentItem, 'Kind' | 'Name' | 'TargetID'>
   return Name || (ownPage ? texts.ownPages[ownPage] : texts.untitled)
 }
 
-/** By their numbers, which migration 0095 gave them. */
+/** By their ids, which migration 0095 assigned. */
 const ownPages: Record<number, keyof typeof texts.ownPages> = { 1: 'terms', 2: 'privacy' }
 
-/** The pages that the shop brings along. */
+/** The pages that every shop has from the beginning. */
 export const isOwnPage = ({ Kind, TargetID }: Pick<ContentItem, 'Kind' | 'TargetID'>) =>
   Kind === 'page' && TargetID < 100

@@ -1,6 +1,6 @@
 import { BadgePercent, FileText, GalleryHorizontal, House, type LucideIcon, Newspaper } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { subjectTexts } from '../texts/subjects.ts'
 
 const texts = subjectTexts.content
@@ -24,7 +24,7 @@ const promotionScreen = () => import('./promotion-screen.tsx')
 const pageScreen = () => import('./page-screen.tsx')
 const homeDescriptionScreen = () => import('./home-description-screen.tsx')
 
-/** What shoppers read and see besides the goods. */
+/** Texts and pictures for shoppers besides the products. */
 export const contentSubjects: readonly Subject[] = [
   subject({
     name: texts.kinds.banner,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { LinkKind } from '#contract/backoffice/content-fields.ts'
 import type { Body } from '#contract/client.ts'
-import { IconButton } from '../../storefront/app/design/button.tsx'
-import { Input, Select } from '../../storefront/app/design/field.tsx'
+import { IconButton } from '#web/design/button.tsx'
+import { Input, Select } from '#web/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { contentTexts } from '../texts/content.ts'
 import { type LinkedKind, useChosenTargets } from '../ui/targets/find-targets.ts'
@@ -16,7 +16,7 @@ export type BannerLink = Body<'POST /kelola/banner'>['Link']
 const byId: readonly LinkKind[] = ['product', 'store', 'category', 'news', 'promotion']
 const isById = (kind: LinkKind): kind is LinkedKind => byId.includes(kind)
 
-/** What is wrong with a link; the server decides. */
+/** The problem of a link; the server checks again. */
 export function linkProblem({ Kind, ID, URL: text }: BannerLink): string | undefined {
   if (isById(Kind)) return ID > 0 ? undefined : texts.missing
   if (Kind === 'page') return text ? undefined : texts.missing
@@ -31,7 +31,7 @@ export function showLink({ Kind, ID, URL: text }: BannerLink): string {
 
 type LinkFieldProps = { link: BannerLink; disabled: boolean; onChange: (link: BannerLink) => void }
 
-/** Where a banner leads: to something of the shop, or to an https address. */
+/** The target of a banner: something in the shop, or an https address. */
 export function LinkField({ link, disabled, onChange }: LinkFieldProps) {
   const { Kind, ID, URL: text } = link
   return (

@@ -1,6 +1,6 @@
-import { termsTexts } from '../../storefront/app/texts/terms.ts'
+import { termsTexts } from '#web/texts/terms.ts'
 
-/** The terms that the shop begins with, as a text for the editor: as /terms shows them (storefront/app/layout/text-page.tsx). */
+/** The shop's initial terms as a text for the editor, with the content that /terms shows (storefront/app/page/text-page.tsx). */
 export function originalTerms(): string {
   const sections = termsTexts.sections.map(({ title, points }, index) => {
     const items = points.map((point) => `<li><p>${escaped(point)}</p></li>`).join('')

@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
@@ -21,7 +21,7 @@ export const pageForm: FormDefinition<Values, ManagedPage> = {
     {
       title: sections.text,
       fields: [
-        // Without a title the own pages keep theirs.
+        // Without a title the shop's own pages keep theirs.
         { kind: 'text', name: 'Title', label: fields.title, maxLength: 200, wide: true, optional: true },
         {
           kind: 'text',

@@ -1,5 +1,5 @@
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { contentTexts as texts } from '../texts/content.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
 import { ContentBadges } from './content-badges.tsx'
@@ -7,7 +7,7 @@ import { originalTerms } from './original-terms.ts'
 import { pageForm } from './page-form.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 
-/** What the text of an own page does. */
+/** The use of the text of each of the shop's own pages. */
 const hints: Record<string, string> = { terms: texts.termsHint, privacy: texts.privacyHint }
 
 /** /kelola/konten/halaman/baru and /kelola/konten/halaman/:id: one page. */

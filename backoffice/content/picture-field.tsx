@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { sizeOfImage } from '../../storefront/app/payment/downscale-image.ts'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { sizeOfImage } from '#web/uploads/downscale-image.ts'
 import { failureText } from '../api/staff-api.ts'
 import { PictureError, problemOfFile } from '../api/upload-picture.ts'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
@@ -15,13 +15,13 @@ import { PictureButton } from '../ui/form/picture-button.tsx'
 
 const texts = { ...pictureTexts, ...contentTexts.picture }
 
-/** A picture that is cut out of an upload: what it is called, and its width divided by its height. */
+/** A picture cut out of an upload: its label, and its width divided by its height. */
 export type PictureShape = { label: string; ratio: number }
 
 type PictureFieldProps = {
   folder: PictureFolder
   shapes: readonly PictureShape[]
-  /** The keys of the pictures, one for each shape; empty: none. */
+  /** The keys of the pictures, one for each shape; empty for none. */
   keys: readonly string[]
   disabled: boolean
   onChange: (keys: string[]) => void
@@ -29,7 +29,7 @@ type PictureFieldProps = {
 
 type Chosen = { file: File; src: string; size: { width: number; height: number } }
 
-/** A picture of a content, cut for each of its places out of one upload. */
+/** A picture of a content: one upload, cut for each place that shows it. */
 export function PictureField({ folder, shapes, keys, disabled, onChange }: PictureFieldProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string>()

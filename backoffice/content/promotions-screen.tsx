@@ -1,4 +1,4 @@
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { contentList } from './content-list.tsx'

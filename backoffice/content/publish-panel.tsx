@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../access/rights.ts'
 import { keys, queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { contentTexts } from '../texts/content.ts'
 import type { FormState } from '../ui/form/form-screen.tsx'
 import { formatComingTime } from '../ui/format-wire-time.ts'
@@ -24,11 +24,11 @@ type PublishPanelProps = {
   subject: string
   content: ContentState
   form: FormState
-  /** The shop can't be without it. */
+  /** The shop needs it, so it can't be hidden. */
   isNeeded?: boolean
 }
 
-/** What shoppers see of a content, and the steps to show it now, at a time, or no longer. */
+/** The published state of a content, and the actions to publish it now, at a time, or no longer. */
 export function PublishPanel({ subject, content, form, isNeeded = false }: PublishPanelProps) {
   const { ID: id, PublishedVersion, ScheduledVersion, Version } = content
   const { can } = useRights()
@@ -36,7 +36,7 @@ export function PublishPanel({ subject, content, form, isNeeded = false }: Publi
   const [isScheduling, setScheduling] = useState(false)
   const { busy, run } = useStaffAction({ subjects: [subject] })
 
-  /** Saves what is typed, and does the step with the version that stands then. */
+  /** Saves the typed values, and runs the action with the version that results. */
   async function withSaved(act: (version: number) => Promise<unknown>) {
     if (form.isDirty && !(await form.save())) return
     const saved = queryClient.getQueryData<ContentState>(keys.one(subject, id)) ?? content
@@ -65,7 +65,7 @@ export function PublishPanel({ subject, content, form, isNeeded = false }: Publi
   const withdraw = () =>
     withSaved(async (version) => {
       const item = await staffApi('PUT /kelola/content/:id/withdraw', { params: { id }, body: { Version: version } })
-      // What shoppers saw may be older than the newest version.
+      // The published version may be older than the newest one.
       const undo = () =>
         PublishedVersion === item.Version
           ? staffApi('PUT /kelola/content/:id/publish', { params: { id }, body: { Version: item.Version } })
@@ -169,7 +169,7 @@ function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
         <Button
           size="large"
           onClick={() => {
-            // The server decides by its own clock; this only spares a wrong attempt.
+            // The server decides by its own clock; this check only avoids a futile attempt.
             if (!publishAt || publishAt <= toWireTime(new Date())) setError(texts.atPast)
             else onSchedule(publishAt)
           }}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Body } from '#contract/client.ts'
-import { collectionOfSource, sourceOfCollection } from '#contract/values/collections.ts'
-import { Button, IconButton } from '../../storefront/app/design/button.tsx'
-import { Select } from '../../storefront/app/design/field.tsx'
+import { collectionOfSource, sourceOfCollection } from '#contract/values/products/collections.ts'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { Select } from '#web/design/field.tsx'
+import { useRights } from '../access/rights.ts'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useRights } from '../session/rights.ts'
 import { contentTexts as texts } from '../texts/content.ts'
 import { OrderList } from '../ui/order-list.tsx'
 import { useChosenTargets } from '../ui/targets/find-targets.ts'
@@ -16,7 +16,7 @@ import { TargetSearch } from '../ui/targets/target-search.tsx'
 export type HomeSection = NonNullable<Body<'PUT /kelola/homesection/:id'>['Sections']>[number]
 
 const maxSections = 50
-/** Kinds of which one is enough. */
+/** Kinds that a page has at most once. */
 const single: readonly HomeSection['Kind'][] = [
   'banners',
   'categories',
@@ -148,7 +148,7 @@ function SectionChoices({ section: { Kind, Source, Layout }, disabled, onChange 
   return <SourceChoice {...{ kind, byItself: texts.ofItself[Kind], source: Source, disabled, onChange }} />
 }
 
-/** The collections; the chosen one also where it can't be read or is gone. */
+/** The collections, and the chosen one even if it can't be read or is gone. */
 function CollectionOptions({ source }: { source: string }) {
   const query = { SortBy: 'Name-asc' as const, Size: 100 }
   const { data: collections = [] } = useQuery({
@@ -179,7 +179,7 @@ type SourceChoiceProps = {
   onChange: (changes: Partial<HomeSection>) => void
 }
 
-/** The article or promotion of a section: a chosen one, or the one that the shop finds by itself. */
+/** The article or promotion of a section: a chosen one, or the one that the shop picks itself. */
 function SourceChoice({ kind, byItself, source, disabled, onChange }: SourceChoiceProps) {
   const chosen = useChosenTargets(kind, source ? [Number(source)] : [])
   if (!source) {

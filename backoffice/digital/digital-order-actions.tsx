@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { askProofAction, type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
+import { verifyQuestion } from '../work-queues/verify-question.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
 
@@ -26,83 +26,56 @@ const rightOf = {
   refund: 'refunds:write',
 } as const
 
-/** The actions that are possible now, for those who may. Each asks for confirmation. */
+/** The possible actions for which the person has the right. Each asks for confirmation. */
 export function DigitalOrderActions({ managed }: { managed: ManagedDigitalOrder }) {
-  const [asking, setAsking] = useState<Exclude<ManagedDigitalOrder['Actions'][number], 'verify'> | null>(null)
   const { can } = useRights()
-  const { Order: order } = managed
   const actions = managed.Actions.filter((action) => can(rightOf[action], 'all'))
-  if (actions.length === 0) return null
+  return <QueueActions subjects={subjects} actions={actions.map((action) => actionOf(action, managed.Order))} />
+}
+
+function actionOf(action: ManagedDigitalOrder['Actions'][number], order: ManagedDigitalOrder['Order']): QueueAction {
   const params = { id: order.ID }
+  const SeenProofID = order.PaymentConfirmationID
   const amount = formatRupiah(totalToPay(order))
-  return (
-    <div className="mt-4 grid gap-2 sm:grid-cols-2">
-      {actions.map((action) =>
-        action === 'verify' ? (
-          <ConfirmButton
-            key={action}
-            label={texts.actions.verify}
-            look="primary"
-            question={
-              order.PaymentType === 'QRIS'
-                ? backofficeTexts.verifyQris(amount)
-                : backofficeTexts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
-            }
-            subjects={subjects}
-            act={() => staffApi('PUT /kelola/digitalorder/:id/verify', { params, body: {} })}
-            done={texts.done.verify}
-          />
-        ) : (
-          <Button key={action} look="secondary" size="large" wide onClick={() => setAsking(action)}>
-            {texts.actions[action]}
-          </Button>
-        ),
-      )}
-      {(asking === 'reject' || asking === 'refund') && (
-        <ReasonDialog
-          title={texts.actions[asking]}
-          subjects={subjects}
-          done={texts.done[asking]}
-          act={(Note) =>
-            asking === 'refund'
-              ? staffApi('PUT /kelola/digitalorder/:id/refund', { params, body: { Note } })
-              : staffApi('PUT /kelola/digitalorder/:id/reject', {
-                  params,
-                  body: { Note, SeenProofID: order.PaymentConfirmationID },
-                })
-          }
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'unverify' && (
-        <ReasonDialog
-          title={texts.actions.unverify}
-          text={texts.takeBackText(amount)}
-          subjects={subjects}
-          done={texts.done.unverify}
-          act={(Note) => staffApi('PUT /kelola/digitalorder/:id/unverify', { params, body: { Note } })}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'ask_proof' && (
-        <ReasonDialog
-          title={texts.actions.ask_proof}
-          text={backofficeTexts.askProofQuestion}
-          look="primary"
-          subjects={subjects}
-          done={texts.done.ask_proof}
-          act={(Note) =>
-            staffApi('PUT /kelola/digitalorder/:id/askproof', {
-              params,
-              body: { Note, SeenProofID: order.PaymentConfirmationID },
-            })
-          }
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'complete' && <CompleteDialog id={order.ID} onClose={() => setAsking(null)} />}
-    </div>
-  )
+  const named = { label: texts.actions[action], done: texts.done[action] }
+  switch (action) {
+    case 'verify':
+      return {
+        ...named,
+        asks: 'confirmation',
+        text: verifyQuestion(order, amount),
+        act: () => staffApi('PUT /kelola/digitalorder/:id/verify', { params, body: {} }),
+      }
+    case 'reject':
+      return {
+        ...named,
+        asks: 'reason',
+        act: (Note) => staffApi('PUT /kelola/digitalorder/:id/reject', { params, body: { Note, SeenProofID } }),
+      }
+    case 'refund':
+      return {
+        ...named,
+        asks: 'reason',
+        act: (Note) => staffApi('PUT /kelola/digitalorder/:id/refund', { params, body: { Note } }),
+      }
+    case 'unverify':
+      return {
+        ...named,
+        asks: 'reason',
+        text: texts.takeBackText(amount),
+        act: (Note) => staffApi('PUT /kelola/digitalorder/:id/unverify', { params, body: { Note } }),
+      }
+    case 'ask_proof':
+      return askProofAction((Note) =>
+        staffApi('PUT /kelola/digitalorder/:id/askproof', { params, body: { Note, SeenProofID } }),
+      )
+    case 'complete':
+      return {
+        ...named,
+        asks: 'more',
+        dialog: (onClose) => <CompleteDialog id={order.ID} onClose={onClose} />,
+      }
+  }
 }
 
 /** Marks an order as delivered, with serial number and price from the supplier's records. */
@@ -127,14 +100,9 @@ function CompleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onClose={onClose}
       title={texts.actions.complete}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {backofficeTexts.cancel}
-          </Button>
-          <Button look="primary" busy={busy} onClick={confirm}>
-            {texts.actions.complete}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} look="primary" busy={busy} onClick={confirm}>
+          {texts.actions.complete}
+        </DialogButtons>
       }
     >
       <div className="grid gap-3">

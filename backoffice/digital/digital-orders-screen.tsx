@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { parseNote } from '#contract/values/digital-note.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
-import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
+import { wireDigitalStatus, wirePaymentStatus } from '#contract/protocol/wire-numbers.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { parseNote } from '#contract/values/digital/digital-note.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { reportTexts } from '../texts/reports.ts'
+import { namedOptions } from '../ui/choices.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { WorkQueueCard } from '../ui/work-queue-card.tsx'
+import { paymentDates } from '../work-queues/payment-dates.ts'
+import { WorkQueueCard } from '../work-queues/work-queue-card.tsx'
 import { DigitalOrderActions, type ManagedDigitalOrder } from './digital-order-actions.tsx'
+import { digitalQueues as queues } from './digital-queues.ts'
 import { receiptFilter } from './receipt-filter.ts'
 
 type Supplier = Data<'GET /kelola/digitalsupplier'>
 
 const texts = backofficeTexts.digital
-const { filters } = backofficeTexts
 
 const definition: ListDefinition<ManagedDigitalOrder> = {
   subject: 'digitalorder',
@@ -37,10 +39,10 @@ const definition: ListDefinition<ManagedDigitalOrder> = {
     {
       value: 'proof',
       label: texts.tabs.proof,
-      filter: { OrderStatus: wireDigitalStatus.waiting, HasProof: true },
+      filter: queues.proof,
       due: 'verify',
     },
-    { value: 'attention', label: texts.tabs.attention, filter: { NeedsAttention: true }, due: 'check' },
+    { value: 'attention', label: texts.tabs.attention, filter: queues.attention, due: 'check' },
     {
       value: 'waiting',
       label: texts.tabs.waiting,
@@ -49,13 +51,12 @@ const definition: ListDefinition<ManagedDigitalOrder> = {
     { value: 'all', label: texts.tabs.all, filter: {}, sort: 'ID-desc' },
   ],
   filters: [
-    { kind: 'date', label: filters.paid, from: 'PaidFrom', to: 'PaidTo' },
-    { kind: 'date', label: filters.refunded, from: 'RefundedFrom', to: 'RefundedTo' },
+    ...paymentDates,
     {
       kind: 'choice',
       name: 'CategoryID',
-      label: filters.category,
-      options: Object.entries(reportTexts.digital.names).map(([value, label]) => ({ value, label })),
+      label: backofficeTexts.filters.category,
+      options: namedOptions(reportTexts.digital.names),
       several: true,
     },
   ],
@@ -112,7 +113,7 @@ const looks: Record<number, BadgeLook> = {
   [wireDigitalStatus.failed]: 'danger',
 }
 
-/** Goods that the shopper has got, for people who are asked for them: the server leaves them out for others. */
+/** Token or receipt that the shopper got, for people who answer questions about it; the server leaves it out for others. */
 function Delivered({ order: { Token, SerialNumber } }: { order: ManagedDigitalOrder['Order'] }) {
   const code = Token || SerialNumber
   if (!code) return null

@@ -1,7 +1,7 @@
-import { readSearchText } from '#contract/values/search-text.ts'
-import { type SearchFilter, searchFilter } from '../ui/search-filter.ts'
+import { readSearchText } from '#contract/values/search/search-text.ts'
+import { type SearchFilter, searchFilter } from '../work-queues/search-filter.ts'
 
-/** Also by a serial number or token in any writing; null for a text that is none of them. */
+/** The filter of `searchFilter`, extended by a serial number or token in any writing; null for any other text. */
 export function receiptFilter(text: string): (SearchFilter & { SerialNumber?: string }) | null {
   const found = searchFilter(text)
   const { code } = readSearchText(text)

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
-import type { HealthLevel } from '#contract/values/health-checks.ts'
-import { healthWords } from '#contract/values/health-texts.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Notice } from '../../storefront/app/design/notice.tsx'
+import type { HealthLevel } from '#contract/values/backoffice/health-checks.ts'
+import { healthWords } from '#contract/values/backoffice/health-texts.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
 import { staffApi } from '../api/staff-api.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { healthScreenTexts as texts } from '../texts/health.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 
 type Health = Data<'GET /kelola/health'>
@@ -29,7 +29,7 @@ const looks = { ok: 'success', warning: 'warning', critical: 'danger', unknown: 
 const icons = { ok: CircleCheck, warning: CircleAlert, critical: CircleX, unknown: CircleQuestionMark } as const
 const colours = { ok: 'text-success', warning: 'text-warning', critical: 'text-danger', unknown: 'text-muted' } as const
 
-/** /kelola/kesehatan: what ails the shop, in plain words, and what to do. */
+/** /kelola/kesehatan: the problems of the shop, in plain words, each with its remedy. */
 export default function HealthScreen() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['health', 'all'],

@@ -1,7 +1,7 @@
 import { HeartPulse } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { healthScreenTexts as texts } from '../texts/health.ts'
 
 export const healthSubject: Subject = {
@@ -15,6 +15,7 @@ export const healthSubject: Subject = {
     {
       subject: 'health',
       name: 'critical',
+      hasRows: true,
       text: texts.due,
       detail: texts.dueText,
       path: pages.health,

@@ -1,27 +1,22 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { backofficePages, pagePath } from '#contract/values/backoffice-pages.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { wireReceivable } from '#contract/values/wire-numbers.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
+import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useRights } from '../session/rights.ts'
 import { lateTransferTexts as texts } from '../texts/late-transfers.ts'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { searchFilter } from '../ui/search-filter.ts'
-import { WorkQueueCard } from '../ui/work-queue-card.tsx'
+import { QueueActions } from '../work-queues/queue-actions.tsx'
+import { searchFilter } from '../work-queues/search-filter.ts'
+import { WorkQueueCard } from '../work-queues/work-queue-card.tsx'
 
 type LateTransfer = Data<'GET /kelola/latetransfer'>[number]
-
-const subjects = ['latetransfer']
 
 const definition: ListDefinition<LateTransfer> = {
   subject: 'latetransfer',
@@ -41,7 +36,7 @@ const definition: ListDefinition<LateTransfer> = {
   empty: { text: texts.emptyText },
 }
 
-/** /kelola/dana-susulan: money to look for, of orders and top-ups that ended unpaid. */
+/** /kelola/dana-susulan: possible late transfers for orders and top-ups that ended unpaid. */
 export default function LateTransfersScreen() {
   return <ListScreen definition={definition} notice={<p className="mb-4 text-sm text-muted">{texts.explanation}</p>} />
 }
@@ -90,36 +85,35 @@ function State({ late: { WaitsSince, Outcome, OutcomeAt } }: { late: LateTransfe
   return <Badge look="neutral">{texts.noProof}</Badge>
 }
 
-/** Both ask first; the wallet is credited once, however often and by however many it is pressed. */
+/** Both ask first. The server credits the wallet once, however often and by however many people the button is pressed. */
 function Actions({ late: { ID: id, Amount, CustomerName, WaitsSince } }: { late: LateTransfer }) {
-  const [closing, setClosing] = useState(false)
   const { can } = useRights()
   if (!can('payments:write', 'all')) return null
+  const params = { id }
   return (
-    <div className="mt-4 grid gap-2 sm:grid-cols-2">
-      <ConfirmButton
-        label={texts.credit}
-        look={WaitsSince ? 'primary' : 'secondary'}
-        question={texts.creditQuestion(formatRupiah(Amount), CustomerName)}
-        subjects={subjects}
-        act={() => staffApi('PUT /kelola/latetransfer/:id/credit', { params: { id }, body: {} })}
-        done={texts.creditDone}
-      />
-      {WaitsSince && (
-        <Button look="secondary" size="large" wide onClick={() => setClosing(true)}>
-          {texts.close}
-        </Button>
-      )}
-      {closing && (
-        <ReasonDialog
-          title={texts.close}
-          text={texts.closeText}
-          subjects={subjects}
-          done={texts.closeDone}
-          act={(Note) => staffApi('PUT /kelola/latetransfer/:id/close', { params: { id }, body: { Note } })}
-          onClose={() => setClosing(false)}
-        />
-      )}
-    </div>
+    <QueueActions
+      subjects={['latetransfer']}
+      actions={[
+        {
+          asks: 'confirmation',
+          label: texts.credit,
+          look: WaitsSince ? 'primary' : 'secondary',
+          text: texts.creditQuestion(formatRupiah(Amount), CustomerName),
+          act: () => staffApi('PUT /kelola/latetransfer/:id/credit', { params, body: {} }),
+          done: texts.creditDone,
+        },
+        ...(WaitsSince
+          ? [
+              {
+                asks: 'reason' as const,
+                label: texts.close,
+                text: texts.closeText,
+                act: (Note: string) => staffApi('PUT /kelola/latetransfer/:id/close', { params, body: { Note } }),
+                done: texts.closeDone,
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

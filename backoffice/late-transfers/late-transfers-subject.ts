@@ -1,8 +1,8 @@
 import { SearchCheck } from 'lucide-react'
-import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
-import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { lateTransferTexts as texts } from '../texts/late-transfers.ts'
+import { countOf } from '../ui/list/list-calls.ts'
 
 export const lateTransfersSubject: Subject = {
   name: texts.title,
@@ -15,13 +15,13 @@ export const lateTransfersSubject: Subject = {
     {
       subject: 'latetransfer',
       name: 'find',
+      hasRows: true,
       text: texts.due,
       detail: texts.dueText,
       path: tabPath(pages.lateTransfers, 'waiting'),
       right: 'payments:write',
       scope: 'organisation',
-      count: async ({ signal }) =>
-        (await staffApi('GET /kelola/latetransfercount', { query: { IsWaiting: true }, signal })).count,
+      count: countOf('GET /kelola/latetransfercount', { IsWaiting: true }),
     },
   ],
   routes: [lazyScreen(pages.lateTransfers, () => import('./late-transfers-screen.tsx'))],

@@ -14,7 +14,7 @@ test.each([1, 2, 3, 7, 50, 1_000])('events are read from pieces of %i characters
   ])
 })
 
-test('what is no event of ours is left out', () => {
+test('unknown events and invalid data are left out', () => {
   const events: LiveEvent[] = []
   eventReader((event) => events.push(event))('event: other\ndata: {}\n\nevent: change\ndata: {salah\n\n\n\nhalo\n\n')
   expect(events).toEqual([])

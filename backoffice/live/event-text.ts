@@ -8,7 +8,7 @@ export type LiveEvent = {
 
 const known = ['open', 'change', 'reset', 'rights']
 
-/** Reads the text of a stream of events, however it is cut; what is no event of ours, such as a heartbeat, is left out. */
+/** Reads the text of a stream of events, which arrives in pieces of any length; leaves out anything but our events, such as a heartbeat. */
 export function eventReader(onEvent: (event: LiveEvent) => void): (text: string) => void {
   let rest = ''
   return (text) => {

@@ -1,8 +1,8 @@
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { liveTexts as texts } from '../texts/live.ts'
 import { useLiveState } from './live-updates.ts'
 
-/** Small, in the top bar: whether changes of others arrive by themselves. */
+/** A small sign in the top bar: whether changes of others arrive by themselves. */
 export function LiveBadge() {
   const state = useLiveState()
   return (
@@ -20,7 +20,7 @@ export function LiveBadge() {
   )
 }
 
-/** On phones only a lost connection is said. */
+/** Phones show only a lost connection. */
 export function LiveNotice() {
   const state = useLiveState()
   return (

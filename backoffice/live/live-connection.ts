@@ -1,19 +1,19 @@
-import { pause, pauseAfter, spread } from '../api/pause.ts'
+import { pause, pauseAfter, withJitter } from '../api/pause.ts'
 import { currentUserId, sessionHeaders } from '../session/staff-session.ts'
 import { eventReader, type LiveEvent } from './event-text.ts'
 
 export type LiveState = 'live' | 'connecting' | 'polling'
 
 const url = '/api/v1/kelola/events'
-/** The server sends something each 15 s. */
+/** Longer than the server's heartbeat of 15 s. */
 const silenceMs = 40_000
 const firstPauseMs = 1_000
-/** Failures after which the screens ask by themselves. */
+/** Number of failures after which the screens poll. */
 const failuresUntilPolling = 2
 
 type Options = { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void; signal: AbortSignal }
 
-/** Keeps one stream of events open until the signal; after a lost one it continues where that ended. */
+/** Keeps one stream of events open until the signal; after a lost connection it continues behind the last event. */
 export async function keepConnected({ onEvent, onState, signal }: Options): Promise<void> {
   let lastEventId: string | undefined
   let failures = 0
@@ -28,13 +28,13 @@ export async function keepConnected({ onEvent, onState, signal }: Options): Prom
       onEvent(event)
     })
     if (outcome === 'refused') {
-      // The screen asks what this account may do, and hears that the session has ended.
+      // The screen reads the rights again, and thereby learns whether the session has ended.
       onEvent({ event: 'rights', id: '', changes: [] })
       return onState('polling')
     }
     failures += 1
     if (failures >= failuresUntilPolling) onState('polling')
-    await pause(spread(pauseAfter(failures, firstPauseMs)), signal)
+    await pause(withJitter(pauseAfter(failures, firstPauseMs)), signal)
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { meQuery } from '../access/rights.ts'
 import { queryClient } from '../api/query-client.ts'
-import { meQuery } from '../session/rights.ts'
 import type { LiveEvent } from './event-text.ts'
 import type { LiveState } from './live-connection.ts'
 import { shareConnection } from './share-connection.ts'
 
-/** Changes that come within this time are answered together. */
+/** Changes within this time are handled together. */
 const collectMs = 1_000
 const pollMs = 15_000
 
@@ -29,8 +29,8 @@ export const useLiveState = (): LiveState =>
   )
 
 /**
- * Loads again what is shown when others change it: everything whose key begins with the changed subject, and every query with
- * `meta: { subjects: [...] }` that names it. Names are compared by their letters: 'digital order' is 'digitalorder'.
+ * Reloads shown data that others change: every query whose key begins with the changed subject, and every query with `meta: { subjects:
+ * [...] }` that names it. Only the letters of names are compared: 'digital order' equals 'digitalorder'.
  */
 export function useLiveUpdates(): void {
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useLiveUpdates(): void {
   }, [])
 }
 
-/** Collects what changed, and loads it again now and then; in a tab that nobody sees when it is seen again. */
+/** Collects changes, and reloads their data from time to time; a hidden tab reloads when it is shown again. */
 function collectChanges() {
   const subjects = new Set<string>()
   let isEverything = false
@@ -76,7 +76,7 @@ function collectChanges() {
       if (event === 'rights') void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       if (event === 'reset' || event === 'open') {
         isEverything = true
-        // What was loaded since then is newer than any change that was missed.
+        // Data loaded later is newer than any missed change.
         loadedBefore = Date.now()
       }
       for (const { Subject } of changes) subjects.add(lettersOf(Subject))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 import { findTemplate } from './find-template.ts'
 
@@ -16,6 +16,6 @@ test.each([
   expect(findTemplate(words).map((found) => found.path)).toContain(path)
 })
 
-test('what is no mail is not found', () => {
+test('words without a matching mail find nothing', () => {
   expect(findTemplate('rekening bank')).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import type { Found } from '../shell/search/search-source.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import type { Found } from '../navigation/search-source.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 
 const shown = 5
 
-/** Kinds of mails whose name or cause has every word. */
+/** Kinds of mails whose name or cause contains every word. */
 export function findTemplate(typed: string): Found[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return texts.groups

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 
-/** Of a mail that is not there yet. */
+/** The height until the first mail is loaded. */
 const firstHeight = 560
 
 /**
- * The HTML of a mail, as high as it is. Nothing in it runs: the sandbox allows no scripts, and the policy of its address admits none;
- * being of our origin only lets us measure it. The next one takes the place of the last when it is there, so that nothing flickers.
+ * Shows the HTML of a mail in full height. Nothing in it runs: the sandbox allows no scripts, and neither does the policy of its
+ * address; its origin is ours only so that we can measure it. The next mail replaces the last one when it has loaded, so that nothing
+ * flickers.
  */
 export function MailFrame({ path }: { path: string }) {
   const [shown, setShown] = useState(path)

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { mailTextNames } from '#contract/values/mail-texts.ts'
-import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Field, Select } from '../../storefront/app/design/field.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { mailTextNames } from '#contract/values/settings/mail-texts.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Field, Select } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../access/rights.ts'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 import { Segments } from '../ui/form/segments.tsx'
 import { MailFrame } from './mail-frame.tsx'
@@ -25,17 +25,17 @@ import {
 } from './mail-template-form.tsx'
 
 const typingPauseMs = 400
-/** The address of the HTML is valid for longer. */
+/** Shorter than the address of the HTML is valid. */
 const freshMs = 10 * 60_000
 
-/** The mail with the texts as they are typed, beside the form on desks and below it on phones. */
+/** The mail with the unsaved texts, beside the form on desks and below it on phones. */
 export function MailPreview({ template, values }: { template: MailTemplate; values: MailTexts }) {
   const { can } = useRights()
   const { ID, Samples } = template
   const [sample, setSample] = useState(Samples[0]!)
   const [part, setPart] = useState<'html' | 'text'>('html')
   const body = { ...values, Sample: sample }
-  // As text, which is the same while nothing is typed.
+  // Compared as text, which stays the same until something is typed.
   const settled = JSON.parse(useDebounced(JSON.stringify(body), typingPauseMs)) as typeof body
   const problems = problemsOf(template, values)
   const isWrong = problems.length > 0
@@ -47,7 +47,7 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
     placeholderData: keepPreviousData,
     staleTime: freshMs,
     gcTime: freshMs,
-    // Mails have the name of the shop.
+    // Mails contain the name of the shop.
     meta: { subjects: ['setting'] },
   })
   const { busy, run } = useStaffAction({ subjects: [mailTemplateAudit] })
@@ -128,7 +128,7 @@ export function MailPreview({ template, values }: { template: MailTemplate; valu
   )
 }
 
-/** The texts that can't be sent, and why. */
+/** The texts that can't be sent, with the reasons. */
 const problemsOf = (template: MailTemplate, values: MailTexts) =>
   mailTextNames.flatMap((name) => {
     const problem = textProblem(template, name, values[name])

@@ -1,6 +1,11 @@
 import type { Body, Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { type MailTextName, mailTextLengths, mailTextNames, mailTextProblem } from '#contract/values/mail-texts.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import {
+  type MailTextName,
+  mailTextLengths,
+  mailTextNames,
+  mailTextProblem,
+} from '#contract/values/settings/mail-texts.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 import type { FormDefinition, FormField } from '../ui/form/form-definition.ts'
@@ -16,13 +21,13 @@ export const mailTemplateAudit = 'mail_template'
 export const loadMailTemplate = (id: number, { signal }: { signal?: AbortSignal }) =>
   staffApi('GET /kelola/mailtemplate/:id', { params: { id }, ...(signal && { signal }) })
 
-/** What a text can't be sent with. An empty one would be the shop's own. */
+/** The reason why a text can't be sent. An empty one is replaced by the shop's own. */
 export function textProblem({ Placeholders, Required }: MailTemplate, name: MailTextName, text: string) {
   const known = Placeholders.map(({ Name }) => Name)
   return text.trim() === '' ? undefined : mailTextProblem(text, { known, required: Required[name] })
 }
 
-/** `template` has what may stand in the texts, which differs by the kind of mail. */
+/** `template` has the placeholders of the texts, which differ by kind of mail. */
 export function mailTemplateForm(template: MailTemplate | undefined): FormDefinition<MailTexts, MailTemplate> {
   const field = (name: MailTextName): FormField<MailTexts> => ({
     kind: 'custom',

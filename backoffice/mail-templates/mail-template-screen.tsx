@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { mailTextNames } from '#contract/values/mail-texts.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
+import { mailTextNames } from '#contract/values/settings/mail-texts.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { useRights } from '../access/rights.ts'
 import { keys } from '../api/query-client.ts'
-import { useRights } from '../session/rights.ts'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 import { FormScreen, type FormState } from '../ui/form/form-screen.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -18,7 +18,7 @@ import {
   mailTemplateSubject,
 } from './mail-template-form.tsx'
 
-/** /kelola/pengaturan/email/:id: the texts of one kind of mail, and how it looks with them. */
+/** /kelola/pengaturan/email/:id: the texts of one kind of mail, with a preview. */
 export default function MailTemplateScreen() {
   const id = Number(useParams().id)
   const { data } = useQuery({
@@ -45,7 +45,7 @@ export default function MailTemplateScreen() {
 const hasOriginal = ({ Original }: MailTemplate, values: MailTexts) =>
   mailTextNames.every((name) => values[name] === Original[name])
 
-/** When the mail is sent, and the way back to the shop's own texts. */
+/** When the mail is sent, and a button that restores the shop's own texts. */
 function About({ template, form: { values, fill } }: { template: MailTemplate; form: FormState<MailTexts> }) {
   const { can } = useRights()
   return (

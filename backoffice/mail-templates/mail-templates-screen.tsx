@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { staffApi } from '../api/staff-api.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { ListSkeleton } from '../ui/list/list-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { mailTemplateSubject } from './mail-template-form.tsx'
 
-/** /kelola/pengaturan/email: every kind of mail, and which of them have texts of their own. */
+/** /kelola/pengaturan/email: every kind of mail, and whether its texts were changed. */
 export default function MailTemplatesScreen() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [mailTemplateSubject, 'list'],

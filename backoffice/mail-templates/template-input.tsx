@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { inBraces } from '#contract/values/mail-texts.ts'
-import { Input, Textarea } from '../../storefront/app/design/field.tsx'
+import { inBraces } from '#contract/values/settings/mail-texts.ts'
+import { Input, Textarea } from '#web/design/field.tsx'
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
 
 type TemplateInputProps = CustomControl & {
   label: string
-  /** 1: a single line. */
+  /** 1 for a single line. */
   rows: number
   maxLength: number
   placeholders: readonly { Name: string; Example: string }[]
@@ -15,7 +15,7 @@ type TemplateInputProps = CustomControl & {
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 
-/** A text with placeholders, and buttons that write them where the caret is. */
+/** A text with placeholders, and buttons that insert them at the caret. */
 export function TemplateInput({
   value,
   onChange,
@@ -28,14 +28,14 @@ export function TemplateInput({
 }: TemplateInputProps) {
   const text = String(value ?? '')
   const box = useRef<Box>(null)
-  /** Where the caret was last; at the end before anybody was there. */
+  /** The last position of the caret; before that the end. */
   const caret = useRef<[start: number, end: number] | null>(null)
 
   function insert(name: string) {
     const [start, end] = caret.current ?? [text.length, text.length]
     const next = `${text.slice(0, start)}${inBraces(name)}${text.slice(end)}`
     if (next.length > maxLength) return
-    // The caret can be set only in the text that is there.
+    // The new text must be rendered before the caret can be set in it.
     flushSync(() => onChange(next))
     const after = start + inBraces(name).length
     box.current?.focus()
@@ -72,7 +72,7 @@ export function TemplateInput({
               aria-label={texts.example(Name, Example)}
               title={texts.example(Name, Example)}
               className="relative min-h-9 max-w-full rounded-full bg-primary-soft px-3 text-sm font-semibold text-primary-strong wrap-anywhere after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-primary-line"
-              // The field keeps the focus, and phones their keyboard.
+              // The field keeps the focus, so that phones keep the keyboard open.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(Name)}
             >

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button } from '#web/design/button.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
@@ -28,14 +28,14 @@ const definition: ListDefinition<FailedMail> = {
   empty: { icon: MailCheck, title: texts.empty, text: texts.emptyText },
 }
 
-/** /kelola/email: mails that could not be sent, and why. */
+/** /kelola/email: mails that could not be sent, with the reasons. */
 export default function MailsScreen() {
   return <ListScreen definition={definition} />
 }
 
 function MailCard({ mail }: { mail: FailedMail }) {
   const { can } = useRights()
-  // Another operator may have sent it again already.
+  // Another person may have sent it again already.
   const { busy, run } = useStaffAction({ subjects: ['mail'], done: texts.resent })
   const resend = () => run(() => staffApi('PUT /kelola/failedmail/:id/resend', { params: { id: mail.ID }, body: {} }))
 

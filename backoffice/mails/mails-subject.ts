@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { countOf } from '../ui/list/list-calls.ts'
 
 export const mailsSubject: Subject = {
   name: backofficeTexts.mails.title,
@@ -16,12 +16,13 @@ export const mailsSubject: Subject = {
     {
       subject: 'mail',
       name: 'failed',
+      hasRows: true,
       text: backofficeTexts.mails.title,
       detail: shellTexts.today.mailsText,
       path: pages.mails,
       right: 'mails:write',
       scope: 'organisation',
-      count: async ({ signal }) => (await staffApi('GET /kelola/failedmailcount', { signal })).count,
+      count: countOf('GET /kelola/failedmailcount'),
     },
   ],
   routes: [lazyScreen(pages.mails, () => import('./mails-screen.tsx'))],

@@ -1,126 +1,174 @@
-import { useState } from 'react'
-import type { Right } from '#contract/backoffice/rights.ts'
+import { MoreHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { isTrackingNumber, maxTrackingNumberLength, trackingExample } from '#contract/values/tracking-number.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
-import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input, Textarea } from '../../storefront/app/design/field.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
+import type { Right } from '#contract/protocol/rights.ts'
+import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { formatDate } from '#contract/values/time/wib-time.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { orderPaperTexts } from '../texts/order-papers.ts'
+import { askProofAction, type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
+import { verifyQuestion } from '../work-queues/verify-question.ts'
+import { promisedDateAhead } from './promised-date.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+
+/** Loaded when they are opened. */
+const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
 
 type Action = ManagedOrder['Actions'][number]
 type Order = ManagedOrder['Order']
 
-/** The actions that are possible now, for those who may, the first as the primary button. Each asks for confirmation. */
-export function OrderActions({ managed }: { managed: ManagedOrder }) {
-  // As it was when the question was put: a proof that arrives meanwhile was not seen, and the server refuses to decide on it.
-  const [asking, setAsking] = useState<ActionDialogProps['asked'] | null>(null)
+type OrderActionsProps = {
+  managed: ManagedOrder
+  /** In the bar below the thumb of a phone, which shows the likeliest two and the others at a press. */
+  isBar?: boolean
+}
+
+/** The possible actions for which the person has the right, the likeliest as the primary button. Each asks for confirmation. */
+export function OrderActions({ managed: { Order: order, Actions }, isBar = false }: OrderActionsProps) {
   const { can } = useRights()
-  const { Order: order } = managed
-  const actions = managed.Actions.filter((action) => can(...rightOf(action, order)))
-  if (actions.length === 0) return null
+  const [isOpen, setOpen] = useState(false)
+  const allowed = Actions.filter((action) => can(...rightOf(action, order)))
+  // Money that leaves is never the likeliest step.
+  const first = allowed.find((action) => action !== 'refund')
+  const others = allowed.filter((action) => action !== first)
+  const print: QueueAction = {
+    label: isPickup(order) ? orderPaperTexts.print : orderPaperTexts.printLabel,
+    asks: 'more',
+    dialog: (onClose) => (
+      <Suspense>
+        <PrintDialog orderIds={[order.ID]} kind={isPickup(order) ? 'slip' : 'label'} onClose={onClose} />
+      </Suspense>
+    ),
+  }
+  if (!first) {
+    const refund = others.map((action) => ({ ...actionOf(action, order), look: 'secondary' as const }))
+    return <QueueActions subjects={['order']} layout="panel" actions={[print, ...refund]} />
+  }
+  // Nothing is packed before it is paid: then asking for another proof is likelier than printing.
+  const second = others.find((action) => action === 'ask_proof')
+  const primary = actionOf(first, order)
+  const beside = second ? { ...actionOf(second, order), look: 'secondary' as const } : print
+  const rest: QueueAction[] = [
+    ...others
+      .filter((action) => action !== second)
+      .map((action) => ({ ...actionOf(action, order), look: 'secondary' as const })),
+    ...(second ? [print] : []),
+  ]
   return (
-    <>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {actions.map((action, index) => (
+    <div className="grid gap-2">
+      {/* With very large text one below the other. */}
+      <div className="flex flex-wrap gap-2">
+        <div className="flex-[2_1_6.5rem]">
+          <QueueActions subjects={['order']} layout="single" actions={[beside]} />
+        </div>
+        <div className="flex-[3_1_8.5rem]">
+          <QueueActions
+            subjects={['order']}
+            layout="single"
+            actions={[{ ...primary, look: primary.asks === 'reason' ? 'secondary' : 'primary' }]}
+          />
+        </div>
+        {isBar && rest.length > 0 && (
           <Button
-            key={action}
-            wide
-            look={index > 0 || needsReason(action) ? 'secondary' : 'primary'}
-            onClick={() => setAsking({ action, order })}
+            look="secondary"
+            aria-label={texts.moreActions}
+            aria-expanded={isOpen}
+            className="px-2.5 lg:hidden"
+            onClick={() => setOpen(!isOpen)}
           >
-            {actionText(action, order)}
+            <MoreHorizontal aria-hidden className="size-5" />
           </Button>
-        ))}
+        )}
       </div>
-      {asking && <ActionDialog asked={asking} onClose={() => setAsking(null)} />}
-    </>
+      <div className={cx(isBar && !isOpen && 'max-lg:hidden')}>
+        <QueueActions subjects={['order']} layout="panel" actions={rest} />
+      </div>
+    </div>
   )
 }
 
-type ActionDialogProps = { asked: { action: Action; order: Order }; onClose: () => void }
+/** Payments belong to the organisation, the goods to their store. */
+function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
+  if (['verify', 'reject', 'ask_proof', 'unverify'].includes(action)) return ['payments:write', 'all']
+  if (action === 'refund') return ['refunds:write', 'all']
+  return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
+}
 
-function ActionDialog({ asked: { action, order }, onClose }: ActionDialogProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const { busy, run } = useStaffAction({ subjects: ['order'], done: doneText(action, order), onEnd: onClose })
-  const tooEarly = promisedDateAhead(action, order)
-
-  async function confirm() {
-    const problem = problemOf(action, order, text)
-    setError(problem)
-    if (!problem) await run(() => runAction(action, order, text.trim()))
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={actionText(action, order)}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.dismiss(actionText(action, order))}
-          </Button>
-          <Button
-            look={(needsReason(action) && action !== 'ask_proof') || tooEarly ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={confirm}
-          >
-            {tooEarly ? texts.earlyConfirm(formatDate(tooEarly)) : actionText(action, order)}
-          </Button>
-        </>
+function actionOf(action: Action, order: Order): QueueAction {
+  const params = { id: order.ID }
+  const SeenProofID = order.PaymentConfirmationID
+  const amount = formatRupiah(totalToPay(order))
+  const named = { label: actionText(action, order), done: doneText(action, order) }
+  switch (action) {
+    case 'verify':
+      return {
+        ...named,
+        asks: 'confirmation',
+        text: verifyQuestion(order, amount),
+        act: () => staffApi('PUT /kelola/order/:id/verify', { params, body: {} }),
       }
-    >
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) confirm()
-        }}
-      >
-        <p className="text-sm empty:hidden">{!tooEarly && questionOf(action, order)}</p>
-        {tooEarly && (
-          <Notice look="warning">
-            {action === 'ship' ? texts.earlyShip(formatDate(tooEarly)) : texts.earlyReady(formatDate(tooEarly))}
-          </Notice>
-        )}
-        {needsReason(action) && (
-          <Field
-            label={action === 'unverify' || action === 'ask_proof' ? texts.reason : texts.rejectReason}
-            error={error}
-          >
-            <Textarea value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
-          </Field>
-        )}
-        {action === 'ship' && (
-          <Field
-            label={texts.tracking}
-            hint={trackingHint(order.Courier)}
-            error={error}
-            optional={trackingExample(order.Courier) === undefined}
-          >
-            <Input
-              value={text}
-              maxLength={maxTrackingNumberLength}
-              autoComplete="off"
-              autoCapitalize="characters"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
-  )
+    case 'reject':
+      return {
+        ...named,
+        asks: 'reason',
+        act: (Note) => staffApi('PUT /kelola/order/:id/reject', { params, body: { Note, SeenProofID } }),
+      }
+    case 'ask_proof':
+      return askProofAction((Note) =>
+        staffApi('PUT /kelola/order/:id/askproof', { params, body: { Note, SeenProofID } }),
+      )
+    case 'unverify':
+      return {
+        ...named,
+        asks: 'reason',
+        text: texts.takeBackQuestion(amount),
+        act: (Note) => staffApi('PUT /kelola/order/:id/unverify', { params, body: { Note } }),
+      }
+    case 'process':
+      return {
+        ...named,
+        asks: 'confirmation',
+        ...(isPickup(order) ? readyQuestion(order) : { text: texts.panel(order.ID) }),
+        act: () => staffApi('PUT /kelola/order/:id/process', { params, body: {} }),
+      }
+    case 'ship':
+      return { ...named, asks: 'more', dialog: (onClose) => <ShipDialog {...{ order, onClose }} /> }
+    case 'arrive':
+      return {
+        ...named,
+        asks: 'confirmation',
+        text: order.PaymentType === 'Cash' ? texts.arriveCash(amount) : texts.panel(order.ID),
+        act: () => staffApi('PUT /kelola/order/:id/arrive', { params, body: {} }),
+      }
+    case 'refuse':
+      return {
+        ...named,
+        asks: 'reason',
+        reasonLabel: texts.rejectReason,
+        text: order.PaymentType === 'Cash' ? texts.panel(order.ID) : texts.refuseQuestion(amount),
+        act: (Note) => staffApi('PUT /kelola/order/:id/refuse', { params, body: { Note } }),
+      }
+    case 'refund':
+      return {
+        ...named,
+        asks: 'more',
+        dialog: (onClose) => (
+          <Suspense>
+            <RefundDialog {...{ orderId: order.ID, onClose }} />
+          </Suspense>
+        ),
+      }
+  }
 }
 
 /** For a pick-up the same actions mean that the goods are ready, and that they were handed over. */
@@ -130,92 +178,16 @@ const actionText = (action: Action, order: Order): string =>
 const doneText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.done, ...texts.pickupDone }[action] : texts.done[action]
 
-/** Payments belong to the organisation, the goods to their store. */
-function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
-  if (['verify', 'reject', 'ask_proof', 'unverify'].includes(action)) return ['payments:write', 'all']
-  return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
-}
-
-const needsReason = (action: Action) => ['reject', 'ask_proof', 'refuse', 'unverify'].includes(action)
-
-/** What to verify before the action. */
-function questionOf(action: Action, order: Order): string | null {
-  const amount = formatRupiah(totalToPay(order))
-  switch (action) {
-    case 'verify':
-      if (order.PaymentType === 'QRIS') return texts.verifyQris(amount)
-      return texts.verifyQuestion(amount, `${order.BankName} ${order.BankAccountNumber}`)
-    case 'ask_proof':
-      return texts.askProofQuestion
-    case 'unverify':
-      return texts.takeBackQuestion(amount)
-    case 'arrive':
-      return order.PaymentType === 'Cash' ? texts.arriveCash(amount) : texts.panel(order.ID)
-    case 'refuse':
-      return order.PaymentType === 'Cash' ? texts.panel(order.ID) : texts.refuseQuestion(amount)
-    case 'process':
-      return isPickup(order) ? texts.readyQuestion : texts.panel(order.ID)
-    default:
-      return null
+/** Goods that are ready: the shopper is notified at once, maybe before the promised date. */
+function readyQuestion(order: Order) {
+  const promised = promisedDateAhead(order)
+  if (!promised) return { text: texts.readyQuestion }
+  const date = formatDate(promised)
+  return {
+    text: <Notice look="warning">{texts.earlyReady(date)}</Notice>,
+    confirm: texts.earlyConfirm(date),
+    danger: true,
   }
-}
-
-/** The promised date of a pre-order, if the action would notify the shopper before it. */
-function promisedDateAhead(action: Action, order: Order): Date | null {
-  const notifiesShopper = action === 'ship' || (action === 'process' && isPickup(order))
-  const dates = order.OrderItems.map(({ DeliveryDate }) => fromWireTime(DeliveryDate ?? '')).filter(
-    (date) => date !== null,
-  )
-  const promised = dates.toSorted((a, b) => b.getTime() - a.getTime())[0]
-  return notifiesShopper && promised && promised.getTime() > Date.now() ? promised : null
 }
 
 export const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === wireDeliveryOption.pickup
-
-function trackingHint(courier: string): string {
-  const example = trackingExample(courier)
-  if (example) return texts.trackingHint(example)
-  return courier ? texts.trackingNone(courier) : texts.trackingNoneOfStore
-}
-
-function problemOf(action: Action, { Courier }: Order, text: string): string | undefined {
-  const typed = text.trim()
-  if (needsReason(action) && typed === '') return texts.rejectRequired
-  if (action !== 'ship') return undefined
-  if (!/^[A-Za-z0-9 ./-]*$/.test(typed)) return texts.trackingInvalid
-  if (isTrackingNumber(Courier, typed)) return undefined
-  return typed === '' ? texts.trackingRequired(Courier) : texts.trackingUnlike(Courier)
-}
-
-async function runAction(
-  action: Action,
-  { ID: id, PaymentConfirmationID: SeenProofID }: Order,
-  text: string,
-): Promise<void> {
-  const params = { id }
-  switch (action) {
-    case 'verify':
-      await staffApi('PUT /kelola/order/:id/verify', { params, body: {} })
-      return
-    case 'reject':
-      await staffApi('PUT /kelola/order/:id/reject', { params, body: { Note: text, SeenProofID } })
-      return
-    case 'process':
-      await staffApi('PUT /kelola/order/:id/process', { params, body: {} })
-      return
-    case 'ship':
-      await staffApi('PUT /kelola/order/:id/ship', { params, body: { TrackingNumber: text } })
-      return
-    case 'arrive':
-      await staffApi('PUT /kelola/order/:id/arrive', { params, body: {} })
-      return
-    case 'refuse':
-      await staffApi('PUT /kelola/order/:id/refuse', { params, body: { Note: text } })
-      return
-    case 'ask_proof':
-      await staffApi('PUT /kelola/order/:id/askproof', { params, body: { Note: text, SeenProofID } })
-      return
-    case 'unverify':
-      await staffApi('PUT /kelola/order/:id/unverify', { params, body: { Note: text } })
-  }
-}

@@ -1,25 +1,35 @@
+import { lazy, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
-import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
-import { type Choice, optionsOf } from '../products/product-choices.ts'
+import { wireOrderStatus as status, wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { deliveryOptionText } from '#web/orders/delivery-option.ts'
+import { StatusBadge } from '#web/orders/order-status.tsx'
+import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { orderDeskTexts as deskTexts } from '../texts/order-desk.ts'
+import { orderPaperTexts } from '../texts/order-papers.ts'
 import { reportTexts } from '../texts/reports.ts'
+import { type Choice, namedOptions, optionsOf } from '../ui/choices.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
-import { searchFilter } from '../ui/search-filter.ts'
+import { paymentDates } from '../work-queues/payment-dates.ts'
+import { searchFilter } from '../work-queues/search-filter.ts'
+import { orderQueues as queues } from './order-queues.ts'
 import { useStatusNames } from './use-status-names.ts'
+
+/** Loaded when they are opened. */
+const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
+const ShipListDialog = lazy(async () => ({ default: (await import('./ship-list-dialog.tsx')).ShipListDialog }))
 
 type Order = Data<'GET /kelola/order'>[number]
 
 const { tabs, columns, filters } = texts
 
-/** The orders in tabs by what has to be done with them. */
+/** The orders in tabs by their next step. */
 export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => ({
   subject: 'order',
   path: backofficePages.orders,
@@ -88,34 +98,22 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
     },
   ],
   tabs: [
-    {
-      ...{ value: 'proof', label: tabs.proof, filter: { Status: [status.waiting], HasProof: true }, due: 'verify' },
-      right: 'orders:read',
-    },
-    {
-      ...{
-        value: 'waiting',
-        label: tabs.waiting,
-        filter: { Status: [status.waiting], HasProof: false },
-        due: 'unpaid',
-      },
-      right: 'orders:read',
-    },
-    { value: 'paid', label: tabs.paid, filter: { Status: [status.processing] }, due: 'process' },
-    { value: 'packing', label: tabs.packing, filter: { Status: [status.packing, status.ready] }, due: 'ship' },
+    { value: 'proof', label: tabs.proof, filter: queues.proof, due: 'verify', right: 'orders:read' },
+    { value: 'waiting', label: tabs.waiting, filter: queues.waiting, due: 'unpaid', right: 'orders:read' },
+    { value: 'paid', label: tabs.paid, filter: queues.paid, due: 'process' },
+    { value: 'packing', label: tabs.packing, filter: queues.packing, due: 'ship' },
     { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
     { value: 'arrived', label: tabs.arrived, filter: { Status: [status.arrived] }, sort: 'ID-desc' },
     { value: 'all', label: tabs.all, filter: {}, sort: 'ID-desc' },
   ],
   filters: [
-    { kind: 'date', label: filters.paid, from: 'PaidFrom', to: 'PaidTo', right: 'orders:read' },
-    { kind: 'date', label: filters.refunded, from: 'RefundedFrom', to: 'RefundedTo', right: 'orders:read' },
+    ...paymentDates,
     {
       kind: 'choice',
       name: 'PaymentType',
       label: filters.paymentType,
       right: 'orders:read',
-      options: Object.entries(reportTexts.paymentTypes).map(([value, label]) => ({ value, label })),
+      options: namedOptions(reportTexts.paymentTypes),
       several: true,
     },
     { kind: 'choice', name: 'StoreID', label: filters.store, options: optionsOf(stores), several: true },
@@ -123,12 +121,50 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
     { kind: 'target', name: 'CustomerID', label: filters.customer, target: 'customer', right: 'customers:read' },
   ],
   search: { label: texts.search, filter: searchFilter, inputMode: 'numeric' },
+  actions: [
+    {
+      label: deskTexts.pack,
+      look: 'primary',
+      right: 'fulfilment:write',
+      check: ({ Status, DeliveryOptionID }) => {
+        if (Status !== status.processing) return deskTexts.notToPack
+        return DeliveryOptionID === wireDeliveryOption.pickup ? deskTexts.pickupOneByOne : true
+      },
+      act: ({ ID: id }) => staffApi('PUT /kelola/order/:id/process', { params: { id }, body: {} }),
+    },
+    {
+      label: deskTexts.ship.action,
+      right: 'fulfilment:write',
+      check: ({ Status, DeliveryOptionID }) => {
+        if (DeliveryOptionID === wireDeliveryOption.pickup) return deskTexts.ship.pickup
+        return Status === status.processing || Status === status.packing ? true : deskTexts.ship.notToShip
+      },
+      dialog: (orders, onClose) => (
+        <Suspense>
+          <ShipListDialog orders={orders.map(toShipment)} onClose={onClose} />
+        </Suspense>
+      ),
+    },
+    {
+      label: orderPaperTexts.print,
+      dialog: (orders, onClose) => (
+        <Suspense>
+          <PrintDialog orderIds={orders.map(({ ID }) => ID)} onClose={onClose} />
+        </Suspense>
+      ),
+    },
+  ],
   sort: 'ID-asc',
   empty: { text: texts.emptyText },
   exportName: 'pesanan',
 })
 
-/** The deadline of a transfer that is awaited. */
+const toShipment = ({ ID, CustomerName, Courier }: Order) => ({
+  id: ID,
+  about: [CustomerName, Courier].filter(Boolean).join(' · '),
+})
+
+/** The deadline of an expected transfer. */
 function deadlineOf({ Status, TransferDeadline }: Order): string | null {
   return Status === status.waiting ? TransferDeadline : null
 }

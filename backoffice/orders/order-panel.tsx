@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { backofficePages, pagePath } from '#contract/values/backoffice-pages.ts'
+import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { type ManagedOrder, OrderActions } from './order-actions.tsx'
 import { OrderBadges, OrderSections } from './order-sections.tsx'

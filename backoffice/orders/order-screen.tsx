@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { DetailScreen, DetailSection } from '../ui/detail/detail-screen.tsx'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderQuery } from './order-query.ts'
 import { OrderBadges, OrderSections } from './order-sections.tsx'
@@ -22,7 +22,7 @@ export default function OrderScreen() {
       title={texts.panel(id)}
       back={backofficePages.orders}
       badges={<OrderBadges managed={managed} />}
-      next={managed.Actions.length > 0 && <OrderActions managed={managed} />}
+      next={<OrderActions managed={managed} isBar />}
     >
       <DetailSection>
         <div className="grid gap-5 *:min-w-0">

@@ -1,22 +1,28 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { storeAddressLine } from '#contract/values/store-address.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { SummaryLine } from '../../storefront/app/design/card.tsx'
-import { deliveryOptionText } from '../../storefront/app/orders/delivery-option.ts'
-import { OrderItems } from '../../storefront/app/orders/order-items.tsx'
-import { StatusBadge } from '../../storefront/app/orders/order-status.tsx'
-import { ShippingFeeLine } from '../../storefront/app/orders/shipping-fee-line.tsx'
-import { PaymentBadge } from '../../storefront/app/payment/payment-badge.tsx'
-import { orderTexts } from '../../storefront/app/texts/orders.ts'
+import { wireOrderStatus, wirePaymentStatus } from '#contract/protocol/wire-numbers.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { storeAddressLine } from '#contract/values/stores/store-address.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { SummaryLine } from '#web/design/card.tsx'
+import { deliveryOptionText } from '#web/orders/delivery-option.ts'
+import { OrderItems } from '#web/orders/order-items.tsx'
+import { StatusBadge } from '#web/orders/order-status.tsx'
+import { PaymentBadge } from '#web/orders/payment-badge.tsx'
+import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
+import { orderFactTexts } from '#web/texts/orders.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
+import { orderDeskTexts as deskTexts } from '../texts/order-desk.ts'
+import { PhoneLink } from '../ui/contact-links.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
-import { ProofLink } from '../ui/proof-link.tsx'
-import { WantedProof } from '../ui/wanted-proof.tsx'
+import { ProofLink } from '../work-queues/proof-link.tsx'
+import { WantedProof } from '../work-queues/wanted-proof.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 import { isPickup, type ManagedOrder } from './order-actions.tsx'
+import { OrderClock } from './order-clock.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 import { useStatusNames } from './use-status-names.ts'
 
 const isAwaited = (order: ManagedOrder['Order']) =>
@@ -28,8 +34,9 @@ export function OrderBadges({ managed: { Order: order, ProofWanted } }: { manage
   return (
     <>
       <StatusBadge status={order.Status} names={useStatusNames()} />
-      {/* Unpaid and waiting is one state, which is shown once. */}
+      {/* An unpaid order that waits has one state, shown once. */}
       {!isWaiting && <PaymentBadge order={order} />}
+      <OrderClock order={order} />
       {isWaiting && order.PaymentConfirmationID !== null && (
         <Badge look={ProofWanted ? 'neutral' : 'success'}>{ProofWanted ? texts.proofAsked : texts.proof}</Badge>
       )}
@@ -37,47 +44,65 @@ export function OrderBadges({ managed: { Order: order, ProofWanted } }: { manage
   )
 }
 
-/** What a decision about an order rests on: who, proof, goods, destination and history. */
+/** The grounds for a decision about an order: goods, customer, proof, destination and history. */
 export function OrderSections({ managed }: { managed: ManagedOrder }) {
   const { Order: order, HasAmounts } = managed
   return (
     <>
-      <section className="text-sm">
-        <h3 className="font-bold">{managed.CustomerName}</h3>
-        <Facts
-          facts={[
-            // Empty for whoever may not read customers.
-            ...(managed.CustomerEmail
-              ? [
-                  [texts.phone, <PhoneLink key="phone" phone={managed.CustomerPhone} />] as const,
-                  [texts.email, <MailLink key="email" address={managed.CustomerEmail} />] as const,
-                ]
-              : []),
-            ...(HasAmounts ? [[orderTexts.paymentMethod, order.Payment] as const] : []),
-            ...(order.Note ? [[texts.note, order.Note] as const] : []),
-          ]}
-        />
-      </section>
-      {order.PaymentType === 'Bank' && <Proof managed={managed} />}
-      <section>
-        <h3 className="mb-3 text-sm font-bold">{order.StoreName}</h3>
-        <OrderItems items={order.OrderItems} hasPrices={HasAmounts} />
-        {HasAmounts && (
-          <dl className="mt-3 border-t border-line pt-2">
-            <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-            <ShippingFeeLine order={order} />
-            {order.UniqueNum > 0 && (
-              <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-            )}
-            <SummaryLine label={orderTexts.total} strong>
-              {formatRupiah(totalToPay(order))}
-            </SummaryLine>
-          </dl>
-        )}
-      </section>
+      {order.PaymentType === 'Bank' && isAwaited(order) && <Proof managed={managed} />}
+      <Goods managed={managed} />
+      <Customer managed={managed} />
       <Destination managed={managed} />
-      <History managed={managed} />
+      <OrderNotes managed={managed} />
+      <OrderHistory steps={managed.History} />
+      {order.PaymentType === 'Bank' && !isAwaited(order) && <Proof managed={managed} />}
+      {HasAmounts && <OrderDocuments order={order} />}
     </>
+  )
+}
+
+function Goods({ managed: { Order: order, HasAmounts } }: { managed: ManagedOrder }) {
+  return (
+    <section>
+      <h3 className="mb-3 text-sm font-bold">{order.StoreName}</h3>
+      <OrderItems items={order.OrderItems} hasPrices={HasAmounts} />
+      {HasAmounts && (
+        <dl className="mt-3 border-t border-line pt-2">
+          <SummaryLine label={orderFactTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+          <ShippingFeeLine order={order} />
+          {order.UniqueNum > 0 && (
+            <SummaryLine label={orderFactTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+          )}
+          <SummaryLine label={orderFactTexts.total} strong>
+            {formatRupiah(totalToPay(order))}
+          </SummaryLine>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** The customer, with the ways to reach them; without the right to read customers their name alone. */
+function Customer({ managed }: { managed: ManagedOrder }) {
+  const { Order: order, HasAmounts, CustomerName: name } = managed
+  return (
+    <section className="text-sm">
+      <h3 className="font-bold">{deskTexts.customer}</h3>
+      <p className="mb-1.5 font-semibold">{name}</p>
+      <ContactButtons
+        name={name}
+        phone={managed.CustomerPhone}
+        email={managed.CustomerEmail}
+        message={deskTexts.message(name, order.StoreName, order.ID)}
+        subject={deskTexts.subject(order.StoreName, order.ID)}
+      />
+      <Facts
+        facts={[
+          ...(HasAmounts ? [[orderFactTexts.paymentMethod, order.Payment] as const] : []),
+          ...(order.Note ? [[texts.note, order.Note] as const] : []),
+        ]}
+      />
+    </section>
   )
 }
 
@@ -102,49 +127,24 @@ function Proof({ managed }: { managed: ManagedOrder }) {
 
 function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
   const { Delivery: to } = order
+  const message = deskTexts.message(to?.Recipient ?? '', order.StoreName, order.ID)
   return (
     <section className="text-sm">
-      <h3 className="font-bold">{orderTexts.delivery}</h3>
+      <h3 className="font-bold">{orderFactTexts.delivery}</h3>
       <p>
         {deliveryOptionText(order)}
         {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
       </p>
       {isPickup(order) && order.StorePlace && <p className="text-muted">{storeAddressLine(order.StorePlace)}</p>}
       {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}
-      {order.TrackingNumber && (
-        <p>
-          {orderTexts.trackingNumber}: <b>{order.TrackingNumber}</b>
-        </p>
-      )}
       {to && (
         <p className="text-muted">
-          {to.Recipient} · <PhoneLink phone={to.Phone} />
+          {to.Recipient} · <PhoneLink phone={to.Phone} message={message} />
           <br />
           {[to.Address, to.Area, to.SubDistrict, to.City, to.Province].filter(Boolean).join(', ')} {to.PostalCode}
         </p>
       )}
-    </section>
-  )
-}
-
-function History({ managed: { Order: order } }: { managed: ManagedOrder }) {
-  return (
-    <section className="text-sm">
-      <h3 className="mb-1 font-bold">{orderTexts.timeline}</h3>
-      <ol className="grid gap-1.5">
-        {(order.Timeline ?? []).map((entry) => {
-          const at = fromWireTime(entry.At)
-          return (
-            <li key={`${entry.Text}${entry.At}`} className="flex flex-wrap justify-between gap-x-3">
-              <span>
-                {entry.Text}
-                {entry.Note && <span className="block text-muted">{entry.Note}</span>}
-              </span>
-              <span className="whitespace-nowrap text-muted tabular-nums">{at && formatDateTime(at)}</span>
-            </li>
-          )
-        })}
-      </ol>
+      <TrackingNumber order={order} />
     </section>
   )
 }

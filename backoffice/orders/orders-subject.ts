@@ -1,10 +1,10 @@
 import { Package } from 'lucide-react'
-import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
-import { wireOrderStatus as status } from '#contract/values/wire-numbers.ts'
-import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { countOf } from '../ui/list/list-calls.ts'
+import { orderQueues as queues } from './order-queues.ts'
 
 const { today: texts } = shellTexts
 
@@ -19,35 +19,35 @@ export const ordersSubject: Subject = {
     {
       subject: 'order',
       name: 'verify',
+      hasRows: true,
       text: texts.verifyOrders,
       detail: texts.verifyOrdersText,
       path: tabPath(pages.orders, 'proof'),
       right: 'payments:write',
       scope: 'organisation',
-      count: async ({ signal }) =>
-        (await staffApi('GET /kelola/ordercount', { query: { Status: status.waiting, HasProof: true }, signal })).count,
+      count: countOf('GET /kelola/ordercount', queues.proof),
     },
     {
       subject: 'order',
       name: 'process',
+      hasRows: true,
       text: texts.process,
       detail: texts.processText,
       path: tabPath(pages.orders, 'paid'),
       right: 'fulfilment:write',
       scope: 'store',
-      count: async ({ signal }) =>
-        (await staffApi('GET /kelola/ordercount', { query: { Status: status.processing }, signal })).count,
+      count: countOf('GET /kelola/ordercount', queues.paid),
     },
     {
       subject: 'order',
       name: 'ship',
+      hasRows: true,
       text: texts.ship,
       detail: texts.shipText,
       path: tabPath(pages.orders, 'packing'),
       right: 'fulfilment:write',
       scope: 'store',
-      count: async ({ signal }) =>
-        (await staffApi('GET /kelola/ordercount', { query: { Status: [status.packing, status.ready] }, signal })).count,
+      count: countOf('GET /kelola/ordercount', queues.packing),
     },
     {
       subject: 'order',
@@ -58,9 +58,7 @@ export const ordersSubject: Subject = {
       awaits: 'shopper',
       right: 'orders:read',
       scope: 'store',
-      count: async ({ signal }) =>
-        (await staffApi('GET /kelola/ordercount', { query: { Status: status.waiting, HasProof: false }, signal }))
-          .count,
+      count: countOf('GET /kelola/ordercount', queues.waiting),
     },
   ],
   routes: [

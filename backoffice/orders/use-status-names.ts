@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadOrderStatusNames } from '../../storefront/app/orders/order-status.tsx'
-import type { StatusNames } from '../../storefront/app/orders/status-names.ts'
+import { loadOrderStatusNames } from '#web/orders/order-status.tsx'
+import type { StatusNames } from '#web/orders/status-names.ts'
 
 const none: StatusNames = new Map()
 

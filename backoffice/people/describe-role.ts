@@ -1,10 +1,10 @@
-import { areas } from '#contract/backoffice/rights.ts'
 import type { Data } from '#contract/client.ts'
+import { areas } from '#contract/protocol/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 
 type Role = Pick<Data<'GET /kelola/role'>[number], 'Rights' | 'IsOwner'>
 
-/** What a role may do, in words: what it changes, and what it only sees. */
+/** The rights of a role in words: the areas that it changes, and those that it only sees. */
 export function describeRole({ Rights, IsOwner }: Role): string {
   const held: readonly string[] = Rights
   if (IsOwner) return texts.ownerMay

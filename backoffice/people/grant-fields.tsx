@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field, Select } from '../../storefront/app/design/field.tsx'
+import { Field, Select } from '#web/design/field.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useRights } from '../session/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 import { describeRole } from './describe-role.ts'
 
@@ -14,8 +14,8 @@ const allStores = 'all'
 export type GrantProblems = { role?: string; store?: string }
 
 /**
- * A role, and the store that it is for. The names of the controls are `role` and `store`; no role is chosen at first, and for a role that is
- * made for one store no store either.
+ * A role, and its store. The names of the controls are `role` and `store`. At first no role is chosen, and no store either for a role
+ * that is made for one store.
  */
 export function GrantFields({ problems = {} }: { problems?: GrantProblems }) {
   const { me } = useRights()
@@ -50,7 +50,7 @@ export function GrantFields({ problems = {} }: { problems?: GrantProblems }) {
         <p className="text-sm text-muted">{texts.ownerOfAll}</p>
       ) : (
         <Field label={texts.store} {...(problems.store ? { error: problems.store } : {})}>
-          {/* Another role begins with its own choice. */}
+          {/* Another role starts with its own default. */}
           <Select key={roleId} name="store" required defaultValue={role?.IsForStore ? '' : allStores}>
             {role?.IsForStore && <option value="">{texts.chooseStore}</option>}
             <option value={allStores}>{texts.allStores}</option>
@@ -66,7 +66,7 @@ export function GrantFields({ problems = {} }: { problems?: GrantProblems }) {
   )
 }
 
-/** The choices that are left. */
+/** The missing choices. */
 export const grantProblems = (form: FormData): GrantProblems => ({
   ...(form.get('role') ? {} : { role: texts.roleMissing }),
   // Without the control the role is that of owners, for all stores.

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { shopIdentity } from '../../storefront/app/browser/shop-identity.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
-import { CopyButton } from '../../storefront/app/design/copy-button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
+import { RemoveButton } from '../ui/confirm-button.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { RemoveButton } from '../ui/remove-button.tsx'
 
 type Invitation = Data<'GET /kelola/invitation'>[number]
 
 const looks = { open: 'warning', accepted: 'success', expired: 'neutral', revoked: 'neutral', void: 'danger' } as const
 const isUnanswered = ({ State }: Invitation) => ['open', 'expired', 'void'].includes(State)
 
-/** One invitation, and what can be done while it is not answered. */
+/** One invitation, with its actions until it is answered. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { can } = useRights()
   const { Email, State, Role, Store, InvitedBy, CreatedAt, ExpiresAt } = invitation

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
@@ -36,7 +36,7 @@ const invitations: ListDefinition<Invitation> = {
   exportName: 'undangan',
 }
 
-/** /kelola/tim/undangan: who was invited. */
+/** /kelola/tim/undangan: the invitations. */
 export default function InvitationsScreen() {
   return <ListScreen definition={invitations} />
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { emailShape } from '#contract/values/email-address.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { emailShape } from '#contract/values/accounts/email-address.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
@@ -14,7 +14,7 @@ import { Screen } from '../ui/screen.tsx'
 import { GrantFields, type GrantProblems, grantOf, grantProblems } from './grant-fields.tsx'
 
 type Problems = GrantProblems & {
-  email?: string /** The address of an invitation that waits already. */
+  email?: string /** The address of an open invitation. */
   open?: string
 }
 const ofEmail = ['INVITATION_OPEN', 'INVITATION_TO_SELF', 'ALREADY_STAFF']

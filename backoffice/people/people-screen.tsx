@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { peopleTexts as texts } from '../texts/people.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
@@ -53,7 +53,7 @@ const people: ListDefinition<Person> = {
   exportName: 'tim',
 }
 
-/** /kelola/tim: who works here. */
+/** /kelola/tim: the people of the back office. */
 export default function PeopleScreen() {
   return <ListScreen definition={people} />
 }

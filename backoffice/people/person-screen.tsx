@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { useRights } from '../access/rights.ts'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
+import { describeDevice } from '../device/describe-device.ts'
 import { accountTexts } from '../texts/account.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
-import { describeDevice } from '../ui/describe-device.ts'
+import { RemoveButton } from '../ui/confirm-button.tsx'
 import { DetailScreen, DetailSection } from '../ui/detail/detail-screen.tsx'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
 import History from '../ui/detail/history.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { RemoveButton } from '../ui/remove-button.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { GrantFields, type GrantProblems, grantOf, grantProblems } from './grant-fields.tsx'
 
 type Person = Data<'GET /kelola/staff/:id'>
@@ -158,7 +158,7 @@ function Sessions({ id }: { id: number }) {
   )
 }
 
-/** What ends the access of somebody else, from the least to the most. */
+/** Actions that end the access of another person, from the weakest to the strongest. */
 function Access({ person }: { person: Person }) {
   const params = { id: person.UserID }
   const common = { subject: 'staff', look: 'secondary' } as const

@@ -1,11 +1,14 @@
-import { areas, type Right, rights, withGiven } from '#contract/backoffice/rights.ts'
+import { areas, type Right, rights, withGiven } from '#contract/protocol/rights.ts'
 import { peopleTexts as texts } from '../texts/people.ts'
 
 type RightsMatrixProps = { value: readonly Right[]; disabled: boolean; onChange: (rights: Right[]) => void }
 
 const rightOf = (area: string, kind: string) => rights.find((right) => right === `${area}:${kind}`)
 
-/** Areas by seeing and changing. Who changes sees, too, and a right that another one gives can't be taken away alone. */
+/**
+ * A checkbox for seeing and one for changing each area. Changing includes seeing, and a right that another one includes can't be
+ * removed alone.
+ */
 export function RightsMatrix({ value, disabled, onChange }: RightsMatrixProps) {
   function set(right: Right, isOn: boolean) {
     const [area, kind] = right.split(':') as [string, string]

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { ButtonLink } from '../../storefront/app/design/button.tsx'
-import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { useRights } from '../session/rights.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { peopleTexts as texts } from '../texts/people.ts'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 
 /** /kelola/tim/peran: the roles; few enough for one page. */

@@ -8,7 +8,7 @@ import {
   tableOf,
   withOption,
   withoutOption,
-  withRenamed,
+  withRenamedValue,
   withRow,
 } from './variant-table.ts'
 
@@ -28,7 +28,7 @@ const change = (table: Table, value: string, changes: object) =>
 const mineOf = (changes: object) => change(tableOf(base), 'M', changes)
 const sent = (table: Table | null, theirs: Family) => table && membersOf(table, null, theirs)
 
-test('a variant that somebody else added stays, beside what is changed here', () => {
+test('a variant that somebody else added stays, beside the changes made here', () => {
   expect(sent(mergeTable(mineOf({ price: 60_000 }), base, withL), withL)).toEqual([
     { ProductID: 7, Values: ['S'] },
     { ProductID: 8, Values: ['M'], Price: 60_000, Version: 1 },
@@ -48,7 +48,7 @@ test('two people add a value each, and both are there', () => {
   ])
 })
 
-test('prices and stock that others changed are followed, and a typed stock stays as it was typed', () => {
+test('prices and stock changed by others are shown, and a typed stock stays', () => {
   const theirs = familyOf(['S', 'M'], member(7, ['S'], { Price: 55_000 }), member(8, ['M'], { Version: 2, Stock: 3 }))
   const merged = mergeTable(mineOf({ price: 60_000, stock: 9 }), base, theirs)
   expect(merged?.rows.get(keyOf(['M']))).toMatchObject({ stock: 9, typedOver: 5 })
@@ -58,14 +58,14 @@ test('prices and stock that others changed are followed, and a typed stock stays
   ])
 })
 
-test('what somebody else archived is sold no longer, and what they renamed has its new name', () => {
+test('variants that somebody else archived are no longer sold, and renamed ones have their new name', () => {
   const theirs = familyOf(['Sedang', 'S'], member(8, ['Sedang']))
   expect(sent(mergeTable(mineOf({ price: 60_000 }), base, theirs), theirs)).toEqual([
     { ProductID: 8, Values: ['Sedang'], Price: 60_000, Version: 1 },
   ])
 })
 
-test('a name is of whoever changed it', () => {
+test('a name changed here wins, and otherwise the one of somebody else is taken', () => {
   const theirs = { ...base, Name: 'Kaus Polos' }
   expect(mergeTable(mineOf({}), base, theirs)?.name).toBe('Kaus Polos')
   expect(mergeTable({ ...mineOf({}), name: 'Kaus Lengan' }, base, theirs)?.name).toBe('Kaus Lengan')
@@ -73,19 +73,19 @@ test('a name is of whoever changed it', () => {
 
 test('options that both changed are not merged where variants could be mistaken', () => {
   const theirs = familyOf(['S', 'Sedang'], member(7, ['S']), member(8, ['Sedang']))
-  expect(mergeTable(withRenamed(tableOf(base), 0, 'M', 'Medium'), base, theirs)).toBeNull()
+  expect(mergeTable(withRenamedValue(tableOf(base), 0, 'M', 'Medium'), base, theirs)).toBeNull()
   expect(mergeTable(withOption(tableOf(base), colours), base, withL)).toBeNull()
   const mixed = { ...base, Options: [...base.Options, { Name: 'Warna', Values: ['Biru'] }] }
   expect(mergeTable(withoutOption(tableOf(base), 0), base, mixed)).toBeNull()
 })
 
 test('a variant never loses its place to another one', () => {
-  expect(mergeTable(withRenamed(tableOf(base), 0, 'M', 'L'), base, withL)).toBeNull()
+  expect(mergeTable(withRenamedValue(tableOf(base), 0, 'M', 'L'), base, withL)).toBeNull()
   const theirs = familyOf(['M'], member(7, ['M']))
   expect(sent(mergeTable(mineOf({ price: 60_000 }), base, theirs), theirs)).toEqual([{ ProductID: 7, Values: ['M'] }])
 })
 
-test('15 typed over 10 stays 15 when pieces are sold meanwhile, and the row says over what it was typed', () => {
+test('15 typed over 10 stays 15 when pieces are sold meanwhile, and the row shows the 10 beside it', () => {
   const ten = familyOf(['S', 'M'], member(7, ['S']), member(8, ['M'], { Stock: 10 }))
   const typed = change(tableOf(ten), 'M', { stock: 15 })
   const seven = new Map([

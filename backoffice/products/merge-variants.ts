@@ -3,8 +3,8 @@ import { type Family, type Option, type Row, type Table, tableOf, valuesOf } fro
 
 type Saved = Pick<Family['Members'][number], 'Price' | 'SKU' | 'Stock'>
 
-/** A row that goes on from what stands now: what nobody changed here follows, and what was typed stays as it is. */
-export function rebased(row: Row, { Price, SKU, Stock }: Saved): Row {
+/** A row over the saved values of now: unchanged fields take the new values, and typed ones stay. */
+export function rebaseRow(row: Row, { Price, SKU, Stock }: Saved): Row {
   const { saved, price, sku } = row
   return {
     ...row,
@@ -15,17 +15,14 @@ export function rebased(row: Row, { Price, SKU, Stock }: Saved): Row {
   }
 }
 
-/**
- * A typed number is what somebody wants to have, or what was there and some more: which one, they say themselves once the stock has
- * changed beneath it.
- */
+/** A typed number means a total, or a difference to the stock of that time: if the stock has changed since, the person is asked which. */
 function stockOver({ stock, saved, typedOver }: Row, now: number): Pick<Row, 'stock' | 'typedOver'> {
   if (stock === saved?.stock) return { stock: now, typedOver: undefined }
   const over = typedOver ?? saved?.stock
   return { stock, typedOver: over === now ? undefined : over }
 }
 
-/** With the stocks that stand now: they change with each sale, and belong to no version. */
+/** With the present stocks: they change with each sale, and belong to no version. */
 export function withStocks(table: Table, stocks: ReadonlyMap<number, number>): Table {
   const rows = [...table.rows].map(([key, row]): [string, Row] => {
     const { productId, saved } = row
@@ -37,9 +34,9 @@ export function withStocks(table: Table, stocks: ReadonlyMap<number, number>): T
 }
 
 /**
- * My table of `base` with what others saved meanwhile: variants that they added are there, those that they archived are not sold, and the
- * rest is as whoever changed it wants it. null: both changed the options, so that there is no telling which variant is which, or two variants
- * would have the same values.
+ * My table of `base`, merged with changes that others saved meanwhile: variants that they added appear, variants that they archived are
+ * not sold, and each other field has the change of the person who made one. null: both changed the options, so that variants can't be
+ * matched, or two variants would have the same values.
  */
 export function mergeTable(mine: Table, base: Family, theirs: Family): Table | null {
   const [before, now] = [tableOf(base), tableOf(theirs)]
@@ -51,7 +48,7 @@ export function mergeTable(mine: Table, base: Family, theirs: Family): Table | n
   const theirKeys = new Map([...now.rows].map(([key, { productId }]) => [productId, key]))
   const kept = [...mine.rows].map(([key, row]): [string, Row] => {
     const member = row.productId === null ? undefined : memberOf.get(row.productId)
-    if (member) return [isMine ? key : theirKeys.get(member.ProductID)!, rebased(row, member)]
+    if (member) return [isMine ? key : theirKeys.get(member.ProductID)!, rebaseRow(row, member)]
     return [key, row.productId === null ? row : { ...row, productId: null, isSold: false, stock: 0, saved: null }]
   })
   const added = [...now.rows].filter(([, { productId }]) => !known.has(productId!))
@@ -60,7 +57,7 @@ export function mergeTable(mine: Table, base: Family, theirs: Family): Table | n
   if (!isWhole) return null
   const ofProducts = [...kept.filter(([, { productId }]) => productId !== null), ...added].map(([key]) => key)
   const taken = new Set(ofProducts)
-  // A variant without a place in the table would be archived by the next save.
+  // A variant missing from the table would be archived by the next save.
   if (taken.size < ofProducts.length) return null
   const placed = kept.filter(([key, { productId }]) => productId !== null || !taken.has(key))
   return { name: mine.name === before.name ? now.name : mine.name, options, rows: new Map([...placed, ...added]) }
@@ -69,7 +66,7 @@ export function mergeTable(mine: Table, base: Family, theirs: Family): Table | n
 const isAmong = (values: readonly string[], options: readonly Option[]) =>
   values.length === options.length && values.every((value, at) => options[at]!.values.includes(value))
 
-/** Whether options are as they were, but for further values. */
+/** Whether options differ only by added values. */
 const hasOnlyAdded = (before: readonly Option[], now: readonly Option[]) =>
   before.length === now.length &&
   before.every(({ name, values }, at) => {

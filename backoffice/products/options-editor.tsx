@@ -1,18 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { maxOptions, maxValueLength, maxValues } from '#contract/values/product-limits.ts'
-import { Button, IconButton } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { maxOptions, maxValueLength, maxValues } from '#contract/values/products/product-limits.ts'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { productTexts } from '../texts/products.ts'
-import { type Option, type Table, withOption, withoutOption, withRenamed } from './variant-table.ts'
+import { type Option, type Table, withOption, withoutOption, withRenamedValue } from './variant-table.ts'
 
 const texts = productTexts.variants
 
 type OptionsEditorProps = { table: Table; disabled: boolean; onChange: (table: Table) => void }
 
-/** What variants differ in: up to three options, each with its values in their order. */
+/** The options of a family: up to three, each with its values in order. */
 export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps) {
   const { options } = table
   const [renaming, setRenaming] = useState<{ option: number; value: string }>()
@@ -29,7 +29,7 @@ export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps)
     const fresh = added.filter((value) => !known.has(value.toLowerCase()) && known.add(value.toLowerCase()))
     if (fresh.length < added.length) toast(texts.twice, 'danger')
     const values = [...option.values, ...fresh].slice(0, maxValues)
-    // The variants that are there take the first value of an option that had none.
+    // Existing variants take the first value of an option that had none.
     if (option.values.length === 0 && fresh.length > 0) {
       const others = options.filter((_, index) => index !== at)
       if (at === others.length) return onChange(withOption({ ...table, options: others }, { ...option, values }))
@@ -89,7 +89,7 @@ export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps)
         <Button
           look="secondary"
           className="justify-self-start"
-          // Nothing else can be done before.
+          // Without an option nothing else can be done.
           data-first-focus={options.length === 0 || undefined}
           onClick={() => onChange({ ...table, options: [...options, { name: '', values: [] }] })}
         >
@@ -102,7 +102,7 @@ export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps)
           value={renaming.value}
           others={options[renaming.option]!.values.filter((value) => value !== renaming.value)}
           onClose={() => setRenaming(undefined)}
-          onRename={(to) => onChange(withRenamed(table, renaming.option, renaming.value, to))}
+          onRename={(to) => onChange(withRenamedValue(table, renaming.option, renaming.value, to))}
           onRemove={() => {
             const option = options[renaming.option]!
             replace(renaming.option, { ...option, values: option.values.filter((value) => value !== renaming.value) })
@@ -113,7 +113,7 @@ export function OptionsEditor({ table, disabled, onChange }: OptionsEditorProps)
   )
 }
 
-/** No variant has a value of it yet. */
+/** Removes an option without values, which no variant uses. */
 const dropEmpty = (table: Table, at: number): Table => ({
   ...table,
   options: table.options.filter((_, index) => index !== at),

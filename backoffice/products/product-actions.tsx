@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, Copy, Eye, Layers, LayersPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { productTexts as texts } from '../texts/products.ts'
 import { openPreview } from '../ui/open-preview.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
@@ -16,11 +16,11 @@ const subjects = ['product']
 
 type ProductActionsProps = {
   product: Product
-  /** What is changed and not saved. */
+  /** The unsaved changes. */
   edits: Partial<ProductValues>
 }
 
-/** What can be done with a product besides changing its fields. */
+/** The actions on a product besides changing its fields. */
 export function ProductActions({ product, edits }: ProductActionsProps) {
   const { can } = useRights()
   const navigate = useNavigate()

@@ -1,18 +1,18 @@
 import type { Body } from '#contract/client.ts'
-import { readyDayLimits, sizeLimits, weightLimits } from '#contract/values/product-limits.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { readyDayLimits, sizeLimits, weightLimits } from '#contract/values/products/product-limits.ts'
 import { NewCategory } from '../categories/new-category.tsx'
 import { productTexts as texts } from '../texts/products.ts'
+import type { Choice } from '../ui/choices.ts'
+import { DayInput } from '../ui/form/day-input.tsx'
 import type { FormField, FormSection } from '../ui/form/form-definition.ts'
 import { RichTextField } from '../ui/rich-text/rich-text-field.tsx'
 import { textOfHtml } from '../ui/text-of-html.ts'
-import { DayInput } from './day-input.tsx'
-import type { Choice } from './product-choices.ts'
 import { purchaseTypes } from './purchase-types.ts'
 
 type Shared = Required<Omit<Body<'PUT /kelola/family/:id/shared'>, 'Members'>>
 
-/** What a product has, and the variants of a family usually share; null where it is not chosen, or differs among them. */
+/** Fields that a product has and the variants of a family usually share; null if not chosen, or if variants differ. */
 export type SharedValues = { [Field in keyof Shared]: Shared[Field] | null }
 
 const { fields, sections } = texts
@@ -37,7 +37,7 @@ export const descriptionField = <Values extends SharedValues>(): FormField<Value
   show: (value) => textOfHtml(String(value ?? '')),
 })
 
-/** What shoppers must know of each way of selling. */
+/** The facts of each way of selling that shoppers must know. */
 export const saleFields = <Values extends SharedValues>(): readonly FormField<Values>[] => [
   { kind: 'choice', name: 'PurchaseType', label: fields.purchaseType, options: purchaseTypes },
   {

@@ -1,33 +1,33 @@
 import type { Body, Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import {
   discountLimits,
   maxProductCode,
   maxProductName,
   pieceLimits,
   priceLimits,
-} from '#contract/values/product-limits.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+} from '#contract/values/products/product-limits.ts'
+import type { Can } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
-import type { Can } from '../session/rights.ts'
 import { productTexts as texts } from '../texts/products.ts'
+import type { Choice } from '../ui/choices.ts'
 import type { FormDefinition, FormField, FormSection } from '../ui/form/form-definition.ts'
 import { problemOfPictures, showPictures, waitingForPictures } from '../ui/form/pictures/picture-list.ts'
 import { PicturesField } from '../ui/form/pictures-field.tsx'
-import type { Choice } from './product-choices.ts'
 import { categoryField, descriptionField, parcelSection, saleFields } from './product-fields.tsx'
 
 export type Product = Data<'GET /kelola/product/:id'>
 type Changes = Omit<Body<'PUT /kelola/product/:id'>, 'Version'>
-/** The first stock and the store are chosen for a new product alone. */
+/** The first stock and the store can be chosen only for a new product. */
 export type ProductValues = Required<Changes> & Pick<Product, 'StoreID' | 'Stock'>
 
 const { fields, sections } = texts
 
-/** A new product begins without them. */
+/** Fields that are empty in a new product. */
 const unknown = null as unknown as number
 
-/** `can`: what whoever fills it in may do. */
+/** `can`: the rights of the person. */
 type Options = { isNew: boolean; can: Can; stores: readonly Choice[]; categories: readonly Choice[] }
 
 export function productForm({ isNew, can, stores, categories }: Options): FormDefinition<ProductValues, Product> {
@@ -173,7 +173,7 @@ const offerSection: FormSection<ProductValues> = {
   ],
 }
 
-/** A product of the only store belongs to it. */
+/** In a shop with one store, a new product belongs to it. */
 const emptyProduct = (stores: readonly Choice[]): ProductValues => ({
   StoreID: stores.length === 1 ? stores[0]!.value : unknown,
   Stock: 0,

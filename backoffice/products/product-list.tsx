@@ -1,17 +1,17 @@
 import { Package2 } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { maxProductCount } from '#contract/values/product-limits.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Picture } from '../../storefront/app/design/picture.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { maxProductCount } from '#contract/values/products/product-limits.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Picture } from '#web/design/picture.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { productTexts as texts } from '../texts/products.ts'
+import { type Choice, optionsOf } from '../ui/choices.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
-import { type Choice, optionsOf } from './product-choices.ts'
 import { purchaseTypes } from './purchase-types.ts'
 
 type Product = Data<'GET /kelola/product'>[number]
@@ -24,7 +24,7 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
   path: pages.products,
   title: texts.title,
   ...listCalls('GET /kelola/product', 'GET /kelola/productcount'),
-  mostCounted: maxProductCount,
+  maxCounted: maxProductCount,
   keyOf: ({ ID }) => ID,
   nameOf: ({ Name }) => Name,
   linkTo: ({ ID }) => pagePath(pages.product, ID),
@@ -130,7 +130,7 @@ export const productList = ({ stores, categories }: Choices): ListDefinition<Pro
 
 type Identified = Pick<Product, 'ID' | 'Version'>
 
-/** What is offered at once needs no time at which it begins. */
+/** A product that is offered at once must not have a future start. */
 const offer = ({ ID, Version }: Identified, IsOffered: boolean) =>
   staffApi('PUT /kelola/product/:id', {
     params: { id: ID },

@@ -1,18 +1,18 @@
 import { Download, FileUp, type LucideIcon, Percent, Table2, WandSparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Right } from '#contract/backoffice/rights.ts'
-import { backofficePages as pages, tabParameter } from '#contract/values/backoffice-pages.ts'
-import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { useRights } from '../session/rights.ts'
+import type { Right } from '#contract/protocol/rights.ts'
+import { backofficePages as pages, tabParameter } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { useRights } from '../access/rights.ts'
 import { bulkTexts } from '../texts/bulk.ts'
 
-const ExportDialog = lazy(() => import('../bulk/export/export-dialog.tsx'))
+const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
 
 const texts = bulkTexts.tools
 
-/** `path`: a screen; those of the filter get that of the list, and change what it finds. Without it the tool is the export. */
+/** `path`: a screen, which gets the filter of the list if it changes the products found. Without a path the tool is the export. */
 type Tool = { label: string; icon: LucideIcon; right: Right; path?: string; ofFilter?: boolean; isWide?: boolean }
 
 const tools: readonly Tool[] = [
@@ -30,13 +30,13 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** What can be done with many products at once: in a row on desks, behind one button on phones. */
+/** Actions on many products at once: in a row on desks, behind one button on phones. */
 export function ProductTools() {
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const { search } = useLocation()
-  // What is archived can't be changed.
+  // Archived products can't be changed.
   const isArchive = new URLSearchParams(search).get(tabParameter) === 'archived'
   const mine = tools.filter(({ right, ofFilter }) => can(right) && !(ofFilter && isArchive))
   function startExport() {
@@ -105,7 +105,7 @@ function ToolButton({ tool: { label, icon: Icon, path, ofFilter }, onExport, loo
   )
 }
 
-/** The parameters of the list without its page, which is one of other products elsewhere. */
+/** The parameters of the list without its page, since other screens have pages of other sizes. */
 function filterIn(search: string): string {
   const filter = new URLSearchParams(search)
   filter.delete('page')

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { categoryQuery } from '../categories/category-choices.ts'
+import { storeQuery } from '../stores/store-choices.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { categoryQuery, storeQuery } from './product-choices.ts'
 import { productList } from './product-list.tsx'
 import { ProductTools } from './product-tools.tsx'
 
 const none: never[] = []
 
-/** /kelola/produk: what the stores sell, also what shoppers don't see. */
+/** /kelola/produk: the products of the stores, including those hidden from shoppers. */
 export default function ProductsScreen() {
   const { data: stores = none } = useQuery(storeQuery)
   const { data: categories = none } = useQuery(categoryQuery)

@@ -1,8 +1,8 @@
 import { Package2 } from 'lucide-react'
-import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
-import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { subjectTexts } from '../texts/subjects.ts'
+import { countOf } from '../ui/list/list-calls.ts'
 
 const texts = subjectTexts.products
 
@@ -27,12 +27,12 @@ export const productsSubject: Subject = {
     {
       subject: 'product',
       name: 'low',
+      hasRows: true,
       text: texts.low,
       path: tabPath(pages.products, 'low'),
       right: 'stock:write',
       scope: 'store',
-      count: async ({ signal }) =>
-        (await staffApi('GET /kelola/productcount', { query: { IsLow: [true] }, signal })).count,
+      count: countOf('GET /kelola/productcount', { IsLow: [true] }),
     },
   ],
   shortcuts: [

@@ -1,4 +1,4 @@
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import { productTexts } from '../texts/products.ts'
 
 /** The ways in which a product is sold, as choices. */

@@ -1,16 +1,16 @@
 import type { Data } from '#contract/client.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { keepDraft, readDraft } from '../ui/form/draft.ts'
 import type { SharedValues } from './product-fields.tsx'
 
 export type Shared = Data<'GET /kelola/family/:id/shared'>
 
-/** The values of when the first change was typed, and the changes. */
+/** The values at the time of the first change, and the changes. */
 type Kept = { base: Shared | null; edits: Partial<SharedValues> }
 
 const subject = 'shared'
 
-/** Unsaved input of this device, and its time. */
+/** Unsaved input on this device, and its time. */
 export function readSharedDraft(id: number): { at: string; base: Shared; edits: Partial<SharedValues> } | null {
   const draft = readDraft<Kept>(subject, id, { base: null, edits: {} })
   const base = draft?.values.base

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../access/rights.ts'
 import { queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
+import type { Choice } from '../ui/choices.ts'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import type { FormSection } from '../ui/form/form-definition.ts'
 import { FormFields } from '../ui/form/form-fields.tsx'
 import { changedFields } from '../ui/form/merge-edits.ts'
 import { isEditConflict } from '../ui/form/save-edits.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import type { Choice } from './product-choices.ts'
 import { categoryField, descriptionField, parcelSection, type SharedValues, saleFields } from './product-fields.tsx'
 import { keepSharedDraft, readSharedDraft, type Shared } from './shared-draft.ts'
 
@@ -28,18 +28,18 @@ export const sharedQuery = (familyId: number) => ({
     staffApi('GET /kelola/family/:id/shared', { params: { id: familyId }, signal }),
 })
 
-/** Only fields that are changed are saved, in all variants at once. */
+/** Saves only changed fields, in all variants at once. */
 export function SharedForm({ shared, categories, back }: SharedFormProps) {
   const { can } = useRights()
   const canWrite = can('catalogue:write', shared.StoreID)
-  /** What is edited: what somebody else saves meanwhile appears once nothing is unsaved here, or is refused. */
+  /** The edited values. Changes that somebody else saves meanwhile appear once nothing is unsaved here, or lead to a refusal. */
   const [draft, setDraft] = useState(() => readSharedDraft(shared.ID))
   const [base, setBase] = useState(draft?.base ?? shared)
   const sections = useMemo(() => sectionsOf(base, categories), [base, categories])
   const saved = useMemo(() => valuesOf(base), [base])
   const form = useForm<SharedValues>({ values: saved, resetOptions: { keepDirtyValues: true }, mode: 'onTouched' })
   const typed = { ...saved, ...(useWatch({ control: form.control }) as SharedValues) }
-  // A text that is deleted again is none for all variants.
+  // A text that is deleted again counts as no change.
   const values = saved.Description === null && typed.Description === '' ? { ...typed, Description: null } : typed
   const edits = changedFields(saved, values)
   const isDirty = Object.keys(edits).length > 0
@@ -73,7 +73,7 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
     const outcome = await run(act, { onRefusal: isEditConflict })
     if (outcome === 'refused') {
       toast(productTexts.variants.conflict, 'danger')
-      // The action has loaded what stands now.
+      // The action has reloaded the saved values.
       setBase(queryClient.getQueryData<Shared>(queryKey) ?? base)
     }
     return outcome === 'done'
@@ -99,7 +99,7 @@ export function SharedForm({ shared, categories, back }: SharedFormProps) {
   )
 }
 
-/** What differs among the variants is empty, and stays as it is until it is filled in. */
+/** A field is empty where variants differ, and is not saved until it is filled in. */
 function valuesOf({ ID: _, StoreID: __, Name: ___, Members: ____, Differing, ...fields }: Shared): SharedValues {
   return { ...fields, ...Object.fromEntries(Differing.map((name) => [name, null])) }
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { FailedScreen, NotFoundScreen } from '../shell/message-screens.tsx'
+import { categoryQuery } from '../categories/category-choices.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
-import { categoryQuery } from './product-choices.ts'
+import { FailedScreen, NotFoundScreen } from '../ui/message-screens.tsx'
 import { SharedForm, sharedQuery } from './shared-form.tsx'
 
-/** /kelola/produk/:id/varian/semua: what all variants of a product's family share. */
+/** /kelola/produk/:id/varian/semua: the fields that all variants of a product's family share. */
 export default function SharedScreen() {
   const id = Number(useParams().id)
   const categories = useQuery(categoryQuery)

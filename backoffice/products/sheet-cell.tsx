@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { productTexts } from '../texts/products.ts'
 import { type Cell, type CellProblem, parseCell } from './sheet-cells.ts'
 import { cellProblemText } from './sheet-problems.ts'
@@ -14,30 +14,30 @@ type SheetCellProps = {
   cell: Cell
   value: number
   isEdited: boolean
-  /** What somebody else has saved meanwhile. */
+  /** The value that somebody else has saved meanwhile. */
   theirs: number | undefined
   readOnly: boolean
   onChange: (value: number) => void
-  /** With what is typed so far. */
+  /** Called with the text typed so far. */
   onKey: (event: KeyboardEvent, typed: string | null) => void
   onPaste: (event: ClipboardEvent) => void
   onKeepMine: () => void
 }
 
-/** One number. What can't be taken stays as it was typed, with what is wrong with it, until it is put right or taken back. */
+/** One number. An invalid text stays as typed, with its problem, until it is corrected or discarded. */
 export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...on }: SheetCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** Of a cell that was left. */
+  /** The problem found when the cell was left. */
   const [problem, setProblem] = useState<CellProblem>()
   const { row, column } = cell
   const label = texts.cell(texts.columns[column], row.Name)
   const shown = groupDigits(value)
   const input = useRef<HTMLInputElement>(null)
-  /** The cursor is inside the text: the next key adds to it. Otherwise the cell is selected, and the next key replaces it. */
+  /** true: the cursor is inside the text, and the next key adds to it. false: the cell is selected, and the next key replaces it. */
   const isInPlace = useRef(false)
   const disputeId = useId()
   const problemId = useId()
-  // What was filled in or undone below the cursor is typed over, like any other value.
+  // A value that was filled in or undone under the cursor is replaced by typing, like any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the value has changed
   useEffect(() => {
     if (document.activeElement === input.current) select()
@@ -47,7 +47,7 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
     isInPlace.current = false
     input.current?.select()
   }
-  /** With the cursor behind the last digit. */
+  /** Puts the cursor behind the last digit. */
   function editInPlace() {
     const { current } = input
     isInPlace.current = true
@@ -67,12 +67,12 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
   }
   function choose(act: () => void) {
     act()
-    // The buttons go with the choice.
+    // The buttons disappear with the choice.
     input.current?.focus()
   }
   return (
     <td className={cx('p-0 align-top', isEdited && 'bg-warning-soft')}>
-      {/* Contained: what is typed would lay out all rows of the table again. */}
+      {/* Contained, because typing would otherwise lay out all rows of the table again. */}
       <input
         ref={input}
         data-cell={place}
@@ -100,10 +100,10 @@ export function SheetCell({ place, cell, value, isEdited, theirs, readOnly, ...o
           const isControl = event.ctrlKey || event.metaKey
           const key = event.key.toLowerCase()
           const isUndo = isControl && !event.shiftKey && key === 'z'
-          // Whatever is selected: a value that was entered as it stood before is written with its dots, behind which the cursor is left.
+          // Selects the text first: a value that was entered unchanged is written with its dots, and leaves the cursor behind them.
           const isTyping = event.key.length === 1 && !isControl && !event.altKey
           if (!isInPlace.current && (isTyping || key === 'backspace' || key === 'delete')) select()
-          // Also in the last row, which Enter does not leave, and at once for the save, which follows with this press.
+          // Flushed, also in the last row, which Enter does not leave, and for the save that follows this key.
           if (key === 'enter' || (isControl && key === 's')) flushSync(enter)
           if (typed !== null && (event.key === 'Escape' || isUndo)) {
             event.preventDefault()

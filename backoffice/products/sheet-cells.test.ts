@@ -6,7 +6,7 @@ import {
   disputedValue,
   type Edits,
   filledDown,
-  keptMine,
+  keepMine,
   parseCell,
   pastedCells,
   type SheetRow,
@@ -51,7 +51,7 @@ test.each([
   expect(parseCell(typed, { row: rows[0]!, column })).toMatchObject({ problem: { kind } })
 })
 
-test('a block from a spreadsheet goes to the right and below, and what is no number is told', () => {
+test('a block from a spreadsheet goes to the right and below, and texts without a number are reported', () => {
   const { cells, skipped, beyond } = pastedCells(
     rows,
     { row: rows[1]!, column: 'Price' },
@@ -65,7 +65,7 @@ test('a block from a spreadsheet goes to the right and below, and what is no num
   expect(beyond).toBe(1)
 })
 
-test('a pasted column is read by one decimal sign, and what has a fraction is refused', () => {
+test('a pasted column is read by one decimal sign, and fractions are refused', () => {
   const { cells, skipped } = pastedCells(
     rows,
     { row: rows[0]!, column: 'Price' },
@@ -81,14 +81,14 @@ test('a pasted column is read by one decimal sign, and what has a fraction is re
   expect(skipped).toMatchObject([{ typed: '7.5', problem: { kind: 'fraction' } }])
 })
 
-test('a cell fills all below it, and a value as it was is no change', () => {
+test('a cell fills all cells below it, and an unchanged value is no change', () => {
   const edits = withCell(none, { row: rows[0]!, column: 'Stock' }, 8)
   const filled = filledDown(edits, rows, { row: rows[0]!, column: 'Stock' })
   expect(changedRows(filled, rows).map(({ StockChange }) => StockChange)).toEqual([3, 3, 3])
   expect(changedRows(withCell(filled, { row: rows[1]!, column: 'Stock' }, 5), rows)).toHaveLength(2)
 })
 
-test('what is changed on one page is kept on the next, and stock by pieces, whatever is sold meanwhile', () => {
+test('changes of one page are kept on the next, and stock as a difference, whatever is sold meanwhile', () => {
   const price = withCell(none, { row: rows[0]!, column: 'Price' }, 12_000)
   const stock = withCell(price, { row: rows[1]!, column: 'Stock' }, 9)
   const later = row(2, { Version: 4, Stock: 3 })
@@ -99,7 +99,7 @@ test('what is changed on one page is kept on the next, and stock by pieces, what
   ])
 })
 
-test('a price goes with the version over which it was typed, until the conflict was told', () => {
+test('a price is sent with the version over which it was typed, until the conflict was reported', () => {
   const price = withCell(none, { row: rows[0]!, column: 'Price' }, 12_000)
   const later = row(1, { Version: 2, Price: 1_000 })
   expect(changedRows(price, [later])).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
@@ -108,7 +108,7 @@ test('a price goes with the version over which it was typed, until the conflict 
   expect(changedRows(price, [later], told('STOCK_NOT_ENOUGH'))).toEqual([{ ID: 1, Version: 1, Price: 12_000 }])
 })
 
-test('a change of one product leaves the others as the same objects, and without any change all stay', () => {
+test('a change of one product leaves the objects of the others the same, and without any change all stay', () => {
   const before = withCell(
     withCell(none, { row: rows[0]!, column: 'Price' }, 12_000),
     { row: rows[1]!, column: 'Stock' },
@@ -120,7 +120,7 @@ test('a change of one product leaves the others as the same objects, and without
   expect(withCell(after, { row: rows[1]!, column: 'Price' }, 13_000)).toBe(after)
 })
 
-test('what may be saved already is sent with its key, or over the version as it was, so that a stock is not changed twice', () => {
+test('changes that may be saved already are sent with their key, or over their old version, so that a stock is not changed twice', () => {
   const stock = withCell(none, { row: rows[0]!, column: 'Stock' }, 9)
   const later = row(1, { Version: 2, Stock: 9 })
   const sent = { ID: 1, Version: 1, Key: 'kunci', StockChange: 4 }
@@ -131,7 +131,7 @@ test('what may be saved already is sent with its key, or over the version as it 
   expect(changedRows(changed, [later], unanswered)).toEqual([{ ID: 1, Version: 1, StockChange: 11 }])
 })
 
-test('what is typed while others are saved stays, of a stock by the pieces that are still to come', () => {
+test('input typed during a save stays, of a stock only the difference that is still to be saved', () => {
   const sent = [1, 2].reduce((edits, at) => withCell(edits, { row: rows[at]!, column: 'Stock' }, 9), none)
   const typed = withCell(sent, { row: rows[1]!, column: 'Stock' }, 12)
   const left = withoutSaved(withCell(typed, { row: rows[1]!, column: 'Price' }, 11_000), sent)
@@ -146,7 +146,7 @@ describe('a cell that somebody else has changed as well', () => {
     9,
   )
 
-  test('has their value beside mine, unless both are the same or only something else has changed', () => {
+  test('shows their value beside mine, unless both are the same or only another cell has changed', () => {
     expect(disputedValue(edits.get(1), price)).toBe(1_000)
     expect(disputedValue(undefined, price)).toBeUndefined()
     expect(disputedValue(edits.get(1), { ...price, row: row(1, { Version: 2, Weight: 9 }) })).toBeUndefined()
@@ -154,8 +154,8 @@ describe('a cell that somebody else has changed as well', () => {
     expect(disputedValue(edits.get(1), { ...price, column: 'Stock' })).toBeUndefined()
   })
 
-  test('goes over their version where mine is kept, and is no change where theirs is taken', () => {
-    const mine = keptMine(edits, price)
+  test('is saved over their version if mine is kept, and is no change if theirs is taken', () => {
+    const mine = keepMine(edits, price)
     expect(disputedValue(mine.get(1), price)).toBeUndefined()
     expect(changedRows(mine, [price.row])).toEqual([{ ID: 1, Version: 2, Price: 12_000, StockChange: 4 }])
     const theirs = withCell(edits, price, 1_000)
@@ -163,7 +163,7 @@ describe('a cell that somebody else has changed as well', () => {
   })
 })
 
-test('of a number with two meanings both are told', () => {
+test('names both meanings of an ambiguous number', () => {
   const parsed = parseCell('18,000', { row: rows[0]!, column: 'Price' })
   expect('problem' in parsed && cellProblemText(parsed.problem)).toBe('Maksudnya 18 atau 18.000?')
 })

@@ -1,19 +1,19 @@
 import type { Body, Data } from '#contract/client.ts'
-import { discountLimits, pieceLimits, priceLimits, weightLimits } from '#contract/values/product-limits.ts'
-import { type DecimalSign, decimalSignOf, readTypedNumber, type Unread } from '#contract/values/typed-number.ts'
+import { discountLimits, pieceLimits, priceLimits, weightLimits } from '#contract/values/products/product-limits.ts'
+import { type DecimalSign, decimalSignOf, readTypedNumber, type Unread } from '#contract/values/text/typed-number.ts'
 
-// The cells of the sheet as plain functions: what is typed, pasted and filled down.
+// The cells of the sheet as plain functions: typing, pasting, and filling down.
 
 export type SheetRow = Data<'GET /kelola/product'>[number]
 export const sheetColumns = ['Price', 'Discount', 'Stock', 'Weight'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
 export type Cell = { row: SheetRow; column: SheetColumn }
-/** What a cell becomes, over the row as it was shown; a stock by how many pieces, since it is sold from meanwhile. */
+/** The new value of a cell, over the row as it was shown; for a stock a difference, since pieces are sold meanwhile. */
 type Edit = { row: SheetRow; value: number }
-/** Changed cells of one product. It is the same object until one of them changes, so that only its row is rendered. */
+/** Changed cells of one product. The object stays the same until one of them changes, so that only its row is rendered. */
 export type RowEdits = Readonly<Partial<Record<SheetColumn, Edit>>>
-/** Changed cells by the ids of their products, also of other pages; all others are as they are loaded. */
+/** Changed cells by the ids of their products, also of other pages; all others have their loaded values. */
 export type Edits = ReadonlyMap<number, RowEdits>
 
 const limits: Record<SheetColumn, { min: number; max: number }> = {
@@ -32,15 +32,15 @@ export function cellValue(edits: RowEdits | undefined, { row, column }: Cell): n
 export const changeCount = (edits: Edits): number =>
   [...edits.values()].reduce((sum, cells) => sum + Object.keys(cells).length, 0)
 
-/** Why a cell can't be taken: its sentence is in texts/. */
+/** The reason why a cell can't be taken; texts/ has a sentence for each. */
 export type CellProblem = Unread | { kind: 'outside'; min: number; max: number }
 export type ParsedCell = { value: number } | { problem: CellProblem }
 
 const units: Partial<Record<SheetColumn, string>> = { Discount: '%', Weight: 'g' }
 
 /**
- * A typed text as a number: 'Rp 12.500' is 12500, and for a stock '+4' is four more than there are. An empty cell is as wrong as a word.
- * `decimal` is how the column is written that was pasted.
+ * A typed text as a number: 'Rp 12.500' is 12500, and for a stock '+4' means four more. An empty cell is as invalid as a word.
+ * `decimal` is the decimal sign of the pasted column.
  */
 export function parseCell(typed: string, { row, column }: Cell, decimal?: DecimalSign): ParsedCell {
   const reading = readTypedNumber(typed, units[column], decimal)
@@ -55,7 +55,7 @@ type CellValue = Cell & { value: number }
 
 export const withCell = (edits: Edits, cell: Cell, value: number): Edits => withCells(edits, [{ ...cell, value }])
 
-/** A cell as it was is no edit; without any change the edits are the same object. */
+/** An unchanged cell is no edit; without any change the edits stay the same object. */
 export function withCells(edits: Edits, cells: Iterable<CellValue>): Edits {
   const next = new Map(edits)
   let isChanged = false
@@ -73,15 +73,15 @@ export function withCells(edits: Edits, cells: Iterable<CellValue>): Edits {
   return isChanged ? next : edits
 }
 
-/** What somebody else has saved in a cell that is changed here as well; a stock is a difference, which nothing disputes. */
+/** The value that somebody else has saved in a cell changed here as well; a stock is a difference, so it has no conflict. */
 export function disputedValue(edits: RowEdits | undefined, { row, column }: Cell): number | undefined {
   const edit = edits?.[column]
   if (!edit || column === 'Stock') return undefined
   return row[column] === edit.row[column] || row[column] === edit.value ? undefined : row[column]
 }
 
-/** A disputed cell as it is typed, over what stands now. */
-export function keptMine(edits: Edits, { row, column }: Cell): Edits {
+/** A disputed cell with my value, over the saved one of now. */
+export function keepMine(edits: Edits, { row, column }: Cell): Edits {
   const cells = edits.get(row.ID)
   const edit = cells?.[column]
   return edit ? new Map(edits).set(row.ID, { ...cells, [column]: { ...edit, row } }) : edits
@@ -90,8 +90,8 @@ export function keptMine(edits: Edits, { row, column }: Cell): Edits {
 export type SkippedCell = Cell & { typed: string; problem: CellProblem }
 
 /**
- * A block of text from a spreadsheet, from one cell on to the right and below. Each of its columns is read by one decimal sign where a cell
- * of it shows which; cells that can't be taken are `skipped`.
+ * A block of text from a spreadsheet, from one cell to the right and below. Each of its columns is read by one decimal sign if one of
+ * its cells shows which; invalid cells are `skipped`.
  */
 export function pastedCells(
   rows: readonly SheetRow[],
@@ -139,13 +139,13 @@ export function filledDown(edits: Edits, rows: readonly SheetRow[], { row, colum
 
 export type SentRow = Body<'PUT /kelola/productsheet'>['Rows'][number]
 type SheetResult = Data<'PUT /kelola/productsheet'>[number]
-/** Why a product is not saved. `unanswered`: what was sent of it, which may be saved. */
+/** Why a product is not saved. `unanswered`: the sent changes whose call had no answer, and which may be saved. */
 export type Refusal = Pick<SheetResult, 'Code' | 'Message'> & { unanswered?: SentRow }
 
 /**
- * The rows that have changed, with what changed, in the version over which it was typed: what others saved meanwhile is a conflict. Once
- * the last save has told that of a product, the version that is shown is meant. A stock is a difference, whatever it was typed over. What
- * may be saved already keeps its version, and where it is as it was sent its key, so that it is not saved twice.
+ * The changed rows, each with its changes and the version over which they were typed, so that changes saved by others meanwhile are a
+ * conflict. After a reported conflict of a product, the shown version counts. A stock is a difference, so it has none. Changes that may
+ * be saved already keep their version, and if nothing else is changed their key, so that they are not saved twice.
  */
 export function changedRows(
   edits: Edits,
@@ -169,7 +169,7 @@ export function changedRows(
 const isSame = (one: SentRow, other: SentRow) =>
   (['Price', 'Discount', 'StockChange', 'Weight'] as const).every((field) => one[field] === other[field])
 
-/** What was sent and saved falls away; what is typed meanwhile stays, of a stock by the pieces that are still to come. */
+/** Removes the saved changes. Input typed meanwhile stays, of a stock only the difference that is still to be saved. */
 export function withoutSaved(edits: Edits, saved: Edits): Edits {
   const next = new Map(edits)
   for (const [id, sent] of saved) {

@@ -10,7 +10,7 @@ const price =
 const after = (...steps: SheetStep[]): SheetHistory => steps.reduce(takeStep, unchanged)
 const prices = ({ edits }: SheetHistory) => changedRows(edits, rows).map(({ ID, Price }) => [ID, Price])
 
-test('what is undone comes back by redo, step by step, and beyond the last one nothing happens', () => {
+test('redo restores undone changes, step by step, and beyond the last one nothing happens', () => {
   const typed = [price(0, 11_000), price(1, 12_000)]
   expect(prices(after(...typed, 'undo'))).toEqual([[1, 11_000]])
   expect(prices(after(...typed, 'undo', 'undo', 'undo'))).toEqual([])
@@ -18,12 +18,12 @@ test('what is undone comes back by redo, step by step, and beyond the last one n
   expect(after(...typed, 'undo', 'undo', 'redo', 'redo', 'redo').edits).toEqual(after(...typed).edits)
 })
 
-test('a change after an undo takes the place of what was undone, and one that changes nothing does not', () => {
+test('a change after an undo replaces the undone ones, and one without effect does not', () => {
   expect(prices(after(price(0, 11_000), 'undo', price(1, 12_000), 'redo'))).toEqual([[2, 12_000]])
   expect(prices(after(price(0, 11_000), 'undo', price(1, 10_000), 'redo'))).toEqual([[1, 11_000]])
 })
 
-test('what is saved is not brought back, and what was refused stays', () => {
+test('saved changes are not undone, and refused ones stay', () => {
   const typed = after(price(0, 11_000), price(1, 12_000))
   const saved = takeStep(typed, { saved: new Map([...typed.edits].slice(0, 1)) })
   expect(prices(saved)).toEqual([[2, 12_000]])

@@ -1,12 +1,12 @@
 import { type Edits, withoutSaved } from './sheet-cells.ts'
 
-/** As many steps are kept. */
+/** Number of steps that can be undone. */
 const maxSteps = 100
 
-/** What is changed in the sheet, and what it was before and after, as undo and redo go through it. */
+/** The changes of the sheet with their values before and after, for undo and redo. */
 export type SheetHistory = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
 
-/** A change, or a way through them; what is saved can't be undone, since others may have changed it meanwhile. */
+/** A change, or a way through the changes; saved ones can't be undone, since others may have changed the product since. */
 export type SheetStep = ((edits: Edits) => Edits) | 'undo' | 'redo' | 'discard' | { saved: Edits }
 
 const atStart = (edits: Edits): SheetHistory => ({ edits, past: [], future: [] })

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
-import { Picture } from '../../storefront/app/design/picture.tsx'
+import { Picture } from '#web/design/picture.tsx'
 import { productTexts } from '../texts/products.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { SheetCell } from './sheet-cell.tsx'
@@ -7,7 +7,7 @@ import {
   type Cell,
   cellValue,
   disputedValue,
-  keptMine,
+  keepMine,
   type Refusal,
   type RowEdits,
   type SheetRow,
@@ -20,18 +20,18 @@ const texts = productTexts.sheet
 
 type SheetTableRowProps = {
   row: SheetRow
-  /** Its place among the rows that are shown. */
+  /** Its index among the shown rows. */
   at: number
   edits: RowEdits | undefined
   refusal: Refusal | undefined
   canChangeStock: boolean
   take: (step: SheetStep) => void
-  /** With what is typed so far. */
+  /** Called with the text typed so far. */
   onKey: (event: KeyboardEvent, cell: Cell, typed: string | null) => void
   onPaste: (event: ClipboardEvent, cell: Cell) => void
 }
 
-/** One product. Of hundreds only the one that changes is rendered, so that typing stays immediate. */
+/** One product. Of hundreds of rows only the changed one is rendered, so that typing is immediate. */
 export const SheetTableRow = memo(function SheetTableRow({
   row,
   at,
@@ -71,7 +71,7 @@ export const SheetTableRow = memo(function SheetTableRow({
             onChange={(value) => take((all) => withCell(all, cell, value))}
             onKey={(event, typed) => onKey(event, cell, typed)}
             onPaste={(event) => onPaste(event, cell)}
-            onKeepMine={() => take((all) => keptMine(all, cell))}
+            onKeepMine={() => take((all) => keepMine(all, cell))}
           />
         )
       })}

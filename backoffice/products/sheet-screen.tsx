@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
-import { Input, Select } from '../../storefront/app/design/field.tsx'
-import { pageCountOf, pageNumber } from '../../storefront/app/design/page-number.ts'
-import { Pagination } from '../../storefront/app/design/pagination.tsx'
-import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import { useProductFilter } from '../bulk/use-product-filter.ts'
-import { useRights } from '../session/rights.ts'
-import { FailedScreen, NotForYouScreen } from '../shell/message-screens.tsx'
+import { useDebounced } from '#web/browser/use-debounced.ts'
+import { Input, Select } from '#web/design/field.tsx'
+import { pageCountOf, pageNumber } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { useRights } from '../access/rights.ts'
+import { categoryQuery } from '../categories/category-choices.ts'
 import { bulkTexts } from '../texts/bulk.ts'
 import { productTexts } from '../texts/products.ts'
+import { FailedScreen, NotForYouScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { categoryQuery } from './product-choices.ts'
 import { Sheet } from './sheet.tsx'
+import { useProductFilter } from './use-product-filter.ts'
 import { sheetSize, useSheetRows } from './use-sheet-rows.ts'
 
 const texts = productTexts.sheet
 const typingPauseMs = 250
-/** Filters that this screen has fields for. */
+/** Filters with a field on this screen. */
 const own = ['Text', 'CategoryID']
 
-/** /kelola/produk/lembar: price, discount, stock and weight of what the list of products is narrowed to, in one table. */
+/** /kelola/produk/lembar: price, discount, stock and weight of the products that the list's filter finds, in one table. */
 export default function SheetScreen() {
   const { can } = useRights()
   const [params, setParams] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { useRights } from '../session/rights.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { useRights } from '../access/rights.ts'
 import { productTexts } from '../texts/products.ts'
 import { Facts } from '../ui/detail/facts.tsx'
 import type { Product } from './product-form.tsx'
@@ -11,7 +11,7 @@ import { StockMovements } from './stock-movements.tsx'
 
 const texts = productTexts.stock
 
-/** How many pieces there are, how many are held, and what changed them. */
+/** The pieces in stock, those on hold, and the last changes. */
 export function StockCard({ product }: { product: Product }) {
   const { can } = useRights()
   const [isChanging, setChanging] = useState(false)

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useIdempotencyKey } from '../../storefront/app/api/use-idempotency-key.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input, Select } from '../../storefront/app/design/field.tsx'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Field, Input, Select } from '#web/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { backofficeTexts } from '../texts/backoffice.ts'
 import { productTexts } from '../texts/products.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import { Segments } from '../ui/form/segments.tsx'
@@ -15,14 +14,14 @@ const texts = productTexts.stock
 const reasons = { add: ['received', 'correction'], remove: ['damaged', 'correction'] } as const
 type Direction = keyof typeof reasons
 
-/** Adds pieces or takes some away, by how many: what is sold meanwhile is counted too. */
+/** Adds or removes a number of pieces, so that sales made meanwhile count too. */
 export function StockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const [direction, setDirection] = useState<Direction>('add')
   const [pieces, setPieces] = useState<number | null>(null)
   const [reason, setReason] = useState<'received' | 'damaged' | 'correction'>('received')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  // Sent again after a lost answer, it counts once.
+  // The same key for a repeated call, so that it counts once after a lost answer.
   const { keyFor } = useIdempotencyKey()
   const { busy, run } = useStaffAction({
     subjects: ['product'],
@@ -56,14 +55,9 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
       onClose={onClose}
       title={texts.change}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {backofficeTexts.cancel}
-          </Button>
-          <Button busy={busy} onClick={save}>
-            {texts[direction]}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} busy={busy} onClick={save}>
+          {texts[direction]}
+        </DialogButtons>
       }
     >
       <form

@@ -1,33 +1,33 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { keys } from '../api/query-client.ts'
 import { failureText, staffApi } from '../api/staff-api.ts'
-import type { ProductFilter } from '../bulk/product-filter.ts'
+import type { ProductFilter } from './product-filter.ts'
 import type { SheetRow } from './sheet-cells.ts'
 
-/** Rows of one call: the first ones are there and rendered as fast as those of a list. */
+/** Rows of one call: few enough to render as fast as a list. */
 const rowsOfPart = 100
 const maxParts = 5
-/** Rows of one page of the sheet at most. */
+/** The most rows of one page of the sheet. */
 export const sheetSize = rowsOfPart * maxParts
 
-/** How much of a page of the sheet is loaded, and how to go on. */
+/** The loaded part of a page of the sheet, and functions to load more. */
 export type SheetParts = {
-  /** How many rows are before its first one. */
+  /** Number of rows before its first one. */
   before: number
-  /** How many rows the filter finds on all pages, where that is known. */
+  /** Number of rows that the filter finds on all pages, if known. */
   count: number | undefined
-  /** How many rows the next part has; 0: it was the last one of this page. */
+  /** Number of rows of the next part; 0 after the last one of this page. */
   next: number
   isLoading: boolean
-  /** Loads on until there are so many rows, or no more. Answers those that there are then; undefined: it failed, which is told. */
+  /** Loads until there are so many rows, or no more. Resolves with the rows; undefined after a failure, which a toast reports. */
   loadTo: (rows: number) => Promise<readonly SheetRow[] | undefined>
-  /** Loads all of them again. */
+  /** Reloads all of them. */
   reload: () => Promise<unknown>
 }
 
-/** The rows of one page of the sheet: the first hundred, and then as many as are asked for. */
+/** The rows of one page of the sheet: the first hundred, and then as many as requested. */
 export function useSheetRows(filter: ProductFilter, { page, count }: { page: number; count: number | undefined }) {
   const firstPart = (page - 1) * maxParts + 1
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
@@ -39,16 +39,16 @@ export function useSheetRows(filter: ProductFilter, { page, count }: { page: num
       last.length < rowsOfPart || parts.length === maxParts ? undefined : firstPart + parts.length,
     select: distinctRows,
     placeholderData: keepPreviousData,
-    // Nothing changes below the hands of whoever types, also when an event tells of a change: the save tells it.
+    // Nothing changes while somebody types, not even after a live event: the save reports conflicts.
     staleTime: 'static',
-    // Whoever comes back sees what stands then.
+    // A later visit loads the newest rows.
     gcTime: 0,
   })
 
   const loadTo = useCallback(
     async (rows: number) => {
       for (;;) {
-        // Whoever asks twice, or while all rows are loaded again, waits for that.
+        // A second request, or one during a reload of all rows, waits for that.
         const part = await fetchNextPage({ cancelRefetch: false })
         if (part.isFetchNextPageError) {
           toast(failureText(part.error), 'danger')
@@ -67,7 +67,7 @@ export function useSheetRows(filter: ProductFilter, { page, count }: { page: num
   return { rows: data, parts, error, isFetching }
 }
 
-/** What is added meanwhile moves the others on, so that a row may come twice. */
+/** A row may come twice, because products added meanwhile move the others to later pages. */
 const distinctRows = ({ pages }: { pages: SheetRow[][] }): SheetRow[] => [
   ...new Map(pages.flat().map((row) => [row.ID, row])).values(),
 ]

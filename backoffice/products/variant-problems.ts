@@ -1,10 +1,10 @@
-import { maxVariants } from '#contract/values/product-limits.ts'
+import { maxVariants } from '#contract/values/products/product-limits.ts'
 import { productTexts } from '../texts/products.ts'
 import { combinationsOf, keyOf, rowOf, type Table } from './variant-table.ts'
 
 const texts = productTexts.variants
 
-/** Why a family can't be saved, in a sentence; undefined if it can. The server checks again. */
+/** The reason why a family can't be saved, as a sentence; undefined if it can. The server checks again. */
 export function problemOf(table: Table, product: Parameters<typeof rowOf>[2]): string | undefined {
   const { name, options } = table
   const isWhole = options.length > 0 && options.every((option) => option.name.trim() && option.values.length > 0)

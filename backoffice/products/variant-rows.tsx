@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { maxProductCode } from '#contract/values/product-limits.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Input } from '../../storefront/app/design/field.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { maxProductCode } from '#contract/values/products/product-limits.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Input } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { productTexts } from '../texts/products.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import type { Product } from './product-form.tsx'
@@ -22,9 +22,9 @@ const fields = 'col-span-2 grid grid-cols-[minmax(0,1fr)_6rem] gap-2 md:contents
 
 type VariantRowsProps = {
   table: Table
-  /** Of a family that is not there yet: its first variant. */
+  /** The first variant of a new family. */
   product: Product | null
-  /** Who edits may change the stock of their store. */
+  /** The person may change the stock of the store. */
   keepsStock: boolean
   disabled: boolean
   onChange: (table: Table) => void
@@ -179,7 +179,7 @@ function VariantRow({ name, row, keepsStock, disabled, onChange }: VariantRowPro
   )
 }
 
-/** The stock has changed since another one was typed over it: which one is meant, whoever typed it says. */
+/** The stock has changed since another one was typed over it: asks which one is meant. */
 function StockMoved({ row, onChange }: Pick<VariantRowProps, 'row' | 'onChange'>) {
   const { stock, typedOver, saved, isSold } = row
   const isTold = isSold && typedOver !== undefined && saved !== null && Number.isSafeInteger(stock)

@@ -9,7 +9,7 @@ import {
   tableOfProduct,
   withOption,
   withoutOption,
-  withRenamed,
+  withRenamedValue,
   withRow,
 } from './variant-table.ts'
 
@@ -17,7 +17,7 @@ const product = { ID: 7, Version: 3, Name: 'Kaus', Price: 50_000, SKU: 'K', Stoc
 const sizes = { name: 'Ukuran', values: ['S', 'M'] }
 const colours = { name: 'Warna', values: ['Biru', 'Merah'] }
 
-test('a new family has every combination, the first is the product itself, the others cost the same', () => {
+test('a new family has every combination; the first is the product itself, and the others cost the same', () => {
   const table = { ...tableOfProduct(product), options: [sizes, colours] }
   expect(combinationsOf(table.options)).toEqual([
     ['S', 'Biru'],
@@ -42,7 +42,7 @@ const family: Family = {
   Members: [member(7, ['S']), member(8, ['M'])],
 }
 
-test('what did not change is not sent, prices go with their version, stock as the difference', () => {
+test('unchanged fields are not sent, prices have their version, and stock is a difference', () => {
   const table = tableOf(family)
   const changed = withRow(table, keyOf(['M']), { ...table.rows.get(keyOf(['M']))!, price: 60_000, stock: 3 })
   expect(membersOf(changed, null, family)).toEqual([
@@ -51,7 +51,7 @@ test('what did not change is not sent, prices go with their version, stock as th
   ])
 })
 
-test('what is not sold is left out, and a new value is sold', () => {
+test('variants that are not sold are left out, and a new value is sold', () => {
   const table = tableOf(family)
   const without = withRow(table, keyOf(['M']), { ...table.rows.get(keyOf(['M']))!, isSold: false })
   expect(membersOf(without, null, family)).toEqual([{ ProductID: 7, Values: ['S'] }])
@@ -60,14 +60,14 @@ test('what is not sold is left out, and a new value is sold', () => {
 })
 
 test('a renamed value keeps its variants', () => {
-  const renamed = withRenamed(tableOf(family), 0, 'M', 'Sedang')
+  const renamed = withRenamedValue(tableOf(family), 0, 'M', 'Sedang')
   expect(membersOf(renamed, null, family)).toEqual([
     { ProductID: 7, Values: ['S'] },
     { ProductID: 8, Values: ['Sedang'] },
   ])
 })
 
-test('another option gives its first value to the variants that are there, and goes again', () => {
+test('another option gives its first value to existing variants, and can be removed again', () => {
   const table = withOption(tableOf(family), colours)
   expect(membersOf(table, null, family)).toMatchObject([
     { ProductID: 7, Values: ['S', 'Biru'] },

@@ -7,16 +7,16 @@ type Wanted = Body<'PUT /kelola/family/:id'>['Members'][number]
 
 export type Option = { name: string; values: readonly string[] }
 export type Row = {
-  /** null: a new one. */
+  /** null: a new variant. */
   productId: number | null
   isSold: boolean
   price: number | null
   sku: string
-  /** Pieces; of one that exists as they are to be, of a new one the first ones. */
+  /** Pieces: the total of an existing variant, the first stock of a new one. */
   stock: number | null
-  /** The stock over which `stock` was typed, where it is another one by now. */
+  /** The stock over which `stock` was typed, if it is another one by now. */
   typedOver?: number | undefined
-  /** As they stand on the server. */
+  /** The values on the server. */
   saved: { price: number; sku: string; stock: number } | null
 }
 export type Table = { name: string; options: readonly Option[]; rows: ReadonlyMap<string, Row> }
@@ -53,7 +53,7 @@ type Product = Pick<Data<'GET /kelola/product/:id'>, 'ID' | 'Version' | 'Name' |
 /** A family that begins with one product, which is the first variant. */
 export const tableOfProduct = ({ Name }: Product): Table => ({ name: Name, options: [], rows: new Map() })
 
-/** The row of a combination; one that nobody has changed is like the first, and of a new family the first is the product itself. */
+/** The row of a combination. Rows that nobody has changed are like the first one; of a new family the first is the product itself. */
 export function rowOf({ rows, options }: Table, key: string, product: Product | null): Row {
   const known = rows.get(key)
   if (known) return known
@@ -66,7 +66,7 @@ export function rowOf({ rows, options }: Table, key: string, product: Product | 
     }
   }
   const price = product?.Price ?? [...rows.values()].find((row) => row.price !== null)?.price ?? null
-  // In a family that exists, a new combination is sold once somebody says so, unless its value is new.
+  // In an existing family a new combination is sold only if the person chooses it, unless its value is new.
   const isSold = product !== null || hasNewValue(rows, key)
   return { productId: null, isSold, price, sku: '', stock: 0, saved: null }
 }
@@ -81,8 +81,8 @@ export const withRow = (table: Table, key: string, row: Row): Table => ({
   rows: new Map(table.rows).set(key, row),
 })
 
-/** Another name for a value, which its variants keep. */
-export function withRenamed(table: Table, option: number, from: string, to: string): Table {
+/** Renames a value; its variants keep it. */
+export function withRenamedValue(table: Table, option: number, from: string, to: string): Table {
   const rename = (values: readonly string[]) => values.map((value) => (value === from ? to : value))
   const rows = [...table.rows].map(([key, row]): [string, Row] => {
     const values = valuesOf(key)
@@ -93,7 +93,7 @@ export function withRenamed(table: Table, option: number, from: string, to: stri
   return { ...table, options, rows: new Map(rows) }
 }
 
-/** Another option: the variants that are there take its first value. */
+/** Adds an option; existing variants take its first value. */
 export function withOption(table: Table, added: Option): Table {
   const [first] = added.values
   const rows = [...table.rows].map(([key, row]): [string, Row] => [
@@ -103,7 +103,7 @@ export function withOption(table: Table, added: Option): Table {
   return { ...table, options: [...table.options, added], rows: new Map(rows) }
 }
 
-/** One option less: of the variants that become alike, the first stays. */
+/** Removes an option; of variants that become equal, the first stays. */
 export function withoutOption(table: Table, option: number): Table {
   const rows = new Map<string, Row>()
   for (const [key, row] of table.rows) {
@@ -113,7 +113,7 @@ export function withoutOption(table: Table, option: number): Table {
   return { ...table, options: table.options.filter((_, index) => index !== option), rows }
 }
 
-/** What is sent: of each variant that is sold its values, and what changed of it, with the version of which it is a change. */
+/** The members to send: of each sold variant its values, and its changes with the version over which they were made. */
 export function membersOf(table: Table, product: Product | null, family: Family | null): Wanted[] {
   const versions = new Map([
     ...(family?.Members ?? []).map(({ ProductID, Version }): [number, number] => [ProductID, Version]),

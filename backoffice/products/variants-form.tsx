@@ -1,22 +1,22 @@
 import { LayersPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { maxFamilyName } from '#contract/values/product-limits.ts'
-import { ButtonLink } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { maxFamilyName } from '#contract/values/products/product-limits.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../access/rights.ts'
 import { keys, queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
 import { formTexts } from '../texts/form.ts'
 import { productTexts } from '../texts/products.ts'
 import { EditScreen } from '../ui/form/edit-screen.tsx'
 import { isEditConflict } from '../ui/form/save-edits.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import { mergeTable, rebased, withStocks } from './merge-variants.ts'
+import { mergeTable, rebaseRow, withStocks } from './merge-variants.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import type { Product } from './product-form.tsx'
 import { problemOf } from './variant-problems.ts'
@@ -41,12 +41,12 @@ export function VariantsForm({ product, family }: Base) {
   const keepsStock = can('stock:write', product.StoreID)
   const saved = family ? tableOf(family) : tableOfProduct(product)
   const [draft, setDraft] = useState(() => readVariantsDraft({ product, family }))
-  // Another's changes appear once nothing is unsaved here, or when a save has met them. Stocks are always as they stand.
+  // Changes of others appear once nothing is unsaved here, or when a save meets them. Stocks are always the present ones.
   const [edited, setEdited] = useState<Edited | null>(draft?.edited ?? null)
   const table = edited ? withStocks(edited.table, stocksOf({ product, family })) : saved
   const base = edited ?? { product, family }
   const first = base.family ? null : { ...base.product, Stock: product.Stock }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands now names the draft, and changes nothing in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved values name the draft, and change nothing in it
   useEffect(() => keepVariantsDraft({ product, family }, edited), [edited])
   const { busy, run } = useStaffAction({ subjects: ['product'], done: texts.saved })
   const edit = (next: Table) => setEdited({ ...base, table: next })
@@ -69,7 +69,7 @@ export function VariantsForm({ product, family }: Base) {
     const outcome = await run(act, { onRefusal: isEditConflict })
     if (outcome === 'refused') {
       const merged = merge({ ...base, table }, loaded(base))
-      // Where nothing can be merged the old version stays, with which nothing can be saved.
+      // If nothing can be merged the old version stays, and can't be saved.
       if (merged) setEdited(merged)
       toast(merged ? texts.conflict : texts.optionConflict, 'danger')
     }
@@ -134,13 +134,13 @@ async function send({ product, family, table }: Edited): Promise<void> {
   }
 }
 
-/** What stands now, as the action has loaded it again. */
+/** The saved values of now, which the action has reloaded. */
 function loaded({ product, family }: Base): Base {
   if (family) return { product, family: queryClient.getQueryData<Family>(familyQuery(family.ID).queryKey) ?? family }
   return { product: queryClient.getQueryData<Product>(keys.one('product', product.ID)) ?? product, family }
 }
 
-/** What is edited, over what stands now; null where that can't be told. */
+/** The edited table over the saved values of now; null if they can't be merged. */
 function merge({ table, product, family }: Edited, now: Base): Edited | null {
   if (family && now.family) {
     const merged = mergeTable(table, family, now.family)
@@ -148,7 +148,7 @@ function merge({ table, product, family }: Edited, now: Base): Edited | null {
   }
   const rows = [...table.rows].map(([key, row]): [string, Row] => [
     key,
-    row.productId === product.ID ? rebased(row, now.product) : row,
+    row.productId === product.ID ? rebaseRow(row, now.product) : row,
   ])
   return { ...now, table: { ...table, rows: new Map(rows) } }
 }

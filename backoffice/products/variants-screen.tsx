@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { familyQuery, VariantsForm } from './variants-form.tsx'
 
-/** /kelola/produk/:id/varian: the family of a product, or the one that it is to have. */
+/** /kelola/produk/:id/varian: the family of a product, or a new one. */
 export default function VariantsScreen() {
   const id = Number(useParams().id)
   const product = useQuery({

@@ -9,7 +9,7 @@ export type Bar = {
   value: number
   /** The same of the period before; null: not compared. */
   before: number | null
-  /** The list of what it counts. */
+  /** The list of the counted things. */
   to: string | null
 }
 
@@ -22,8 +22,8 @@ const gap = 2
 const compact = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 })
 
 /**
- * Bars of a period, with the period before as lines across them. A bar opens its list by pointer; by keyboard the table behind the
- * chart does, which has the same numbers, so that nobody has to step through a year of bars.
+ * Bars of a period, with the period before as lines across them. A pointer opens the list of a bar; the keyboard uses the table behind
+ * the chart, which has the same numbers, so that nobody has to step through a year of bars.
  */
 export function BarChart({ title, bars, format }: BarChartProps) {
   const id = useId()

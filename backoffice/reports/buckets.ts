@@ -1,9 +1,9 @@
 import { type Days, formatDay } from './period.ts'
 
-/** Up to so many days each has a bar; above, each month. */
+/** A period of up to so many days has a bar for each day; a longer one has a bar for each month. */
 const maxDayBars = 92
 
-/** Days that are shown as one, with the same days of the period before. */
+/** Days shown as one bar, with the same days of the period before. */
 export type Bucket<Row> = Days & { label: string; rows: Row[]; before: Row[] }
 
 export const isByMonth = (days: number) => days > maxDayBars

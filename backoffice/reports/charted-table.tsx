@@ -1,4 +1,4 @@
-import { Card } from '../../storefront/app/design/card.tsx'
+import { Card } from '#web/design/card.tsx'
 import { reportTexts } from '../texts/reports.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { type Bucket, isByMonth } from './buckets.ts'
@@ -14,7 +14,7 @@ type ChartedTableProps<Row> = {
   days: number
   bar: (bucket: Bucket<NoInfer<Row>>) => Omit<Bar, 'label'>
   format: (value: number) => string
-  /** After the day or month. */
+  /** The columns behind that of the day or month. */
   columns: readonly ReportColumn<Bucket<NoInfer<Row>>>[]
   exportName: string
 }

@@ -1,6 +1,6 @@
 import type { Checkouts } from '#contract/backoffice/reports.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { EmptyState } from '../../storefront/app/design/states.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { EmptyState } from '#web/design/states.tsx'
 import { reportTexts } from '../texts/reports.ts'
 import { bucketsOf, sumOf } from './buckets.ts'
 import { ChartedTable } from './charted-table.tsx'

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { cx } from '#web/design/class-names.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
-import { Opening } from './opening.tsx'
+import { ListLink } from './list-link.tsx'
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
 export const formatPercent = (share: number): string => percent.format(share)
@@ -11,13 +11,13 @@ export const formatPercent = (share: number): string => percent.format(share)
 type FigureProps = {
   label: string
   value: string
-  /** The list of what it counts. */
+  /** The list of the counted things. */
   to?: string | null
-  /** Now and before, for the change. */
+  /** The numbers of now and before. */
   change?: readonly [now: number, before: number]
   format?: (value: number) => string
   detail?: ReactNode
-  /** The one that matters most: a row of its own on phones. */
+  /** The most important one: a row of its own on phones. */
   isMain?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Figure({ label, value, to = null, change, format = groupDigits, 
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 wrap-anywhere">
         <span className="block text-[min(1.375rem,11cqi)] leading-8 font-bold whitespace-nowrap tabular-nums">
-          <Opening to={to}>{value}</Opening>
+          <ListLink to={to}>{value}</ListLink>
         </span>
         {change && (
           <span className="mt-1 block text-xs text-muted">
@@ -60,7 +60,7 @@ export function Figures({ children }: { children: ReactNode }) {
   )
 }
 
-/** By how much a number changed; null where there was nothing to compare with. */
+/** The relative change of a number; null if there was nothing to compare with. */
 export const changeOf = (now: number, before: number): number | null => (before > 0 ? (now - before) / before : null)
 
 /** The change in words, colour and direction. */
@@ -68,7 +68,7 @@ export function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before)
   if (change === null) return <span className="text-muted">{now === before ? texts.same : texts.fresh}</span>
   const text = formatPercent(Math.abs(change))
-  // As small as what is not shown.
+  // Less than the rounding of the shown percentage.
   if (Math.abs(change) < 0.0005) return <span className="text-muted">{texts.same}</span>
   const Arrow = change > 0 ? ArrowUp : ArrowDown
   return (

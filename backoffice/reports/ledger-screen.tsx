@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { staffApi } from '../api/staff-api.ts'
 import { reportTexts } from '../texts/reports.ts'
+import { namedOptions } from '../ui/choices.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
-import type { ListDefinition } from '../ui/list/list-definition.ts'
+import type { Filter, ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 
 const { ledger: texts } = reportTexts
@@ -14,10 +18,9 @@ const { columns } = texts
 type Entry = Data<'GET /kelola/ledger'>[number]
 
 const maxLines = 100
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const kindOf = ({ Kind }: Entry) => texts.kinds[Kind] ?? Kind
 
-/** What was paid for, and where it is. */
+/** The thing that was paid for, and its screen. */
 function referenceOf({ Kind, ReferenceID: id }: Entry): { text: string; path: string | null } {
   if (Kind.startsWith('order_')) return { text: texts.references.order(id), path: pagePath(pages.order, id) }
   if (Kind.startsWith('digital_')) return { text: texts.references.digital(id), path: `${pages.digitalOrders}?q=${id}` }
@@ -45,24 +48,32 @@ const definition: ListDefinition<Entry> = {
     {
       name: 'Account',
       label: columns.account,
-      value: ({ Account }) => texts.accounts[Account] ?? Account,
+      value: ({ AccountName }) => AccountName,
       phone: 'line',
     },
     { name: 'At', label: columns.at, value: ({ At }) => At, render: ({ At }) => formatWireTime(At), phone: 'line' },
     {
-      name: 'Amount',
-      label: columns.amount,
-      value: ({ Amount }) => Amount,
-      render: ({ Amount }) => <span className="font-bold whitespace-nowrap">{formatRupiah(Amount)}</span>,
+      name: 'Debit',
+      label: columns.debit,
+      value: ({ Amount }) => Math.max(0, -Amount),
+      render: ({ Amount }) => <Side amount={-Amount} label={columns.debit} />,
       align: 'right',
       phone: 'aside',
     },
+    {
+      name: 'Credit',
+      label: columns.credit,
+      value: ({ Amount }) => Math.max(0, Amount),
+      render: ({ Amount }) => <Side amount={Amount} label={columns.credit} />,
+      align: 'right',
+      phone: 'aside',
+    },
+    { name: 'Author', label: columns.author, value: ({ Author }) => Author, wide: true },
     { name: 'Note', label: columns.note, value: ({ Note }) => Note, wide: true },
   ],
   filters: [
     { kind: 'date', label: texts.period, from: 'From', to: 'To' },
-    { kind: 'choice', name: 'Account', label: columns.account, options: optionsOf(texts.accounts), several: true },
-    { kind: 'choice', name: 'Kind', label: columns.kind, options: optionsOf(texts.kinds), several: true },
+    { kind: 'choice', name: 'Kind', label: columns.kind, options: namedOptions(texts.kinds), several: true },
   ],
   empty: { text: texts.empty },
   exportName: 'buku-besar',
@@ -80,5 +91,41 @@ function Reference({ entry }: { entry: Entry }) {
 
 /** /kelola/buku-besar: every movement of money. */
 export default function LedgerScreen() {
-  return <ListScreen definition={definition} />
+  const accounts = useAccountOptions()
+  const withAccounts = useMemo(() => {
+    const byAccount: Filter = {
+      kind: 'choice',
+      name: 'Account',
+      label: columns.account,
+      options: accounts,
+      several: true,
+    }
+    return { ...definition, filters: [...definition.filters!, byAccount] }
+  }, [accounts])
+  return <ListScreen definition={withAccounts} />
+}
+
+const none: never[] = []
+
+function useAccountOptions(): readonly { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['ledger', 'accounts'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/ledgeraccounts', { signal }),
+    select: optionsOf,
+  })
+  return data ?? none
+}
+
+const optionsOf = (accounts: Data<'GET /kelola/ledgeraccounts'>) =>
+  accounts.map(({ Code, Name }) => ({ value: Code, label: Name }))
+
+/** An amount on its side of the entry; nothing on the other side. Phones name the side, since they show no head of a column. */
+function Side({ amount, label }: { amount: number; label: string }) {
+  if (amount <= 0) return null
+  return (
+    <span className="font-bold whitespace-nowrap">
+      <span className="mr-1 text-xs font-semibold text-muted md:hidden">{label}</span>
+      {formatRupiah(amount)}
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import type { Can } from '../session/rights.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import type { Can } from '../access/rights.ts'
 import type { Days } from './period.ts'
 
 const pathOf = (page: string, filter: Record<string, string | number>) =>
@@ -7,7 +7,7 @@ const pathOf = (page: string, filter: Record<string, string | number>) =>
 
 type OrderFilter = { StoreID?: number; ProductID?: number; PaymentType?: string }
 
-/** The orders that were paid, or refunded, on these days; null for whoever may not read orders. */
+/** The orders that were paid, or refunded, on these days; null for people who may not read orders. */
 export function orderLinks(can: Can) {
   const may = can('orders:read')
   const mayDigital = can('orders:read', 'all')
@@ -19,6 +19,10 @@ export function orderLinks(can: Can) {
       mayDigital ? pathOf(pages.digitalOrders, { PaidFrom: from, PaidTo: to, ...filter }) : null,
   }
 }
+
+/** The entries of an account on these days. */
+export const accountEntries = ({ from, to }: Days, account: string): string =>
+  `${pages.ledger}?${new URLSearchParams({ Account: account, From: from, To: to })}`
 
 /** The entries of the wallets on these days. */
 export const walletEntries = ({ from, to }: Days, kind?: string): string =>

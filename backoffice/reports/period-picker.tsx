@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Field, Input } from '#web/design/field.tsx'
 import { reportTexts } from '../texts/reports.ts'
 import { type ChosenPeriod, type Days, formatDays, isPeriod, type Preset, presets, withPeriod } from './period.ts'
 
@@ -12,7 +12,7 @@ const { period: texts } = reportTexts
 
 const nameOf = (preset: Preset) => (preset === 'today' ? texts.today : preset === 365 ? texts.year : texts.days(preset))
 
-/** The period in the address: one of a few, or days of one's own. */
+/** The period in the address: a preset, or chosen days. */
 export function PeriodPicker({ chosen }: { chosen: ChosenPeriod }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -76,14 +76,9 @@ function OwnDaysDialog({ chosen, onClose, onChoose }: OwnDaysDialogProps) {
       onClose={onClose}
       title={texts.own}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form="own-days">
-            {texts.apply}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form="own-days">
+          {texts.apply}
+        </DialogButtons>
       }
     >
       <form

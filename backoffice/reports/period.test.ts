@@ -16,13 +16,13 @@ test.each([
 })
 
 test.each(['rentang=31', 'dari=2026-02-01', 'dari=2026-02-30&sampai=2026-03-01', 'dari=2026-03-02&sampai=2026-03-01'])(
-  'the address ?%s is that of 30 days',
+  'the address ?%s is the period of 30 days',
   (query) => {
     expect(read(query)).toEqual(read(''))
   },
 )
 
-test('another period keeps what else the address says', () => {
+test('another period keeps the other parameters of the address', () => {
   const next = withPeriod(new URLSearchParams('bagian=saldo&dari=2026-01-01&sampai=2026-01-02'), 7)
   expect(next.toString()).toBe('bagian=saldo&rentang=7')
   expect(withPeriod(next, 30).toString()).toBe('bagian=saldo')

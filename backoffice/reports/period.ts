@@ -1,5 +1,5 @@
-import { addDays, daysBetween, wibDay } from '#contract/values/calendar-day.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { addDays, daysBetween, wibDay } from '#contract/values/time/calendar-day.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 
 /** Days in WIB, both inclusive. */
 export type Days = { from: string; to: string }
@@ -21,7 +21,7 @@ function daysOfPreset(preset: Preset, today: string): Days {
 export const isPeriod = ({ from, to }: Days): boolean =>
   fromWireTime(from) !== null && fromWireTime(to) !== null && from <= to && daysBetween(from, to) < maxDays
 
-/** What the address says; 30 days where it says nothing that can be shown. */
+/** The period of the address; 30 days if it has none or an invalid one. */
 export function readPeriod(search: URLSearchParams, now: Date): ChosenPeriod {
   const own = { from: search.get(parameters.from) ?? '', to: search.get(parameters.to) ?? '' }
   if (isPeriod(own)) return { ...own, preset: null }
@@ -30,7 +30,7 @@ export function readPeriod(search: URLSearchParams, now: Date): ChosenPeriod {
   return { ...daysOfPreset(preset, wibDay(now)), preset }
 }
 
-/** The address with another period, and otherwise the same. */
+/** The address with another period and the same other parameters. */
 export function withPeriod(search: URLSearchParams, period: Preset | Days): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of Object.values(parameters)) next.delete(name)

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../storefront/app/design/states.tsx'
-import { useRights } from '../session/rights.ts'
+import { EmptyState } from '#web/design/states.tsx'
+import { useRights } from '../access/rights.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { orderLinks } from './order-links.ts'
 import type { Days } from './period.ts'
@@ -26,7 +26,7 @@ const columns: readonly ReportColumn<Product>[] = [
   },
 ]
 
-/** What sold most. */
+/** The products that sold most. */
 export function ProductsSection({ days }: { days: Days }) {
   const report = useReport('GET /kelola/report/products', days)
   const links = orderLinks(useRights().can)

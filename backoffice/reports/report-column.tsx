@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
+import { formatRupiah, groupDigits } from '#contract/values/money/rupiah.ts'
 import type { Column } from '../ui/list/list-definition.ts'
 import { Change, changeOf, formatPercent } from './figures.tsx'
 
-/** A column of a report by what its numbers are; a file has the plain numbers, 0.125 for 12.5 percent. */
+/** A column of a report by the kind of its numbers; a file has the plain numbers, 0.125 for 12.5 percent. */
 export type ReportColumn<Row> = {
   name: string
   label: string

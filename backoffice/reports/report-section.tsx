@@ -1,20 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { failureText } from '../api/staff-api.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
 
 type ReportSectionProps<Data> = {
   report: UseQueryResult<Data>
-  /** What its numbers mean. */
+  /** The meaning of its numbers. */
   meaning: string
   children: (data: Data) => ReactNode
 }
 
-/** A report while it loads, when it failed, and when it is there. */
+/** A report while it loads, after a failure, and loaded. */
 export function ReportSection<Data>({ report, meaning, children }: ReportSectionProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = report
   return (

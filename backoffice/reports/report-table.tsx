@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
-import { toCsv } from '../ui/list/csv.ts'
+import { toCsv } from '../ui/list/export-rows.ts'
 import type { Column } from '../ui/list/list-definition.ts'
 import { contentOf } from '../ui/list/list-table.tsx'
-import { saveFile } from '../ui/save-file.ts'
-import { Opening } from './opening.tsx'
+import { ListLink } from './list-link.tsx'
 import { type ReportColumn, toColumn } from './report-column.tsx'
 
 type ReportTableProps<Row> = {
@@ -15,16 +15,16 @@ type ReportTableProps<Row> = {
   columns: readonly ReportColumn<NoInfer<Row>>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Where its first cell leads: the list of what a row counts. Null for nothing to see. */
+  /** Target of the first cell: the list of the things counted in the row. Null if there are none. */
   linkTo?: ((row: Row) => string | null) | undefined
   /** Name of the file, without its ending. */
   exportName: string
 }
 
-/** Where a table has more rows, the others are shown on request. */
+/** A table with more rows shows the others on request. */
 const firstRows = 31
 
-/** The numbers of a report in rows; its first column names the row and opens it. Wide columns are for desks. */
+/** The numbers of a report in rows; the first column names the row and links to its list. Wide columns are for desks. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { title, rows, keyOf, linkTo, exportName } = props
   const columns = props.columns.map(toColumn<Row>)
@@ -79,7 +79,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
                       scope="row"
                       className={cx(classes, 'min-w-28 text-left font-semibold wrap-break-word')}
                     >
-                      <Opening to={linkTo?.(row) ?? null}>{contentOf(column, row)}</Opening>
+                      <ListLink to={linkTo?.(row) ?? null}>{contentOf(column, row)}</ListLink>
                     </th>
                   ) : (
                     <td key={column.name} className={classes}>

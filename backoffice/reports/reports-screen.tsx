@@ -1,40 +1,55 @@
 import type { ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { addDays, daysBetween } from '#contract/values/calendar-day.ts'
-import { Tabs } from '../../storefront/app/design/tabs.tsx'
-import { useRights } from '../session/rights.ts'
+import { addDays, daysBetween } from '#contract/values/time/calendar-day.ts'
+import { Tabs } from '#web/design/tabs.tsx'
+import { useRights } from '../access/rights.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { Screen } from '../ui/screen.tsx'
 import { CheckoutsSection } from './checkouts-section.tsx'
 import { DigitalSection } from './digital-section.tsx'
+import { MonthsSection } from './months-section.tsx'
 import { type Days, formatDays, readPeriod } from './period.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { SearchesSection } from './searches-section.tsx'
+import { TrialBalanceSection } from './trial-balance-section.tsx'
 import { WalletSection } from './wallet-section.tsx'
 
-type Section = { value: string; label: string; Component: ComponentType<{ days: Days }>; ofShop?: true }
+type Section = {
+  value: string
+  label: string
+  Component: ComponentType<{ days: Days }>
+  ofShop?: true
+  /** A period without a comparison, or no period at all. */
+  period?: 'alone' | 'none'
+}
 
-/** The first has no name in the address. */
+/** The first section has no name in the address. */
 const sections: readonly Section[] = [
   { value: '', label: texts.sections.sales, Component: SalesSection },
   { value: 'produk', label: texts.sections.products, Component: ProductsSection },
   { value: 'keranjang', label: texts.sections.checkouts, Component: CheckoutsSection },
   { value: 'digital', label: texts.sections.digital, Component: DigitalSection, ofShop: true },
   { value: 'saldo', label: texts.sections.wallet, Component: WalletSection, ofShop: true },
+  { value: 'neraca', label: texts.sections.balances, Component: TrialBalanceSection, ofShop: true, period: 'alone' },
+  { value: 'buku', label: texts.sections.months, Component: MonthsSection, ofShop: true, period: 'none' },
   { value: 'pencarian', label: texts.sections.searches, Component: SearchesSection, ofShop: true },
 ]
 const parameter = 'bagian'
 
-/** /kelola/laporan: the numbers of a period, compared with the one before, each with the way to what it counts. */
+/** /kelola/laporan: the numbers of a period, compared with the one before, each with a link to the counted things. */
 export default function ReportsScreen() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { can } = useRights()
   const visible = sections.filter(({ ofShop }) => !ofShop || can('reports:read', 'all'))
-  const { value, Component } = visible.find((one) => one.value === (search.get(parameter) ?? '')) ?? visible[0]!
+  const {
+    value,
+    Component,
+    period: kind,
+  } = visible.find((one) => one.value === (search.get(parameter) ?? '')) ?? visible[0]!
   const period = readPeriod(search, new Date())
   const length = daysBetween(period.from, period.to) + 1
   const before = { from: addDays(period.from, -length), to: addDays(period.from, -1) }
@@ -51,11 +66,15 @@ export default function ReportsScreen() {
         className="mb-4"
         tabs={visible.map((one) => ({ to: pathTo(one.value), label: one.label, current: one.value === value }))}
       />
-      <PeriodPicker chosen={period} />
-      <p className="mt-2 mb-4 text-sm text-muted">
-        {texts.period.shown(formatDays(period), formatDays(before))}
-        {period.preset === 'today' && ` · ${texts.period.todayNote}`}
-      </p>
+      {kind !== 'none' && (
+        <>
+          <PeriodPicker chosen={period} />
+          <p className="mt-2 mb-4 text-sm text-muted">
+            {kind === 'alone' ? formatDays(period) : texts.period.shown(formatDays(period), formatDays(before))}
+            {kind === undefined && period.preset === 'today' && ` · ${texts.period.todayNote}`}
+          </p>
+        </>
+      )}
       <Component days={period} />
     </Screen>
   )

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { EmptyState } from '../../storefront/app/design/states.tsx'
-import { useRights } from '../session/rights.ts'
+import { EmptyState } from '#web/design/states.tsx'
+import { useRights } from '../access/rights.ts'
 import { newSynonymPath } from '../synonyms/synonym-path.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { synonymTexts } from '../texts/synonyms.ts'
@@ -11,10 +11,10 @@ import { useReport } from './use-report.ts'
 
 const { searches: texts, columns: labels } = reportTexts
 
-/** The shop's own page of the search, to see what shoppers see. */
+/** The shop's own search page, with the results that shoppers get. */
 const searchPage = (term: string) => `/shop/product?${new URLSearchParams({ type: 'search', keyword: term })}`
 
-/** One tap from a search without a hit to the word that would find something. */
+/** A link from a search without a hit to a new family of synonyms. */
 const synonymLink = ({ Term }: Miss) => ({
   to: newSynonymPath(Term),
   label: synonymTexts.addFor(Term),
@@ -24,7 +24,7 @@ const synonymLink = ({ Term }: Miss) => ({
 type Miss = Data<'GET /kelola/report/searches'>['Misses'][number]
 const countBefore = ({ SearchesBefore }: Miss) => SearchesBefore ?? 0
 
-/** What shoppers searched and did not find. */
+/** Searches of shoppers that found nothing. */
 export function SearchesSection({ days }: { days: Days }) {
   const { can } = useRights()
   const report = useReport('GET /kelola/report/searches', days)
@@ -41,7 +41,7 @@ export function SearchesSection({ days }: { days: Days }) {
             columns={[
               { name: 'Term', label: labels.term, text: ({ Term }) => Term },
               { name: 'Searches', label: labels.searches, count: ({ Searches }) => Searches },
-              // Of a long period the days before are not kept any more.
+              // For a long period, the searches of the one before are no longer kept.
               ...(Misses.some(({ SearchesBefore }) => SearchesBefore !== null)
                 ? [{ name: 'Before', label: labels.before, count: countBefore }]
                 : []),

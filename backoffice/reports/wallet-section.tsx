@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { bucketsOf, sumOf } from './buckets.ts'
 import { ChartedTable } from './charted-table.tsx'
@@ -11,7 +11,7 @@ import { useReport } from './use-report.ts'
 
 const { wallet: texts, columns: labels } = reportTexts
 
-/** What the shop holds of its shoppers' money. */
+/** The balances that the shop holds for its shoppers. */
 export function WalletSection({ days }: { days: Days }) {
   const report = useReport('GET /kelola/report/wallet', days)
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Right } from '#contract/backoffice/rights.ts'
+import type { Right } from '#contract/protocol/rights.ts'
 
 const held = (...rights: (Right | [Right, number[]])[]) =>
   rights.map((one) => (typeof one === 'string' ? { Right: one, StoreIDs: null } : { Right: one[0], StoreIDs: one[1] }))
@@ -10,7 +10,7 @@ beforeEach(async () => {
   store = await import('./access-change.ts')
 })
 
-test('what was taken away is told: what can no longer be opened, and what only be read', () => {
+test('lost access is described by the areas that can no longer be opened, and those that can only be read', () => {
   const before = held('orders:read', 'orders:write', 'content:read', 'content:write', 'stores:read')
   expect(store.lostAccess(before, held('content:read', 'stores:read'))).toEqual({
     reading: ['orders'],
@@ -32,7 +32,7 @@ test('a right for fewer stores is a loss, one for more is none', () => {
   }
 })
 
-test('losses add up until they are read; the first answer and a new right are none', () => {
+test('losses add up until they are confirmed; the first answer and a new right are no loss', () => {
   store.noteRights(held('orders:read', 'content:write'))
   store.noteRights(held('orders:read', 'content:write', 'stores:read'))
   expect(store.lostAccessShown()).toBeNull()
@@ -44,7 +44,7 @@ test('losses add up until they are read; the first answer and a new right are no
   expect(store.lostAccessShown()).toBeNull()
 })
 
-test('whoever had rights a moment ago is thrown out by somebody; later, or with none, the session may have expired', () => {
+test('a session with rights a moment ago was ended by somebody; later, or without rights, it may have expired', () => {
   vi.useFakeTimers()
   expect(store.hadRightsLately()).toBe(false)
   store.noteRights(held('orders:read'))

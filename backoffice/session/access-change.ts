@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Area } from '#contract/backoffice/rights.ts'
 import { CallError, type Data } from '#contract/client.ts'
+import type { Area } from '#contract/protocol/rights.ts'
 import { sessionTexts } from '../texts/session.ts'
 
 type HeldRights = Data<'GET /kelola/me'>['Rights']
 
-/** What somebody could do a moment ago, and no longer can; for all stores, or for some of them. */
+/** Access that the person has lost, for all stores or for some of them. */
 export type LostAccess = { reading: Area[]; writing: Area[] }
 
 let held: HeldRights | null = null
@@ -18,7 +18,7 @@ function show(next: LostAccess | null) {
   for (const listener of listeners) listener()
 }
 
-/** Takes what the server says about the rights of whoever is here; what was lost since the last time is shown until it is read. */
+/** Takes the present rights of the person; losses since the last time are shown until they are confirmed. */
 export function noteRights(rights: HeldRights): void {
   const now = held && lostAccess(held, rights)
   held = rights
@@ -26,13 +26,13 @@ export function noteRights(rights: HeldRights): void {
   if (now) show(lost ? { reading: union(lost.reading, now.reading), writing: union(lost.writing, now.writing) } : now)
 }
 
-/** The rights are asked for each minute. */
+/** Three times the interval at which the rights are read. */
 const latelyMs = 3 * 60_000
 
-/** Whether somebody worked here a moment ago: a session in use does not expire, it is ended by somebody. */
+/** Whether the person worked here a moment ago: a session in use does not expire, so somebody has ended it. */
 export const hadRightsLately = () => held !== null && held.length > 0 && Date.now() - notedAt < latelyMs
 
-/** What is in `before` and not in `after`; null for nothing. */
+/** The access in `before` and not in `after`; null if none is lost. */
 export function lostAccess(before: HeldRights, after: HeldRights): LostAccess | null {
   const gone = before.filter(({ Right, StoreIDs }) => {
     const now = after.find((one) => one.Right === Right)
@@ -41,7 +41,7 @@ export function lostAccess(before: HeldRights, after: HeldRights): LostAccess | 
   })
   const areasOf = (kind: string) => gone.map(({ Right }) => partsOf(Right)).filter((one) => one.kind === kind)
   const reading = areasOf('read').map(({ area }) => area)
-  // Whoever can't open something can't change it either.
+  // Losing the right to open an area includes losing the right to change it.
   const writing = areasOf('write')
     .map(({ area }) => area)
     .filter((area) => !reading.includes(area))
@@ -60,7 +60,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What was lost, until `hideLostAccess`. */
+/** The lost access, until `hideLostAccess`. */
 export const useLostAccess = (): LostAccess | null => useSyncExternalStore(subscribe, lostAccessShown)
 export const lostAccessShown = () => lost
 export const hideLostAccess = () => show(null)
@@ -69,7 +69,7 @@ export const hideLostAccess = () => show(null)
 export class AccessChangedError extends CallError {
   override name = 'AccessChangedError'
   constructor() {
-    // As a refusal that people read: what they asked for is right, and no longer theirs.
+    // As a refusal that people read: the request was valid, but they have lost the right.
     super(200, { code: 'NOT_FOUND', message: sessionTexts.accessChanged.refused })
   }
 }

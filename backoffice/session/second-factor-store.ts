@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const needs = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING', 'PASSWORD_REQUIRED'] as const
 type Need = (typeof needs)[number]
 
-/** What a call was refused for, if the person can do something about it at once. */
+/** The factor that a call was refused for, if the person can present or enrol it at once. */
 export const neededFactor = (code: string): Need | undefined => needs.find((need) => need === code)
 
 type Asking = { need: Need; answer: (isPresented: boolean) => void; answered: Promise<boolean> }
@@ -12,7 +12,7 @@ type Asking = { need: Need; answer: (isPresented: boolean) => void; answered: Pr
 let asking: Asking | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the person for it; calls that need it at the same moment wait for one answer. */
+/** Asks the person for it; calls that need it at the same time wait for one answer. */
 export function presentSecondFactor(need: Need): Promise<boolean> {
   if (asking) return asking.answered
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -1,14 +1,14 @@
-import { isBackofficePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { setFlashMessage } from '../../storefront/app/browser/flash-message.ts'
-import { safeInternalPath } from '../../storefront/app/browser/safe-internal-path.ts'
-import { hasSessionEnded } from '../../storefront/app/session/session-ended.ts'
-import { errorTexts } from '../../storefront/app/texts/errors.ts'
+import { isBackofficePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { setFlashMessage } from '#web/browser/flash-message.ts'
+import { safeInternalPath } from '#web/browser/safe-internal-path.ts'
+import { hasSessionEnded } from '#web/session/session-ended.ts'
+import { errorTexts } from '#web/texts/errors.ts'
+import { clearSessionOfDevice, readDevice, writeDevice } from '../device/device-storage.ts'
 import { sessionTexts } from '../texts/session.ts'
-import { clearSessionOfDevice, readDevice, writeDevice } from '../ui/device-storage.ts'
 import { hadRightsLately } from './access-change.ts'
 
-// The session of whoever works here, apart from that of the shop (decision 47). This file and api/staff-api.ts are the only ones that
-// know how it is kept.
+// The session of the person working here, apart from that of the shop (decision 47). Only this file and api/staff-api.ts know how it is
+// stored.
 
 type Session = { userId: number; token: string }
 
@@ -28,30 +28,30 @@ export function sessionHeaders(): Record<string, string> {
   return session ? { authorization: `Bearer ${session.token}` } : {}
 }
 
-/** Keeps the session of a login. What another account left on this device is removed. */
+/** Stores the session of a login. Removes data that another account left on this device. */
 export function keepSession({ UserID, Token }: { UserID: number; Token: string }) {
   if (readDevice('device', 'last-user') !== UserID) void clearSessionOfDevice()
   writeDevice('device', 'last-user', UserID)
   writeDevice('session', 'login', { userId: UserID, token: Token })
 }
 
-/** Keeps the token that the session has from now on; null: it stays. */
+/** Stores the new token of the session; null keeps the present one. */
 export function keepToken(token: string | null) {
   const session = readSession()
   if (token && session) writeDevice('session', 'login', { ...session, token })
 }
 
-/** Forgets an ended session; drafts stay. A late answer to an earlier one leaves the current one alone. */
+/** Forgets an ended session; drafts stay. A late answer to an earlier session leaves the current one alone. */
 export function forgetSession(token: string) {
   if (readSession()?.token === token) writeDevice('session', 'login', null)
 }
 
-/** Ends the session, and leaves nothing of it on this device. */
+/** Ends the session, and removes its data from this device. */
 export const logoutPath = pages.logout
 
 export { hasSessionEnded }
 
-/** Leaves for the login, which returns here. The page is no history entry then, so that Back does not lead into the login again. */
+/** Leaves for the login, which returns here. The page is replaced in the history, so that Back does not lead into the login again. */
 export function leaveForLogin(error?: { http: number }): Promise<never> {
   if (error) setFlashMessage(reasonOf(error))
   location.replace(`${pages.login}?${new URLSearchParams({ from: location.pathname + location.search })}`)
@@ -59,13 +59,13 @@ export function leaveForLogin(error?: { http: number }): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Whoever is thrown out while working is told more than that a session has ended. */
+/** A person whose session somebody ended while they worked is told so. */
 function reasonOf({ http }: { http: number }) {
   if (http === 400) return errorTexts.sessionEnded400
   return hadRightsLately() ? sessionTexts.endedBySomebody : errorTexts.sessionEnded401
 }
 
-/** Where a login leads to: the screen that asked for it, if it is one of the back office. */
+/** The target of a login: the screen that asked for it, if it is one of the back office. */
 export function pathAfterLogin(): string {
   const path = safeInternalPath(new URLSearchParams(location.search).get('from') ?? '')
   const isScreen = path && isBackofficePath(path) && !/^\/kelola\/(?:masuk|keluar|undangan)/.test(path)

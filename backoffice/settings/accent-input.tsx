@@ -4,21 +4,21 @@ import {
   contrastWithWhite,
   readableAccent,
   textContrast,
-} from '#contract/values/brand-colours.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Input } from '../../storefront/app/design/field.tsx'
+} from '#contract/values/settings/brand-colours.ts'
+import { Button } from '#web/design/button.tsx'
+import { Input } from '#web/design/field.tsx'
 import { settingsTexts } from '../texts/settings.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
 
 const { accent: texts } = settingsTexts
-/** What is shown where no colour is chosen: the shop's own. */
+/** The shop's own colour, shown when none is chosen. */
 const ownBlue = '#1465db'
 const grounds = {
   light: { ground: '#ffffff', ink: '#0f172a' },
   dark: { ground: '#141d2b', ink: '#e8edf4' },
 }
 
-/** The colour of buttons and links, with its contrast and how it looks in both themes. */
+/** The colour of buttons and links, with its contrast and a sample in both themes. */
 export function AccentInput({ value, onChange, onBlur, disabled, error }: CustomControl) {
   const typed = String(value ?? '')
   const isColour = accentShape.test(typed)
@@ -48,7 +48,7 @@ export function AccentInput({ value, onChange, onBlur, disabled, error }: Custom
           onChange={(event) => onChange(event.target.value.trim())}
         />
       </div>
-      {/* The error of the field says the same. */}
+      {/* The field's error says the same. */}
       <p role="status" className={isReadable ? 'text-sm text-success' : 'text-sm text-danger empty:hidden'}>
         {!(error && !isReadable) && texts.contrast(contrast.toFixed(1).replace('.', ','), isReadable)}
       </p>

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'

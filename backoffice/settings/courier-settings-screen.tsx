@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
 import { courierForm } from './courier-form.tsx'

@@ -1,4 +1,4 @@
-import { LogoTile } from '../../storefront/app/design/logo-tile.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
 import type { CustomControl } from '../ui/form/form-definition.ts'
 import { Switch } from '../ui/form/switch.tsx'
 
@@ -6,7 +6,7 @@ type CourierSwitchesProps = Pick<CustomControl, 'value' | 'onChange' | 'disabled
   couriers: readonly { Code: string; Name: string; Logo: string }[]
 }
 
-/** Couriers that are offered or not; the value has the codes of those that are not. */
+/** A switch for each courier; the value has the codes of those that are switched off. */
 export function CourierSwitches({ value, onChange, disabled, couriers }: CourierSwitchesProps) {
   const notOffered = (value ?? []) as string[]
   return (

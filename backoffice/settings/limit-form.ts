@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { type LimitName, limitNames, limits } from '#contract/values/limits.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { type LimitName, limitNames, limits } from '#contract/values/settings/limits.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import type { FormDefinition, FormField } from '../ui/form/form-definition.ts'
@@ -14,18 +14,21 @@ const { limits: texts } = settingsTexts
 export const limitSettingsId = 2
 export const limitSubject = 'limit-settings'
 export const loadLimits = async (options: { signal?: AbortSignal }) =>
-  holding(await staffApi('GET /kelola/limit', options))
+  withDefaults(await staffApi('GET /kelola/limit', options))
 
 const rupiahLimits: readonly LimitName[] = ['DigitalMarkup', 'DigitalLowBalance']
 
-/** With the default where the owner has decided nothing, so that each field has the value that holds. */
-export const holding = (settings: LimitSettings): LimitSettings => ({
+/** The effective values: the owner's, or else the defaults. */
+export const withDefaults = (settings: LimitSettings): LimitSettings => ({
   ...settings,
   ...ofEach((name) => settings[name] ?? settings.Defaults[name]),
 })
 
-/** As it is sent: the default of a limit is no decision of the owner. */
-export const decided = (values: Partial<Values>, defaults: LimitSettings['Defaults'] | undefined): Partial<Values> =>
+/** The values to send: a limit equal to its default is no decision of the owner. */
+export const withoutDefaults = (
+  values: Partial<Values>,
+  defaults: LimitSettings['Defaults'] | undefined,
+): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === defaults?.[name as LimitName] ? null : value]),
   )
@@ -56,7 +59,7 @@ export function limitForm(defaults: LimitSettings['Defaults'] | undefined): Form
     empty: ofEach(() => null),
     load: (_id, options) => loadLimits(options),
     update: async (_id, { Version, ...changes }) =>
-      holding(await staffApi('PUT /kelola/limit', { body: { Version, ...decided(changes, defaults) } })),
+      withDefaults(await staffApi('PUT /kelola/limit', { body: { Version, ...withoutDefaults(changes, defaults) } })),
     right: 'settings:write',
     auditSubject: 'settings',
   }

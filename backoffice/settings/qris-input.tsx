@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { QrCode, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Textarea } from '../../storefront/app/design/field.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Textarea } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { PictureError, uploadPicture } from '../api/upload-picture.ts'
 import { settingsTexts } from '../texts/settings.ts'
@@ -23,7 +23,7 @@ export function QrisInput({ value, onChange, disabled }: CustomControl) {
   const [read, setRead] = useState<QrisCode | null>(null)
   const { data: saved } = useQuery(qrisQuery)
   const known = [read, saved].find((one) => one && one.Payload !== '' && one.Payload === value)
-  // A draft has the text alone.
+  // A draft has only the text.
   const { data: restored } = useQuery({
     queryKey: [qrisSubject, 'read', value],
     queryFn: ({ signal }) => staffApi('POST /kelola/qris/read', { body: { Text: String(value) }, signal }),

@@ -1,5 +1,6 @@
 import {
   Archive,
+  CalendarOff,
   ChevronRight,
   Clock,
   Landmark,
@@ -11,7 +12,7 @@ import {
   Truck,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { Screen } from '../ui/screen.tsx'
 
@@ -25,12 +26,13 @@ const sections: Section[] = [
   { path: pages.qrisSettings, icon: QrCode, ...overview.qris },
   { path: pages.courierSettings, icon: Truck, ...overview.couriers },
   { path: pages.limitSettings, icon: Clock, ...overview.limits },
+  { path: pages.holidaySettings, icon: CalendarOff, ...overview.holidays },
   { path: pages.mailTemplates, icon: MailPlus, ...overview.mailTemplates },
   { path: pages.mails, icon: Mail, ...overview.mails },
   { path: pages.backups, icon: Archive, ...overview.backups },
 ]
 
-/** /kelola/pengaturan: the settings of the shop by what they are about. */
+/** /kelola/pengaturan: the settings of the shop by topic. */
 export default function SettingsScreen() {
   return (
     <Screen title={settingsTexts.name} width="form">

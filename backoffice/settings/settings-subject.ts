@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { subjectTexts } from '../texts/subjects.ts'
 
 const texts = subjectTexts.settings
@@ -18,11 +18,13 @@ export const settingsSubject: Subject = {
     lazyScreen(pages.qrisSettings, () => import('./qris-settings-screen.tsx')),
     lazyScreen(pages.courierSettings, () => import('./courier-settings-screen.tsx')),
     lazyScreen(pages.limitSettings, () => import('./limit-settings-screen.tsx')),
+    lazyScreen(pages.holidaySettings, () => import('./holiday-settings-screen.tsx')),
   ],
   shortcuts: [
     { name: texts.look, path: pages.shopSettings, right: 'settings:read' },
     { name: texts.qris, path: pages.qrisSettings, right: 'settings:read' },
     { name: texts.couriers, path: pages.courierSettings, right: 'settings:read' },
+    { name: texts.holidays, path: pages.holidaySettings, right: 'settings:read' },
     { name: texts.limits, path: pages.limitSettings, right: 'settings:read' },
   ],
 }

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { useRights } from '../session/rights.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { useRights } from '../access/rights.ts'
 import { setupTexts } from '../texts/setup.ts'
 import { missingItems, useChecklist } from './checklist.ts'
 
 const texts = setupTexts.checklist
 
-/** On the first screen, as long as something keeps shoppers from buying, for whoever can change it. */
+/** On the first screen as long as the shop can't sell, for people who can change that. */
 export function ChecklistNotice() {
   const { can } = useRights()
   const { data } = useChecklist(can('settings:read', 'all'))

@@ -1,13 +1,13 @@
 import { Check, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { ButtonLink } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { Skeleton } from '../../storefront/app/design/skeleton.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { hasFactor, useOwnFactors } from '../account/own-factors.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { setupTexts } from '../texts/setup.ts'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { type ChecklistItem, missingItems, setupPath, useChecklist } from './checklist.ts'
 
@@ -20,7 +20,7 @@ const states = {
 }
 type State = keyof typeof states
 
-/** /kelola/buka-toko: what keeps shoppers from buying, what is done, and what can wait. */
+/** /kelola/buka-toko: settings without which shoppers can't buy, finished ones, and optional ones. */
 export default function ChecklistScreen() {
   const { data: items, error, isFetching, refetch } = useChecklist()
   if (error && !items) return <FailedScreen error={error} busy={isFetching} onRetry={refetch} />
@@ -60,7 +60,7 @@ export default function ChecklistScreen() {
   )
 }
 
-/** Without it the first change of a setting would stop for it. */
+/** Without a second factor the first change of a setting would ask for one. */
 function SecondFactorRow() {
   const { data } = useOwnFactors()
   if (!data?.IsDemanded || hasFactor(data)) return null

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChecklistKey } from '#contract/backoffice/setup.ts'
 import type { Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
 
 export type ChecklistItem = Data<'GET /kelola/checklist'>[number]
 
-/** Where each item is set up, and where it is kept from then on; what is set up outside of the back office has no screen. */
+/** The screens where each item is set up and later edited; items set up outside of the back office have none. */
 const setupPaths: Partial<Record<ChecklistKey, { missing: string; ready: string }>> = {
   shop: { missing: pages.shopSettings, ready: pages.shopSettings },
   store: { missing: pages.newStore, ready: pages.stores },
@@ -23,7 +23,7 @@ const checklistQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => staffApi('GET /kelola/checklist', { signal }),
 }
 
-/** What the shop still needs; loaded anew whenever it is shown. */
+/** The missing settings of the shop; reloaded whenever they are shown. */
 export const useChecklist = (enabled = true) => useQuery({ ...checklistQuery, enabled, staleTime: 0 })
 
 export const missingItems = (items: readonly ChecklistItem[]) =>

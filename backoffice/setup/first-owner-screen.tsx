@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { emailShape } from '#contract/values/email-address.ts'
-import { minStaffPasswordLength } from '#contract/values/staff-password.ts'
-import { Button, ButtonLink } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Field, Input, PasswordInput } from '../../storefront/app/design/field.tsx'
-import { Toaster } from '../../storefront/app/design/toast.tsx'
-import { Logo } from '../../storefront/app/layout/logo.tsx'
+import { emailShape } from '#contract/values/accounts/email-address.ts'
+import { minStaffPasswordLength } from '#contract/values/accounts/staff-password.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Field, Input, PasswordInput } from '#web/design/field.tsx'
+import { Logo } from '#web/design/logo.tsx'
+import { Toaster } from '#web/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { keepSession } from '../session/staff-session.ts'
-import { LayoutSkeleton } from '../shell/layout-skeleton.tsx'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { setupTexts } from '../texts/setup.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { LayoutSkeleton } from '../ui/layout-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 
 const texts = setupTexts.owner
 const minNameLength = 3
@@ -82,7 +82,7 @@ function OwnerForm() {
   return (
     <Titled title={texts.title} text={texts.text}>
       <form noValidate onSubmit={create} className="grid gap-4">
-        {/* The printed address has it; whoever typed the address alone enters it. */}
+        {/* The printed address contains the key; a person who typed the address without it enters it here. */}
         <Field
           label={texts.key}
           hint={texts.keyHint}

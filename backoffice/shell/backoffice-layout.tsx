@@ -1,33 +1,34 @@
 import { useMemo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { MemoryNotice } from '../../storefront/app/browser/memory-notice.tsx'
-import { useOverlayHistory } from '../../storefront/app/design/close-on-back.ts'
-import { Toaster } from '../../storefront/app/design/toast.tsx'
-import { PageLoading } from '../../storefront/app/navigation/page-loading.tsx'
+import { MemoryNotice } from '#web/browser/memory-notice.tsx'
+import { useOverlayHistory } from '#web/design/close-on-back.ts'
+import { Toaster } from '#web/design/toast.tsx'
+import { PageLoading } from '#web/navigation/page-loading.tsx'
+import { AccessNotice } from '../access/access-notice.tsx'
+import { canOf, RightsContext, useMe } from '../access/rights.ts'
 import { LiveNotice } from '../live/live-badge.tsx'
 import { useLiveUpdates } from '../live/live-updates.ts'
-import { canOf, RightsContext, useMe } from '../session/rights.ts'
-import { subjects } from '../subjects.ts'
+import { openRooms } from '../navigation/navigation.ts'
+import { OpenRoomsContext } from '../navigation/open-rooms.ts'
+import type { Subject } from '../navigation/subject.ts'
+import { SearchDialog } from '../search/search-dialog.tsx'
 import { shellTexts } from '../texts/shell.ts'
-import { AccessNotice } from './access-notice.tsx'
+import { LayoutSkeleton } from '../ui/layout-skeleton.tsx'
+import { FailedScreen, NotOperatorScreen } from '../ui/message-screens.tsx'
+import { AppBadge } from './app-badge.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { LayoutSkeleton } from './layout-skeleton.tsx'
-import { FailedScreen, NotOperatorScreen } from './message-screens.tsx'
-import { openRooms } from './navigation.ts'
-import { OpenRoomsContext } from './open-rooms.ts'
 import { Rail } from './rail.tsx'
 import { RoomTabs } from './room-tabs.tsx'
-import { SearchDialog } from './search/search-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every screen of /kelola, once it is known who is here. */
-export function BackofficeLayout() {
+/** The frame of every screen of /kelola, once the rights of the person are loaded. */
+export function BackofficeLayout({ subjects }: { subjects: readonly Subject[] }) {
   useOverlayHistory()
   useLiveUpdates()
   const { data: me, error, isFetching, refetch } = useMe()
   const rights = useMemo(() => me && { me, can: canOf(me.Rights) }, [me])
-  const rooms = useMemo(() => (rights ? openRooms(subjects, rights.can) : []), [rights])
+  const rooms = useMemo(() => (rights ? openRooms(subjects, rights.can) : []), [rights, subjects])
   if (error instanceof CallError && error.http === 404) return <NotOperatorScreen />
   if (!rights) return error ? <FailedScreen error={error} busy={isFetching} onRetry={refetch} /> : <LayoutSkeleton />
   return (
@@ -42,7 +43,7 @@ export function BackofficeLayout() {
           <Rail />
           <div className="min-w-0 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]">
             <TopBar />
-            <MemoryNotice text={shellTexts.keptInMemory} />
+            <MemoryNotice text={shellTexts.storageRefused} />
             <LiveNotice />
             <AccessNotice />
             <RoomTabs />
@@ -52,6 +53,7 @@ export function BackofficeLayout() {
           </div>
         </div>
         <BottomNavigation />
+        <AppBadge />
         <SearchDialog />
         <Toaster />
       </OpenRoomsContext>

@@ -1,13 +1,13 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { countedAt, subjectAt } from '../navigation/navigation.ts'
+import { useOpenRooms } from '../navigation/open-rooms.ts'
+import type { Subject } from '../navigation/subject.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { NavCount } from './nav-count.tsx'
-import { countedAt, subjectAt } from './navigation.ts'
-import { useOpenRooms } from './open-rooms.ts'
-import type { Subject } from './subject.ts'
 
-/** The navigation of phones: the rooms of daily work, and a page with all others. */
+/** The navigation of phones: the rooms of daily work, and a screen with all others. */
 export function BottomNavigation() {
   const rooms = useOpenRooms()
   const { pathname } = useLocation()

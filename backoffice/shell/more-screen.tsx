@@ -1,20 +1,20 @@
 import { ChevronRight, LogOut, type LucideIcon, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { ThemeSwitch } from '../../storefront/app/layout/theme-switch.tsx'
-import { useRights } from '../session/rights.ts'
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
+import { useRights } from '../access/rights.ts'
+import type { OpenRoom } from '../navigation/navigation.ts'
+import { useOpenRooms } from '../navigation/open-rooms.ts'
 import { logoutPath } from '../session/staff-session.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { Screen } from '../ui/screen.tsx'
 import { NavCount } from './nav-count.tsx'
-import type { OpenRoom } from './navigation.ts'
-import { useOpenRooms } from './open-rooms.ts'
 
-/** A room whose only entry has its name needs no heading. */
+/** A room whose only entry has the same name needs no heading. */
 const isOneThing = ({ text, subjects: [first, ...others] }: OpenRoom) => others.length === 0 && first?.name === text
 
 const rowClasses = 'flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-tint'
 
-/** /kelola/menu: everything that has no place in the navigation of phones. */
+/** /kelola/menu: the rooms without a place in the navigation of phones. */
 export default function MoreScreen() {
   const rooms = useOpenRooms().filter(({ isTab }) => !isTab)
   const { me } = useRights()

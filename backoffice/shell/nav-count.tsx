@@ -1,11 +1,11 @@
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
+import type { Subject } from '../navigation/subject.ts'
+import { useDue } from '../navigation/use-due.ts'
 import { shellTexts } from '../texts/shell.ts'
-import type { Subject } from './subject.ts'
-import { useDue } from './use-due.ts'
 
 type NavCountProps = { subjects: readonly Subject[]; className?: string }
 
-/** How many things wait in some subjects. */
+/** The number of open tasks in some subjects. */
 export function NavCount({ subjects, className }: NavCountProps) {
   const sum = useDue(subjects).reduce((total, { due, count = 0 }) => total + (due.awaits ? 0 : count), 0)
   if (sum === 0) return null

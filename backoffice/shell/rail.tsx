@@ -1,20 +1,20 @@
 import { LogOut, Store, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { Logo } from '../../storefront/app/layout/logo.tsx'
-import { useRights } from '../session/rights.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { cx } from '#web/design/class-names.ts'
+import { Logo } from '#web/design/logo.tsx'
+import { useRights } from '../access/rights.ts'
+import { countedAt, type OpenRoom, subjectAt } from '../navigation/navigation.ts'
+import { useOpenRooms } from '../navigation/open-rooms.ts'
+import type { Subject } from '../navigation/subject.ts'
 import { logoutPath } from '../session/staff-session.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { NavCount } from './nav-count.tsx'
-import { countedAt, type OpenRoom, subjectAt } from './navigation.ts'
-import { useOpenRooms } from './open-rooms.ts'
-import type { Subject } from './subject.ts'
 
 const entryClasses =
   'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-tint hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary'
 
-/** The navigation of desks: every room with its word, and the subjects of the current one below it. */
+/** The navigation of desks: every room by name, and the subjects of the current one below it. */
 export function Rail() {
   const rooms = useOpenRooms()
   const { me } = useRights()

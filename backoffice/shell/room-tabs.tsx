@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
+import { subjectAt } from '../navigation/navigation.ts'
+import { useOpenRooms } from '../navigation/open-rooms.ts'
 import { shellTexts } from '../texts/shell.ts'
-import { subjectAt } from './navigation.ts'
-import { useOpenRooms } from './open-rooms.ts'
 
 /** On phones, the subjects of a room with several; desks have them in the rail. Only on the first screen of a subject. */
 export function RoomTabs() {

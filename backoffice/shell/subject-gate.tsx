@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { useRights } from '../session/rights.ts'
-import { NotForYouScreen } from './message-screens.tsx'
-import { mayOpen } from './navigation.ts'
-import type { Subject } from './subject.ts'
+import { useRights } from '../access/rights.ts'
+import { mayOpen } from '../navigation/navigation.ts'
+import type { Subject } from '../navigation/subject.ts'
+import { NotForYouScreen } from '../ui/message-screens.tsx'
 
-/** The screens of a subject, for those who have its right. The server refuses the calls of all others anyway. */
+/** The screens of a subject, for people with its right. The server refuses the calls of all others anyway. */
 export function SubjectGate({ subject }: { subject: Subject }) {
   const { can } = useRights()
   return mayOpen(subject, can) ? <Outlet /> : <NotForYouScreen />

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { LiveBadge } from '../live/live-badge.tsx'
+import { setSearchOpen } from '../search/search-open.ts'
 import { shellTexts } from '../texts/shell.ts'
-import { setSearchOpen } from './search/search-store.ts'
 
-/** The top bar of desks: the search, and beside it what concerns every screen. */
+/** The top bar of desks: the search, and the state of the live connection. */
 export function TopBar() {
   return (
     <div className="sticky top-0 z-20 flex min-h-14 items-center gap-4 border-b border-line bg-surface px-6 max-md:hidden">

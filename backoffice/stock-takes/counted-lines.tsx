@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Data } from '#contract/client.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { IconButton } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Picture } from '../../storefront/app/design/picture.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { IconButton } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Picture } from '#web/design/picture.tsx'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
@@ -12,14 +12,14 @@ import { formatWireTime } from '../ui/format-wire-time.ts'
 type Line = Data<'GET /kelola/stocktake/:id'>['Lines'][number]
 type CountedLinesProps = {
   lines: readonly Line[]
-  /** Products that were counted; of very many not all are lines. */
+  /** Number of counted products; of very many not all are lines. */
   products: number
   isOpen: boolean
-  /** Adds pieces to a product, or takes some away. */
+  /** Adds or removes pieces of a product. */
   onCount: (productId: number, pieces: number) => void
 }
 
-/** What was counted, the last first, each against what was to be there. */
+/** The counted products, the last first, each with its expected stock. */
 export function CountedLines({ lines, products, isOpen, onCount }: CountedLinesProps) {
   return (
     <Card title={texts.lines}>
@@ -77,9 +77,9 @@ function CountedLine({ line, isOpen, onCount }: Omit<CountedLinesProps, 'lines' 
 
 type CountInputProps = { name: string; counted: number; onChange: (counted: number) => void }
 
-/** The whole number can be typed; it counts when the field is left. */
+/** An input for the whole number, which counts when the field is left. */
 function CountInput({ name, counted, onChange }: CountInputProps) {
-  // In no variable of a render: what others count renders this anew while somebody types.
+  // In a ref, because counts of other people render this anew while somebody types.
   const typed = useRef<number | null>(null)
   return (
     <NumberInput

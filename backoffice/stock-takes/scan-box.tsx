@@ -1,15 +1,15 @@
 import { Camera, CameraOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Data } from '#contract/client.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Card } from '../../storefront/app/design/card.tsx'
-import { Field, Input } from '../../storefront/app/design/field.tsx'
-import { Picture } from '../../storefront/app/design/picture.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { Picture } from '#web/design/picture.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
+import { canReadBarcodes } from '../scanner/barcode-detector.ts'
+import { CameraScanner } from '../scanner/camera-scanner.tsx'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
-import { canReadBarcodes } from './barcode-detector.ts'
-import { CameraScanner } from './camera-scanner.tsx'
 import { useInTurn } from './use-in-turn.ts'
 
 type Product = Data<'GET /kelola/product'>[number]
@@ -17,7 +17,7 @@ type ScanBoxProps = { storeId: number; onFound: (product: Product) => void }
 
 const maxChoices = 6
 
-/** Finds a product by a scanned or typed code, or by its name; of several, people choose. */
+/** Finds a product by a scanned or typed code, or by name; if several match, the person chooses. */
 export function ScanBox({ storeId, onFound }: ScanBoxProps) {
   const [typed, setTyped] = useState('')
   const [choices, setChoices] = useState<readonly Product[]>([])
@@ -48,7 +48,7 @@ export function ScanBox({ storeId, onFound }: ScanBoxProps) {
   function choose(product: Product) {
     onFound(product)
     setChoices([])
-    // The next scan of a scanner that types goes here; a camera needs no keyboard.
+    // A scanner that types sends its next code here; a camera needs no keyboard.
     if (!isScanning) input.current?.focus()
   }
 

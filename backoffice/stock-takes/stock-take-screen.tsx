@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { newIdempotencyKey } from '../../storefront/app/api/api.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { ConfirmDialog } from '../../storefront/app/design/dialog.tsx'
-import { Notice } from '../../storefront/app/design/notice.tsx'
-import { toast } from '../../storefront/app/design/toast.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { newIdempotencyKey } from '#web/api/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../access/rights.ts'
 import { invalidateSubject, keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { useRights } from '../session/rights.ts'
-import { FailedScreen } from '../shell/message-screens.tsx'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -25,7 +25,7 @@ type Take = Data<'GET /kelola/stocktake/:id'>
 
 const subjects = ['stocktake', 'product']
 
-/** /kelola/stok-opname/:id: scanning, counting, and the end. What others count appears by itself. */
+/** /kelola/stok-opname/:id: scanning, counting, and closing. Counts of other people appear by themselves. */
 export default function StockTakeScreen() {
   const id = Number(useParams().id)
   const { data, error, isFetching, refetch } = useQuery({
@@ -41,7 +41,7 @@ function LoadedTake({ take }: { take: Take }) {
   const { can } = useRights()
   const [isClosing, setClosing] = useState(false)
   const isOpen = take.ClosedAt === null && can('stock:write', take.StoreID)
-  // The next scan waits for the count alone, and not for what is shown of it.
+  // The next scan waits only for the count, not for the reload of the lines.
   const counting = useStaffAction({ subjects: [], onEnd: () => void invalidateSubject('stocktake') })
   const closing = useStaffAction({ subjects, onEnd: () => setClosing(false) })
 

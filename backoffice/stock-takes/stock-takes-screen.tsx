@@ -3,15 +3,15 @@ import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, type Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Badge } from '../../storefront/app/design/badge.tsx'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Select } from '../../storefront/app/design/field.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Select } from '#web/design/field.tsx'
+import { useRights } from '../access/rights.ts'
 import { keys, queryClient } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { storeQuery } from '../products/product-choices.ts'
-import { useRights } from '../session/rights.ts'
+import { storeQuery } from '../stores/store-choices.ts'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
@@ -56,7 +56,7 @@ const definition: ListDefinition<Take> = {
   empty: { icon: ScanBarcode, title: texts.empty, text: texts.emptyText },
 }
 
-/** /kelola/stok-opname: the stock-takings, and the start of one. */
+/** /kelola/stok-opname: the stock-takes, and the start of one. */
 export default function StockTakesScreen() {
   const { can } = useRights()
   return <ListScreen definition={definition} notice={can('stock:write') && <StartTake />} />
@@ -77,7 +77,7 @@ function StartTake() {
   const start = () =>
     run(async () => {
       const begin = () => staffApi('POST /kelola/stocktake', { body: { StoreID: storeId } })
-      // Somebody else may have begun it in this moment.
+      // Somebody else may just have started it.
       const take = open ?? (await begin().catch((error) => openOf(storeId, error)))
       navigate(pagePath(pages.stockTake, take.ID))
     })
@@ -102,7 +102,7 @@ function StartTake() {
   )
 }
 
-/** The stock-taking of a store that goes on. */
+/** The open stock-take of a store. */
 const openQuery = (storeId: number) => ({
   queryKey: keys.list('stocktake', { open: storeId }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Take | null> => {

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { stockTakeTexts as texts } from '../texts/stock-takes.ts'
 
 export const stockTakesSubject: Subject = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Carries out what is asked for one after the other, so that nothing is lost of what a fast scanner sends. */
+/** Runs tasks one after the other, so that no code of a fast scanner is lost. */
 export function useInTurn() {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (act: () => Promise<unknown>) => {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { problemOfHoliday, problemOfHours, problemOfSpan } from './check-hours.ts'
+import { problemOfHours, problemOfSpan } from './check-hours.ts'
 
 const span = (Day: number, Opens: string, Closes: string) => ({ Day, Opens, Closes })
 
-test('hours that end before they begin are named by their day, and the end is what is wrong', () => {
+test('hours that end before they begin are named by their day, and the end is marked wrong', () => {
   const week = [span(1, '09:00', '17:00'), span(5, '17:00', '09:00')]
   expect(problemOfHours(week)).toBe('Jumat: tutup harus sesudah buka')
   expect(problemOfSpan(week[0]!, week)).toBeUndefined()
   expect(problemOfSpan(week[1]!, week)).toMatchObject({ where: ['Closes'] })
 })
 
-test('what is no time is refused, and is no midnight', () => {
+test('an invalid time is refused, and not taken for midnight', () => {
   const week = [span(2, 'abc', '17:00'), span(2, '18:00', '')]
   expect(problemOfHours(week)).toBe('Selasa: tulis jam seperti 09:00')
   expect(week.map((one) => problemOfSpan(one, week)?.where)).toEqual([['Opens'], ['Closes']])
 })
 
-test('spans of a day that touch are one too many', () => {
+test('spans of a day that touch are refused as one too many', () => {
   const week = [span(3, '08:00', '12:00'), span(3, '12:00', '15:00'), span(4, '10:00', '11:00')]
   expect(problemOfHours(week)).toBe('Rabu: jam bertumpuk')
   expect(week.map((one) => problemOfSpan(one, week) !== undefined)).toEqual([false, true, false])
@@ -26,21 +26,4 @@ test('hours until the end of the day, and two spans with a break, are fine', () 
   expect(
     problemOfHours([span(1, '00:00', '24:00'), span(2, '08:00', '12:00'), span(2, '13:00', '20:00')]),
   ).toBeUndefined()
-})
-
-test('a holiday that is over may stay, and may not be added', () => {
-  const [old, past, twice, today] = ['2020-01-01', '2020-01-02', '2027-01-01', '2026-11-24'].map((day) => ({
-    Date: day,
-    Note: '',
-  }))
-  const again = { ...twice! }
-  const days = [old!, past!, twice!, again, today!, { Date: '', Note: 'Natal' }]
-  expect(days.map((day) => problemOfHoliday(day, days, { saved: [old!], today: '2026-11-24' }))).toEqual([
-    undefined,
-    'Tanggal ini sudah lewat',
-    undefined,
-    'Tanggal ini sudah ada',
-    undefined,
-    'Isi tanggalnya',
-  ])
 })

@@ -1,7 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import type { OpeningSpan } from '#contract/values/opening-hours.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
+import type { OpeningSpan } from '#contract/values/stores/opening-hours.ts'
+import { Button } from '#web/design/button.tsx'
 import { storeTexts } from '../texts/stores.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
 import { problemOfSpan } from './check-hours.ts'
@@ -9,7 +9,7 @@ import { TimeInput } from './time-input.tsx'
 
 const { hours: texts } = storeTexts
 
-/** Opening hours of a week, each day with as many spans as it has. The value is null where they are not told. */
+/** Opening hours of a week, with any number of spans a day. The value is null if the hours are unknown. */
 export function HoursInput({ value, onChange, disabled, error }: CustomControl) {
   const week = (value ?? []) as OpeningSpan[]
   const change = (next: OpeningSpan[]) =>
@@ -67,7 +67,7 @@ export function HoursInput({ value, onChange, disabled, error }: CustomControl) 
 }
 
 type SpanRowProps = {
-  /** Of the day. */
+  /** Name of the day. */
   name: string
   span: OpeningSpan
   disabled: boolean
@@ -117,14 +117,14 @@ function SpanRow({ name, span, disabled, problem, onChange, onRemove }: SpanRowP
   )
 }
 
-/** What is likely: a day like the one before it, or an afternoon after a break. */
+/** A likely next span: that of the day before, or an afternoon after a break. */
 function nextSpan(Day: number, spans: readonly OpeningSpan[], week: readonly OpeningSpan[]): OpeningSpan {
   if (spans.length > 0) return { Day, Opens: '18:00', Closes: '21:00' }
   const before = week.findLast((span) => span.Day < Day)
   return { Day, Opens: before?.Opens ?? '09:00', Closes: before?.Closes ?? '17:00' }
 }
 
-/** Whether each day has these spans already. */
+/** Whether each day already has these spans. */
 const isEveryDay = (week: readonly OpeningSpan[], spans: readonly OpeningSpan[]) =>
   week.length === spans.length * texts.days.length &&
   week.every(({ Opens, Closes }) => spans.some((span) => span.Opens === Opens && span.Closes === Closes))

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { InitialView } from '../../storefront/app/address/map/initial-view.ts'
-import { PinMap } from '../../storefront/app/address/map/pin-map.tsx'
-import { reverseGeocode } from '../../storefront/app/address/map/reverse-geocode.ts'
-import { getPreciseLocation } from '../../storefront/app/browser/my-location.ts'
-import { useDebounced } from '../../storefront/app/browser/use-debounced.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Dialog } from '../../storefront/app/design/dialog.tsx'
+import { getPreciseLocation } from '#web/browser/ask-location.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import type { InitialView } from '#web/map/initial-view.ts'
+import { PinMap } from '#web/map/pin-map.tsx'
+import { reverseGeocode } from '#web/map/reverse-geocode.ts'
 import { storeTexts } from '../texts/stores.ts'
 
-export { initialView } from '../../storefront/app/address/map/initial-view.ts'
+export { initialView } from '#web/map/initial-view.ts'
 
 const { pin: texts } = storeTexts
 /** Keys and wheel move the map in many small steps. */
@@ -20,7 +20,7 @@ const locatedZoom = 18
 type Position = InitialView['position']
 type PinDialogProps = { start: InitialView; onClose: () => void; onChoose: (position: Position) => void }
 
-/** The shop's map in a dialog, a chunk of its own: what lies under the pin is the door of the store. */
+/** The shop's map in a dialog, a chunk of its own: the pin marks the door of the store. */
 export function PinDialog({ start, onClose, onChoose }: PinDialogProps) {
   const map = useRef<{ show: (position: Position, zoom: number) => void }>(null)
   const [pin, setPin] = useState<Position | null>(start.isKnown ? start.position : null)
@@ -64,7 +64,7 @@ export function PinDialog({ start, onClose, onChoose }: PinDialogProps) {
         className="h-[44svh] min-h-60"
         isLocating={isLocating}
         onLocate={locate}
-        // What is confirmed is what lies under the pin now, also while the map still glides.
+        // Confirming takes the position under the pin, also while the map still moves.
         onMove={(position) => setPin((before) => before && position)}
         onSettle={(position) => {
           setProblem('')

@@ -1,8 +1,8 @@
 import { LocateFixed, MapPin, Trash2 } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { getPreciseLocation } from '../../storefront/app/browser/my-location.ts'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { Input } from '../../storefront/app/design/field.tsx'
+import { getPreciseLocation } from '#web/browser/ask-location.ts'
+import { Button } from '#web/design/button.tsx'
+import { Input } from '#web/design/field.tsx'
 import { storeTexts } from '../texts/stores.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
 import type { PinDialog } from './pin-dialog.tsx'
@@ -13,7 +13,7 @@ type Pin = { Latitude: number; Longitude: number }
 /** The code of the map is loaded when it is opened. */
 type OpenMap = { Dialog: typeof PinDialog; start: ComponentProps<typeof PinDialog>['start'] }
 
-/** Where the door is: chosen on the map, or coordinates that are typed, pasted, or of this device. */
+/** The position of the door: chosen on the map, typed or pasted as coordinates, or taken from this device. */
 export function PinInput({ value, onChange, disabled, areaId }: CustomControl & { areaId: number | null }) {
   const pin = value as Pin | null
   const [text, setText] = useState(() => textOf(pin))
@@ -111,7 +111,7 @@ export function PinInput({ value, onChange, disabled, areaId }: CustomControl & 
 const textOf = (pin: Pin | null) => (pin ? `${pin.Latitude}, ${pin.Longitude}` : '')
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** `-6.9, 107.6`, also as part of an address of a map. */
+/** Coordinates such as `-6.9, 107.6`, also within the address of a map. */
 function pinIn(text: string): Pin | null {
   const [, latitude, longitude] = /(-?\d{1,2}\.\d+)[,\s]+(-?\d{2,3}\.\d+)/.exec(text) ?? []
   const pin = { Latitude: Number(latitude), Longitude: Number(longitude) }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from '../../storefront/app/design/field.tsx'
+import { Select } from '#web/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { storeTexts } from '../texts/stores.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
@@ -9,7 +9,7 @@ const { regions: texts } = storeTexts
 const all = { Page: 1, Size: 1000, SortBy: 'Name-asc' } as const
 const staleTime = Number.POSITIVE_INFINITY
 
-/** A village, with the regions above it. */
+/** A village, with its province, city and subdistrict. */
 export type Area = {
   ProvinceID: number | null
   CityID: number | null
@@ -18,7 +18,7 @@ export type Area = {
 }
 export const noArea: Area = { ProvinceID: null, CityID: null, SubDistrictID: null, AreaID: null }
 
-/** The village of a store, from its province down. */
+/** The village of a store, chosen from its province down. */
 export function RegionInput({ value, onChange, disabled }: CustomControl) {
   const { ProvinceID: province, CityID: city, SubDistrictID: subdistrict, AreaID: area } = value as Area
   const provinces = useQuery({
@@ -38,7 +38,7 @@ export function RegionInput({ value, onChange, disabled }: CustomControl) {
     enabled: city !== null,
     staleTime,
   })
-  // Villages are asked for by the courier's id of the subdistrict.
+  // Villages are listed by the courier's id of the subdistrict.
   const shipperId = subdistricts.data?.find(({ ID }) => ID === subdistrict)?.IDShipper
   const areas = useQuery({
     queryKey: ['regions', 'areas', shipperId],

@@ -1,20 +1,22 @@
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { type Holiday, holidayDateText, openingHoursText } from '#contract/values/opening-hours.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { type Holiday, holidayDateText, openingHoursText } from '#contract/values/stores/opening-hours.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { CourierSwitches } from '../settings/courier-switches.tsx'
 import { storeTexts as texts } from '../texts/stores.ts'
+import { problemOfHoliday } from '../ui/form/check-holiday.ts'
+import { DayInput } from '../ui/form/day-input.tsx'
 import type { FormDefinition, FormSection } from '../ui/form/form-definition.ts'
+import { HolidaysInput } from '../ui/form/holidays-input.tsx'
 import { PictureInput } from '../ui/form/picture-input.tsx'
-import { problemOfHoliday, problemOfHours } from './check-hours.ts'
-import { HolidaysInput } from './holidays-input.tsx'
+import { problemOfHours } from './check-hours.ts'
 import { HoursInput } from './hours-input.tsx'
 import { PinInput } from './pin-input.tsx'
 import { type Area, noArea, RegionInput } from './region-input.tsx'
 import { type Store, storeSubject } from './store-list.ts'
 
-/** The village with the regions above it, so that a draft has what is chosen of them. */
+/** The store and its village with the regions above it, so that a draft keeps an incomplete choice of them. */
 export type EditedStore = Store & { Area: Area }
 type Values = Omit<EditedStore, 'ID' | 'Version' | 'City' | 'TimeZone' | keyof Area>
 
@@ -23,18 +25,60 @@ const { fields, sections } = texts
 const empty: Values = {
   ...{ Name: '', Description: '', Phone: '', Logo: '', Cover: '', Address: '', Area: noArea, Pin: null },
   ...{ OpeningHours: null, Holidays: [], OffersPickup: true, OffersCourier: true, CouriersNotOffered: [] },
+  ...{ PkpFrom: null, TaxNumber: '', TaxName: '', TaxAddress: '' },
   ...{ OffersOwnCourier: false, OwnCourierMaxKm: 0, OwnCourierBaseFee: 0, OwnCourierFeePerKm: 0 },
 }
 
+const isTaxed = ({ PkpFrom }: Values) => PkpFrom !== null
+
+/** The store as it is registered for PPN. */
+const taxSection: FormSection<Values> = {
+  title: sections.tax,
+  text: sections.taxText,
+  fields: [
+    {
+      kind: 'custom',
+      name: 'PkpFrom',
+      label: fields.pkpFrom,
+      hint: fields.pkpFromHint,
+      optional: true,
+      wide: true,
+      render: (control) => <DayInput {...control} />,
+      show: (day) => holidayDateText(String(day)),
+    },
+    {
+      kind: 'text',
+      name: 'TaxNumber',
+      label: fields.taxNumber,
+      hint: fields.taxNumberHint,
+      maxLength: 30,
+      inputMode: 'numeric',
+      isShown: isTaxed,
+      check: (typed: string) =>
+        /^\d{15,16}$/.test(typed.replace(/[\s.-]/g, '')) ? undefined : fields.taxNumberInvalid,
+    },
+    { kind: 'text', name: 'TaxName', label: fields.taxName, maxLength: 150, isShown: isTaxed },
+    {
+      kind: 'textarea',
+      name: 'TaxAddress',
+      label: fields.taxAddress,
+      maxLength: 500,
+      rows: 2,
+      wide: true,
+      isShown: isTaxed,
+    },
+  ],
+}
+
 type StoreFormOptions = {
-  /** Whoever keeps a single store changes neither its name nor its address. */
+  /** A person who keeps a single store changes neither its name nor its address. */
   keepsAll: boolean
-  /** The holidays that it has; others can't be in the past. */
+  /** The saved holidays; only these may be in the past. */
   savedHolidays: readonly Holiday[]
   couriers: Data<'GET /kelola/courier'>['Couriers']
 }
 
-/** The form of a store, with what the person may change. */
+/** The form of a store, with the fields that the person may change. */
 export function storeForm({
   keepsAll,
   savedHolidays: saved,
@@ -177,6 +221,7 @@ export function storeForm({
           },
         ],
       },
+      ...(keepsAll ? [taxSection] : []),
     ],
     empty,
     load: loadStore,
@@ -191,6 +236,7 @@ export function storeForm({
       HOLIDAYS_INVALID: 'Holidays',
       HOLIDAY_PAST: 'Holidays',
       REGION_UNKNOWN: 'Area',
+      TAX_REGISTRATION_INCOMPLETE: 'TaxNumber',
     },
     auditSubject: 'store',
   }
@@ -204,7 +250,7 @@ const withArea = (store: Store): EditedStore => {
   return { ...store, Area: { ProvinceID, CityID, SubDistrictID, AreaID } }
 }
 
-/** The shop knows the village alone. */
+/** The call takes only the village. */
 const bodyOf = <T extends Partial<Values>>({ Area: area, ...rest }: T) => ({
   ...rest,
   ...(area && { AreaID: area.AreaID }),

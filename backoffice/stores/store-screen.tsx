@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { useRights } from '../access/rights.ts'
 import { keys } from '../api/query-client.ts'
-import { useRights } from '../session/rights.ts'
 import { courierQuery } from '../settings/courier-query.ts'
 import { storeTexts as texts } from '../texts/stores.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
@@ -21,7 +21,7 @@ export default function StoreScreen() {
     queryFn: ({ signal }) => loadStore(id, { signal }),
     enabled: id > 0,
   })
-  // Whoever keeps one store need not know which couriers the shop offers.
+  // A person who keeps one store does not need the couriers of the shop.
   const { data } = useQuery({ ...courierQuery, enabled: can('settings:read', 'all') })
   const couriers = data?.Couriers ?? none
   const savedHolidays = store?.Holidays ?? none

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { storeTexts as texts } from '../texts/stores.ts'
 
 const screen = () => import('./store-screen.tsx')

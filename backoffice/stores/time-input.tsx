@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { timeOfDay } from '#contract/values/opening-hours.ts'
+import { timeOfDay } from '#contract/values/stores/opening-hours.ts'
 
 type TimeInputProps = {
   label: string
   value: string
   disabled: boolean
-  /** The id of what is wrong with it. */
+  /** The id of its problem's text. */
   problemId?: string | undefined
   onChange: (time: string) => void
 }
 
 const maxLength = '00:00'.length
 
-/** A time of the day as Indonesia writes it, 00.00 to 24.00: browsers in other languages would ask for AM or PM. */
+/** A time of day as written in Indonesia, 00.00 to 24.00: browsers in other languages would ask for AM or PM. */
 export function TimeInput({ label, value, disabled, problemId, onChange }: TimeInputProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -29,12 +29,12 @@ export function TimeInput({ label, value, disabled, problemId, onChange }: TimeI
       disabled={disabled}
       onChange={(event) => {
         setText(event.target.value)
-        // A whole time counts while the box has the focus: Ctrl S and Enter save without leaving it.
+        // A complete time counts while the box has the focus: Ctrl S and Enter save without leaving it.
         const time = event.target.value.trim().length === maxLength ? timeIn(event.target.value) : undefined
         if (time) onChange(time)
       }}
       onBlur={() => {
-        // What is no time stays as it is typed, for the form to refuse it.
+        // An invalid time stays as typed, and the form refuses it.
         const time = timeIn(text) ?? text.trim()
         setText(time)
         if (time !== value) onChange(time)
@@ -43,7 +43,7 @@ export function TimeInput({ label, value, disabled, problemId, onChange }: TimeI
   )
 }
 
-/** `9`, `0930`, `9.30` and `09:30` are times; undefined for what is none. */
+/** `9`, `0930`, `9.30` and `09:30` are times; undefined for any other text. */
 function timeIn(text: string): string | undefined {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})[:. ]?(\d{2})?$/.exec(text.trim()) ?? []
   const time = `${hours.padStart(2, '0')}:${minutes}`

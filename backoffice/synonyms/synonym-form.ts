@@ -1,5 +1,5 @@
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { splitSynonyms } from '#contract/values/synonyms.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { splitSynonyms } from '#contract/values/search/synonyms.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { synonymTexts as texts } from '../texts/synonyms.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
@@ -7,7 +7,7 @@ import { type Synonym, type SynonymValues, synonymSubject } from './synonym-list
 
 const maxWords = 20
 
-/** The form of a family; a new one begins with the word that was searched in vain. */
+/** The form of a family; a new one begins with the word that found nothing. */
 export const synonymForm = (word: string): FormDefinition<SynonymValues, Synonym> => ({
   subject: synonymSubject,
   path: pages.synonyms,

@@ -1,4 +1,4 @@
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 
 export const wordParameter = 'kata'
 

@@ -1,6 +1,6 @@
 import { Equal } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { synonymTexts as texts } from '../texts/synonyms.ts'
 
 const screen = () => import('./synonym-screen.tsx')

@@ -1,6 +1,6 @@
-import type { Area } from '#contract/backoffice/rights.ts'
+import type { Area } from '#contract/protocol/rights.ts'
 
-/** What rights are about. */
+/** The areas of rights. */
 export const areaTexts: Record<Area, string> = {
   orders: 'Pesanan',
   fulfilment: 'Kemas dan kirim',
@@ -12,6 +12,7 @@ export const areaTexts: Record<Area, string> = {
   customers: 'Pelanggan',
   mails: 'Email',
   reports: 'Laporan',
+  books: 'Tutup buku',
   stores: 'Toko',
   settings: 'Pengaturan',
   people: 'Orang',

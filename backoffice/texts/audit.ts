@@ -1,4 +1,4 @@
-import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/audit-records.ts'
+import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/backoffice/audit-records.ts'
 import { bankAccountTexts } from './bank-accounts.ts'
 import { categoryTexts } from './categories.ts'
 import { collectionTexts } from './collections.ts'
@@ -12,9 +12,13 @@ import { synonymTexts } from './synonyms.ts'
 
 const subjects: Record<AuditSubject, string> = {
   order: 'Pesanan',
+  document: 'Invoice atau bukti pembayaran',
   'top-up': 'Isi saldo',
   'digital order': 'Pesanan digital',
   'late transfer': 'Dana susulan',
+  ledger_month: 'Bulan buku',
+  bank_statement: 'Mutasi bank',
+  statement_row: 'Baris mutasi',
   mail: 'Email',
   mail_template: 'Teks email',
   bank_account: 'Rekening bank',
@@ -94,6 +98,12 @@ const actions: Record<AuditAction, string> = {
   send: 'Dikirim ke pemasok',
   fail: 'Gagal',
   return: 'Dikembalikan pemasok',
+  suspend: 'Menjadi dana titipan',
+  match: 'Dicocokkan dengan pembayaran',
+  set_aside: 'Bukan pembayaran',
+  send_back: 'Dikembalikan ke pengirim',
+  reopen: 'Dibuka lagi',
+  refund: 'Dana dikembalikan',
 }
 
 const states: Record<AuditedState, string> = {
@@ -128,7 +138,7 @@ const { fields: category } = categoryTexts
 const { fields: collection } = collectionTexts
 const { fields: store } = storeTexts
 const { fields: product } = productTexts
-const { shop, limits, qris, couriers } = settingsTexts
+const { shop, limits, qris, couriers, holidays } = settingsTexts
 const { fields: content } = contentTexts
 const article = {
   Title: content.title,
@@ -138,12 +148,16 @@ const article = {
   ...versions,
 }
 
-/** The names of what is recorded of each kind; the log can't be written with a field that has none. */
+/** The names of the recorded fields of each kind; a field without a name does not compile. */
 const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
-  order: payment,
+  order: { ...payment, amount: 'Jumlah', trackingNumber: 'Nomor resi' },
+  document: { number: 'Nomor dokumen', orderId: 'Pesanan', reason: 'Alasan' },
   'top-up': { status: payment.status, note: payment.note },
   'digital order': payment,
   'late transfer': { amount: 'Jumlah', note: 'Keterangan' },
+  ledger_month: {},
+  bank_statement: { name: 'Berkas', rows: 'Baris', newRows: 'Baris baru' },
+  statement_row: { to: 'Menjadi', amount: 'Jumlah (sen)', note: 'Keterangan' },
   mail: {},
   backup_key: {},
   mail_template: mailTemplateTexts.fields,
@@ -190,6 +204,10 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     ownCourierMaxKm: store.maxKm,
     ownCourierBaseFee: store.baseFee,
     ownCourierFeePerKm: store.feePerKm,
+    pkpFrom: store.pkpFrom,
+    taxNumber: store.taxNumber,
+    taxName: store.taxName,
+    taxAddress: store.taxAddress,
   },
   product: {
     name: product.name,
@@ -235,6 +253,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     HomeCategoryIDs: 'Kategori di beranda',
     Payload: qris.code,
     NotOffered: `${couriers.label} yang tidak ditawarkan`,
+    Holidays: holidays.title,
     TransferHours: limits.fields.TransferHours.label,
     TransferRestHours: limits.fields.TransferRestHours.label,
     ProofHours: limits.fields.ProofHours.label,
@@ -307,10 +326,13 @@ export const auditTexts = {
   fields,
   states,
   /** Groups of settings, by their numbers in the log. */
-  settingGroups: { 1: shop.title, 2: limits.title, 3: qris.title, 4: couriers.title } as Record<string, string>,
+  settingGroups: { 1: shop.title, 2: limits.title, 3: qris.title, 4: couriers.title, 5: holidays.title } as Record<
+    string,
+    string
+  >,
   numbered: (subject: string, id: string) => `${subject} ${id}`,
   ofGroup: (subject: string, group: string) => `${subject} (${group})`,
-  /** Of a kind, an action, a field or a value that an earlier release recorded. */
+  /** For a kind, an action, a field or a value recorded by another release. */
   unknown: { subject: 'Lainnya', action: 'Diubah', field: 'Isian lain', value: '(tidak ditampilkan)' },
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   set: (name: string, after: string) => `${name}: ${after}`,

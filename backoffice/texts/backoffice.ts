@@ -1,4 +1,4 @@
-import { wireDigitalStatus, wireReceivable, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wireDigitalStatus, wireReceivable, wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
 
 const proofSubjects: Record<number, string> = {
   [wireReceivable.order]: 'pesanan',
@@ -63,6 +63,7 @@ export const backofficeTexts = {
   emptyText: 'Tidak ada pesanan pada tahap ini.',
   panel: (id: number) => `Pesanan ${id}`,
   close: 'Tutup',
+  moreActions: 'Tindakan lain',
   missing: (id: number) => `Pesanan ${id} tidak ada`,
   missingText: 'Periksa nomornya, atau pesanan itu milik toko lain.',
   transfer: (bank: string) => `Transfer ke ${bank}`,
@@ -75,6 +76,7 @@ export const backofficeTexts = {
     refuse: 'Tolak pesanan',
     unverify: 'Batalkan verifikasi',
     ask_proof: 'Minta bukti lain',
+    refund: 'Kembalikan dana',
   },
   done: {
     verify: 'Pembayaran diverifikasi',
@@ -85,6 +87,7 @@ export const backofficeTexts = {
     refuse: 'Pesanan ditolak',
     unverify: 'Verifikasi dibatalkan, pesanan menunggu pembayaran lagi',
     ask_proof: 'Bukti lain diminta',
+    refund: 'Dana dikembalikan',
   },
   pickupActions: { process: 'Tandai siap diambil', arrive: 'Tandai sudah diambil' },
   pickupDone: { process: 'Pesanan ditandai siap diambil', arrive: 'Pesanan ditandai sudah diambil' },
@@ -117,8 +120,7 @@ export const backofficeTexts = {
   earlyConfirm: (date: string) => `Ya, lebih awal dari ${date}`,
   earlierProofs: (count: number) => `${count} bukti sebelumnya`,
   earlierProof: (time: string) => `Dikirim ${time}`,
-  cancel: 'Batal',
-  /** Leaves a question as it is. Beside 'Batalkan undangan', 'Batal' would say the same. */
+  /** The button that leaves everything as it is. Beside 'Batalkan undangan', 'Batal' would be ambiguous. */
   dismiss: (act: string) => (act.startsWith('Batal') ? 'Kembali' : 'Batal'),
   orders: 'Pesanan',
   phone: 'Telepon',

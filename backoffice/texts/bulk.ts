@@ -1,7 +1,7 @@
 import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
-import type { ImportField } from '#contract/values/import-fields.ts'
-import { discountLimits, pieceLimits, priceLimits } from '#contract/values/product-limits.ts'
-import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
+import { formatRupiah, groupDigits } from '#contract/values/money/rupiah.ts'
+import type { ImportField } from '#contract/values/product-file/import-fields.ts'
+import { discountLimits, pieceLimits, priceLimits } from '#contract/values/products/product-limits.ts'
 import { subjectTexts } from './subjects.ts'
 
 const products = (count: number) => `${groupDigits(count)} produk`
@@ -293,7 +293,6 @@ export const bulkTexts = {
     start: 'Ekspor',
     progress: (done: number) => `${products(done)} …`,
     writing: 'Menulis berkas Excel …',
-    cancel: 'Batal',
     tooMany: (most: number) => `Lebih dari ${products(most)}: pilih CSV, atau persempit saringannya.`,
     done: (count: number) => `${products(count)} diekspor`,
     fileName: 'produk',

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 
 const products = (count: number) => (count === 0 ? 'Belum ada produk' : `${groupDigits(count)} produk`)
 
@@ -14,7 +14,7 @@ export const categoryTexts = {
   ordered: 'Urutan disimpan',
   hidden: 'Disembunyikan',
   products,
-  /** Of a category with others below it. */
+  /** For a category with descendants. */
   productsWithin: (own: number, within: number) =>
     own === 0 || own === within ? products(within) : `${products(within)}, ${groupDigits(own)} langsung di sini`,
   firstLevel: 'Tingkat pertama',
@@ -34,9 +34,8 @@ export const categoryTexts = {
     into: 'Gabungkan ke',
     choose: 'Pilih kategori',
     confirm: 'Gabungkan',
-    cancel: 'Batal',
     done: (name: string) => `Digabungkan ke ${name}`,
-    /** Exactly what will happen. */
+    /** The exact effects. */
     effects: (from: string, into: string, moved: { products: number; subcategories: string[] }) => [
       `${moved.products === 0 ? 'Tidak ada produk yang' : `${products(moved.products)}, termasuk yang tidak tampil,`} pindah ke ${into}.`,
       ...(moved.subcategories.length > 0 ? [`Subkategori ${moved.subcategories.join(', ')} pindah ke ${into}.`] : []),

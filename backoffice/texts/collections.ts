@@ -1,5 +1,5 @@
-import { discountLimits } from '#contract/values/product-limits.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { discountLimits } from '#contract/values/products/product-limits.ts'
 
 /** Texts of the collections. */
 export const collectionTexts = {

@@ -1,2 +1,2 @@
-/** Texts of ways to reach somebody. */
+/** Texts of contact links. */
 export const contactTexts = { whatsApp: 'WhatsApp' }

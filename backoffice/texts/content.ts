@@ -1,5 +1,5 @@
 import type { LinkKind } from '#contract/backoffice/content-fields.ts'
-import type { HomeSectionKind } from '#contract/content.ts'
+import type { HomeSectionKind } from '#contract/shop/content.ts'
 import { subjectTexts } from './subjects.ts'
 
 /** Texts of banners, news, promotions, pages and the home page. */

@@ -1,5 +1,5 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
-import type { Unread } from '#contract/values/typed-number.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import type { Unread } from '#contract/values/text/typed-number.ts'
 
 const unread = { wrong: 'Bukan angka', fraction: 'Bukan bilangan bulat' }
 

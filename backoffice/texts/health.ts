@@ -1,6 +1,6 @@
-import type { HealthLevel } from '#contract/values/health-checks.ts'
+import type { HealthLevel } from '#contract/values/backoffice/health-checks.ts'
 
-/** Texts of the health of the shop, besides what contract/src/values/health-texts.ts says of each check. */
+/** Texts of the health of the shop, besides those of each check in contract/src/values/backoffice/health-texts.ts. */
 export const healthScreenTexts = {
   title: 'Kesehatan',
   explanation:

@@ -1,6 +1,6 @@
-import type { ImportField } from '#contract/values/import-fields.ts'
+import type { ImportField } from '#contract/values/product-file/import-fields.ts'
 
-/** What the columns of an import are called on screens. */
+/** The names of the columns of an import. */
 export const importFieldNames: Record<ImportField, string> = {
   id: 'ID produk',
   sku: 'SKU',
@@ -40,8 +40,8 @@ export const importFieldNames: Record<ImportField, string> = {
 }
 
 /**
- * What shops and their other programs write above these columns, in Indonesian and English; letters and digits alone count. The names
- * of the fields themselves and those above are known, too.
+ * Headings that shops and other programs use for these fields, in Indonesian and English; only letters and digits count. The names of
+ * the fields and of `importFieldNames` are known, too.
  */
 export const importFieldSynonyms: Partial<Record<ImportField, readonly string[]>> = {
   id: ['id produk', 'product id', 'nomor produk', 'no produk', 'external id'],

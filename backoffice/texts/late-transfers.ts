@@ -1,4 +1,4 @@
-import { wireReceivable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 
 const names: Record<number, string> = {
   [wireReceivable.order]: 'Pesanan',

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 
 /** Texts of every list of the back office. */
 export const listTexts = {
@@ -19,7 +19,6 @@ export const listTexts = {
   any: 'Semua',
   findByName: 'Cari menurut nama',
   searchButton: 'Cari',
-  cancel: 'Batal',
   count: (count: number) => `${groupDigits(count)} baris`,
   atLeast: (count: number) => `${groupDigits(count)} baris atau lebih`,
   position: (from: number, to: number, of: string) => `${groupDigits(from)}–${groupDigits(to)} dari ${of}`,

@@ -1,4 +1,4 @@
-/** Whether changes of others arrive by themselves. */
+/** Texts about the arrival of others' changes. */
 export const liveTexts = {
   live: 'langsung',
   connecting: 'menghubungkan…',

@@ -1,5 +1,5 @@
-import { inBraces, type MailTextName, type MailTextProblem } from '#contract/values/mail-texts.ts'
-import { wireMailTemplate as ids } from '#contract/values/wire-numbers.ts'
+import { wireMailTemplate as ids } from '#contract/protocol/wire-numbers.ts'
+import { inBraces, type MailTextName, type MailTextProblem } from '#contract/values/settings/mail-texts.ts'
 import { subjectTexts } from './subjects.ts'
 
 type Template = keyof typeof ids
@@ -104,7 +104,7 @@ const fieldHints: Record<MailTextName, string> = {
   Closing: 'Di bawah isi email, sebelum alamat toko.',
 }
 
-/** Texts of the texts of mails. */
+/** Texts of the screens where mails are edited. */
 export const mailTemplateTexts = {
   title: subjectTexts.mailTemplates.title,
   explanation:

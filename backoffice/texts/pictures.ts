@@ -26,7 +26,7 @@ export const picturesTexts = {
   add: 'Tambah foto',
   camera: 'Kamera',
   hint: 'Boleh banyak sekaligus. Gambar pertama menjadi sampul.',
-  /** For who has a mouse. */
+  /** For people with a mouse. */
   dropHint: 'Foto juga dapat ditempel, atau diseret ke sini.',
   dropHere: 'Lepaskan di sini',
   room: (count: number, max: number) => `${count} dari ${max}`,
@@ -38,7 +38,7 @@ export const picturesTexts = {
   count: (count: number) => `${count} gambar`,
   cover: 'Sampul',
   ofCount,
-  /** What a tile is called: its place, whether it is the cover, its text, and how its upload is. */
+  /** The name of a tile: its place, whether it is the cover, its text, and the state of its upload. */
   tile: (place: number, count: number, details: readonly string[]) => [ofCount(place, count), ...details].join(', '),
   noAlt: 'tanpa teks pengganti',
   waiting: 'Menunggu',

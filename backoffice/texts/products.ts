@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { subjectTexts } from './subjects.ts'
 
 /** Texts of products and their stock. */

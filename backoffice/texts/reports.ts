@@ -1,7 +1,7 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { subjectTexts } from './subjects.ts'
 
-/** Texts of the numbers and of the ledger. */
+/** Texts of the reports and of the ledger. */
 export const reportTexts = {
   title: subjectTexts.reports.title,
   sections: {
@@ -12,6 +12,8 @@ export const reportTexts = {
     digital: 'Produk digital',
     wallet: 'Saldo',
     searches: 'Pencarian',
+    balances: 'Neraca saldo',
+    months: 'Tutup buku',
   },
   period: {
     label: 'Rentang waktu',
@@ -22,7 +24,6 @@ export const reportTexts = {
     from: 'Dari',
     to: 'Sampai',
     apply: 'Terapkan',
-    cancel: 'Batal',
     invalid: 'Tanggal akhir tidak boleh sebelum tanggal awal, dan paling lama tiga tahun.',
     shown: (period: string, before: string) => `${period}, dibandingkan dengan ${before}`,
     todayNote: 'Hari ini belum selesai; pembandingnya kemarin sehari penuh.',
@@ -166,8 +167,10 @@ export const reportTexts = {
       at: 'Waktu',
       kind: 'Transaksi',
       account: 'Akun',
-      amount: 'Jumlah',
+      debit: 'Debit',
+      credit: 'Kredit',
       reference: 'Untuk',
+      author: 'Oleh',
       note: 'Catatan',
     },
     period: 'Waktu',
@@ -177,21 +180,19 @@ export const reportTexts = {
       order_payment: 'Pembayaran pesanan',
       order_reversal: 'Pembatalan verifikasi pesanan',
       order_refund: 'Pengembalian pesanan',
+      order_partial_refund: 'Pengembalian sebagian pesanan',
       digital_payment: 'Pembayaran produk digital',
       digital_reversal: 'Pembatalan verifikasi produk digital',
       digital_refund: 'Pengembalian produk digital',
       digital_cost: 'Biaya penyedia',
       digital_return: 'Pengembalian penyedia',
       late_transfer: 'Dana susulan',
+      suspense: 'Dana titipan masuk',
+      suspense_release: 'Dana titipan dibebaskan',
+      suspense_wallet: 'Dana titipan ke saldo',
+      suspense_return: 'Dana titipan dikembalikan',
       correction: 'Koreksi',
-    } as Record<string, string>,
-    accounts: {
-      wallet: 'Saldo pembeli',
-      transit: 'Bank dan kas',
-      revenue: 'Pendapatan',
-      supplier: 'Penyedia',
-      refunds: 'Pengembalian',
-      corrections: 'Koreksi',
+      reclassification: 'Pemindahan akun',
     } as Record<string, string>,
     references: {
       order: (id: number) => `Pesanan #${id}`,

@@ -1,4 +1,4 @@
-/** The kinds of results of the search, and what tells one from others. */
+/** The kinds of results of the search, and facts that tell results apart. */
 export const searchTexts = {
   order: 'Pesanan',
   'top-up': 'Isi saldo',

@@ -45,7 +45,6 @@ export const sessionTexts = {
     useCode: 'Pakai kode dari aplikasi',
     confirm: 'Konfirmasi',
     left: (count: number) => `Sisa ${count} kode pemulihan`,
-    cancel: 'Batal',
     logout: 'Keluar',
     missingTitle: 'Aktifkan verifikasi dua langkah',
     missingText:

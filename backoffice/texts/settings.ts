@@ -1,4 +1,4 @@
-import type { LimitName } from '#contract/values/limits.ts'
+import type { LimitName } from '#contract/values/settings/limits.ts'
 import { subjectTexts } from './subjects.ts'
 
 type LimitText = { label: string; unit?: string; hint?: string }
@@ -59,6 +59,7 @@ export const settingsTexts = {
     mailTemplates: { name: 'Teks email', text: 'Judul, pembuka, dan penutup setiap email' },
     mails: { name: 'Email', text: 'Email yang belum terkirim' },
     backups: { name: 'Cadangan', text: 'Salinan toko yang dapat dipulihkan' },
+    holidays: { name: 'Hari libur', text: 'Hari tanpa jam kerja; tenggat verifikasi berhenti' },
     limits: { name: 'Batas & tenggat', text: 'Waktu transfer, pesanan belum dibayar, produk digital' },
   },
   shop: {
@@ -126,6 +127,12 @@ export const settingsTexts = {
     label: 'Kurir',
     ofStores: 'Ambil sendiri, kurir toko, dan kurir di satu toko saja diatur di masing-masing toko.',
     toStores: 'Ke daftar toko',
+  },
+  holidays: {
+    title: 'Hari libur',
+    hours: 'Jam kerja: Senin–Sabtu, 09.00–18.00 WIB',
+    explanation:
+      'Pembayaran diverifikasi dalam 3 jam kerja sejak bukti masuk. Pada hari libur dan hari Minggu hitungannya berhenti.',
   },
   limits: {
     title: 'Batas & tenggat',

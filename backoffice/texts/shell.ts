@@ -1,11 +1,11 @@
-import { shopIdentity } from '../../storefront/app/browser/shop-identity.ts'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
 
 /** Texts around every screen of the back office. */
 export const shellTexts = {
   title: 'Kelola',
   pageTitle: (title: string, page: number) =>
     `${title}${page > 1 ? ` - Halaman ${page}` : ''} | ${shopIdentity().name}`,
-  keptInMemory: 'Browser ini tidak dapat menyimpan data. Login dan draf hanya bertahan selama halaman ini terbuka.',
+  storageRefused: 'Browser ini tidak dapat menyimpan data. Login dan draf hanya bertahan selama halaman ini terbuka.',
   skip: 'Lewati ke isi halaman',
   navigation: 'Menu utama',
   inRoom: (room: string) => `Bagian ${room}`,

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 
 /** Texts of stock-takings. */
 export const stockTakeTexts = {

@@ -26,6 +26,9 @@ export const storeTexts = {
     delivery: 'Pengiriman',
     deliveryText: 'Yang dimatikan tidak ditawarkan lagi. Pesanan yang sudah dibuat tidak berubah.',
     page: 'Halaman toko',
+    tax: 'Pajak',
+    taxText:
+      'Hanya untuk toko yang sudah dikukuhkan sebagai Pengusaha Kena Pajak (PKP). Dokumen yang sudah terbit tidak berubah.',
   },
   fields: {
     name: 'Nama toko',
@@ -49,6 +52,13 @@ export const storeTexts = {
     descriptionHint: 'Baris kosong memulai paragraf baru.',
     logo: 'Logo toko',
     cover: 'Gambar sampul',
+    pkpFrom: 'PKP sejak',
+    pkpFromHint: 'Mulai tanggal ini invoice dan bukti pembayaran memuat PPN. Kosong: bukan PKP.',
+    taxNumber: 'NPWP',
+    taxNumberHint: '15 atau 16 angka.',
+    taxNumberInvalid: 'NPWP berisi 15 atau 16 angka',
+    taxName: 'Nama terdaftar',
+    taxAddress: 'Alamat terdaftar',
   },
   hours: {
     days: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],

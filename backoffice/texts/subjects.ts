@@ -1,6 +1,6 @@
 /**
- * Names of screens, and of what is done there, that the menu and the search show: each screen loads them, and all other texts of a subject
- * only with it.
+ * Names of screens and their actions in the menu and the search: each screen loads these, and the other texts of a subject only with
+ * it.
  */
 export const subjectTexts = {
   audit: { title: 'Catatan perubahan' },
@@ -40,5 +40,6 @@ export const subjectTexts = {
     qris: 'Ganti QRIS',
     couriers: 'Pilih kurir',
     limits: 'Ubah batas dan tenggat',
+    holidays: 'Atur hari libur',
   },
 }

@@ -3,15 +3,15 @@ import { shellTexts } from '../texts/shell.ts'
 const { today: texts } = shellTexts
 
 type Facts = {
-  /** All kinds of work are told to them. */
+  /** Whether the person is notified of all kinds of work. */
   seesAll: boolean
-  /** Some kind of work is for them. */
+  /** Some kind of work is for the person. */
   hasQueue: boolean
   /** Something waits for shoppers. */
   isForShoppers: boolean
 }
 
-/** The sentence of the first screen where no work is known: only people who see all work read that all is done. */
+/** The sentence of the first screen when no work is known: only people who see all work read that all is done. */
 export function nothingWaits({ seesAll, hasQueue, isForShoppers }: Facts): {
   isDone: boolean
   title: string

@@ -1,41 +1,52 @@
 import { CircleCheck, Inbox } from 'lucide-react'
-import { Link, Navigate, useLocation } from 'react-router'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { LoadingText, Skeleton } from '../../storefront/app/design/skeleton.tsx'
-import { EmptyState } from '../../storefront/app/design/states.tsx'
-import { useRights } from '../session/rights.ts'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/design/states.tsx'
+import { useRights } from '../access/rights.ts'
+import { failureText } from '../api/staff-api.ts'
+import type { Due } from '../navigation/subject.ts'
+import { useAllDue } from '../navigation/use-due.ts'
 import { ChecklistNotice } from '../setup/checklist-notice.tsx'
-import type { Due } from '../shell/subject.ts'
-import { useAllDue } from '../shell/use-due.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { todayTexts } from '../texts/today.ts'
 import { Screen } from '../ui/screen.tsx'
+import { besideEachOther, useMedia } from '../ui/use-media.ts'
+import { DayNumbers } from './day-numbers.tsx'
 import { nothingWaits } from './nothing-waits.ts'
+import { Overview } from './overview.tsx'
+import { UndoBar, useTakeBack } from './undo-bar.tsx'
+import { useToday } from './use-today.ts'
+import { WorkList } from './work-list.tsx'
+import { WorkPane } from './work-pane.tsx'
 
 const { today: texts } = shellTexts
 
-/** /kelola: the work that is due, each kind with the way to its queue. */
+/** /kelola: what is due, by its deadline: on desks with the row that is worked on beside the list. */
 export default function TodayScreen() {
   const { search } = useLocation()
-  // Bookmarks and mails of the time when the orders were here.
+  const isDesk = useMedia(besideEachOther)
+  // Old bookmarks and mails lead here with parameters of the order list.
   if (search !== '') return <Navigate to={backofficePages.orders + search} replace />
   return (
-    <Screen title={shellTexts.rooms.today} width="form">
+    <Screen title={shellTexts.rooms.today} width={isDesk ? 'wide' : 'form'}>
       <ChecklistNotice />
-      <WorkThatWaits />
+      <Work isDesk={isDesk} />
     </Screen>
   )
 }
 
-function WorkThatWaits() {
-  const { me } = useRights()
-  const all = useAllDue()
-  const due = all.filter(({ count = 0 }) => count > 0)
-  const waiting = due.filter((one) => !one.due.awaits)
-  const ofShoppers = due.filter((one) => one.due.awaits === 'shopper')
-  const isLoading = all.some(({ count, error }) => count === undefined && !error)
-  const hasFailed = all.some(({ count, error }) => count === undefined && error)
-  if (isLoading && waiting.length === 0) {
-    return (
+/** The list of open work, or what is said instead of it. */
+export function Work({ isDesk }: { isDesk: boolean }) {
+  const [search] = useSearchParams()
+  const { data: today, error, refetch, queue, now, closed } = useToday(search.get('item'))
+  const lines = useAllDue().filter(({ due, count = 0 }) => !due.hasRows && count > 0)
+  const others = lines.filter(({ due }) => !due.awaits)
+  const ofShoppers = lines.filter(({ due }) => due.awaits === 'shopper')
+  if (!today) {
+    return error ? (
+      <ErrorState title={failureText(error)} onRetry={refetch} />
+    ) : (
       <div className="grid gap-2">
         <LoadingText />
         <Skeleton className="h-15 w-full" />
@@ -43,49 +54,55 @@ function WorkThatWaits() {
       </div>
     )
   }
+  const clocked = { now, closed }
   return (
     <>
-      {waiting.length > 0 ? (
-        <DueLines lines={waiting} />
+      {today.Items.length === 0 ? (
+        <NothingWaits
+          hasQueue={today.Counts.length > 0}
+          hasOthers={others.length > 0}
+          isForShoppers={ofShoppers.length > 0}
+        />
+      ) : isDesk ? (
+        <div className="grid grid-cols-[19rem_minmax(0,1fr)] items-start gap-4">
+          <WorkList today={today} shown={queue.item} onShow={queue.show} {...clocked} />
+          {queue.item && <WorkPane item={queue.item} queue={queue} />}
+        </div>
       ) : (
-        !hasFailed && (
-          <NothingWaits
-            {...nothingWaits({
-              seesAll: me.IsOwner,
-              hasQueue: all.some(({ due }) => !due.awaits),
-              isForShoppers: ofShoppers.length > 0,
-            })}
-          />
-        )
+        <Overview today={today} queue={queue} {...clocked} />
       )}
-      {ofShoppers.length > 0 && (
-        <section aria-labelledby="of-shoppers" className="mt-6">
-          <h2 id="of-shoppers" className="mb-2 text-sm font-semibold text-muted">
-            {texts.awaitsShopper}
-          </h2>
-          <DueLines lines={ofShoppers} />
-        </section>
-      )}
-      {hasFailed && (
-        <p role="status" className="mt-3 text-sm text-muted">
-          {texts.failed}
-        </p>
-      )}
+      <DueLines title={todayTexts.others} lines={others} />
+      <DueLines title={texts.awaitsShopper} lines={ofShoppers} />
     </>
   )
 }
 
-function NothingWaits({ isDone, ...words }: ReturnType<typeof nothingWaits>) {
-  return <EmptyState icon={isDone ? CircleCheck : Inbox} {...words} />
+type NothingWaitsProps = { hasQueue: boolean; hasOthers: boolean; isForShoppers: boolean }
+
+function NothingWaits({ hasQueue, hasOthers, isForShoppers }: NothingWaitsProps) {
+  const { me } = useRights()
+  const undo = useTakeBack()
+  const { isDone, ...words } = nothingWaits({ seesAll: me.IsOwner, hasQueue, isForShoppers })
+  return (
+    <>
+      {undo.offered && <UndoBar offered={undo.offered} onUndo={undo.takeBack} />}
+      {!hasOthers && <EmptyState icon={isDone ? CircleCheck : Inbox} {...words} />}
+      {hasQueue && <DayNumbers />}
+    </>
+  )
 }
 
-function DueLines({ lines }: { lines: readonly { due: Due; count: number | undefined }[] }) {
+function DueLines({ title, lines }: { title: string; lines: readonly { due: Due; count: number | undefined }[] }) {
+  if (lines.length === 0) return null
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {lines.map(({ due, count = 0 }) => (
-        <DueLine key={`${due.subject} ${due.name}`} due={due} count={count} />
-      ))}
-    </ul>
+    <section aria-label={title} className="mt-6 max-w-prose">
+      <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {lines.map(({ due, count = 0 }) => (
+          <DueLine key={`${due.subject} ${due.name}`} due={due} count={count} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

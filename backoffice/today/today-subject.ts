@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { shellTexts } from '../texts/shell.ts'
 
 export const todaySubject: Subject = {
@@ -10,5 +10,8 @@ export const todaySubject: Subject = {
   room: 'today',
   right: 'any',
   scope: 'store',
-  routes: [lazyScreen(pages.today, () => import('./today-screen.tsx'))],
+  routes: [
+    lazyScreen(pages.today, () => import('./today-screen.tsx')),
+    lazyScreen(pages.work, () => import('./work-screen.tsx')),
+  ],
 }

@@ -1,16 +1,17 @@
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { Badge, type BadgeLook } from '../../storefront/app/design/badge.tsx'
+import { wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { searchFilter } from '../ui/search-filter.ts'
-import { WorkQueueCard } from '../ui/work-queue-card.tsx'
+import { searchFilter } from '../work-queues/search-filter.ts'
+import { WorkQueueCard } from '../work-queues/work-queue-card.tsx'
 import { type ManagedTopUp, TakeBackTopUp, TopUpActions } from './top-up-actions.tsx'
+import { topUpQueue } from './top-up-queue.ts'
 
 const texts = backofficeTexts.topUps
 
@@ -27,7 +28,7 @@ const definition: ListDefinition<ManagedTopUp> = {
     {
       value: 'proof',
       label: texts.tabs.proof,
-      filter: { Status: wireTopUpStatus.waiting, HasProof: true },
+      filter: topUpQueue,
       due: 'verify',
     },
     { value: 'waiting', label: texts.tabs.waiting, filter: { Status: wireTopUpStatus.waiting, HasProof: false } },

@@ -1,10 +1,10 @@
 import { WalletMinimal } from 'lucide-react'
-import { backofficePages as pages, tabPath } from '#contract/values/backoffice-pages.ts'
-import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { staffApi } from '../api/staff-api.ts'
-import { lazyScreen, type Subject } from '../shell/subject.ts'
+import { backofficePages as pages, tabPath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { lazyScreen, type Subject } from '../navigation/subject.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { countOf } from '../ui/list/list-calls.ts'
+import { topUpQueue } from './top-up-queue.ts'
 
 const { today: texts } = shellTexts
 
@@ -19,18 +19,13 @@ export const topUpsSubject: Subject = {
     {
       subject: 'topup',
       name: 'verify',
+      hasRows: true,
       text: texts.verifyTopUps,
       detail: texts.verifyTopUpsText,
       path: tabPath(pages.topUps, 'proof'),
       right: 'payments:write',
       scope: 'organisation',
-      count: async ({ signal }) =>
-        (
-          await staffApi('GET /kelola/topupcount', {
-            query: { Status: wireTopUpStatus.waiting, HasProof: true },
-            signal,
-          })
-        ).count,
+      count: countOf('GET /kelola/topupcount', topUpQueue),
     },
   ],
   routes: [lazyScreen(pages.topUps, () => import('./top-ups-screen.tsx'))],

@@ -1,37 +1,47 @@
-import { useState } from 'react'
-import { Button } from '../../storefront/app/design/button.tsx'
-import { ConfirmDialog } from '../../storefront/app/design/dialog.tsx'
+import { type ComponentProps, useState } from 'react'
+import { AskingButton } from '#web/design/asking-button.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
 
-type ConfirmButtonProps = {
-  label: string
-  look: 'primary' | 'secondary'
-  question: string
+type ConfirmButtonProps = Omit<
+  ComponentProps<typeof AskingButton>,
+  'asking' | 'setAsking' | 'busy' | 'onConfirm' | 'confirm'
+> & {
   /** The subjects that the action changes. */
   subjects: readonly string[]
   act: () => Promise<unknown>
   /** The toast when it succeeded. */
-  done: string
+  done?: string
 }
 
 /** A button for an action that can't be undone: asks first, and shows failures. */
-export function ConfirmButton({ label, look, question, subjects, act, done }: ConfirmButtonProps) {
+export function ConfirmButton({ subjects, act, done, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useStaffAction({ subjects, done, onEnd: () => setAsking(false) })
+  return <AskingButton {...button} {...{ asking, setAsking, busy }} onConfirm={() => run(act)} />
+}
+
+type RemoveButtonProps = Omit<ConfirmButtonProps, 'subjects' | 'title'> & {
+  look?: 'quiet' | 'secondary' | 'danger'
+  /** Its name for screen readers, if a list has several. */
+  name?: string
+  question: string
+  subject: string
+}
+
+/** A small button that removes something; its dialog warns. */
+export function RemoveButton({ label, name, look = 'quiet', question, subject, ...button }: RemoveButtonProps) {
   return (
-    <>
-      <Button look={look} size="large" wide onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => run(act)}
-        title={label}
-        text={question}
-        confirm={label}
-        busy={busy}
-      />
-    </>
+    <ConfirmButton
+      {...button}
+      {...{ label, look }}
+      size="small"
+      aria-label={name && `${label} ${name}`}
+      className={look === 'danger' ? undefined : 'text-danger!'}
+      subjects={[subject]}
+      title={question}
+      cancel={backofficeTexts.dismiss(label)}
+      danger
+    />
   )
 }

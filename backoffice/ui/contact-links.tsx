@@ -1,10 +1,10 @@
-import { internationalPhone } from '#contract/values/phone-number.ts'
+import { internationalPhone } from '#contract/values/accounts/phone-number.ts'
 import { contactTexts as texts } from '../texts/contact.ts'
 
 const classes = 'font-semibold text-primary hover:underline'
 
-/** A phone number to call or to write to. */
-export function PhoneLink({ phone }: { phone: string }) {
+/** A phone number to call or to write to; `message` are the first words. */
+export function PhoneLink({ phone, message }: { phone: string; message?: string }) {
   const international = internationalPhone(phone)
   if (international === '') return phone || null
   return (
@@ -12,7 +12,12 @@ export function PhoneLink({ phone }: { phone: string }) {
       <a href={`tel:+${international}`} className={classes}>
         {phone}
       </a>
-      <a href={`https://wa.me/${international}`} target="_blank" rel="noreferrer" className={classes}>
+      <a
+        href={`https://wa.me/${international}${message ? `?text=${encodeURIComponent(message)}` : ''}`}
+        target="_blank"
+        rel="noreferrer"
+        className={classes}
+      >
         {texts.whatsApp}
         <span className="sr-only"> {phone}</span>
       </a>

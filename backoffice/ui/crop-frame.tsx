@@ -11,7 +11,7 @@ type CropFrameProps = {
   src: string
   /** Width and height of the picture. */
   size: { width: number; height: number }
-  /** Width divided by height of what is cut out. */
+  /** Width divided by height of the crop. */
   ratio: number
   label: string
   crop: Crop
@@ -36,7 +36,7 @@ export function CropFrame({ src, size, ratio, label, crop, onChange }: CropFrame
   const moveBy = (dx: number, dy: number) => onChange(within({ ...crop, x: crop.x + dx, y: crop.y + dy }))
   function zoomTo(next: number) {
     const { width, height } = centredCrop(size, ratio, next)
-    // Around the middle of what is seen.
+    // Around the middle of the visible part.
     onChange(within({ width, height, x: crop.x + (crop.width - width) / 2, y: crop.y + (crop.height - height) / 2 }))
   }
   function onPointerMove({ clientX, clientY }: PointerEvent) {
@@ -67,7 +67,7 @@ export function CropFrame({ src, size, ratio, label, crop, onChange }: CropFrame
       <div
         ref={(element) => {
           frame.current = element
-          // A high one would leave no room for its zoom.
+          // A high frame would leave no room for its zoom.
           if (element) element.style.maxWidth = `${Math.round(ratio * maxHeightSvh)}svh`
         }}
         role="application"
@@ -105,7 +105,10 @@ export function CropFrame({ src, size, ratio, label, crop, onChange }: CropFrame
   )
 }
 
-/** The picture, of which the frame shows the crop. The policy of the page forbids style attributes, but not styles by script. */
+/**
+ * The picture, positioned so that the frame shows the crop. The policy of the page forbids style attributes, but not styles set by
+ * script.
+ */
 function Moved({ src, crop }: { src: string; crop: Crop }) {
   return (
     <img

@@ -1,12 +1,12 @@
 /**
- * Opens the page with what is not published in it, whose path comes from a call. The window is opened first, while browsers still see
- * the press of the button.
+ * Opens a page with its unpublished changes, whose path comes from a call. The window is opened first, while browsers still see the
+ * press of the button.
  */
 export async function openPreview(call: () => Promise<{ Path: string }>) {
   const tab = window.open('about:blank', '_blank')
   try {
     const { Path } = await call()
-    // No link back: the page has no hand on this one.
+    // Without an opener the page can't control this one.
     if (tab) {
       tab.opener = null
       tab.location.replace(Path)

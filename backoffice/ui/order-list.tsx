@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { IconButton } from '../../storefront/app/design/button.tsx'
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { IconButton } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { orderListTexts as texts } from '../texts/order-list.ts'
 
 type OrderListProps<Item> = {
@@ -9,7 +9,7 @@ type OrderListProps<Item> = {
   keyOf: (item: Item, index: number) => string | number
   nameOf: (item: Item) => string
   render: (item: Item, index: number) => ReactNode
-  /** What belongs to it, on lines of its own. */
+  /** Further lines below it. */
   below?: (item: Item) => ReactNode
   onChange: (items: Item[]) => void
   disabled?: boolean
@@ -105,7 +105,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...rest.slice(0, to), items[from]!, ...rest.slice(to)]
 }
 
-/** The place whose row is at this height of the window; the first or last one beyond the list. */
+/** The index of the row at this height of the window; beyond the list, the first or last one. */
 function placeAt(list: HTMLOListElement | null, y: number): number {
   const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect())
   const index = rows.findIndex(({ bottom }) => y < bottom)

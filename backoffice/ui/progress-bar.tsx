@@ -1,8 +1,8 @@
-import { cx } from '../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 
 type ProgressBarProps = { done: number; of: number; label: string; className?: string }
 
-/** How far some work is; what it says in numbers stands beside it. */
+/** The progress of some work; its numbers are shown beside it. */
 export function ProgressBar({ done, of, label, className }: ProgressBarProps) {
   return (
     <progress

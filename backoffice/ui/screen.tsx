@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { cx } from '../../storefront/app/design/class-names.ts'
-import { keepFocus } from '../../storefront/app/design/keep-focus.ts'
-import { SearchGlass } from '../shell/search/search-glass.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { keepFocus } from '#web/design/keep-focus.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { shellTexts } from '../texts/shell.ts'
 
 type ScreenProps = {
@@ -14,28 +14,28 @@ type ScreenProps = {
   back?: string
   /** States in one or two words each: beside the title on desks, below it on phones. */
   badges?: ReactNode
-  /** Buttons, or the one state that matters most, at the end of the title's line. */
+  /** Buttons, or the most important state, at the end of the title's line. */
   actions?: ReactNode
   /** `form` for a single column, `wide` for tables. */
   width?: 'form' | 'page' | 'wide'
   children: ReactNode
 }
 
-/** Where the document opened: there the keyboard begins before the skip link. */
+/** The history key of the first screen, where the keyboard begins before the skip link. */
 const firstKey: string = history.state?.key ?? 'default'
 
 const widths = { form: 'max-w-prose', page: 'max-w-page', wide: 'max-w-[100rem]' }
 
 /**
- * The frame of a screen: its title, which stays at the top of phones, and its content. Whoever comes from another screen begins at its
- * `[data-first-focus]` where there is one, and else at its title.
+ * The frame of a screen: its title, which stays at the top of phones, and its content. After a change of screens the focus is on its
+ * `[data-first-focus]`, or else on its title.
  */
 export function Screen({ title, page = 1, back, badges, actions, width = 'wide', children }: ScreenProps) {
   useEffect(() => {
     document.title = shellTexts.pageTitle(title, page)
   }, [title, page])
   const isFirst = useLocation().key === firstKey
-  // What was pressed to come here may be gone with its screen.
+  // The element pressed to come here may be gone with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
   useEffect(() => {
     if (!isFirst) keepFocus(document.querySelector('main [data-first-focus]'))
@@ -69,7 +69,7 @@ export function Screen({ title, page = 1, back, badges, actions, width = 'wide',
           {badges && <p className="flex flex-wrap gap-1.5 empty:hidden max-md:hidden">{badges}</p>}
           <div className="ml-auto flex items-center gap-2">
             {actions}
-            {!back && <SearchGlass />}
+            {!back && <SearchButton />}
           </div>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-/** A page of the shop, which is another application, in another tab. */
+/** A link to a page of the shop, which is another application, in another tab. */
 export function ShopLink({ href, children }: { href: string; children: string }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** Those that `escape-html.ts` and the sanitiser write. */
+/** The entities that `escape-html.ts` and the sanitiser write. */
 const characters: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -8,7 +8,7 @@ const characters: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** A text without its tags, as a conflict and the history show it. */
+/** A text without its tags, for a conflict and the history. */
 export const textOfHtml = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

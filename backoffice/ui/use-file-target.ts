@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 
 type FileTargetOptions = { isOff: boolean; onFiles: (files: File[]) => void }
 
-/** Takes files that are dropped on an element. */
+/** Takes files dropped on an element. */
 export function useFileTarget({ isOff, onFiles }: FileTargetOptions) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => !isOff && dataTransfer.types.includes('Files')

@@ -1,15 +1,16 @@
 import type { TSchema } from 'typebox'
-import * as accounts from './accounts.ts'
-import * as addresses from './addresses.ts'
 import * as audit from './backoffice/audit.ts'
 import * as backups from './backoffice/backups.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
+import * as bankStatements from './backoffice/bank-statements.ts'
+import * as books from './backoffice/books.ts'
 import * as bulkOperations from './backoffice/bulk-operations.ts'
 import * as managedCategories from './backoffice/categories.ts'
 import * as managedCollections from './backoffice/collections.ts'
 import * as managedContent from './backoffice/content.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
+import * as documents from './backoffice/documents.ts'
 import * as families from './backoffice/families.ts'
 import * as health from './backoffice/health.ts'
 import * as invitations from './backoffice/invitations.ts'
@@ -34,16 +35,19 @@ import * as stock from './backoffice/stock.ts'
 import * as stockTakes from './backoffice/stock-takes.ts'
 import * as managedStores from './backoffice/stores.ts'
 import * as synonyms from './backoffice/synonyms.ts'
+import * as today from './backoffice/today.ts'
 import * as managedTopUps from './backoffice/top-ups.ts'
 import * as views from './backoffice/views.ts'
-import type { CallDescription } from './call.ts'
-import * as catalogue from './catalogue.ts'
-import * as content from './content.ts'
-import * as digital from './digital.ts'
-import * as orders from './orders.ts'
-import * as payments from './payments.ts'
-import * as shipping from './shipping.ts'
-import * as wallet from './wallet.ts'
+import type { CallDescription } from './protocol/call.ts'
+import * as accounts from './shop/accounts.ts'
+import * as addresses from './shop/addresses.ts'
+import * as catalogue from './shop/catalogue.ts'
+import * as content from './shop/content.ts'
+import * as digital from './shop/digital.ts'
+import * as orders from './shop/orders.ts'
+import * as payments from './shop/payments.ts'
+import * as shipping from './shop/shipping.ts'
+import * as wallet from './shop/wallet.ts'
 
 /** The exported calls of a module, without its schemas. */
 type CallsIn<M> = { [K in keyof M as M[K] extends CallDescription ? K : never]: M[K] }
@@ -67,9 +71,12 @@ export const calls = {
   ...callsIn(wallet),
   ...callsIn(digital),
   ...callsIn(managedOrders),
+  ...callsIn(documents),
   ...callsIn(managedTopUps),
+  ...callsIn(today),
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
+  ...callsIn(bankStatements),
   ...callsIn(managedCategories),
   ...callsIn(managedCollections),
   ...callsIn(synonyms),
@@ -101,6 +108,7 @@ export const calls = {
   ...callsIn(health),
   ...callsIn(lateTransfers),
   ...callsIn(ledger),
+  ...callsIn(books),
 }
 
 export type Calls = typeof calls
@@ -111,20 +119,20 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue] },
   { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
   { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },
-  { name: 'Shipping', about: 'Delivery options and what they cost.', modules: [shipping] },
+  { name: 'Shipping', about: 'Delivery options and shipping fees.', modules: [shipping] },
   { name: 'Orders', about: 'Orders of goods, from placing to arrival.', modules: [orders] },
   { name: 'Payment', about: 'Payment methods, bank accounts, QRIS, proofs of transfers.', modules: [payments] },
   { name: 'Digital goods', about: 'Credit, data, electricity and bills: inquiries and orders.', modules: [digital] },
   { name: 'Wallet', about: 'Balance, transactions, top-ups.', modules: [wallet] },
   {
     name: 'Back office: orders',
-    about: 'Orders of all shoppers, and what is done about them.',
-    modules: [managedOrders, managedDigitalOrders],
+    about: 'Orders of all shoppers, and their processing.',
+    modules: [managedOrders, documents, managedDigitalOrders],
   },
   {
     name: 'Back office: money',
-    about: 'Top-ups, late transfers, bank accounts, QRIS, the ledger.',
-    modules: [managedTopUps, lateTransfers, managedBankAccounts, qris, ledger],
+    about: 'Top-ups, late transfers, bank accounts and statements, QRIS, the ledger and its books.',
+    modules: [managedTopUps, lateTransfers, managedBankAccounts, bankStatements, qris, ledger, books],
   },
   {
     name: 'Back office: catalogue',
@@ -146,8 +154,8 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   },
   {
     name: 'Back office: overview',
-    about: 'Search, saved views, live changes, reports, the audit log.',
-    modules: [search, views, live, reports, audit],
+    about: 'Open work, search, saved views, live changes, reports, the audit log.',
+    modules: [today, search, views, live, reports, audit],
   },
   { name: 'Back office: operation', about: 'Health and backups.', modules: [health, backups] },
 ]

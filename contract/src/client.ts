@@ -1,7 +1,7 @@
-import type { BodyOf, CallDescription, DataOf, Envelope, ParamsOf, QueryOf } from './call.ts'
 import type { Calls } from './calls.ts'
-import type { ErrorCode } from './errors.ts'
-import { specifiedMessages } from './specified-messages.ts'
+import type { BodyOf, CallDescription, DataOf, Envelope, ParamsOf, QueryOf } from './protocol/call.ts'
+import type { ErrorCode } from './protocol/errors.ts'
+import { specifiedMessages } from './protocol/specified-messages.ts'
 
 /** 'GET /me/order/:id' → the call's description. A stream has no answer to wait for. */
 type CallsByRoute = {
@@ -40,6 +40,7 @@ type UntypedInput = {
 
 export type Data<R extends Route> = DataOf<CallsByRoute[R]>
 export type Body<R extends Route> = BodyOf<CallsByRoute[R]>
+export type Query<R extends Route> = OneOrMany<QueryOf<CallsByRoute[R]>>
 /** The codes with which a call may be refused, beside those of every call. */
 export type RefusalOf<R extends Route> = CallsByRoute[R] extends { errors: readonly (infer Code)[] } ? Code : never
 

@@ -57,6 +57,7 @@ const otherTexts = [
   'contoh',
   'contoh yang panjang',
   '2026-11-23',
+  '2026-11',
   '2026-11-23 09:30:00',
   '09:30',
   '1',

@@ -9,7 +9,7 @@ export const toJsonSchema = (schema: TSchema): JsonSchema => JSON.parse(JSON.str
 
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** An entity is recognised whatever a field says of it. */
+/** An entity is recognised independently of a field's description. */
 const keyOf = ({ description: _, ...schema }: JsonSchema) => JSON.stringify(schema)
 const namesByKey = new Map(Object.entries(entities).map(([name, schema]) => [keyOf(toJsonSchema(schema)), name]))
 
@@ -49,7 +49,7 @@ function toOpenApiFields({ pattern, ...schema }: JsonSchema): JsonSchema {
   }
 }
 
-/** Ignored fields stand together behind the others, so that a reader sees what counts. */
+/** Ignored fields stand together behind the others, so that a reader sees the relevant ones first. */
 function fieldsOf(
   properties: Record<string, JsonSchema>,
   each: (fields: Record<string, JsonSchema>) => Record<string, JsonSchema>,
@@ -70,7 +70,7 @@ const withDescription = (description: string | undefined) =>
   description ? { description: plainText(description) } : {}
 
 /** References for readers of the code: requirements, decisions, files. */
-const references = / \((?:(?:[SKUAODWCEB]\d{2}(?:, )?)+|decision \d+|values\/[\w.-]+)\)/g
+const references = / \((?:(?:[SKUAODWCEB]\d{2}(?:, )?)+|decision \d+|values\/[\w./-]+)\)/g
 
 /** In one line, without references. */
 export function plainText(text: string): string {

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
-import type { CallDescription } from './call.ts'
 import { calls, subjects } from './calls.ts'
-import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { exampleOf, type JsonSchema } from './example-of.ts'
 import { openApiEntities, plainText, schemaRef, toJsonSchema, toOpenApiSchema } from './openapi-schema.ts'
-import { refusalAnswer } from './refusal.ts'
+import type { CallDescription } from './protocol/call.ts'
+import { type ErrorCode, errorCatalogue } from './protocol/errors.ts'
+import { refusalAnswer } from './protocol/refusal.ts'
 
 type OpenApiOptions = {
   title: string
@@ -14,8 +14,8 @@ type OpenApiOptions = {
 }
 
 /**
- * The OpenAPI 3.1 document of the served calls, with their names in the contract and all their refusals. What depends on the calls is
- * made when it is first read: few processes are asked for it, and all of them start.
+ * The OpenAPI 3.1 document of the served calls, with their names in the contract and all their refusals. The parts that depend on the calls are
+ * built at the first read: few processes need them, and building them would slow every start.
  */
 export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions) {
   let paths: ReturnType<typeof pathsOf> | undefined
@@ -42,12 +42,12 @@ export function openApiOf({ title, serverUrl, basePath, served }: OpenApiOptions
   }
 }
 
-/** What holds for all calls; docs/integrating.md says it with examples. */
+/** The rules that all calls share; docs/integrating.md explains them with examples. */
 const introduction = `
 Every answer is an envelope of \`status\`, \`message\` and \`data\`. A refusal has status false and a \`code\` to switch on; \`usermsg\` is a
 text for the shopper. A refusal that the shopper can correct answers HTTP 200.
 
-Amounts are whole rupiah. Whoever pays by transfer sends TotalTransaction + UniqueNum, to the rupiah.
+Amounts are whole rupiah. A bank transfer must be exactly TotalTransaction + UniqueNum.
 
 Times are \`YYYY-MM-DD HH:mm:ss\` in WIB (UTC+7), days \`YYYY-MM-DD\`.
 
@@ -107,7 +107,7 @@ function operationOf(operationId: string, call: CallDescription) {
   }
 }
 
-/** Who may make the call, how often, and how long its answer may be kept. */
+/** The call's access, rate limit and cache time. */
 function termsOf(call: CallDescription): string {
   const needs = {
     public: () => 'Needs no session.',
@@ -239,7 +239,7 @@ const refusal = {
   required: ['status', 'code', 'message', 'data'],
   properties: {
     status: { const: false },
-    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'What clients switch on' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Code for clients to switch on' },
     message: { type: 'string' },
     usermsg: { type: 'string', description: 'The message for the shopper, if there is one' },
     data: { type: 'null' },

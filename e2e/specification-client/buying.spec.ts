@@ -103,7 +103,7 @@ test('C04 C06 pays by QRIS with the code in the order', async () => {
   expect((await shopper.call(shopOrder, `GET /me/order/${placed.ID}`)).Status).toBeGreaterThan(1)
 })
 
-test('C04 pays in cash where the goods are picked up', async () => {
+test('C04 pays in cash at the pick-up', async () => {
   const shopper = await newShopper()
   const [product] = await productsByStock(shopper)
   const scheme = await shopper.call(paymentScheme, `GET /customdata/${organisation}/paymentscheme`)

@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopDataDir } from '../support/shop-server.ts'
 
-/** What the suite counts: calls, variants of their requests, fields of their responses, conditions of the error catalogue. */
+/** The suite counts calls, variants of their requests, fields of their responses, and conditions of the error catalogue. */
 export type CoverageItem = 'call' | 'variant' | 'field' | 'condition'
 
 const file = () => join(shopDataDir(), 'specification-client.coverage')
 
-/** Records what was checked, in a file that all test processes append to. */
+/** Records a finished check in a file that all test processes append to. */
 export function recordChecked(what: CoverageItem, names: Iterable<string>): void {
   const lines = Array.from(names, (name) => `${what}\t${name}\n`)
   if (lines.length > 0) appendFileSync(file(), lines.join(''))

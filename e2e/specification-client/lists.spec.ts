@@ -72,7 +72,7 @@ for (const specified of lists) {
   })
 }
 
-/** Returns functions that make a list call and its count, and collect what is refused. */
+/** Returns functions that make a list call and its count, and collect the refusals. */
 async function listReader({ call, needs = [], required = {}, list }: ListCall) {
   const fixtures = await reader()
   for (const need of needs) await fixtures.make(need)

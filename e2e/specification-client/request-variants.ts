@@ -2,7 +2,7 @@ import type { SpecifiedCall } from './calls/specified-call.ts'
 
 /** One way to write the request of a call; the names of fixtures in it are not replaced yet. */
 export type RequestVariant = {
-  /** How it differs from the others. */
+  /** The difference from the other variants. */
   description: string
   query: readonly [string, string][]
   headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export function requestVariants({
 }: SpecifiedCall): RequestVariant[] {
   const parameters = { ...(list ? { ...listParameters, SortBy: sortValues(list) } : {}), ...query }
   const base: RequestVariant = {
-    description: body ? 'with every field' : 'with what it needs',
+    description: body ? 'with every field' : 'with the required fields',
     query: Object.entries(required),
     headers: Object.fromEntries(Object.entries(headers).map(([name, [usual]]) => [name, usual!])),
     body: body?.full,
@@ -78,9 +78,9 @@ function bodyVariants(base: RequestVariant, { full, optional = [], variants = []
     ...(optional.length === 0
       ? []
       : [
-          withFields('without what is optional', each(optional, undefined)),
-          withFields('with null for what is optional', each(optional, null)),
-          withFields("with '' for what is optional", each(optional, '')),
+          withFields('without optional fields', each(optional, undefined)),
+          withFields('with null for optional fields', each(optional, null)),
+          withFields("with '' for optional fields", each(optional, '')),
         ]),
     ...(numbers.length === 0 ? [] : [withFields('with 0 for ids that are optional', each(numbers, 0))]),
     ...variants.map((fields) => withFields(`with ${JSON.stringify(fields)}`, fields)),

@@ -58,7 +58,7 @@ test('C05 A05 an address can be created from the fields of another, AddressLatLn
   expect(added).toEqual({ ...entity, Labels: 'Kantor' })
 })
 
-test('C05 the shop sets the names of regions and the owner, whatever is sent', async () => {
+test('C05 the shop sets the names of regions and the owner, and ignores those of the request', async () => {
   const shopper = await newShopper()
   const known = await shopper.call(address, await fixturesOf(shopper).fill('GET /me/delivery/{address.ID}'))
   await shopper.call('unchecked', 'PUT /me/delivery', {

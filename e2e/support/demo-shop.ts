@@ -1,6 +1,6 @@
 import { cp, readFile, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { toWireTime } from '../../contract/src/values/wib-time.ts'
+import { toWireTime } from '../../contract/src/values/time/wib-time.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { findShopPostgres } from '../../server/src/db/shop-postgres.ts'
@@ -9,8 +9,8 @@ import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing
 import { startShopProcess } from './shop-process.ts'
 
 /**
- * Puts the demo's database and files into a DATA_DIR that has none. They are made by a first start, and then copied from what is kept
- * by the hash of the code that writes them, for as long as the day lasts: the demo has sold until today.
+ * Puts the demo's database and files into an empty DATA_DIR. A first start creates them; later calls copy them from a cache with the
+ * hash of their code and the date as key, because the demo data reach up to today.
  */
 export async function placeDemo(dataDir: string): Promise<void> {
   const kept = await keptDemo()
@@ -18,7 +18,7 @@ export async function placeDemo(dataDir: string): Promise<void> {
   await placeCopy(join(kept, 'cluster'), dataDir)
 }
 
-/** The folder of what is kept, which is made where there is none. */
+/** The cache folder, created if it does not exist. */
 export async function keptDemo(): Promise<string> {
   const sources = await hashOfSources('contract', 'server', 'packages')
   const packages = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { ProductCardData } from '#web/products/product-state.ts'
 import { addProduct, type Cart, type CartSummary, emptyCart } from '../../storefront/app/cart/cart.ts'
-import type { ProductCardData } from '../../storefront/app/product/product-state.ts'
 import { logInAsOperator } from './shopper.ts'
 
 /**
@@ -31,7 +31,7 @@ function withPiece(cart: Cart, product: ProductCardData): Cart {
   return result.cart
 }
 
-/** The choices of a shopper who picks the goods up and transfers to the BCA account. */
+/** The choices for a pick-up and a transfer to the BCA account. */
 export async function pickupAndTransfer(): Promise<Partial<CartSummary>> {
   const { call } = await logInAsOperator()
   const bank = (await call('GET /bankaccount/0')).find(({ BankName }) => BankName === 'BCA')!

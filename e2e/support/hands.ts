@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How somebody works: the same steps by a thumb or by the keyboard alone. */
+/** The input of a walkthrough: the same steps with a thumb or with the keyboard alone. */
 export type Hand = {
   /** Presses a button, or follows a link. */
   tap(target: Locator): Promise<void>
@@ -8,7 +8,7 @@ export type Hand = {
   choose(list: Locator, name: string): Promise<void>
 }
 
-/** One thumb: what it does is counted. */
+/** One thumb, whose taps and gestures are counted. */
 export class Thumb implements Hand {
   #taps = 0
   #fields = 0

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export const scripts = '**/assets/*.js'
 
 /**
- * Triggers hydration by a key press, and waits until React has hydrated the page. A pointer would not do: on the next page it has
- * not moved.
+ * Triggers hydration by a key press, and waits until React has hydrated the page. A pointer does not work, because it has
+ * not moved on the next page.
  */
 export async function waitForHydration(page: Page) {
   await page.keyboard.press('Shift')

@@ -1,5 +1,5 @@
 import { inTransaction, type Sql } from '../../server/src/db/database.ts'
-import { post } from '../../server/src/modules/wallet/ledger.ts'
+import { post } from '../../server/src/modules/ledger/ledger.ts'
 
 // Inserts rows for tests of page sizes and counts.
 
@@ -134,7 +134,8 @@ export async function addWalletTransactions({ sql, userId, first, last }: Rows) 
   for (let n = first; n <= last; n++) {
     await inTransaction(sql, async (tx) => {
       const [row] = await tx<[{ id: number }]>`select nextval('ledger_corrections') as id`
-      const posting = { kind: 'correction', referenceId: row.id, note: 'Transfer terlambat' } as const
+      const origin = { author: null, cause: 'correct-wallet' }
+      const posting = { kind: 'correction', referenceId: row.id, note: 'Transfer terlambat', origin } as const
       await post(tx, { ...posting, wallet: { userId, amount: 1_000 }, shop: { corrections: -1_000 } }, new Date())
     })
   }

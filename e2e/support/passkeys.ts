@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** Browsers know no passkeys of an IP address, which the shops under test have. */
+/** Passkeys need a domain name, and the shops under test have an IP address. */
 export const withName = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
@@ -8,14 +8,14 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 export const phoneWithPasskeys = (browser: Browser, baseURL: string): Promise<Page> =>
   deviceWithPasskeys(browser, baseURL, phone)
 
-/** A device of somebody, with an authenticator that verifies them by itself. */
+/** A user's device, with an authenticator that confirms automatically. */
 export async function deviceWithPasskeys(
   browser: Browser,
   baseURL: string,
   device: BrowserContextOptions,
 ): Promise<Page> {
   const page = await (await browser.newContext({ ...device, baseURL })).newPage()
-  // The authenticator would take the suggestion in the field by itself, some time after the page has loaded.
+  // The authenticator would accept the autofill suggestion automatically, some time after the page has loaded.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })

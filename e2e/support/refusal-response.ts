@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/src/errors.ts'
-import { type RefusalWords, refusalAnswer } from '../../contract/src/refusal.ts'
+import type { ErrorCode } from '../../contract/src/protocol/errors.ts'
+import { type RefusalWords, refusalAnswer } from '../../contract/src/protocol/refusal.ts'
 
 /** The server's response to a refused call, for `route.fulfill`. */
 export function refusalResponse(code: ErrorCode, words?: RefusalWords) {

@@ -56,6 +56,8 @@ async function spawnShop(
       // All shoppers of the tests have one IP address.
       RATE_LIMIT_FACTOR: '1000',
       DIGITAL_SUPPLIER: 'simulator',
+      // Tests read the mails that staff cause; the wait is tested without a browser (undo-in-time.test.ts).
+      UNDO_SECONDS: '0',
       ...env,
     },
   })
@@ -67,7 +69,7 @@ const portsOfWorker = 100
 let lastPort = 0
 
 /**
- * A port of this worker's own range, below those that the system gives to connections. Nobody else takes it before the server
+ * A port of this worker's own range, below the ephemeral ports of the system. No other process takes it before the server
  * listens: where two servers had one port, the readiness of the first would pass for that of the second.
  */
 async function freePort(): Promise<number> {

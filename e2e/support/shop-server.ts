@@ -43,7 +43,7 @@ export default async function startShop() {
   }
 }
 
-/** Runs `work` with a second server of the same shop, which has other settings. `log` is what it has printed so far, `dataDir` its DATA_DIR. */
+/** Runs `work` with a second server of the same shop, which has other settings. `log` is its output so far, `dataDir` its DATA_DIR. */
 export async function withSecondServer(
   env: Record<string, string>,
   work: (url: string, log: () => Promise<string>, dataDir: string) => Promise<void>,

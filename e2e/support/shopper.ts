@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { Envelope } from '../../contract/src/call.ts'
 import { type Client, createClient } from '../../contract/src/client.ts'
+import type { Envelope } from '../../contract/src/protocol/call.ts'
 import { inTransaction } from '../../server/src/db/database.ts'
 import { findAccountByEmail } from '../../server/src/modules/accounts/account-queries.ts'
 import { hashPassword } from '../../server/src/modules/accounts/password.ts'
@@ -17,7 +17,7 @@ const organisationId = 29
 let sequence = 0
 
 export type Shopper = { email: string; password: string; name: string; session: Session; call: Client }
-/** `StaffToken`: of the session of the back office, which is apart. */
+/** `StaffToken`: the token of the separate session of the back office. */
 type Session = { UserID: number; OID: number; Token: string; StaffToken?: string }
 
 /** An e-mail address that no other test uses. */
@@ -72,7 +72,7 @@ export async function employ(shopper: Shopper, role: BuiltinRole): Promise<Shopp
   return { ...shopper, session: { ...session, StaffToken }, call: callAs(session.Token, StaffToken) }
 }
 
-/** Somebody who works in the back office, as a shopper alone. */
+/** A staff member of the back office, logged in to the shop only. */
 export const asShopper = ({ session: { StaffToken: _, ...session } }: { session: Session }) => ({ session })
 
 /** Stores the session of the back office, or otherwise that of the shop, in the browser before its pages load. */

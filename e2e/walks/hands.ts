@@ -5,7 +5,7 @@ import type { Wanted } from './find-control.ts'
 /** A page in a browser, by the few means that all tools of the walks have. */
 export type Tool = {
   goto(path: string): Promise<void>
-  /** Clicks the control that findControl gives; false where there is none yet. */
+  /** Clicks the control that findControl returns; false if there is none yet. */
   click(wanted: Wanted): Promise<boolean>
   /** Types into the field that has the focus, in place of its text. */
   type(text: string): Promise<void>

@@ -20,7 +20,7 @@ async function openTool(browser: Browser, url: string): Promise<Tool> {
   const page = await context.newPage()
   await page.setViewport({ width: 390, height: 844 })
   const errors: string[] = []
-  // A typeface that is not there yet when its page is left is none.
+  // A font that is still loading when its page is left is no failure.
   page.on('pageerror', (error) => String(error).includes('downloadable font') || errors.push(String(error)))
   return {
     errors,

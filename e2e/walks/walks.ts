@@ -6,14 +6,14 @@ type Product = { ID: number; Name: string }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** From the home page to the proof of a transfer; returns the order's number. `photo`: of the slip. */
+/** From the home page to the proof of a transfer; returns the order's number. `photo`: a photo of the receipt. */
 export async function walkOfShopper(hands: Hands, shopper: Shopper, product: Product, photo: string): Promise<number> {
   await hands.open('/')
   await hands.isAt(/^\/beranda/)
   await hands.open(`/shop/product?type=search&keyword=${encodeURIComponent(product.Name)}`)
   await hands.press(`^${literally(product.Name)}`)
   await hands.isAt(new RegExp(`^/shop/product/${product.ID}/detail`))
-  // Again where the page moved under the pointer: once the product is in the cart, its button is gone.
+  // Repeated if the page moved under the pointer: once the product is in the cart, its button is gone.
   await hands.until('a piece in the cart', async () => {
     const isThere = await hands.evaluate(() => document.documentElement.dataset.cart === '1')
     if (!isThere) await hands.press('^Beli Sekarang$')

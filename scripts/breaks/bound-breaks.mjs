@@ -3,7 +3,7 @@ import { breaksAt } from './sources.mjs'
 const upper = /\b(maximum|maxLength|maxItems|maxSize|max): ([\w.]+)/g
 const lower = /\b(minimum|minLength|minItems|min): (-?[\w.]+)/g
 
-/** Bounds of what a request may have, ten times as far, or lower by one. */
+/** Makes limits of requests ten times higher, or lower by one. */
 export function boundBreaks(contract) {
   return contract.flatMap((source) => [
     ...breaksAt(source, 'upper bound', upper, (match) => loosened(match, '* 10')),
@@ -24,5 +24,5 @@ function loosened({ 0: from, 1: name, 2: value, input, index }, by) {
   return [{ to: `${name}: ${value} ${by}`, name: `${field ? `${field} ` : ''}${from} ${by}` }]
 }
 
-/** A number or the name of one; not a type, nor the largest number that there is. */
+/** A number or the name of one; not a type, nor the largest safe integer. */
 const isBound = (value) => !['number', 'string', 'Number.MAX_SAFE_INTEGER'].includes(value)

@@ -12,7 +12,7 @@ export async function openBrowserTests(folder) {
   if (chromium.problem) throw new Error(chromium.problem)
   const report = join(folder, 'playwright.json')
   let child
-  /** @returns the exit code and all that the program has written */
+  /** @returns the exit code and the output of the program */
   function run(command, env, ...options) {
     child = spawn(pinnedNode, [packageCommand(command), ...options], {
       cwd: folder,
@@ -39,7 +39,7 @@ export async function openBrowserTests(folder) {
       const outer = errors.map(({ message }) => ({ file: 'e2e', title: outside, message }))
       return [...suites.flatMap(failedSpecs), ...outer]
     } catch (cause) {
-      throw new Error(`The tests of the browser do not run:\n${output}`, { cause })
+      throw new Error(`The browser tests do not run:\n${output}`, { cause })
     }
   }
 

@@ -1,6 +1,6 @@
 import { declarationsOf } from './sources.mjs'
 
-/** What a call can lose: a right, its scope, a second factor, the session, the Idempotency-Key, the limit. */
+/** A call loses a right, its scope, a second factor, the session, the Idempotency-Key or the limit. */
 export function callBreaks(contract, { calls, rights }) {
   return contract.flatMap(({ file, text }) =>
     declarationsOf(text).flatMap((declaration) => {
@@ -40,7 +40,7 @@ function changesOf({ auth, right, scope, factor, idempotent, rateLimitPerMinute 
 
 const otherThan = (right, rights) => rights[(rights.indexOf(right) + 1) % rights.length]
 
-/** The call with another value of one field, whatever it was described by. */
+/** The call with one field overridden, independent of its definition. */
 function withField({ name, text }, field, value) {
   const begin = `export const ${name} = `
   const literal = value === undefined ? 'undefined' : `'${value}' as const`

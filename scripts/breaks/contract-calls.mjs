@@ -1,10 +1,10 @@
-// Prints the calls of the contract in the current folder: who may make them, and a hash of all that a request may be.
+// Prints the calls of the contract in the current folder: their access, and a hash of their request schemas.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const load = (file) => import(pathToFileURL(join(process.cwd(), 'contract', 'src', file)).href)
-const [{ calls }, { rights }] = await Promise.all([load('calls.ts'), load('backoffice/rights.ts')])
+const [{ calls }, { rights }] = await Promise.all([load('calls.ts'), load('protocol/rights.ts')])
 
 const described = Object.entries(calls).map(([name, { data: _, ...call }]) => {
   const { auth, right, scope, factor, idempotent, rateLimitPerMinute } = call

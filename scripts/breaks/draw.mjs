@@ -8,12 +8,12 @@ import { postingBreaks } from './posting-breaks.mjs'
 import { sourcesIn } from './sources.mjs'
 
 const ofAllCalls = ['server/src/http/', 'contract/']
-/** A bound of more modules than these belongs to all calls. */
+/** A bound that is used by more modules than this belongs to all calls. */
 const maxModules = 4
 
 /**
  * All breaks of a copy in the order in which a seed draws them: calls, bounds, lists and postings in turn, and of each its kinds in
- * turn. The order of a kind follows from a hash of each break alone, so that it is the same in another commit.
+ * turn. Breaks of a kind are sorted by their hash, so that the order is the same in another commit.
  */
 export function drawBreaks({ folder }, seed) {
   const contract = sourcesIn(folder, 'contract/src')
@@ -40,7 +40,7 @@ function inTurn(lists) {
 
 /**
  * The tests that run for a break that is applied: those of all calls, and of the module that it is in, or that serves the calls that it
- * changes. Nothing where it changes no request, such as a bound of an answer.
+ * changes. Undefined if it changes no request, such as a limit of a response.
  * @returns {{ folders: string[], titles?: RegExp } | undefined}
  */
 export function testsOf({ file }, { folder, before, modules }) {

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 const copy = copyProject(values.at)
 const opened = new Map()
-/** What fails without any break, and shows nothing. */
+/** Tests that fail without any break: their failures prove nothing. */
 const failingAnyway = []
 const maxAttempts = 5
 let isStopped = false
@@ -36,7 +36,7 @@ try {
   await close()
 }
 
-/** All must be noticed. */
+/** All ten must be caught. */
 async function runTen() {
   for (const one of tenBreaks) replacedOnce(readFileSync(join(copy.folder, one.file), 'utf8'), one)
   const width = Math.max(...tenBreaks.map(({ title }) => title.length))
@@ -54,7 +54,7 @@ async function runTen() {
   return caught === tenBreaks.length ? 0 : 1
 }
 
-/** To be compared with another run: some of them are no faults, such as a bound that another one covers. */
+/** The counts are for a comparison with another run: some breaks are no faults, such as a limit that a lower one covers. */
 async function runDrawn(seed) {
   const tests = await open('shop')
   const before = contractIn(copy.folder).calls
@@ -90,7 +90,7 @@ async function isCaught(one, tests, chosen, { number, width }) {
   return failure !== undefined
 }
 
-/** The first test that fails with the break and passes without; and how long it took to find. */
+/** The first test that fails with the break and passes without, and the time to find it. */
 async function findFailure(one, tests, chosen) {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const { path, restore } = copy.apply(one)

@@ -7,7 +7,7 @@ const quantity =
 const sum = new RegExp(`\\b((?:${quantity})\\b\\)?) ([-+]) (?=([\\w$({.]+))`, 'g')
 const withoutMoney = /\/(search|pictures|regions|health)\//
 
-/** A sign of an entry of the ledger, or of a sum of money or pieces, is the other one. */
+/** Inverts the sign of a ledger entry, or of a sum of money or pieces. */
 export function postingBreaks(modules) {
   return modules.flatMap((source) => [
     ...breaksAt(source, 'posting', entry, ([, name, sign, value], { text }) =>

@@ -15,7 +15,7 @@ export function copyProject(commit) {
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
   return {
     folder,
-    /** Changes one file; `restore` takes that back. */
+    /** Changes one file; `restore` undoes the change. */
     apply(fault) {
       const path = join(folder, fault.file)
       const text = readFileSync(path, 'utf8')
@@ -26,7 +26,7 @@ export function copyProject(commit) {
   }
 }
 
-/** Throws where the text is not there exactly once: a break that changes nothing would look like one that no test notices. */
+/** Throws unless the text occurs exactly once: a break without effect would look like one that no test detects. */
 export function replacedOnce(text, { title, file, find, replacement }) {
   const parts = text.split(find)
   if (parts.length !== 2 || find === replacement) {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 
 /**
- * The tests of a copy without a browser, in one Vitest for all breaks, which keeps its PostgreSQL and what it has compiled. A run ends
+ * The tests of a copy without a browser, in one Vitest for all breaks, which keeps its PostgreSQL and its compiled modules. A run ends
  * with the first test that fails.
  */
 export async function openShopTests(folder) {
@@ -9,7 +9,7 @@ export async function openShopTests(folder) {
   process.chdir(folder)
   const { createVitest } = await import('vitest/node')
   const durations = new Map()
-  /** How often a file has noticed a break: it probably notices the next one, too. */
+  /** The number of breaks that each file has detected: it probably detects the next one, too. */
   const successes = new Map()
   let failure
   let isIgnored = () => false
@@ -30,7 +30,7 @@ export async function openShopTests(folder) {
     if (failure || isIgnored({ file, title })) return
     failure = { file, title, message: error?.message ?? '' }
     successes.set(moduleId, (successes.get(moduleId) ?? 0) + 1)
-    // Its promise ends with the run.
+    // Resolves at the end of the run.
     vitest.cancelCurrentRun('test-failure').catch(() => undefined)
   }
 
@@ -48,7 +48,7 @@ export async function openShopTests(folder) {
   const vitest = await createVitest({
     ...{ root: folder, watch: false, cache: false, reporters: [reporter], sequence: { sequencer: QuickestFirst } },
   })
-  // At a signal Vitest would exit at once and leave its PostgreSQL; whoever opens the tests closes them.
+  // At a signal Vitest would exit at once and leave its PostgreSQL running, so the caller closes the tests.
   for (const [signal, before] of listeners) {
     process.removeAllListeners(signal)
     for (const listener of before) process.on(signal, listener)
@@ -72,7 +72,7 @@ export async function openShopTests(folder) {
       vitest.invalidateFile(changedPath)
       return findFailure(folders)
     },
-    /** Whether the file of the test passes now that the changed one is as it was. */
+    /** Whether the file of the test passes with the changed file restored. */
     async passes({ file }, changedPath) {
       isIgnored = () => false
       vitest.invalidateFile(changedPath)

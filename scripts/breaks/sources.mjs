@@ -31,13 +31,13 @@ function withoutEnd(lines) {
   return lines.slice(0, last + 1)
 }
 
-/** The text with blanks for its comments, so that a place in one is a place in the other. */
+/** The text with its comments replaced by spaces, so that offsets stay the same. */
 export const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '))
 
 /**
- * The breaks at each match of a pattern in the code of a file. `changesOf` answers the texts that stand there instead. A break is named by file,
- * declaration and change, so that it is the same one in another commit, where its line is another.
+ * The breaks at each match of a pattern in the code of a file. `changesOf` returns the replacements. A break is named by file,
+ * declaration and change, so that its name is the same in a commit where its line differs.
  */
 export function breaksAt({ file, text }, kind, pattern, changesOf) {
   const seen = new Map()

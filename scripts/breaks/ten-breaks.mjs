@@ -1,7 +1,4 @@
-/**
- * Ten ways in which the shop could be wrong without looking so. Each names the folders of the tests that run for it, or the files where
- * only a browser notices it.
- */
+/** Ten faults that are easy to overlook. Each names the folders of the tests that run for it, or the files if only a browser notices it. */
 export const tenBreaks = [
   {
     title: 'a right dropped from a call',
@@ -19,7 +16,7 @@ export const tenBreaks = [
   },
   {
     title: 'a loosened bound',
-    file: 'contract/src/wallet.ts',
+    file: 'contract/src/shop/wallet.ts',
     find: 'Nominal: Type.Integer({ minimum: minTopUp, maximum: maxTopUp })',
     replacement: 'Nominal: Type.Integer({ minimum: minTopUp, maximum: maxTopUp * 10 })',
     tests: ['server/src/http/', 'contract/', 'server/src/modules/wallet/'],

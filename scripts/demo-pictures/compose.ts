@@ -81,7 +81,7 @@ function blend(canvas: Canvas, picture: Raster, left: number, top: number): void
       const at = (y * picture.width + x) * 3
       const good = goodness(picture.data, at, own, y * 3)
       const melting = edgeOpacity(x / picture.width) * edgeOpacity(y / picture.height)
-      // A ground never covers a good that already stands there; a good covers whatever is behind it.
+      // A ground never covers a good that already stands there; a good covers everything behind it.
       const opacity = Math.max(good, melting * (1 - canvas.covered[place]!))
       for (let channel = 0; channel < 3; channel++) {
         const under = canvas.data[place * 3 + channel]!

@@ -1,4 +1,4 @@
-// Renders pictures of the demo (server/src/demo/pictures); README.md says what it needs. Run it only to change them.
+// Renders pictures of the demo (server/src/demo/pictures); README.md lists its requirements. Run it only to change them.
 //   npx node scripts/demo-pictures/make.ts kopi                   those whose name contains the word
 //   npx node scripts/demo-pictures/make.ts --draft kopi           small and grainy, to try a scene
 //   npx node scripts/demo-pictures/make.ts --into /tmp/try kopi   elsewhere, as PNG

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type Sharp } from 'sharp'
 
-/** What each store's mark shows, and its colour. */
+/** The drawing of each store's mark, and its colour. */
 const marks: Record<string, [icon: LucideIcon, colour: string]> = {
   bandung: [ChefHat, '#a4501c'],
   yogyakarta: [Scissors, '#5c2d1c'],

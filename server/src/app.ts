@@ -2,11 +2,10 @@ import fastifyCompress from '@fastify/compress'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import type { CallDescription } from '#contract/call.ts'
 import { openApiOf } from '#contract/openapi.ts'
-import type { Config } from './config.ts'
+import type { CallDescription } from '#contract/protocol/call.ts'
+import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
-import { runForRequest } from './current-request.ts'
 import { apiBase, createApi } from './http/api.ts'
 import { checkBodyLimits, maxBodyBytes } from './http/body-limits.ts'
 import { enableCors } from './http/cors.ts'
@@ -19,37 +18,46 @@ import { limitBodyTime } from './http/slow-bodies.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
-import { backofficeRoutes } from './modules/backoffice/routes.ts'
+import { searchRoutes } from './modules/backoffice-search/routes.ts'
 import { backupRoutes } from './modules/backups/routes.ts'
-import { bulkOperationRoutes } from './modules/catalogue/bulk/manage-bulk-operations.ts'
+
+import { bankStatementRoutes } from './modules/bank-statements/routes.ts'
+
+import { booksRoutes } from './modules/books/routes.ts'
+
 import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
-import { managedStoreRoutes } from './modules/catalogue/manage-stores.ts'
 import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
 import { managedProductRoutes } from './modules/catalogue/products/manage-products.ts'
-import { managedStockRoutes } from './modules/catalogue/products/manage-stock.ts'
-import { managedStockTakeRoutes } from './modules/catalogue/products/manage-stock-takes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { managedStockRoutes } from './modules/catalogue/stock/manage-stock.ts'
+import { managedStockTakeRoutes } from './modules/catalogue/stock/manage-stock-takes.ts'
 import { synonymRoutes } from './modules/catalogue/synonyms/manage-synonyms.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { managedDigitalRoutes } from './modules/digital/manage-digital.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
+import { documentRoutes } from './modules/documents/routes.ts'
 import { shopHealthRoutes } from './modules/health/routes.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
+import { failedMailRoutes } from './modules/mail-delivery/failed-mails.ts'
 import { htmlPreviewRoute } from './modules/mail-delivery/html-preview.ts'
 import { managedMailTemplateRoutes } from './modules/mail-delivery/manage-templates.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
+import { managedOrderRoutes } from './modules/orders/manage-orders.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
 import { managedQrisRoutes } from './modules/payments/manage-qris.ts'
+import { proofReader } from './modules/payments/proof-reader.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
+import { bulkOperationRoutes } from './modules/product-import/manage-bulk-operations.ts'
+import { receivables } from './modules/receivables/kinds.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
-import { searchRoutes } from './modules/search/routes.ts'
 import { managedSettingRoutes } from './modules/settings/manage-settings.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
@@ -60,24 +68,28 @@ import { invitationRoutes } from './modules/staff/invitation-routes.ts'
 import { roleRoutes } from './modules/staff/role-routes.ts'
 import { staffRoutes } from './modules/staff/routes.ts'
 import { staffSessionRoutes } from './modules/staff/session-routes.ts'
+import { managedStoreRoutes } from './modules/stores/manage-stores.ts'
+import { storeRoutes } from './modules/stores/routes.ts'
+import { todayRoutes } from './modules/today/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { staffPictureRoutes } from './modules/uploads/staff-picture-routes.ts'
 import { viewRoutes } from './modules/views/routes.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
+import { runForRequest } from './runtime/current-request.ts'
+import { type TracedRequest, traceRequest } from './runtime/tracing.ts'
 import { noDocument, strictTransport, type TransportOptions } from './storefront/security-headers.ts'
-import { type TracedRequest, traceRequest } from './tracing.ts'
 
 /** The shop's HTTP side without the storefront: every call of the contract, files, pictures, documentation and health. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    // logRequests writes our own line for each request.
+    // logRequests writes one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    // Answers have the id of their request, by which a shopper's complaint is found in the log.
+    // Responses have the id of their request, by which a shopper's complaint is found in the log.
     genReqId: () => crypto.randomUUID(),
     trustProxy: (_address, hop) => hop < ctx.config.http.trustedProxies,
     bodyLimit: maxBodyBytes,
-    // A slow phone needs minutes for a proof of 5 MB, whose form is valid for five. Idle connections end earlier.
+    // A slow phone needs minutes for a proof of 5 MB, whose form is valid for five. Idle connections are closed earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: 12_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
@@ -128,7 +140,9 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     served = api.served
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
+    storeRoutes(api, ctx)
     managedStoreRoutes(api, ctx)
+    todayRoutes(api, ctx)
     managedProductRoutes(api, ctx)
     managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)
@@ -153,7 +167,11 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     walletRoutes(api, ctx)
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)
-    backofficeRoutes(api, ctx)
+    bankStatementRoutes(api, ctx)
+    documentRoutes(api, ctx)
+    managedOrderRoutes(api, ctx, proofReader(receivables))
+    managedDigitalRoutes(api, ctx)
+    failedMailRoutes(api, ctx)
     backupRoutes(api, ctx)
     staffSessionRoutes(api, ctx)
     secondFactorRoutes(api, ctx)
@@ -165,6 +183,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     searchRoutes(api, ctx)
     viewRoutes(api, ctx)
     reportRoutes(api, ctx)
+    booksRoutes(api, ctx)
     shopHealthRoutes(api, ctx)
     staffPictureRoutes(api, ctx)
   })

@@ -3,31 +3,31 @@ import type { CourierRates } from './adapters/courier-rates/port.ts'
 import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { ObjectStorage } from './adapters/object-storage/port.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Sql } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
-import type { Log } from './log.ts'
 import type { CategoryTree } from './modules/catalogue/category-tree.ts'
-import type { SearchDictionary } from './modules/catalogue/search/search-dictionary.ts'
+import type { CachedDictionary } from './modules/catalogue/search/cached-dictionary.ts'
 import type { PictureDecoder } from './modules/pictures/decoding.ts'
 import type { PictureCache } from './modules/pictures/picture-cache.ts'
-import type { ShopSettings } from './modules/settings/shop-settings.ts'
-import type { Secrets } from './signing.ts'
+import type { CachedSettings } from './modules/settings/cached-settings.ts'
+import type { Log } from './runtime/log.ts'
+import type { Secrets } from './runtime/signing.ts'
 
-/** The database's time. Tests set it. */
+/** The database's time. Tests can set it. */
 export type Clock = { now(): Date }
 
-/** Everything a use case may need, made once in main.ts (or by a test) and handed down. */
+/** The dependencies of use cases, created once in main.ts (or by a test) and passed on. */
 export type Context = {
   config: Config
-  /** What the owner changes while the shop runs. */
-  settings: ShopSettings
+  /** The settings that the owner changes while the shop runs. */
+  settings: CachedSettings
   categories: CategoryTree
-  /** Words with the same meaning. */
-  dictionary: SearchDictionary
+  /** The dictionary of the search. */
+  dictionary: CachedDictionary
   sql: Sql
-  /** For work that may take minutes, since nobody waits for it: a few connections with long deadlines. */
+  /** For background work that may take minutes: a few connections with long timeouts. */
   maintenance: Sql
   /** Admission control. */
   admission: Admission
@@ -37,14 +37,14 @@ export type Context = {
   log: Log
   mail: Mail
   storage: ObjectStorage
-  /** Its pictures in the sizes in which they are seen. */
+  /** Serves stored pictures in the sizes for display. */
   pictures: PictureCache
-  /** Of pictures that came from outside. */
+  /** Decodes uploaded pictures. */
   decoder: PictureDecoder
-  /** Of backups that the shop makes by itself; undefined where it makes none. */
+  /** The destination of scheduled backups; undefined without them. */
   backupPlaces: BackupPlaces | undefined
   courierRates: CourierRates
-  /** Used where `courierRates` fails: a built-in table. */
+  /** The built-in table that replaces `courierRates` if it fails. */
   fallbackRates: CourierRates
   digitalSupplier: DigitalSupplier
   jobs: Jobs

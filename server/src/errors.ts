@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { RefusalWords } from '#contract/refusal.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
+import type { RefusalWords } from '#contract/protocol/refusal.ts'
 
 /**
  * An expected refusal with a code of the catalogue. Its message is for the log; the shopper gets the texts of the catalogue
@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A price or fact differs from what the shopper saw; `facts` names the present one. */
+/** A price or fact differs from the one that the shopper saw; `facts` has the current one. */
 export class ChangedError extends DomainError {
   override name = 'ChangedError'
   constructor(code: ErrorCode, facts: string) {

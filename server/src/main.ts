@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from './config/config.ts'
+import { readEnvironment } from './config/environment.ts'
+import { forgetPreviousSecret } from './config/open-secrets.ts'
 import { shortDeadlines } from './db/database.ts'
-import { readEnvironment } from './environment.ts'
+import { seedShop } from './demo/seed-shop.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { getOrCreateBackupKey } from './modules/backups/backup-key.ts'
 import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
 import { closeContext, openContext } from './open-context.ts'
-import { forgetPreviousSecret } from './open-secrets.ts'
-import { seedShop } from './seed-shop.ts'
-import { checkListenAddress, startFailure } from './start-failure.ts'
-import { printBanner } from './startup-banner.ts'
+import { checkListenAddress, startFailure } from './runtime/start-failure.ts'
+import { printBanner } from './runtime/startup-banner.ts'
+import { startTracing } from './runtime/tracing.ts'
 import { storefront } from './storefront/plugin.ts'
-import { startTracing } from './tracing.ts'
 
 /** Config → context → HTTP and jobs → graceful stop. */
 async function main() {
@@ -43,7 +43,7 @@ async function main() {
       await stopTracing()
     }
     await app.register(storefront, { ctx })
-    // Compiling all routes holds the process for so long that connections of the first jobs would seem to get no answer.
+    // Compiling all routes blocks the process so long that the first jobs' connections would time out.
     await app.ready()
     // Before listening, so that a failing start accepts no request.
     await startJobs(ctx)
@@ -62,7 +62,7 @@ async function drain(app: FastifyInstance, seconds: number) {
   await sleep(seconds * 1_000)
 }
 
-/** A slow upload is not waited for. */
+/** A slow upload is aborted. */
 const closeTimeoutMs = 10_000
 
 /** Stops listening, closes idle connections, and waits for running requests. */

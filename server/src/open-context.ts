@@ -9,24 +9,24 @@ import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import { simulatedSupplier } from './adapters/digital-supplier/simulator.ts'
 import { fileMail, smtpMail } from './adapters/mail/mail.ts'
 import { fileStorage } from './adapters/object-storage/embedded.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/environment.ts'
+import { openSecrets } from './config/open-secrets.ts'
 import type { Clock, Context } from './context.ts'
 import { type Deadlines, longDeadlines, openDatabase, type Sql } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
-import { ConfigError } from './environment.ts'
 import { Admission } from './http/admission.ts'
 import { createJobs } from './jobs/queue.ts'
-import { createLog, type Log } from './log.ts'
 import { backupBeforeUpgrade } from './modules/backups/backup-before-upgrade.ts'
 import { CategoryTree } from './modules/catalogue/category-tree.ts'
-import { SearchDictionary } from './modules/catalogue/search/search-dictionary.ts'
+import { CachedDictionary } from './modules/catalogue/search/cached-dictionary.ts'
 import { createPictureDecoder } from './modules/pictures/decoding.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
-import { ShopSettings } from './modules/settings/shop-settings.ts'
+import { CachedSettings } from './modules/settings/cached-settings.ts'
 import { openBackupPlaces, openUpgradeDestination } from './open-backup-destination.ts'
-import { openSecrets } from './open-secrets.ts'
+import { createLog, type Log } from './runtime/log.ts'
 
 export type OpenedContext = {
   ctx: Context
@@ -39,7 +39,7 @@ export type OpenedContext = {
 /** The files of a shop beside its embedded database. */
 const besideDatabase = ['secret', 'files']
 
-/** A new shop in the folder of an old one would hide that the old one's database is gone. Throws ConfigError. */
+/** A new shop in an old one's folder would hide that the old database is missing. Throws ConfigError. */
 function checkHasNotLostDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, 'postgres'))) return
   const left = besideDatabase.filter((name) => existsSync(join(dataDir, name)))
@@ -51,8 +51,8 @@ function checkHasNotLostDatabase(dataDir: string): void {
 }
 
 /**
- * Opens everything that a use case may need: database (started and migrated), storage, mail, queue. With `create: false` it fails where
- * there is no shop, and makes none.
+ * Opens all dependencies of use cases: database (started and migrated), storage, mail, queue. With `create: false` it fails if there is
+ * no shop.
  */
 export async function openContext(
   config: Config,
@@ -74,9 +74,9 @@ export async function openContext(
   const settings = { socketPath: postgres?.socketPath, onNotice: (message: string) => log.debug(message) }
   const sql = openDatabase(databaseUrl, { ...settings, max: config.database.poolSize, deadlines })
   const maintenance = openDatabase(databaseUrl, { ...settings, max: 2, deadlines: longDeadlines })
-  const shopSettings = new ShopSettings(sql, config)
+  const shopSettings = new CachedSettings(sql, config)
   const categories = new CategoryTree(sql)
-  const dictionary = new SearchDictionary(sql)
+  const dictionary = new CachedDictionary(sql)
   let clock: Clock
   try {
     await migrate(sql, { create, beforeUpgrade: () => beforeUpgrade(config, maintenance) })
@@ -120,7 +120,7 @@ export async function openContext(
   return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
 }
 
-/** That of DATABASE_URL is backed up by tools of its own. */
+/** An external database is backed up with its own tools. */
 async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
   if (config.database.url || !config.backup.beforeUpgrade) return
   await backupBeforeUpgrade(config, sql, openUpgradeDestination(config), console.log)
@@ -145,7 +145,7 @@ function openDigitalSupplier({ dataDir, digitalSupplier, http }: Config, clock: 
     ...digitalSupplier.simulator,
     file: join(dataDir, 'digital-supplier.db'),
     clock,
-    // Over HTTP like a real one, which may get lost as well.
+    // Over HTTP like a real one, whose messages may get lost.
     onWebhook: (headers, body) =>
       fetch(`http://${host}:${http.port}/api/v1/webhook/digital`, {
         method: 'POST',

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { bearTranslation } from './browser/bear-translation.ts'
+import { tolerateTranslation } from '#web/browser/tolerate-translation.ts'
 
-bearTranslation()
+tolerateTranslation()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { setShopIdentity } from '#web/browser/shop-identity.ts'
 import { serverContext } from './api/server-context.ts'
-import { setShopIdentity } from './browser/shop-identity.ts'
 import { deferHydration, describePage, hashScripts } from './hydration/deferred-page.ts'
 import { seoHead, structuredDataScript } from './seo/page-seo.ts'
 

@@ -7,9 +7,9 @@ export default [
     // Public
     route('beranda', 'home/home-screen.tsx'),
     route('error', 'error/error-screen.tsx'),
-    route('shop/product', 'product/product-list-screen.tsx'),
-    route('shop/collection/:id', 'product/collection-screen.tsx'),
-    route('shop/product/:id/detail', 'product/product-detail-screen.tsx'),
+    route('shop/product', 'product-list/product-list-screen.tsx'),
+    route('shop/collection/:id', 'product-list/collection-screen.tsx'),
+    route('shop/product/:id/detail', 'product-detail/product-detail-screen.tsx'),
     route('store', 'store/store-list-screen.tsx'),
     route('store/:id/:slug', 'store/store-screen.tsx'),
     route('register', 'register/register-screen.tsx'),
@@ -22,7 +22,7 @@ export default [
     route('berita/:id/detail', 'news/news-screen.tsx'),
     route('promo', 'promo/promo-list-screen.tsx'),
     route('promo/:id/detail', 'promo/promo-screen.tsx'),
-    route('shop/cart', 'cart/cart-screen.tsx'),
+    route('shop/cart', 'cart-page/cart-screen.tsx'),
     route('terms', 'terms/terms-screen.tsx'),
     route('privacy', 'privacy/privacy-screen.tsx'),
     route('halaman/:slug', 'content/written-page-screen.tsx'),
@@ -68,10 +68,10 @@ export default [
     route('digital/order/:id/status', 'digital/digital-status-screen.tsx'),
     route('digital/order/:id/payment', 'digital/digital-payment-screen.tsx'),
 
-    // Any other address: the frame of the shop with all that it knows, and the page that says so.
+    // Any other URL: the not-found page in the usual frame of the shop.
     route('*', 'error/not-found-screen.ts'),
 
-    // The controls of design/, in development only (npm run dev).
-    ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design/gallery-screen.tsx')] : []),
+    // The controls of web/design, in development only (npm run dev).
+    ...(process.env.KEDAI_DEV === '1' ? [route('design', 'design-gallery/gallery-screen.tsx')] : []),
   ]),
 ] satisfies RouteConfig

@@ -13,40 +13,58 @@ export function browserChunks(): Plugin {
   }
 }
 
+/** Whether one of these routes, given as starts of their paths below app/, imports the module, itself or through others. */
+type ImportedBy = (routes: readonly string[]) => boolean
+
+const home = ['home/home-screen']
+const list = ['product-list/product-list-screen']
+const detail = ['product-detail/product-detail-screen']
+const found = ['search/', 'news/', 'promo/', 'store/']
+const login = ['login/', 'register/', 'password/']
+
 /**
- * A shared module belongs to the first chunk with a folder whose routes import it. The order is that of a visit, so that a page
- * that is opened early loads nothing that only later pages need. With `and` the routes of one of those folders import it too.
+ * A shared module belongs to the first chunk whose condition holds. The order is that of a visit, so that a page that is opened
+ * early loads nothing that only later pages need; home, list and detail, on which visits begin, load hardly anything else's.
+ * Conditions only ask for importers, never for their absence: what a module imports has all its importers, and so is in the same
+ * chunk or in an earlier one.
  */
-const chunks: readonly { name: string; folders: readonly string[]; and?: readonly string[] }[] = [
-  // What surrounds every screen; '' is the root of app/.
-  { name: 'frame', folders: ['layout', ''] },
-  { name: 'home', folders: ['home'] },
-  // Fields and marks that a login shares with lists and products, of which it needs nothing else.
-  { name: 'fields', folders: ['login', 'register', 'password'], and: ['search', 'news', 'store', 'cart', 'product'] },
-  { name: 'lists', folders: ['search', 'news', 'promo', 'store'] },
-  { name: 'buy', folders: ['cart', 'product'] },
-  // Includes the form library, which visitors who only browse don't load.
-  { name: 'login', folders: ['login', 'register', 'password'] },
-  { name: 'account', folders: ['profile', 'terms', 'offline', 'welcome'] },
-  { name: 'checkout', folders: ['checkout'] },
-  { name: 'orders', folders: ['orders', 'wallet'] },
-  { name: 'digital', folders: ['digital'] },
-  { name: 'address', folders: ['address'] },
+const chunks: readonly [name: string, belongs: (importedBy: ImportedBy) => boolean][] = [
+  // The frame of every screen, and the few values that nearly all screens read.
+  ['frame', (by) => by(['root', 'layout/']) || (by(home) && by(login))],
+  ['cards', (by) => by(list) && (by(home) || by(detail))],
+  ['rows', (by) => by(home) && by(detail)],
+  ['home', (by) => by(home)],
+  // The stored cart, which a login reads too.
+  ['cart', (by) => by(detail) && by(login)],
+  ['places', (by) => by(detail) && by(found)],
+  ['buy', (by) => by(detail)],
+  ['list', (by) => by(list)],
+  ['fields', (by) => by(login) && (by(found) || by(['cart-page/', 'product-list/', 'product-detail/']))],
+  ['lists', (by) => by(found)],
+  ['goods', (by) => by(['cart-page/', 'product-list/', 'product-detail/'])],
+  // Includes the form library, which mere browsing doesn't load.
+  ['login', (by) => by(login)],
+  ['account', (by) => by(['profile/', 'terms/', 'offline/', 'welcome/'])],
+  ['checkout', (by) => by(['checkout/'])],
+  ['orders', (by) => by(['orders/', 'wallet/'])],
+  ['digital', (by) => by(['digital/'])],
+  ['address', (by) => by(['address/'])],
 ]
 
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)[\\/]/
 
 function groups(): Rolldown.CodeSplittingGroup[] {
-  const foldersOf = folderLookup()
+  const routesOf = routeLookup()
   return [
     { name: 'framework', test: framework },
     // One group for each chunk, because groups are applied in order, and the names within a group are not.
-    ...chunks.map(({ name, folders, and }) => ({
+    ...chunks.map(([name, belongs]) => ({
       minShareCount: 2,
       name(id: string, context: Rolldown.ChunkingContext) {
-        const importing = foldersOf(id, context)
-        const isOf = (some: readonly string[]) => some.some((folder) => importing.has(folder))
-        return isOf(folders) && (and === undefined || isOf(and)) ? name : null
+        const importing = routesOf(id, context)
+        return belongs((routes) => importing.some((route) => routes.some((start) => route.startsWith(start))))
+          ? name
+          : null
       },
     })),
   ]
@@ -54,18 +72,17 @@ function groups(): Rolldown.CodeSplittingGroup[] {
 
 const app = '/storefront/app/'
 
-/** Finds the folders of all routes that import a module, themselves or through others. */
-function folderLookup() {
-  const known = new Map<string, ReadonlySet<string>>()
-  return (id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
-    const folders = known.get(id) ?? new Set([...importersOf(id, context)].flatMap(entryFolder))
-    known.set(id, folders)
-    return folders
+/** Finds all routes that import a module, themselves or through others, as paths below app/. */
+function routeLookup() {
+  const known = new Map<string, readonly string[]>()
+  return (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
+    const routes = known.get(id) ?? [...importersOf(id, context)].flatMap(routePath)
+    known.set(id, routes)
+    return routes
 
-    function entryFolder(module: string): string[] {
+    function routePath(module: string): string[] {
       if (!context.getModuleInfo(module)?.isEntry) return []
-      const path = module.split(app)[1]?.split('/') ?? []
-      return [path.length > 1 ? path[0]! : '']
+      return module.split(app).slice(1)
     }
   }
 }
@@ -73,7 +90,7 @@ function folderLookup() {
 /** A module and all its importers, direct and indirect. */
 function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([id])
-  // A loop over a set also visits what is added during the loop.
+  // A loop over a set also visits entries that are added during the loop.
   for (const module of found) for (const importer of directImportersOf(module, context)) found.add(importer)
   return found
 }
@@ -82,13 +99,13 @@ function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string>
 const iconIndex = /[\\/]lucide-react\.mjs$/
 const icon = /[\\/]lucide-react[\\/].*[\\/](icons[\\/][\w-]+\.mjs)$/
 
-/** Whoever imports the index of the icons needs only those that it names. */
+/** A module that imports the index of the icons needs only the named ones. */
 function directImportersOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
   const importers = context.getModuleInfo(id)?.importers ?? []
   const file = icon.exec(id)?.[1]?.replaceAll('\\', '/')
   if (!file) return importers
   return importers.flatMap((importer) => {
-    // All icons as one object, which nobody uses.
+    // All icons as one unused object.
     if (importer.endsWith('index.mjs')) return []
     if (!iconIndex.test(importer)) return importer
     const index = context.getModuleInfo(importer)

@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { buildTargets } from '../browsers/promised-browsers.ts'
+import { buildTargets } from '#web/browsers/supported-browsers.ts'
 
 /** Bundles a TypeScript file and its imports into one minified script (IIFE). */
 export async function bundle(file: string): Promise<{ code: string; files: string[] }> {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { bundle } from './bundle-script.ts'
-import { standInsFile } from './stand-ins.ts'
+import { polyfillsFile } from './polyfills.ts'
 
 const suffix = '?inline-script'
 
@@ -18,7 +18,7 @@ export function inlineScripts(): Plugin {
       if (!id.endsWith(suffix)) return null
       const { code, files } = await bundle(id.slice(0, -suffix.length))
       for (const file of files) this.addWatchFile(file)
-      const url = this.environment.mode === 'build' ? `/${(await standInsFile()).fileName}` : ''
+      const url = this.environment.mode === 'build' ? `/${(await polyfillsFile()).fileName}` : ''
       return `export default ${JSON.stringify(code.replace(/\bSTAND_INS\b/g, JSON.stringify(url)))}`
     },
   }

@@ -1,11 +1,11 @@
 /**
- * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only what is the same for
+ * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only content that is the same for
  * every visitor is cached: no API calls, nothing with a session.
  *
  * Pages are network first; the cached one is served without a network or after a timeout. Files with a hash in their name, and
  * pictures, are cache first. Each build has its own caches and deletes those of the previous one.
  */
-import { type PageReadMessage, shellPrefix, visitedPrefix } from './cache-names.ts'
+import { type PageReadMessage, shellPrefix, visitedPrefix } from '#web/browser/cache-names.ts'
 import { isPublicPage } from './public-pages.ts'
 
 declare const BUILD: string
@@ -56,7 +56,7 @@ worker.addEventListener('activate', (event) => {
 
 /**
  * Requests the page while the service worker is starting. Not in Firefox, where a request that reaches no server fails the page itself,
- * whatever the service worker answers.
+ * with any response of the service worker.
  */
 async function setNavigationPreload() {
   const preload = worker.registration.navigationPreload
@@ -173,7 +173,7 @@ async function cacheFile(name: string, url: string) {
 async function putInCache(name: string, key: Request | string, response: Response) {
   const cache = await caches.open(name)
   if (response.status === 404) await cache.delete(key)
-  // A page with a draft in it, for staff alone, is kept nowhere.
+  // A page with a draft, which only staff may see, is never cached.
   const isPrivate = response.headers.get('cache-control')?.includes('no-store')
   if (response.status !== 200 || response.redirected || isPrivate) return
   await cache.put(key, response)

@@ -1,10 +1,10 @@
-import { categoryKey, toCategoryText } from '#contract/values/category-text.ts'
+import { categoryKey, toCategoryText } from '#contract/values/products/category-text.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import { categoriesQuery, inOrder } from '../../categories/category-tree.ts'
-import { linesTo } from './new-categories.ts'
+import { pathsTo } from './new-categories.ts'
 
-/** Our ids of all categories by the keys of their texts; of two with the same names that of the first one, as rows find it. */
+/** Our ids of all categories by the keys of their texts; for two with the same names the id of the first one, which rows also find. */
 export async function loadCategoryIds(): Promise<Map<string, number>> {
   const categories = await queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 })
   const lines = inOrder(categories).map(({ category, above }) => ({
@@ -15,8 +15,8 @@ export async function loadCategoryIds(): Promise<Map<string, number>> {
 }
 
 /**
- * Adds the categories of these names from the first level down, where they are still missing: after a failure it can be done again.
- * `onProgress` gets how many of them are there.
+ * Adds the missing ones of these categories, from the first level down, so that a failed run can be repeated. `onProgress` gets the
+ * number of categories that exist.
  */
 export async function addCategories(
   categories: readonly (readonly string[])[],
@@ -25,7 +25,7 @@ export async function addCategories(
   const ids = await loadCategoryIds()
   for (const [at, names] of categories.entries()) {
     let ParentID: number | null = null
-    for (const line of linesTo(names)) {
+    for (const line of pathsTo(names)) {
       const key = categoryKey(toCategoryText(line))
       const id: number = ids.get(key) ?? (await addCategory(line.at(-1)!, ParentID))
       ids.set(key, id)

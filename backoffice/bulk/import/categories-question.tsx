@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import { toCategoryText } from '#contract/values/category-text.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { toCategoryText } from '#contract/values/products/category-text.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useRights } from '../../access/rights.ts'
 import { useStaffAction } from '../../api/use-staff-action.ts'
 import { categorySubject } from '../../categories/category-tree.ts'
-import { useRights } from '../../session/rights.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { addCategories } from '../categories/add-categories.ts'
-import { mostNewCategories, type NewCategories } from '../categories/new-categories.ts'
+import { maxNewCategories, type NewCategories } from '../categories/new-categories.ts'
 
 const texts = bulkTexts.import.categories
 const mostListed = 50
 
 type CategoriesQuestionProps = {
   found: NewCategories
-  /** With or without the new categories. */
+  /** Continues with or without the new categories. */
   onProceed: () => void
-  /** To the columns of the file. */
+  /** Back to the columns of the file. */
   onBack: () => void
 }
 
-/** Shows the categories of a file that the shop does not have, and adds them for whoever may. */
+/** Shows the categories of a file that the shop lacks, and adds them for people with the right. */
 export function CategoriesQuestion({ found: { missing, unusable }, onProceed, onBack }: CategoriesQuestionProps) {
   const { can } = useRights()
   const [added, setAdded] = useState(0)
-  const isTooMany = missing.length > mostNewCategories
+  const isTooMany = missing.length > maxNewCategories
   const canAdd = !isTooMany && can('catalogue:write', 'all')
   const { busy, run } = useStaffAction({ subjects: [categorySubject], done: texts.added(missing.length) })
 
@@ -38,7 +38,7 @@ export function CategoriesQuestion({ found: { missing, unusable }, onProceed, on
     <Card title={texts.title}>
       <div className="grid gap-3">
         <p className="text-sm text-muted">
-          {isTooMany ? texts.moreThan(mostNewCategories) : texts.count(missing.length)}
+          {isTooMany ? texts.moreThan(maxNewCategories) : texts.count(missing.length)}
         </p>
         <CategoryLines lines={missing} isTooMany={isTooMany} />
         {unusable > 0 && <p className="text-sm text-muted">{texts.unusable(unusable)}</p>}
@@ -77,7 +77,7 @@ export function CategoriesQuestion({ found: { missing, unusable }, onProceed, on
 
 type CategoryLinesProps = { lines: NewCategories['missing']; isTooMany: boolean }
 
-/** The first of them, each with the names above it. */
+/** The first of them, each with the names of its ancestors. */
 function CategoryLines({ lines, isTooMany }: CategoryLinesProps) {
   const hidden = lines.length - mostListed
   return (

@@ -2,7 +2,7 @@ type CellsPreviewProps = { label: string; lines: readonly string[][] }
 
 const shownLength = 60
 
-/** The first lines of a file as a table, of which the first one is the header. */
+/** The first lines of a file as a table; the first one is the header. */
 export function CellsPreview({ label, lines: [header = [], ...rows] }: CellsPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard

@@ -1,12 +1,12 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
-import { importFields } from '#contract/values/import-fields.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { importFields } from '#contract/values/product-file/import-fields.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { csvOf } from '../../csv/csv-text.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
-import { csvOf } from '../../ui/list/csv.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { useFileTarget } from '../../ui/use-file-target.ts'
 
 const texts = bulkTexts.import
@@ -79,7 +79,7 @@ export function ChooseFile({ reading, problem, onChoose }: ChooseFileProps) {
 
 const shownLength = 40
 
-/** A name in a button, which does not break. */
+/** A name short enough for a button, whose text does not wrap. */
 const shortened = (name: string) => (name.length > shownLength ? `${name.slice(0, shownLength - 1)}…` : name)
 
 function saveExample() {

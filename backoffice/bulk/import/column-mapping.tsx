@@ -1,6 +1,6 @@
-import type { ImportField } from '#contract/values/import-fields.ts'
+import type { ImportField } from '#contract/values/product-file/import-fields.ts'
 import type { ColumnRule } from '#contract/values/product-file/read-columns.ts'
-import { Select } from '../../../storefront/app/design/field.tsx'
+import { Select } from '#web/design/field.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import { fieldGroups } from '../mapping/field-groups.ts'
@@ -16,13 +16,13 @@ type ColumnMappingProps = {
   onChange: (mapping: Mapping) => void
   /** Fields that this person may not import. */
   forbidden: readonly ImportField[]
-  /** How each column is read, and what is to be asked of it. */
+  /** How each column is read, and the questions that this leaves open. */
   readings: readonly ColumnReading[]
   rules: Reading['rules']
   onRule: (column: number, rule: ColumnRule) => void
 }
 
-/** Each column of the file with its first values, and the field that it is. */
+/** Each column of the file with its first values and its field. */
 export function ColumnMapping({
   table: { headers, samples },
   mapping,

@@ -1,5 +1,5 @@
 import type { ColumnRule, ReadColumn } from '#contract/values/product-file/read-columns.ts'
-import { type DecimalSign, readNumber } from '#contract/values/typed-number.ts'
+import { type DecimalSign, readNumber } from '#contract/values/text/typed-number.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 
 const texts = bulkTexts.import.mapping
@@ -12,7 +12,7 @@ type ColumnQuestionProps = {
   onChange: (rule: ColumnRule) => void
 }
 
-/** Asks what the cells of a column leave open; the likely answer is chosen. */
+/** Asks how an ambiguous column is meant; the likely answer is chosen. */
 export function ColumnQuestion({ name, question, rule = question.rule, onChange }: ColumnQuestionProps) {
   const { asks, sample } = question
   const options: { label: string; option: ColumnRule; isChosen: boolean }[] =

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportField, stockFields } from '#contract/values/import-fields.ts'
-import { pieceLimits } from '#contract/values/product-limits.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { Checkbox } from '../../../storefront/app/design/field.tsx'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
-import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
-import { toast } from '../../../storefront/app/design/toast.tsx'
+import { type ImportField, stockFields } from '#contract/values/product-file/import-fields.ts'
+import { pieceLimits } from '#contract/values/products/product-limits.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Checkbox } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../../access/rights.ts'
 import { keys } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import { useStaffAction } from '../../api/use-staff-action.ts'
-import { useRights } from '../../session/rights.ts'
+import { WorkerCallError } from '../../spreadsheets/worker-calls.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -30,7 +31,6 @@ import { pictureSourceOf } from '../pictures/pictures-of-rows.ts'
 import { problemText } from '../reading/problem-text.ts'
 import type { Reading } from '../reading/read-file.ts'
 import type { Part } from '../reading/split-parts.ts'
-import { WorkerCallError } from '../worker-calls.ts'
 import { CategoriesQuestion } from './categories-question.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { type Defaults, NewProductDefaults, useWritableStores } from './new-product-defaults.tsx'
@@ -42,14 +42,14 @@ const texts = bulkTexts.import
 
 type ColumnsStepProps = { file: ImportFile; step: Extract<ImportStep, { kind: 'columns' }> }
 
-/** What the columns of the file are, as of the last file with the same headers or by their names. */
+/** Asks for the field of each column. Proposes those of the last file with the same headers, or else guesses by name. */
 export function ColumnsStep({ file, step }: ColumnsStepProps) {
   const query = { Kind: ['import' as const], SortBy: 'ID-desc' as const, Size: 50 }
   const earlier = useQuery({
     queryKey: keys.list('bulk', { remembered: query }),
     queryFn: ({ signal }) => staffApi('GET /kelola/bulk', { query, signal }),
   })
-  // Without an answer columns are guessed.
+  // Without an earlier file the columns are guessed.
   if (earlier.isPending) return <Skeleton className="h-96 w-full" />
   const remembered = rememberedFields(step.table.headers, earlier.data ?? [])
   return <Columns {...{ file, step }} remembered={remembered} />
@@ -69,7 +69,7 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   const [rules, setRules] = useState<Reading['rules']>({})
   const reading: Reading = { fields: mapping, rules }
   const { data: readings = [] } = useQuery({
-    // Nothing is kept: the next file may have the same columns.
+    // Never cached: the next file may have the same columns.
     ...{ queryKey: keys.list('import', { columns: reading }), gcTime: 0, placeholderData: keepPreviousData },
     queryFn: () => file.read(reading),
   })
@@ -86,11 +86,11 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   const pictures = archive && source ? { archive, source } : null
   const defaults: Defaults = {
     ...chosen,
-    // The only store needs no choice.
+    // A shop's only store needs no choice.
     StoreID: chosen.StoreID ?? (stores.length === 1 ? stores[0]!.value : undefined),
   }
 
-  /** The parts of the file, and the categories of its rows that the shop does not have. */
+  /** Reads the parts of the file, and the categories of its rows that the shop lacks. */
   async function look() {
     setIsChecked(true)
     if (lacksWeight || isStockWrong) return
@@ -195,10 +195,10 @@ function Columns({ file, step, remembered }: ColumnsStepProps & { remembered: Ma
   )
 }
 
-/** What is sent, and what is asked before. */
+/** The rows to send, and the questions before. */
 type Checked = { parts: readonly Part[]; newCategories: NewCategories | null }
 
-/** Says whether it was the file that can't be imported. */
+/** Reports the problem, and returns whether the file can't be imported. */
 function tellProblem(error: unknown): boolean {
   if (!(error instanceof WorkerCallError)) return false
   toast(problemText(error), 'danger')
@@ -214,13 +214,13 @@ function startOf(name: string, headers: string[], mapping: Mapping, defaults: De
   }
 }
 
-/** What rows of this file can't do. */
+/** Warnings about the rows: actions that they can't take with these columns. */
 function MappingNotices({ mapping, defaults }: { mapping: Mapping; defaults: Defaults }) {
   const missing = missingForNew(mapping).filter(
     (field) => !(field === 'store_id' && defaults.StoreID) && !(field === 'category' && defaults.CategoryID),
   )
   if (!mapping.some(Boolean)) return null
-  // The operator chooses them for all new products of the file.
+  // The person chooses these for all new products of the file.
   const isChosenBelow =
     mapping.includes('name') && missing.every((field) => field === 'store_id' || field === 'category')
   const textOfMissing = isChosenBelow ? texts.mapping.chooseBelow : texts.mapping.missing

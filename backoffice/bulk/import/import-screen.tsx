@@ -1,16 +1,16 @@
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { useRights } from '../../session/rights.ts'
-import { NotForYouScreen } from '../../shell/message-screens.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { useRights } from '../../access/rights.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
+import { NotForYouScreen } from '../../ui/message-screens.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
+import { CsvFormatQuestion } from './csv-format-question.tsx'
 import { SendingStep } from './sending-step.tsx'
 import { SheetQuestion } from './sheet-question.tsx'
 import { useImportFile } from './use-import-file.ts'
-import { WritingQuestion } from './writing-question.tsx'
 
-/** /kelola/massal/impor: a file, what its columns are, and its way to the server. */
+/** /kelola/massal/impor: choosing a file, mapping its columns, and sending it. */
 export default function ImportScreen() {
   const { can } = useRights()
   const file = useImportFile()
@@ -19,7 +19,7 @@ export default function ImportScreen() {
   return (
     <Screen title={bulkTexts.import.title} back={pages.bulkOperations} width="page">
       {step.kind === 'choose' && <ChooseFile reading={step.reading} problem={step.problem} onChoose={file.choose} />}
-      {step.kind === 'writing' && <WritingQuestion file={file} step={step} />}
+      {step.kind === 'writing' && <CsvFormatQuestion file={file} step={step} />}
       {step.kind === 'sheet' && (
         <SheetQuestion sheets={step.sheets} onChoose={(at) => file.takeSheet(step.file, at)} onCancel={file.restart} />
       )}

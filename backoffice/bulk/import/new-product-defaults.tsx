@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { Field, Select } from '../../../storefront/app/design/field.tsx'
-import { type Choice, categoryQuery, storeQuery } from '../../products/product-choices.ts'
-import { useRights } from '../../session/rights.ts'
+import { Card } from '#web/design/card.tsx'
+import { Field, Select } from '#web/design/field.tsx'
+import { useRights } from '../../access/rights.ts'
+import { categoryQuery } from '../../categories/category-choices.ts'
+import { storeQuery } from '../../stores/store-choices.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
+import type { Choice } from '../../ui/choices.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { type Mapping, needsWeight } from '../mapping/guess-fields.ts'
 
@@ -19,16 +21,16 @@ export type Defaults = {
 type NewProductDefaultsProps = {
   mapping: Mapping
   defaults: Defaults
-  /** Whether the weight was needed and left out. */
+  /** The weight was needed and left out. */
   lacksWeight: boolean
-  /** Whether the stock was checked and is no number of pieces. */
+  /** The stock was checked and is not a number of pieces. */
   isStockWrong: boolean
-  /** How many rows have no stock. */
+  /** The number of rows without a stock. */
   stockless: number
   onChange: (defaults: Defaults) => void
 }
 
-/** Store, category, stock and weight of new products, where the file has no columns of them, or an empty cell. */
+/** Store, category, stock and weight of new products, for files that have no such columns or empty cells in them. */
 export function NewProductDefaults({
   mapping,
   defaults,

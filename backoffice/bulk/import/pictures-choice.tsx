@@ -1,7 +1,7 @@
 import { FileArchive, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Card } from '../../../storefront/app/design/card.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import type { PictureArchive } from '../pictures/picture-archive.ts'
 import type { PictureSource } from '../pictures/pictures-of-rows.ts'
@@ -14,7 +14,7 @@ type PicturesChoiceProps = {
   onChange: (archive: PictureArchive | null) => void
 }
 
-/** A ZIP with pictures of the products, where somebody has one. */
+/** An optional ZIP with pictures of the products. */
 export function PicturesChoice({ archive, source, onChange }: PicturesChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -14,8 +14,8 @@ export type Resumable = {
 export type Resumed = Resumable & { parts: readonly Part[] }
 
 /**
- * The first import of this device whose file the server still waits for and that no other tab sends; until the signal this one does. One
- * that is over or can't be opened is forgotten; without an answer it stays kept.
+ * Finds the first import of this device that the server still waits for and no other tab sends, and claims it until the signal. Forgets
+ * imports that are finished or can't be opened; without an answer they stay.
  */
 export async function findResumable(signal: AbortSignal): Promise<Resumable | null> {
   for (const kept of await keptImports()) {
@@ -30,7 +30,7 @@ export async function findResumable(signal: AbortSignal): Promise<Resumable | nu
   return null
 }
 
-/** null: it is over. undefined: there is no answer. */
+/** null: finished. undefined: no answer. */
 async function receivingOperation(id: number): Promise<BulkOperation | null | undefined> {
   try {
     const operation = await staffApi('GET /kelola/bulk/:id', { params: { id } })

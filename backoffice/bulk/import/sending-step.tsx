@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { ConfirmDialog } from '../../../storefront/app/design/dialog.tsx'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
-import { toast } from '../../../storefront/app/design/toast.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { invalidateSubject } from '../../api/query-client.ts'
 import { failureText, staffApi } from '../../api/staff-api.ts'
 import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { useUnloadQuestion } from '../../ui/form/use-unload-question.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { claimImport, forgetImport, keepImport, type Taking } from '../kept-import.ts'
+import { claimImport, type FileReading, forgetImport, keepImport } from '../kept-import.ts'
 import { type SendProgress, sendImport } from '../send-import.ts'
 
 const texts = bulkTexts.import.sending
 
 type SendingStepProps = Pick<Parameters<typeof sendImport>[0], 'start' | 'parts' | 'rowsOf' | 'pictures'> & {
   rowCount: number
-  /** What is kept on this device until it is sent. */
+  /** Kept on this device until everything is sent. */
   file: File
-  taking: Taking
-  /** Nothing is sent, or no longer: the columns are shown again. */
+  taking: FileReading
+  /** Sending did not begin, or stopped: the columns are shown again. */
   onFailed: () => void
 }
 
-/** Sends the file, and goes to what the server makes of it. */
+/** Sends the file, and then opens its operation. */
 export function SendingStep({ rowCount, file, taking, onFailed, ...what }: SendingStepProps) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<SendProgress>({ rows: 0, pictures: 0, waits: false })
   const stopping = useRef(new AbortController())
   const begunId = useRef<number>(undefined)
   const [isLeaving, setLeaving] = useState(false)
-  const isOver = useRef(false)
+  const hasEnded = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isOver.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !hasEnded.current && currentLocation.pathname !== nextLocation.pathname,
   )
   const isResumed = 'ID' in what.start
   const [isKept, setKept] = useState(isResumed)
@@ -44,7 +44,7 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
   async function giveUp() {
     stopping.current.abort()
     const id = begunId.current
-    // It may be gone, and without a network it stays in the list, where it can be cancelled later.
+    // It may be gone already. Without a network it stays in the list, where it can be cancelled later.
     if (id !== undefined) {
       await forgetImport(id)
       await staffApi('PUT /kelola/bulk/:id/cancel', { params: { id } }).catch(() => undefined)
@@ -60,7 +60,7 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
         onProgress: (now) => setProgress({ ...now }),
         async onStart({ ID: operationId }) {
           begunId.current = operationId
-          // One that goes on is kept already, and was claimed when it was found.
+          // A resumed import is kept already, and was claimed when it was found.
           if (isResumed || !(await claimImport(operationId, signal))) return
           const { pictures } = what
           const archive = pictures && { archive: pictures.archive.file, source: pictures.source }
@@ -68,7 +68,7 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
         },
       })
       await Promise.all([forgetImport(ID), invalidateSubject('bulk')])
-      isOver.current = true
+      hasEnded.current = true
       navigate(pagePath(pages.bulkOperation, ID), { replace: true })
     } catch (error) {
       if (signal.aborted) return
@@ -91,7 +91,7 @@ export function SendingStep({ rowCount, file, taking, onFailed, ...what }: Sendi
     onFailed()
   }
   async function leave() {
-    isOver.current = true
+    hasEnded.current = true
     setLeaving(true)
     await giveUp()
     toast(texts.stopped)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { RadioCard } from '../../../storefront/app/design/field.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { RadioCard } from '#web/design/field.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 
 const texts = bulkTexts.import

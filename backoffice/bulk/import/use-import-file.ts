@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Taking } from '../kept-import.ts'
+import { startWorker } from '../../spreadsheets/worker-calls.ts'
+import type { FileReading } from '../kept-import.ts'
 import { problemText } from '../reading/problem-text.ts'
-import type { FileReader, Reading, SheetSummary, TableSummary, Writing } from '../reading/read-file.ts'
+import type { CsvFormat, FileReader, Reading, SheetSummary, TableSummary } from '../reading/read-file.ts'
 import workerUrl from '../reading/read-file-worker.ts?worker&url'
-import { startWorker } from '../worker-calls.ts'
 import { findResumable, type Resumable, type Resumed } from './resume-import.ts'
 
 type Reader = ReturnType<typeof startWorker<FileReader>>
 
-/** Where somebody is on the way from a file to its rows. */
+/** The steps between a file and its rows. */
 export type ImportStep =
   | { kind: 'choose'; reading?: string; problem?: string }
-  | { kind: 'writing'; file: File; writing: Writing }
+  | { kind: 'writing'; file: File; writing: CsvFormat }
   | { kind: 'sheet'; file: File; sheets: SheetSummary[] }
-  | { kind: 'columns'; file: File; table: TableSummary; taking: Taking }
-  /** What was begun before the tab was closed goes on. */
+  | { kind: 'columns'; file: File; table: TableSummary; taking: FileReading }
+  /** An import begun before the tab was closed, which goes on. */
   | ({ kind: 'sending'; rowCount: number } & Resumed)
 
-/** Reads a file in a worker, and asks what the file does not say: the letters and columns of a CSV, the sheet of a workbook. */
+/** Reads a file in a worker, and asks for facts that the file leaves open: encoding and delimiter of a CSV, the sheet of a workbook. */
 export function useImportFile() {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' })
   const reader = useRef<Reader | null>(null)
@@ -55,15 +55,15 @@ export function useImportFile() {
       if (!found.isPlain) return { kind: 'writing', file, writing }
       return columnsOf(file, { writing })
     })
-  const take = (taking: Taking) =>
+  const take = (taking: FileReading) =>
     'writing' in taking ? calls().takeCsv(taking.writing) : calls().takeSheet(taking.sheet)
-  const columnsOf = async (file: File, taking: Taking): Promise<ImportStep> => ({
+  const columnsOf = async (file: File, taking: FileReading): Promise<ImportStep> => ({
     kind: 'columns',
     file,
     taking,
     table: await take(taking),
   })
-  const takeCsv = (file: File, writing: Writing) => attempt(file, () => columnsOf(file, { writing }))
+  const takeCsv = (file: File, writing: CsvFormat) => attempt(file, () => columnsOf(file, { writing }))
   const takeSheet = (file: File, sheet: number) => attempt(file, () => columnsOf(file, { sheet }))
 
   const resume = (one: Resumable) =>
@@ -74,7 +74,7 @@ export function useImportFile() {
       const parts = await calls().parts(one.pictures?.source ?? null)
       return { kind: 'sending', rowCount, parts, ...one }
     })
-  /** Says whether it goes on: whoever has chosen a file meanwhile wants that one. */
+  /** Returns whether the import goes on: a file chosen meanwhile comes first. */
   const resumeFound = useEffectEvent((one: Resumable) => {
     const isIdle = step.kind === 'choose' && step.reading === undefined
     if (isIdle) void resume(one)
@@ -93,9 +93,9 @@ export function useImportFile() {
     choose,
     takeCsv,
     takeSheet,
-    askWriting: (file: File, writing: Writing) => setStep({ kind: 'writing', file, writing }),
+    askWriting: (file: File, writing: CsvFormat) => setStep({ kind: 'writing', file, writing }),
     restart: () => setStep({ kind: 'choose' }),
-    preview: (writing: Writing) => calls().preview(writing),
+    preview: (writing: CsvFormat) => calls().preview(writing),
     read: (reading: Reading) => calls().read(reading),
     newCategories: (...args: Parameters<FileReader['newCategories']>) => calls().newCategories(...args),
     parts: (...args: Parameters<FileReader['parts']>) => calls().parts(...args),

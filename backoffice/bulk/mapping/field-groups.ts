@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/values/import-fields.ts'
+import type { ImportField } from '#contract/values/product-file/import-fields.ts'
 import type { bulkTexts } from '../../texts/bulk.ts'
 
 type Group = keyof typeof bulkTexts.import.mapping.groups

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importFields } from '#contract/values/import-fields.ts'
+import { importFields } from '#contract/values/product-file/import-fields.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import { canFindProducts, guessFields, missingForNew, rememberedFields, withField } from './guess-fields.ts'
 
@@ -28,7 +28,7 @@ test('line and reason of a file of refused rows are left out', () => {
   expect(guessFields(['Nama', 'Baris', 'Alasan ditolak'])).toEqual(['name', '', ''])
 })
 
-test('a field that is chosen for one column is taken from the other', () => {
+test('a field chosen for one column is taken from the other', () => {
   expect(withField(['name', 'price', ''], 2, 'price')).toEqual(['name', '', 'price'])
   expect(withField(['name', 'price', ''], 1, '')).toEqual(['name', '', ''])
 })
@@ -43,7 +43,7 @@ test('columns are remembered by their headers', () => {
   expect(rememberedFields(['Harga', 'Nama'], earlier)).toBeUndefined()
 })
 
-test('a file says whether it can find products, and what new ones would lack', () => {
+test('it is known whether columns can find products, and which fields new ones would lack', () => {
   expect(canFindProducts(['sku', 'price'])).toBe(true)
   expect(canFindProducts(['name', 'price'])).toBe(false)
   expect(missingForNew(['sku', 'list_price'])).toEqual(['name', 'store_id', 'category'])

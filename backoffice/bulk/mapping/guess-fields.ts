@@ -1,13 +1,13 @@
-import { type ImportField, importFields } from '#contract/values/import-fields.ts'
-import { headKey as keyOf } from '#contract/values/product-file/heads.ts'
+import { headingKey as keyOf } from '#contract/values/product-file/headings.ts'
+import { type ImportField, importFields } from '#contract/values/product-file/import-fields.ts'
 import { isPlatformHead } from '#contract/values/product-file/platform.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames, importFieldSynonyms } from '../../texts/import-fields.ts'
 
-/** The common look of all cells of a column. */
+/** A look that all cells of a column share. */
 export type ColumnKind = 'html' | 'addresses' | ''
 
-/** What each column of a file is, by its place; empty where it is left out. */
+/** The field of each column, by its place; empty for columns that are left out. */
 export type Mapping = readonly (ImportField | '')[]
 
 const fieldsByName = new Map(
@@ -17,14 +17,11 @@ const fieldsBySynonym = new Map(
   importFields.flatMap((field) => (importFieldSynonyms[field] ?? []).map((word) => [keyOf(word), field] as const)),
 )
 
-/** Whether a heading, as it is compared, is known. */
+/** Whether a heading, in the form used for comparison, is known. */
 export const isKnownHead = (key: string): boolean =>
   fieldsByName.has(key) || fieldsBySynonym.has(key) || isPlatformHead(key)
 
-/**
- * What the columns seem to be by their headers. The name of a field comes before a word that others use for it, also where that column
- * comes first; of two equal ones the first.
- */
+/** Guesses fields by the headers. The name of a field wins over a synonym, also in a later column; of two equal matches the first wins. */
 export function guessFields(headers: readonly string[], kinds: readonly ColumnKind[] = []): Mapping {
   const mapping: (ImportField | '')[] = headers.map(() => '')
   for (const known of [fieldsByName, fieldsBySynonym]) {
@@ -41,11 +38,11 @@ export function guessFields(headers: readonly string[], kinds: readonly ColumnKi
   })
 }
 
-/** The mapping after one column was given another field, which the column that had it loses. */
+/** The mapping after one column was given another field; a column that had this field loses it. */
 export const withField = (mapping: Mapping, column: number, field: ImportField | ''): Mapping =>
   mapping.map((before, at) => (at === column ? field : before === field ? '' : before))
 
-/** What the columns of the last file with the same headers were; those of its refused rows have line and reason behind them. */
+/** The fields of the last file with the same headers. The file of its refused rows has line and reason as further columns. */
 export function rememberedFields(
   headers: readonly string[],
   earlier: readonly { Headers: readonly string[]; Fields: Mapping }[],
@@ -59,11 +56,11 @@ export function rememberedFields(
   return fields && (isOfRefused ? [...fields, '', ''] : fields)
 }
 
-/** A row is a product that exists by one of these; a new one needs all of those. */
+/** One of these identifies an existing product; a new one needs all of `neededForNew`. */
 const identifying: readonly ImportField[] = ['id', 'sku']
 export const neededForNew: readonly ImportField[] = ['name', 'price', 'store_id', 'category']
 
-/** Of the fields that a new product needs, those that no column is; `list_price` is a price, too. */
+/** Required fields of a new product that no column has; `list_price` counts as a price. */
 export const missingForNew = (mapping: Mapping): ImportField[] =>
   neededForNew.filter((field) => !mapping.includes(field) && !(field === 'price' && mapping.includes('list_price')))
 

@@ -10,7 +10,7 @@ export type BulkAction = {
   look: 'primary' | 'secondary'
 }
 
-/** What can be done with an operation as it is now, the next step first. */
+/** The actions on an operation in its present state, the next step first. */
 export function actionsOf({ State, ToAdd, ToChange, Refused, Done }: BulkOperation): BulkAction[] {
   const cancel: BulkAction = { name: 'cancel', label: texts.cancel, question: texts.cancelQuestion, look: 'secondary' }
   const undo: BulkAction = { name: 'undo', label: texts.undo, question: texts.undoQuestion(Done), look: 'secondary' }
@@ -34,5 +34,5 @@ export function actionsOf({ State, ToAdd, ToChange, Refused, Done }: BulkOperati
   }
 }
 
-/** Of an import: another one may follow. */
-export const isOver = ({ State }: BulkOperation) => ['applied', 'undone', 'canceled', 'failed'].includes(State)
+/** Whether an import has ended, so that another one may follow. */
+export const hasEnded = ({ State }: BulkOperation) => ['applied', 'undone', 'canceled', 'failed'].includes(State)

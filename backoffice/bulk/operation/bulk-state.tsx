@@ -1,5 +1,5 @@
 import type { BulkState } from '#contract/backoffice/bulk-operations.ts'
-import { Badge, type BadgeLook } from '../../../storefront/app/design/badge.tsx'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 
 const looks: Record<BulkState, BadgeLook> = {

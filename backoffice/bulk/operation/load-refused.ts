@@ -1,4 +1,4 @@
-import { maxBulkRows } from '#contract/values/import-fields.ts'
+import { maxBulkRows } from '#contract/values/product-file/import-fields.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { Button, ButtonLink } from '../../../storefront/app/design/button.tsx'
-import { ConfirmDialog } from '../../../storefront/app/design/dialog.tsx'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { staffApi } from '../../api/staff-api.ts'
 import { useStaffAction } from '../../api/use-staff-action.ts'
 import { backofficeTexts } from '../../texts/backoffice.ts'
@@ -17,7 +17,7 @@ export function OperationActions({ id, actions, canImportAgain }: OperationActio
   const [asked, setAsked] = useState<BulkAction | null>(null)
   return (
     <>
-      {/* The first one has the room of a phone. */}
+      {/* On phones the first button takes the remaining width. */}
       <div className="flex flex-row-reverse flex-wrap gap-2 *:first:flex-1 lg:flex-col lg:flex-nowrap">
         {actions.map((action) => (
           <Button key={action.name} look={action.look} size="large" onClick={() => setAsked(action)}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { pageCountOf, pageNumber } from '../../../storefront/app/design/page-number.ts'
-import { Pagination } from '../../../storefront/app/design/pagination.tsx'
-import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
-import { ErrorState } from '../../../storefront/app/design/states.tsx'
-import { Tabs } from '../../../storefront/app/design/tabs.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { pageCountOf, pageNumber } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { ErrorState } from '#web/design/states.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
 import { keys } from '../../api/query-client.ts'
 import { failureText, staffApi } from '../../api/staff-api.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
@@ -17,7 +17,7 @@ import { hrefOfRows, tabParameter, tabsOf } from './row-tabs.ts'
 const texts = bulkTexts.rowsOf
 const pageSize = 50
 
-/** The rows by what they do: changed, new, unchanged, refused, without a picture, and those that an undo left. */
+/** The rows by outcome: changed, new, unchanged, refused, without a picture, and not undone. */
 export function OperationRows({ operation }: { operation: BulkOperation }) {
   const [search] = useSearchParams()
   const tabs = tabsOf(operation)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { useRights } from '../../access/rights.ts'
 import { keys } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
-import { useRights } from '../../session/rights.ts'
-import { FailedScreen } from '../../shell/message-screens.tsx'
 import { DetailScreen } from '../../ui/detail/detail-screen.tsx'
 import { DetailSkeleton } from '../../ui/detail/detail-skeleton.tsx'
-import { actionsOf, isOver } from './actions-of.ts'
+import { FailedScreen } from '../../ui/message-screens.tsx'
+import { actionsOf, hasEnded } from './actions-of.ts'
 import { BulkStateBadge } from './bulk-state.tsx'
 import { OperationActions } from './operation-actions.tsx'
 import { OperationRows } from './operation-rows.tsx'
@@ -15,7 +15,7 @@ import { OperationSummary } from './operation-summary.tsx'
 import { PicturesNotice } from './pictures-notice.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 
-/** /kelola/massal/:id: what an import or a change of prices would change, how far it is, and what can be done with it. */
+/** /kelola/massal/:id: the effects of an import or a change of prices, its progress, and its actions. */
 export default function OperationScreen() {
   const id = Number(useParams().id)
   const { can } = useRights()
@@ -27,7 +27,7 @@ export default function OperationScreen() {
   if (!data) return <DetailSkeleton back={pages.bulkOperations} />
   const mayAct = can('catalogue:write')
   const actions = mayAct ? actionsOf(data) : []
-  const canImportAgain = mayAct && data.Kind === 'import' && isOver(data)
+  const canImportAgain = mayAct && data.Kind === 'import' && hasEnded(data)
   const isChecked = data.State !== 'receiving' && data.State !== 'checking'
   return (
     <DetailScreen

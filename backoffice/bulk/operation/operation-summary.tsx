@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { Card } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { formatWireTime } from '../../ui/format-wire-time.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -9,7 +9,7 @@ import type { BulkOperation } from '../bulk-operation.ts'
 
 const texts = bulkTexts.operation
 
-/** How far the work is, and what came of it. */
+/** The progress of the work, and its results. */
 export function OperationSummary({ operation }: { operation: BulkOperation }) {
   return (
     <Card>

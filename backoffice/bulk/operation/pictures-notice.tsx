@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import type { BulkOperation } from '../bulk-operation.ts'
 import { hrefOfRows } from './row-tabs.ts'
 
 const texts = bulkTexts.withoutPictures
 
-/** New products without a picture that could not be fetched. */
+/** Tells how many new products lack a picture because it could not be fetched. */
 export function PicturesNotice({ operation: { WithoutPictures } }: { operation: BulkOperation }) {
   return (
     <Notice look="warning" title={texts.notice(WithoutPictures)}>

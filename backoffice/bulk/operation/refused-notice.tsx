@@ -1,24 +1,24 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { useStaffAction } from '../../api/use-staff-action.ts'
+import { maxWorkbookRows, saveTable, type TableFormat } from '../../spreadsheets/save-table.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import type { BulkOperation } from '../bulk-operation.ts'
-import { mostWorkbookRows, saveTable, type TableFormat } from '../export/save-table.ts'
 import { loadRefused } from './load-refused.ts'
 
 const texts = bulkTexts.refused
 
-/** The refused rows as a file that can be mended and imported again. */
+/** Offers the refused rows as a file to correct and import again. */
 export function RefusedNotice({ operation }: { operation: BulkOperation }) {
   const [format, setFormat] = useState<TableFormat>('csv')
   const { busy, run } = useStaffAction({ subjects: [] })
-  const isLarge = operation.Refused > mostWorkbookRows
+  const isLarge = operation.Refused > maxWorkbookRows
 
   function download(chosen: TableFormat) {
     setFormat(chosen)
-    // The program that wrote the file reads the one of its refused rows.
+    // The delimiter of the imported file, which the person's program reads.
     const delimiter = operation.Delimiter ?? ','
     return run(async () => saveTable([await loadRefused(operation)], texts.fileName(operation.Name), chosen, delimiter))
   }
@@ -26,7 +26,7 @@ export function RefusedNotice({ operation }: { operation: BulkOperation }) {
   return (
     <Notice look="warning" title={texts.notice(operation.Refused)}>
       <p>
-        {texts.text} {isLarge && texts.workbookLimit(mostWorkbookRows)}
+        {texts.text} {isLarge && texts.workbookLimit(maxWorkbookRows)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {(['csv', 'workbook'] as const).map((one) => (

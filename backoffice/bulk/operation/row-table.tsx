@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import type { RowTab } from './row-tabs.ts'
@@ -10,7 +10,7 @@ import { showCell } from './show-cell.ts'
 export type BulkRow = Data<'GET /kelola/bulk/:id/rows'>[number]
 
 const texts = bulkTexts.rowsOf
-/** The others are told by their number. */
+/** Further changes are only counted. */
 const shownChanges = 8
 
 type RowTableProps = {
@@ -20,7 +20,7 @@ type RowTableProps = {
   hasLines: boolean
 }
 
-/** Rows as a table on desks and as cards on phones: line, product, and what changes or why it is refused. */
+/** Rows as a table on desks and as cards on phones: line, product, and the changes or the reason of the refusal. */
 export function RowTable({ rows, tab, hasLines }: RowTableProps) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">

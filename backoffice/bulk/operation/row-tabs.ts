@@ -2,7 +2,7 @@ import type { BulkOutcome } from '#contract/backoffice/bulk-operations.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import type { BulkOperation } from '../bulk-operation.ts'
 
-/** Rows are listed by what they do; some of the new ones also by the pictures that they lack. */
+/** A tab for each outcome of rows; a further one for new products that lack pictures. */
 export type RowTab = { name: BulkOutcome | 'pictures'; label: string; count: number }
 
 export const tabParameter = 'hasil'

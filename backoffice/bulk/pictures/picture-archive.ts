@@ -4,10 +4,10 @@ import { indexPictures, isPicturePath, type PictureIndex } from './picture-index
 /** A ZIP of pictures. Only its directory is read at first, so that it may be larger than the memory of a phone. */
 export type PictureArchive = { file: Blob; count: number; index: PictureIndex; open: (place: number) => Promise<File> }
 
-// Its own workers are scripts of blobs, which the Content-Security-Policy refuses; the browser unpacks in the background anyway.
+// The library's own workers are scripts of blobs, which the Content-Security-Policy refuses; browsers unpack in the background anyway.
 configure({ useWebWorkers: false })
 
-/** Throws whatever the library throws where a file is no ZIP, or one with a password. */
+/** Throws the library's error for a file that is no ZIP or has a password. */
 export async function openPictureArchive(file: Blob): Promise<PictureArchive> {
   const entries = (await new ZipReader(new BlobReader(file)).getEntries()).filter(
     (entry): entry is FileEntry => !entry.directory && isPicturePath(entry.filename),

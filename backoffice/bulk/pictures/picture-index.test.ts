@@ -16,7 +16,7 @@ test('the pictures of a SKU are those that begin with it, by their numbers', () 
   expect(index.ofSku('')).toEqual([])
 })
 
-test('what a system adds to an archive is no picture', () => {
+test('files that a system adds to an archive are no pictures', () => {
   const files = ['a.jpg', 'b/c.JPEG', '__MACOSX/b/._c.JPEG', '.sembunyi.jpg', 'catatan.txt', 'd/']
   expect(files.filter(isPicturePath)).toEqual(['a.jpg', 'b/c.JPEG'])
 })

@@ -1,4 +1,4 @@
-import { pictureSeparator } from '#contract/values/import-fields.ts'
+import { pictureSeparator } from '#contract/values/product-file/import-fields.ts'
 
 /** Pictures of an archive by their paths in it, such as 'foto/KUE-1.jpg'. */
 export type PictureIndex = {

@@ -9,7 +9,7 @@ const keys = new Map([
   [2, 'originals/c'],
 ])
 
-test('names in the column of pictures become keys; what the archive does not have stays', () => {
+test('names in the column of pictures become keys; names missing in the archive stay', () => {
   const source = pictureSourceOf(['name', 'pictures', 'sku'])!
   const row = ['Kue', 'kue-2.jpg | dodol.png | /img/640/products/x.webp', 'K1']
   expect(placesOf(row, source, index)).toEqual([1, 2])
@@ -27,6 +27,6 @@ test('without such a column pictures are found by the SKU, in a column behind th
   expect(withPictures(['Teh', 'TEH'], source, index, keys)).toEqual(['Teh', 'TEH', ''])
 })
 
-test('without either there is nothing to find pictures by', () => {
+test('without a column of pictures and of SKUs no picture is found', () => {
   expect(pictureSourceOf(['name'])).toBeNull()
 })

@@ -1,11 +1,11 @@
-import { pictureSeparator } from '#contract/values/import-fields.ts'
-import { maxProductPictures } from '#contract/values/pictures.ts'
+import { pictureSeparator } from '#contract/values/product-file/import-fields.ts'
+import { maxProductPictures } from '#contract/values/products/pictures.ts'
 import type { Mapping } from '../mapping/guess-fields.ts'
 import { namesIn, type PictureIndex } from './picture-index.ts'
 
 /**
- * Which pictures of an archive a row gets: those that its column names, or, where there is none, those named like its SKU, in a column
- * that is added behind the others.
+ * Which pictures of an archive a row gets: those that its column names, or, without such a column, those named like its SKU, in a
+ * column added behind the others.
  */
 export type PictureSource = { kind: 'column'; at: number } | { kind: 'sku'; at: number }
 
@@ -17,7 +17,7 @@ export function pictureSourceOf(mapping: Mapping): PictureSource | null {
 /** Longer than the key of an upload. */
 const keyBytes = 80
 
-/** How many bytes the keys of uploads add to a row. */
+/** The number of bytes that the keys of uploads add to a row. */
 export function growthOf(row: readonly string[], source: PictureSource | null): number {
   if (!source) return 0
   return keyBytes * (source.kind === 'sku' ? maxProductPictures : namesIn(row[source.at] ?? '').length)
@@ -31,7 +31,7 @@ export const placesOf = (row: readonly string[], source: PictureSource, index: P
         .map(index.find)
         .filter((place) => place !== undefined)
 
-/** The row with keys of uploads; a name without one stays, and the check says that there is no such picture. */
+/** The row with keys of uploads; a name without a picture stays, and the server's check reports it. */
 export function withPictures(
   row: readonly string[],
   source: PictureSource,

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { changedDiscount, changedPrice } from '#contract/values/price-change.ts'
-import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
+import { changedDiscount, changedPrice } from '#contract/values/products/price-change.ts'
+import { discountLimits, priceLimits } from '#contract/values/products/product-limits.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import type { PriceChange } from './price-form.ts'
 
@@ -8,7 +8,7 @@ const texts = bulkTexts.prices
 
 export type PricedProduct = Pick<Data<'GET /kelola/product'>[number], 'ID' | 'Name' | 'Price' | 'Discount'>
 
-/** What a change means for a product, in a sentence. */
+/** The effect of a change on a product, as a sentence. */
 export function meaningText(change: PriceChange, { Price, Discount }: PricedProduct): string {
   if (change.Field === 'Price') {
     const after = changedPrice(Price, change)

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { maxProductCount } from '#contract/values/product-limits.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { EmptyState } from '../../../storefront/app/design/states.tsx'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { maxProductCount } from '#contract/values/products/product-limits.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { useRights } from '../../access/rights.ts'
 import { keys } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
 import { useStaffAction } from '../../api/use-staff-action.ts'
-import { useRights } from '../../session/rights.ts'
-import { NotForYouScreen } from '../../shell/message-screens.tsx'
+import { useProductFilter } from '../../products/use-product-filter.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { NotForYouScreen } from '../../ui/message-screens.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { useProductFilter } from '../use-product-filter.ts'
 import { meaningText } from './meaning-text.ts'
 import { PriceFields } from './price-fields.tsx'
 import { emptyPriceForm, type PriceForm, problemOf, toChange } from './price-form.ts'
@@ -23,7 +23,7 @@ import { PriceMeaning } from './price-meaning.tsx'
 const texts = bulkTexts.prices
 const examples = 3
 
-/** /kelola/massal/harga: a change of the prices of what the list of products is narrowed to. */
+/** /kelola/massal/harga: changes the prices of all products that the list's filter finds. */
 export default function PriceChangeScreen() {
   const { can } = useRights()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export default function PriceChangeScreen() {
       navigate(pagePath(pages.bulkOperation, ID))
     })
   }
-  // What it means stands below the fields, which on a phone is below the keyboard.
+  // On phones the example below the fields is covered by the keyboard, so the bar shows it too.
   const example = change && products[0] && meaningText(change, products[0])
   const counted = count === undefined ? '…' : count >= maxProductCount ? texts.atLeast(count) : texts.products(count)
   return (

@@ -1,5 +1,5 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { Field, Select } from '../../../storefront/app/design/field.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { Field, Select } from '#web/design/field.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
@@ -9,7 +9,7 @@ const texts = bulkTexts.prices
 
 type PriceFieldsProps = { form: PriceForm; onChange: (form: PriceForm) => void; problem: string | undefined }
 
-/** Price or discount, up, down or to a value, by how much, and how it is rounded. */
+/** Price or discount; up, down or to a value; by how much; and the rounding. */
 export function PriceFields({ form, onChange, problem }: PriceFieldsProps) {
   const { field, direction, unit, by, roundTo } = form
   const isPrice = field === 'Price'

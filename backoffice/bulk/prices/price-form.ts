@@ -1,12 +1,12 @@
 import type { Body } from '#contract/client.ts'
-import { discountLimits, priceLimits } from '#contract/values/product-limits.ts'
+import { discountLimits, priceLimits } from '#contract/values/products/product-limits.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 
 export type PriceChange = Omit<Body<'POST /kelola/bulk/prices'>, 'Filter'>
 
 export const roundings = [1, 100, 500, 1000] as const
 
-/** What people choose: a direction and a unit instead of a sign. */
+/** The choices of the form: a direction and a unit instead of a sign. */
 export type PriceForm = {
   field: PriceChange['Field']
   direction: 'up' | 'down' | 'set'
@@ -35,7 +35,7 @@ export function toChange(form: PriceForm): PriceChange {
   }
 }
 
-/** What is wrong with the number. */
+/** The problem of the number. */
 export function problemOf(form: PriceForm): string | undefined {
   const { field, direction, by } = form
   if (by === null) return invalid.required
@@ -48,5 +48,5 @@ export function problemOf(form: PriceForm): string | undefined {
   return isWithin(by, priceLimits.min, priceLimits.max) ? undefined : invalid.amount
 }
 
-/** False for NaN, the value of a text that can't be read. */
+/** false for NaN, the value of an unreadable text. */
 const isWithin = (number: number, min: number, max: number) => number >= min && number <= max

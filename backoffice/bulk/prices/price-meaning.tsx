@@ -1,11 +1,11 @@
-import { Card } from '../../../storefront/app/design/card.tsx'
+import { Card } from '#web/design/card.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { meaningText, type PricedProduct } from './meaning-text.ts'
 import type { PriceChange } from './price-form.ts'
 
 type PriceMeaningProps = { change: PriceChange; products: readonly PricedProduct[] }
 
-/** What a change means for some of its products. */
+/** The effect of a change on some of its products. */
 export const PriceMeaning = ({ change, products }: PriceMeaningProps) => (
   <Card title={bulkTexts.prices.meaning}>
     <ul aria-live="polite" className="grid gap-2 text-sm">

@@ -1,10 +1,10 @@
+import { WorkerCallError } from '../../spreadsheets/worker-calls.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
-import { WorkerCallError } from '../worker-calls.ts'
 import type { FileProblem } from './table.ts'
 
 const { problems } = bulkTexts
 
-/** Why a file can't be imported, in a sentence. `error` is what a call of the reader throws. */
+/** The reason why a file can't be imported, as a sentence. `error` was thrown by a call of the reader. */
 export function problemText(error: unknown): string {
   const problem = error instanceof WorkerCallError ? (error.problem as FileProblem | undefined) : undefined
   if (problem?.kind === 'cell-too-long') return problems[problem.kind](problem.line, problem.header)

@@ -1,6 +1,6 @@
-import '../../../storefront/app/browser/language-stand-ins.ts'
+import '#web/browser/language-polyfills.ts'
 
-import { answerCalls } from '../worker-calls.ts'
+import { answerCalls } from '../../spreadsheets/worker-calls.ts'
 import { fileReader } from './read-file.ts'
 import { FileProblemError } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/universal'
-import { maxBulkRows, maxCellLength } from '#contract/values/import-fields.ts'
+import { maxBulkRows, maxCellLength } from '#contract/values/product-file/import-fields.ts'
 import { fileReader } from './read-file.ts'
 
 const file = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => new Blob(parts)
@@ -10,7 +10,7 @@ const problemOf = (work: Promise<unknown>) =>
     ({ problem }) => problem,
   )
 
-/** Opens a CSV and reads all of it as it was detected. */
+/** Opens a CSV and reads all of it with the detected encoding and delimiter. */
 async function read(content: Blob) {
   const reader = fileReader()
   const opened = await reader.open(content)
@@ -32,6 +32,17 @@ test('UTF-8 with commas is plain: quotes, line breaks in cells, short lines and 
 })
 
 test.each([
+  ['LF after a CRLF heading', 'nama,harga\r\nKue,12000\n"Dodol\nmanis",9000\n'],
+  ['CRLF after an LF heading', 'nama,harga\nKue,12000\r\n"Dodol\nmanis",9000\r\n'],
+])('a file with both line breaks has its rows: %s', async (_what, text) => {
+  const { rows } = await read(file(text))
+  expect(rows).toEqual([
+    ['Kue', '12000'],
+    ['Dodol\nmanis', '9000'],
+  ])
+})
+
+test.each([
   [';', 'nama;harga\nKue, lapis;12.000\nDodol, manis, enak;9.000\n'],
   ['\t', 'nama\tharga\nKue, lapis\t12000\n'],
   ['|', 'nama|harga\nKue|12000\n'],
@@ -41,7 +52,7 @@ test.each([
   expect(summary.headers).toEqual(['nama', 'harga'])
 })
 
-test('cp1252 is asked, with a preview in what is chosen', async () => {
+test('cp1252 is asked about, with a preview in the chosen encoding', async () => {
   const reader = fileReader()
   const opened = await reader.open(file('nama;harga\nKu', Uint8Array.of(0xe9), ' lapis;12000\n'))
   expect(opened).toEqual({ kind: 'csv', isPlain: false, encoding: 'windows-1252', delimiter: ';' })
@@ -49,7 +60,7 @@ test('cp1252 is asked, with a preview in what is chosen', async () => {
   expect(reader.preview({ encoding: 'utf-8', delimiter: ',' })[1]).toEqual(['Ku\uFFFD lapis;12000'])
 })
 
-test('a single column is asked, because a comma may be wrong', async () => {
+test('a single column is asked about, because a comma may be wrong', async () => {
   expect((await read(file('nama\nKue\n'))).opened.isPlain).toBe(false)
 })
 
@@ -72,7 +83,7 @@ test('headings stand below titles and sep=, and rows keep the numbers of their l
   ])
 })
 
-test('columns are sent as they are read, and two readings are asked', async () => {
+test('columns are sent as they are read, and ambiguous ones are asked about', async () => {
   const reader = fileReader()
   const opened = await reader.open(file('Nama,Harga,Berat,Tayang\nKopi &amp; Gula,10.000,1,Ya\nTeh,25.000,2,draft\n'))
   if (opened.kind !== 'csv') throw new Error('it is a workbook')
@@ -88,7 +99,7 @@ test('columns are sent as they are read, and two readings are asked', async () =
   expect(reader.rows(0, 1)).toEqual([['Kopi & Gula', '10000', '1', '1']])
 })
 
-test('the export of another shop has the columns of ours, with the addresses of its pictures', async () => {
+test('the export of another shop gets the columns of ours, with the addresses of its pictures', async () => {
   const { summary, rows } = await read(
     file(
       'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Image Src\n',
@@ -114,7 +125,7 @@ test('the export of another shop has the columns of ours, with the addresses of 
   ])
 })
 
-test('a quote inside of a cell without quotes is a sign of inches', async () => {
+test('a quote inside a cell without quotes is a sign for inches', async () => {
   expect((await read(file('a,b\n5" paku,2\n'))).rows).toEqual([['5" paku', '2']])
 })
 
@@ -191,7 +202,7 @@ test('a workbook keeps barcodes, leading zeros, fractions and dates', async () =
   })
 })
 
-test('the workbook of a marketplace tells its sheet of goods, and another one names its categories', async () => {
+test('the workbook of a marketplace shows which sheet has the products, and another one names its categories', async () => {
   const reader = fileReader()
   const workbook = await writeWorkbook([
     {
@@ -220,7 +231,7 @@ test('the workbook of a marketplace tells its sheet of goods, and another one na
   expect(reader.rows(2, 3)).toEqual([['Keripik', 'Makanan > Keripik', '18500', '9', '250 g']])
 })
 
-test('the values of a column are shown from where they begin', async () => {
+test('the samples of a column begin at its first value', async () => {
   const lines = Array.from({ length: 20 }, (_, n) => `Kue ${n},${n === 15 ? 'manis' : ''}\n`)
   expect((await read(file('nama,rasa\n', ...lines))).summary.samples[1]).toEqual(['manis'])
 })

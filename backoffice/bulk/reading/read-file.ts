@@ -1,7 +1,7 @@
-import type { CsvDelimiter } from '#contract/values/csv-delimiters.ts'
 import { categoriesByCode } from '#contract/values/product-file/category-codes.ts'
 import { type Converted, convertProducts } from '#contract/values/product-file/convert.ts'
-import { findHeads } from '#contract/values/product-file/heads.ts'
+import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
+import { findHeadings } from '#contract/values/product-file/headings.ts'
 import { nameFamilies } from '#contract/values/product-file/name-families.ts'
 import { type Platform, platformOf } from '#contract/values/product-file/platform.ts'
 import {
@@ -11,51 +11,51 @@ import {
   type ReadColumn,
   readColumn,
 } from '#contract/values/product-file/read-columns.ts'
+import { decodeText, detectEncoding, type Encoding } from '#contract/values/text/encoding.ts'
 import { importFieldNames } from '../../texts/import-fields.ts'
 import { findNewCategories } from '../categories/new-categories.ts'
 import { type ColumnKind, isKnownHead, type Mapping } from '../mapping/guess-fields.ts'
 import { growthOf, type PictureSource } from '../pictures/pictures-of-rows.ts'
-import { detectDelimiter, parseCsv, parseWholeCsv } from './csv-text.ts'
-import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
+import { detectDelimiter, parseCsv, parseWholeCsv } from './parse-csv.ts'
 import { splitParts } from './split-parts.ts'
 import { FileProblemError, maxFileBytes, type Table, toTable } from './table.ts'
 import { readSheets, type Sheet } from './workbook.ts'
 
-export type Writing = { encoding: Encoding; delimiter: CsvDelimiter }
+export type CsvFormat = { encoding: Encoding; delimiter: CsvDelimiter }
 
-/** What a file is, before its rows are read. */
+/** A file before its rows are read. */
 export type OpenedFile =
-  /** `isPlain`: UTF-8 with commas, so that nothing has to be asked. */
-  ({ kind: 'csv'; isPlain: boolean } & Writing) | { kind: 'workbook'; sheets: SheetSummary[] }
+  /** `isPlain`: UTF-8 with commas, so no question is needed. */
+  ({ kind: 'csv'; isPlain: boolean } & CsvFormat) | { kind: 'workbook'; sheets: SheetSummary[] }
 
-/** `isExport`: its headings are those of another shop's goods. */
+/** `isExport`: its headings are those of another shop's export. */
 export type SheetSummary = { name: string; rows: number; isExport: boolean }
 
 export type TableSummary = {
   headers: string[]
   rowCount: number
-  /** Rows with anything in them: those above the headings and between products are empty. */
+  /** Number of rows that are not empty; rows above the headings and between products are. */
   filledCount: number
   /** The first values of each column. */
   samples: string[][]
-  /** The rows with anything in them whose cell of a column is empty. */
+  /** For each column, the number of non-empty rows whose cell in it is empty. */
   emptyCounts: number[]
   /** The look of the cells of each column. */
   kinds: ColumnKind[]
-  /** The shop whose export it is, and the fields that its columns are. */
+  /** The shop that exported the file, and the fields of its columns. */
   converted: { platform: Platform; fields: Mapping; unread: string[] } | null
 }
 
-/** The columns by their places, with the chosen reading of those that leave two. */
+/** The columns by their places, with the chosen rule for ambiguous ones. */
 export type Reading = { fields: Mapping; rules: Readonly<Record<number, ColumnRule>> }
 export type ColumnReading = Omit<ReadColumn, 'cells'>
 
 const previewLines = 6
-/** Longer than so many lines of goods. */
+/** More bytes than so many lines of products have. */
 const previewBytes = 100_000
 const shownSamples = 5
 
-/** Reads one file in steps: what it is, how it may look, and then its rows. Every step throws FileProblemError. */
+/** Reads one file in steps: its kind, a preview, and then its rows. Every step throws FileProblemError. */
 export function fileReader() {
   let bytes = new Uint8Array()
   let sheets: Sheet[] = []
@@ -102,7 +102,10 @@ export function fileReader() {
     }
   }
 
-  /** Reads each column that is a field by one rule; the rows are sent as they are read. Answers what was read otherwise, or is to be asked. */
+  /**
+   * Reads each column that is a field by one rule; rows are sent in this reading. Returns for each column the differences from the
+   * file, and the open questions.
+   */
   function read({ fields, rules }: Reading): ColumnReading[] {
     const columns = table.headers.map((head, at): ReadColumn => {
       const cells = table.rows.map((row) => row[at]!)
@@ -121,18 +124,18 @@ export function fileReader() {
   return {
     open,
     /** The first lines as they would be read. */
-    preview: ({ encoding, delimiter }: Writing) => parseCsv(beginningOf(encoding), delimiter, previewLines),
-    takeCsv: ({ encoding, delimiter }: Writing) => use(parseWholeCsv(decodeText(bytes, encoding), delimiter)),
+    preview: ({ encoding, delimiter }: CsvFormat) => parseCsv(beginningOf(encoding), delimiter, previewLines),
+    takeCsv: ({ encoding, delimiter }: CsvFormat) => use(parseWholeCsv(decodeText(bytes, encoding), delimiter)),
     takeSheet: (at: number) => use(sheets[at]?.lines ?? []),
     read,
-    /** Of a column of categories. `known` has the keys of those that the shop has. */
+    /** For a column of categories. `known` has the keys of the shop's categories. */
     newCategories: (column: number, known: ReadonlySet<string>) =>
       findNewCategories(
         readRows.map((row) => row[column]!),
         known,
       ),
     rows: (from: number, to: number) => readRows.slice(from, to),
-    /** `pictures`: of which rows grow when they are sent. */
+    /** `pictures`: the source of pictures that make rows longer when they are sent. */
     parts: (pictures: PictureSource | null) => splitParts(readRows, (row) => growthOf(row, pictures)),
   }
 }
@@ -141,10 +144,10 @@ export type FileReader = ReturnType<typeof fileReader>
 
 const summaryOf = ({ name, lines }: Sheet): SheetSummary => ({
   ...{ name, rows: Math.max(0, lines.length - 1) },
-  isExport: platformOf(lines[findHeads(lines, isKnownHead)] ?? []) !== undefined,
+  isExport: platformOf(lines[findHeadings(lines, isKnownHead)] ?? []) !== undefined,
 })
 
-/** Values stand where they are, since the first rows may have none. */
+/** Takes the first values of a column, wherever they are, since its first rows may have none. */
 function samplesOf(cells: readonly string[]): string[] {
   const found = new Set<string>()
   for (const cell of cells) {
@@ -154,11 +157,11 @@ function samplesOf(cells: readonly string[]): string[] {
   return [...found]
 }
 
-/** Empty lines stand for the ones above the headings, so that rows keep the numbers of their lines. */
+/** Replaces the lines above the headings by empty ones, so that rows keep the numbers of their lines. */
 function headedTable(lines: string[][]): Table {
   const isTold = /^sep=/.test(lines[0]?.[0] ?? '')
   const searched = isTold ? [[''], ...lines.slice(1)] : lines
-  const at = findHeads(searched, isKnownHead)
+  const at = findHeadings(searched, isKnownHead)
   return toTable([searched[at] ?? [], ...Array.from({ length: at }, () => ['']), ...searched.slice(at + 1)])
 }
 
@@ -169,12 +172,12 @@ const tableOf = ({ fields, rows }: Converted): Table => ({
 
 const isZip = ([a, b, c, d]: Uint8Array) => a === 0x50 && b === 0x4b && c === 3 && d === 4
 
-/** The container of Excel before 2007 (.xls), in which later ones lock a workbook. */
+/** The container of Excel before 2007 (.xls); later versions lock a workbook in it. */
 const isCompound = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0
 
-/** The name, in UTF-16, of what a container has of a locked workbook. */
+/** The name, in UTF-16, of an entry that only containers of locked workbooks have. */
 const isEncrypted = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
 
-/** A web page, which many systems export by the name .xls. */
+/** A web page, which many systems export with the ending .xls. */
 const isMarkup = (text: string) => /^\uFEFF?\s*<(?:!doctype|!--|\?xml|html|head|meta|style|body|table)\b/i.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxPartBytes, maxPartRows } from '#contract/values/import-fields.ts'
+import { maxPartBytes, maxPartRows } from '#contract/values/product-file/import-fields.ts'
 import { splitParts } from './split-parts.ts'
 
 const none = () => 0
@@ -13,7 +13,7 @@ test('parts have at most so many rows, and lose none', () => {
   ])
 })
 
-test('parts are no longer than a call may be, whatever letters they have', () => {
+test('parts are no longer than a call may be, whatever their letters', () => {
   const all = rows(40, '“\n"é'.repeat(2_000))
   const parts = splitParts(all, none)
   expect(parts.at(-1)!.to).toBe(40)
@@ -22,11 +22,11 @@ test('parts are no longer than a call may be, whatever letters they have', () =>
   expect(parts.length).toBeLessThan(15)
 })
 
-test('what grows on the way counts', () => {
+test('bytes added on the way count', () => {
   expect(splitParts(rows(4, 'x'), () => maxPartBytes / 2.5)).toHaveLength(2)
 })
 
-test('a row that no call can take is named by its line', () => {
+test('a row too long for any call is named by its line', () => {
   expect(() => splitParts([['a'], ['x'.repeat(maxPartBytes)]], none)).toThrow(
     expect.objectContaining({ problem: { kind: 'row-too-long', line: 3 } }),
   )

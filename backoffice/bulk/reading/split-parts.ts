@@ -1,16 +1,16 @@
-import { maxPartBytes, maxPartRows, maxParts } from '#contract/values/import-fields.ts'
+import { maxPartBytes, maxPartRows, maxParts } from '#contract/values/product-file/import-fields.ts'
 import { FileProblemError } from './table.ts'
 
-/** The rows from `from` up to `to`, without that one. */
+/** The rows from `from` up to, but without, `to`. */
 export type Part = { from: number; to: number }
 
-/** Around the rows of a part. */
+/** JSON around the rows of a part. */
 const bytesOfPart = 100
 const mostBytes = maxPartBytes - bytesOfPart
 
 /**
- * Rows in parts that are sent in one call each. `growth` is how many bytes a row has more when it is sent than in the file. Throws
- * FileProblemError where a single row, or all of them, are too long.
+ * Splits rows into parts, each for one call. `growth` is the number of bytes that are added to a row when it is sent. Throws
+ * FileProblemError if a single row, or the whole, is too long.
  */
 export function splitParts(rows: readonly string[][], growth: (row: readonly string[]) => number): Part[] {
   const parts: Part[] = []
@@ -31,5 +31,5 @@ export function splitParts(rows: readonly string[][], growth: (row: readonly str
 
 const encoder = new TextEncoder()
 
-/** As JSON, in UTF-8, and the comma behind it. */
+/** As JSON in UTF-8, with the comma behind it. */
 const bytesOf = (row: readonly string[]) => encoder.encode(JSON.stringify(row)).length + 1

@@ -1,13 +1,13 @@
-import { maxBulkRows, maxCellLength, maxImportColumns } from '#contract/values/import-fields.ts'
+import { maxBulkRows, maxCellLength, maxImportColumns } from '#contract/values/product-file/import-fields.ts'
 
-/** A file as people see it in a spreadsheet. Every row has as many cells as there are headers. */
+/** A file as a spreadsheet shows it. Every row has as many cells as there are headers. */
 export type Table = { headers: string[]; rows: string[][] }
 
 export const maxFileBytes = 100 * 1024 * 1024
-/** Of a header, as the call takes it. */
+/** The call's limit for a header. */
 const maxHeaderLength = 200
 
-/** Why a file can't be read: its sentence is in texts/bulk.ts. */
+/** The reason why a file can't be read; texts/bulk.ts has a sentence for each. */
 export type FileProblem =
   | { kind: 'too-large' | 'empty' | 'unreadable' | 'no-rows' | 'too-many-rows' | 'too-many-columns' }
   | { kind: 'old-workbook' | 'encrypted-workbook' | 'markup' }

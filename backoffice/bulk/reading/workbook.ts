@@ -1,22 +1,22 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate/browser'
 import readWorkbook from 'read-excel-file/universal'
-import { maxBulkRows, maxImportColumns } from '#contract/values/import-fields.ts'
+import { maxBulkRows, maxImportColumns } from '#contract/values/product-file/import-fields.ts'
 import { FileProblemError } from './table.ts'
 
 export type Sheet = { name: string; lines: string[][] }
 
-/** Of a workbook when it is unpacked: several times what 100,000 full rows take. */
+/** Limit for an unpacked workbook: several times the size of 100,000 full rows. */
 const maxUnpackedBytes = 300 * 1024 * 1024
 
-/** Of a sheet up to its last row and column: as many as the largest one that can be imported has. */
+/** Limit for a sheet up to its last row and column: that of the largest import. */
 const maxCells = (maxBulkRows + 1) * maxImportColumns
 
 const sheetPath = /worksheets\/[^/]+\.xml$/
 
 /**
- * The sheets of an Excel workbook (.xlsx) with their cells as text: numbers in plain digits, dates as YYYY-MM-DD, with HH:mm:ss where
- * there is a time, true and false as 1 and 0. Throws FileProblemError where it would unpack to more than a phone has room for or where a
- * cell stands far away from the others, and whatever the library throws where it is none.
+ * The sheets of an Excel workbook (.xlsx) with their cells as text: numbers in plain digits, dates as YYYY-MM-DD, with HH:mm:ss if they
+ * have a time, true and false as 1 and 0. Throws FileProblemError if the unpacked workbook would fill the memory of a phone or a cell
+ * is far away from the others, and the library's error if the file is no workbook.
  */
 export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
   const zip = new Uint8Array(file)
@@ -31,7 +31,7 @@ export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(textOf)) }))
 }
 
-/** What its directory says, without unpacking anything. */
+/** The entries of its directory, without unpacking anything. */
 function entriesOf(zip: Uint8Array): UnzipFileInfo[] {
   const entries: UnzipFileInfo[] = []
   unzipSync(zip, {
@@ -43,7 +43,7 @@ function entriesOf(zip: Uint8Array): UnzipFileInfo[] {
   return entries
 }
 
-/** The library fills each row up to the last column of its sheet, so that one cell at the end of it would fill the memory. */
+/** Refuses cells far away: the library fills each row up to the last column of its sheet, so a single such cell would fill the memory. */
 function refuseFarCells(zip: Uint8Array, paths: readonly string[]) {
   // One at a time, which needs the least memory.
   for (const path of paths) {
@@ -53,7 +53,7 @@ function refuseFarCells(zip: Uint8Array, paths: readonly string[]) {
   }
 }
 
-/** The last column and row of a sheet in which a cell has something in it: one without is a tag that closes itself. */
+/** The last column and row of a sheet with a filled cell; empty cells are self-closing tags. */
 function lastCell(xml: string): { column: string; row: number } {
   const filled = /<(?:\w+:)?c\s(?:[^>]*\s)?r="([A-Z]+)(\d+)"(?:[^>]*[^>/])?>/g
   let [column, row] = ['', 0]
@@ -74,19 +74,19 @@ function textOf(value: unknown): string {
   return value instanceof Date ? dayOf(value) : String(value)
 }
 
-/** A workbook has times without a zone. They are read as if in UTC; seconds are rounded, as its days are fractions. */
+/** Times of a workbook have no zone, and are read as UTC. Seconds are rounded, because a workbook stores times as fractions of a day. */
 function dayOf(date: Date): string {
   const rounded = new Date(Math.round(date.getTime() / 1_000) * 1_000)
   const [day, time] = rounded.toISOString().slice(0, 19).split('T')
   return time === '00:00:00' ? day! : `${day} ${time}`
 }
 
-/** Excel computes with 15 digits, and writes the binary number behind them: 0.1 + 0.2 is 0.30000000000000004 in the file. */
+/** Excel calculates with 15 digits, but writes the binary number: 0.1 + 0.2 is 0.30000000000000004 in the file. */
 const digits = 15
 
-/** A number of a workbook as people see it, never with an exponent: a barcode stays one. */
+/** A number of a workbook as people see it, never with an exponent, so that barcodes stay whole. */
 export function plainNumber(written: string): string {
-  // Whole numbers as they are written, also where they have more digits than a number of JavaScript.
+  // Whole numbers stay as written, even with more digits than a JavaScript number has.
   if (/^-?\d+$/.test(written)) return written
   const value = Number(written)
   if (!Number.isFinite(value)) return written

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { auditActions, auditedFields, auditedStates } from '#contract/values/audit-records.ts'
+import { auditActions, auditedFields, auditedStates } from '#contract/values/backoffice/audit-records.ts'
 import { auditTexts as texts } from '../../texts/audit.ts'
 import { actionName, changesOf, subjectName } from './audit-words.ts'
 
 const change = (Subject: string, before: object, after: object) =>
   changesOf({ Subject, Before: JSON.stringify(before), After: JSON.stringify(after) })
 
-test('what was left empty from the start is no change', () => {
+test('a field that was empty from the start is no change', () => {
   const created = { name: 'Dago', description: '', phone: null, holidays: [], ownCourierBaseFee: 0 }
   expect(change('store', {}, created)).toEqual(['Nama toko: Dago', 'Ongkos dasar: Rp0'])
   expect(change('store', { ...created, name: '' }, {})).toEqual(['Ongkos dasar: Rp0 dihapus'])
 })
 
-test('a change is told by the names of its fields, with values that people read', () => {
+test('a change has the names of its fields, and readable values', () => {
   expect(
     change(
       'store',
@@ -37,7 +37,7 @@ test('a change is told by the names of its fields, with values that people read'
     'Waktu untuk transfer: (bawaan) → 24 jam',
     'Keuntungan paling sedikit: Rp1.500',
   ])
-  // The form calls it the first stock, which it is only once.
+  // The form calls it the first stock, which is true only once.
   expect(change('product', { stock: 28 }, { stock: 7 })).toEqual(['Stok: 28 buah → 7 buah'])
   expect(change('late transfer', {}, { amount: 40_165 })).toEqual(['Jumlah: Rp40.165'])
   const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -53,14 +53,14 @@ test('a change is told by the names of its fields, with values that people read'
   ])
 })
 
-test('what stood there before is no change', () => {
+test('an unchanged value is no change', () => {
   const paid = { paymentStatus: 'verified' }
   expect(change('order', { status: 'processing', ...paid }, { status: 'ready', ...paid })).toEqual([
     'Status: Pesanan Diproses → Siap Diambil',
   ])
 })
 
-test('what was changed and how has a name', () => {
+test('things and actions have names', () => {
   expect(subjectName({ Subject: 'bank_account', SubjectID: '7' })).toBe('Rekening bank 7')
   expect(subjectName({ Subject: 'settings', SubjectID: '2' })).toBe('Pengaturan (Batas & tenggat)')
   expect(subjectName({ Subject: 'picture', SubjectID: 'banners/x.webp' })).toBe('Gambar')
@@ -87,10 +87,10 @@ describe('nothing raw is shown', () => {
     '2026-11-24 08:00:00',
   ]
 
-  /** Words that both languages spell alike. */
+  /** Words that both languages spell the same. */
   const alike = ['logo', 'email', 'status', 'passkey']
 
-  test.each(recorded)('of %s, whatever %s holds', (subject, field) => {
+  test.each(recorded)('of %s, whatever %s contains', (subject, field) => {
     for (const value of odd) {
       const [line] = change(subject, { [field]: 'kata lain' }, { [field]: value })
       expect(line).not.toMatch(/[{}]|\[object|undefined|NaN|null/)
@@ -99,7 +99,7 @@ describe('nothing raw is shown', () => {
     }
   })
 
-  test('of what an earlier release recorded', () => {
+  test('of records of an earlier release', () => {
     expect(change('warp', { speed_factor: { a: 1 } }, {})).toEqual(['Isian lain: (tidak ditampilkan) dihapus'])
     expect(subjectName({ Subject: 'warp', SubjectID: '1' })).toBe('Lainnya 1')
     expect(actionName({ Action: 'warp' })).toBe('Diubah')

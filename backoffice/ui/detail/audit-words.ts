@@ -1,23 +1,29 @@
 import type { LinkKind } from '#contract/backoffice/content-fields.ts'
-import type { Area } from '#contract/backoffice/rights.ts'
 import type { Data } from '#contract/client.ts'
-import type { AuditField, AuditSubject } from '#contract/values/audit-records.ts'
-import type { LimitName } from '#contract/values/limits.ts'
-import { type Holiday, holidayDateText, type OpeningHours, openingHoursText } from '#contract/values/opening-hours.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
+import type { Area } from '#contract/protocol/rights.ts'
+import type { AuditField, AuditSubject } from '#contract/values/backoffice/audit-records.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import type { LimitName } from '#contract/values/settings/limits.ts'
+import {
+  type Holiday,
+  holidayDateText,
+  type OpeningHours,
+  openingHoursText,
+} from '#contract/values/stores/opening-hours.ts'
+import { fromHolidayText } from '#contract/values/time/holiday-text.ts'
+import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
+import { knownDevice } from '../../device/describe-device.ts'
 import { areaTexts } from '../../texts/areas.ts'
 import { auditTexts as texts } from '../../texts/audit.ts'
 import { contentTexts } from '../../texts/content.ts'
 import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { productTexts } from '../../texts/products.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { knownDevice } from '../describe-device.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { statesOf } from './state-names.ts'
 
-// The audit log in words. Whatever it has, also of an earlier release, is never shown as JSON or by the name of a column.
+// The audit log in words. No record, not even one of an earlier release, is shown as JSON or by the name of a column.
 
 type Entry = Data<'GET /kelola/audit'>[number]
 const { values } = texts
@@ -27,7 +33,7 @@ const nameIn = (names: Record<string, string>, name: string, unknown: string) =>
 
 export const actionName = ({ Action }: Pick<Entry, 'Action'>) => nameIn(texts.actions, Action, texts.unknown.action)
 
-/** What was changed, such as 'Toko 12'. */
+/** The changed thing, such as 'Toko 12'. */
 export function subjectName({ Subject, SubjectID }: Pick<Entry, 'Subject' | 'SubjectID'>): string {
   const name = nameIn(texts.subjects, Subject, texts.unknown.subject)
   if (Subject === 'settings') return texts.ofGroup(name, nameIn(texts.settingGroups, SubjectID, SubjectID))
@@ -48,13 +54,13 @@ export function changesOf({ Subject, Before, After }: Pick<Entry, 'Subject' | 'B
     if (field in before && field in after) return texts.changed(label, show(before[field]), show(after[field]))
     const isNew = field in after
     const shown = show(isNew ? after[field] : before[field])
-    // A field that was empty in what was created or removed tells nothing.
+    // A field that was empty in a created or removed thing tells nothing.
     if (shown === values.nothing) return []
     return isNew ? texts.set(label, shown) : texts.removed(label, shown)
   })
 }
 
-/** What stood there before is no change, also where it is recorded beside one. */
+/** An unchanged value, which may be recorded beside a changed one. */
 const isSame = (before: Record<string, unknown>, after: Record<string, unknown>, field: string) =>
   field in before && field in after && JSON.stringify(before[field]) === JSON.stringify(after[field])
 
@@ -72,7 +78,7 @@ function labelOf(subject: string, field: string): string {
   return nameIn(names, field, texts.unknown.field)
 }
 
-/** Undefined for a value of another shape, which another release has recorded. */
+/** Undefined for a value of another shape, recorded by another release. */
 type Show = (value: unknown) => string | undefined
 type Formats = { [S in AuditSubject]?: { [F in AuditField<S>]?: Show } }
 
@@ -130,9 +136,9 @@ const versions = {
 }
 const article = { Picture: picture, Content: html, ...versions }
 
-/** The values that are not read as they are. */
+/** Formats of the values that are not shown as recorded. */
 const formats: Formats = {
-  order: { status: stateIn(statesOf.order), paymentStatus },
+  order: { status: stateIn(statesOf.order), paymentStatus, amount: rupiah },
   'top-up': { status: stateIn(statesOf.topUp) },
   'digital order': { status: stateIn(statesOf.digital), paymentStatus },
   'late transfer': { amount: rupiah },
@@ -181,6 +187,11 @@ const formats: Formats = {
     HomeCategoryIDs: ofText((ids) => values.number(ids.replaceAll(',', ', '))),
     Payload: () => values.qris,
     NotOffered: ofText((text) => codes(text.split(','))),
+    Holidays: ofText((text) =>
+      (fromHolidayText(text) ?? [])
+        .map(({ Date: date, Note }) => `${holidayDateText(date)}${Note && ` (${Note})`}`)
+        .join(', '),
+    ),
     TransferHours: withUnit('TransferHours'),
     TransferRestHours: withUnit('TransferRestHours'),
     ProofHours: withUnit('ProofHours'),
@@ -206,7 +217,7 @@ const formats: Formats = {
   home_sections: { Sections: countOf(values.sections), ...versions },
   product_choices: { ProductIDs: products, ...versions },
   picture: { Keys: picture },
-  // A program that is no browser is shown as it calls itself.
+  // A program that is no browser is shown by its own name.
   staff: { storeId: numbered, device: (value) => (typeof value === 'string' ? knownDevice(value) : undefined) },
   role: { rights: ofTexts((rights) => rights.map(rightName).join(', ')) },
   invitation: { storeId: numbered, userId: numbered },
@@ -220,7 +231,7 @@ function rightName(right: string): string {
   return kind === 'write' ? values.writing(name) : values.reading(name)
 }
 
-/** Lists have the names of kinds in letters alone. */
+/** Lists name kinds by their letters only. */
 function subjectOfList(list: string): string {
   const subject = Object.keys(texts.subjects).find((name) => name.replace(/[^a-z]/g, '') === list)
   return subject ? texts.subjects[subject as AuditSubject] : texts.unknown.subject

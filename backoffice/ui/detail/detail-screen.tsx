@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../storefront/app/design/card.tsx'
+import { Card } from '#web/design/card.tsx'
 import { Screen } from '../screen.tsx'
 
 type DetailScreenProps = {
   title: string
-  /** The list it is from. */
+  /** Path of its list. */
   back: string
-  /** Its state and its clock. */
+  /** Its state and its deadline. */
   badges?: ReactNode
-  /** The one strong button, below the thumb on phones, and what else can be done. */
+  /** The primary button, below the thumb on phones, and the other actions. */
   next?: ReactNode
   children: ReactNode
 }
 
-/** One thing: state and clock above, its sections, the next step as the one strong button. */
+/** The screen of one thing: state and deadline above, its sections, and the next step as primary button. */
 export function DetailScreen({ title, back, badges, next, children }: DetailScreenProps) {
   return (
     <Screen title={title} back={back} badges={badges} width="page">

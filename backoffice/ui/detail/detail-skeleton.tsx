@@ -1,7 +1,7 @@
-import { LoadingText, Skeleton } from '../../../storefront/app/design/skeleton.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { Screen } from '../screen.tsx'
 
-/** The shape of a form or a detail that loads; the way back, where there is one, is there already. */
+/** The shape of a form or a detail that loads; its link back, if any, works already. */
 export function DetailSkeleton({ back }: { back?: string }) {
   return (
     <Screen title=" " {...(back !== undefined && { back })} width="form">

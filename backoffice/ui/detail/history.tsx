@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '#contract/client.ts'
-import type { AuditSubject } from '#contract/values/audit-records.ts'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
+import type { AuditSubject } from '#contract/values/backoffice/audit-records.ts'
+import { Card } from '#web/design/card.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { useRights } from '../../access/rights.ts'
 import { staffApi } from '../../api/staff-api.ts'
-import { useRights } from '../../session/rights.ts'
 import { auditTexts } from '../../texts/audit.ts'
 import { detailTexts as texts } from '../../texts/detail.ts'
 import { formatWireTime } from '../format-wire-time.ts'
@@ -13,13 +13,13 @@ import { actionName, changesOf } from './audit-words.ts'
 type HistoryProps = {
   subject: AuditSubject
   id: number
-  /** Loads again when it changes. */
+  /** A new version reloads the history. */
   version?: number | undefined
 }
 
 const shownEntries = 20
 
-/** Who changed what and when, newest first, for those who may read the audit log. */
+/** The recorded changes, newest first, for people who may read the audit log. */
 export default function History({ subject, id, version }: HistoryProps) {
   const { can } = useRights()
   const mayRead = can('audit:read', 'all')

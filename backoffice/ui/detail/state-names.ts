@@ -1,32 +1,32 @@
-import type { AuditedState } from '#contract/values/audit-records.ts'
 import {
   wireDigitalStatus as digital,
   wireOrderStatus as order,
   wirePaymentStatus as paid,
   wireTopUpStatus as topUp,
-} from '#contract/values/wire-numbers.ts'
-import { orderTexts } from '../../../storefront/app/texts/orders.ts'
+} from '#contract/protocol/wire-numbers.ts'
+import type { AuditedState } from '#contract/values/backoffice/audit-records.ts'
+import { orderFactTexts } from '#web/texts/orders.ts'
 import { backofficeTexts } from '../../texts/backoffice.ts'
 
-/** States in the words of the screens that show them; others have those of texts/audit.ts. */
+/** States in the words of their screens; the other ones are in texts/audit.ts. */
 export const statesOf = {
   order: {
-    waiting: orderTexts.statusNames[order.waiting],
-    processing: orderTexts.statusNames[order.processing],
-    packing: orderTexts.statusNames[order.packing],
-    ready: orderTexts.statusNames[order.ready],
-    shipped: orderTexts.statusNames[order.shipped],
-    arrived: orderTexts.statusNames[order.arrived],
-    rejected: orderTexts.statusNames[order.rejected],
-    cancelled: orderTexts.statusNames[order.cancelled],
-    completed: orderTexts.statusNames[order.completed],
+    waiting: orderFactTexts.statusNames[order.waiting],
+    processing: orderFactTexts.statusNames[order.processing],
+    packing: orderFactTexts.statusNames[order.packing],
+    ready: orderFactTexts.statusNames[order.ready],
+    shipped: orderFactTexts.statusNames[order.shipped],
+    arrived: orderFactTexts.statusNames[order.arrived],
+    rejected: orderFactTexts.statusNames[order.rejected],
+    cancelled: orderFactTexts.statusNames[order.cancelled],
+    completed: orderFactTexts.statusNames[order.completed],
   },
   payment: {
-    unpaid: orderTexts.paymentStatus[paid.unpaid]!,
-    verified: orderTexts.paymentStatus[paid.verified]!,
-    paid: orderTexts.paymentStatus[paid.paid]!,
-    expired: orderTexts.paymentStatus[paid.expired]!,
-    failed: orderTexts.paymentStatus[paid.failed]!,
+    unpaid: orderFactTexts.paymentStatus[paid.unpaid]!,
+    verified: orderFactTexts.paymentStatus[paid.verified]!,
+    paid: orderFactTexts.paymentStatus[paid.paid]!,
+    expired: orderFactTexts.paymentStatus[paid.expired]!,
+    failed: orderFactTexts.paymentStatus[paid.failed]!,
   },
   topUp: {
     waiting: backofficeTexts.topUps.status[topUp.waiting]!,

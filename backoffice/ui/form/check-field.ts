@@ -1,9 +1,9 @@
-import { normalisePhone } from '#contract/values/phone-number.ts'
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { formTexts as texts } from '../../texts/form.ts'
 import type { FormField } from './form-definition.ts'
 
-/** What is wrong with the value of a field; undefined if nothing. The server checks again. */
+/** The problem of a field's value; undefined if there is none. The server checks again. */
 export function checkField<Values>(field: FormField<Values>, value: unknown, values: Values): string | undefined {
   if (field.isShown && !field.isShown(values)) return undefined
   const isEmpty = value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
-import { RadioCard } from '../../../storefront/app/design/field.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { RadioCard } from '#web/design/field.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import type { FormField } from './form-definition.ts'
 import type { EditConflict } from './merge-edits.ts'
@@ -26,14 +26,9 @@ export function ConflictDialog<Values>({ conflicts, fields, busy, onResolve, onC
       onClose={onClose}
       title={texts.conflictTitle}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.stay}
-          </Button>
-          <Button busy={busy} onClick={() => onResolve([...mine])}>
-            {texts.save}
-          </Button>
-        </>
+        <DialogButtons cancel={texts.stay} onCancel={onClose} busy={busy} onClick={() => onResolve([...mine])}>
+          {texts.save}
+        </DialogButtons>
       }
     >
       <p className="text-sm text-muted">{texts.conflictText}</p>

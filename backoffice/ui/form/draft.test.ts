@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-test('a draft is read as it was typed, with what it changes; an emptied field stays empty', () => {
+test('a draft is read as typed, with the version that it changes; an emptied field stays empty', () => {
   const base = { name: 'Kopi', price: 5, Version: 3 }
   keepDraft<Values>('product', 1, { at, base, values: { name: 'Teh', price: null } })
   expect(readDraft('product', 1, empty)).toEqual({ at, base, values: { name: 'Teh', price: null } })
@@ -37,12 +37,12 @@ test('a draft belongs to one account and one thing', () => {
   expect(readDraft('product', null, empty)).toBeNull()
 })
 
-test('a draft of another release loses fields that are gone, and has the new ones as at the beginning', () => {
+test('a draft of another release loses removed fields, and gets the initial values of new ones', () => {
   keepDraft('product', null, { at, base: null, values: { name: 'Teh', colour: 'hijau' } })
   expect(readDraft('product', null, empty)?.values).toEqual({ name: 'Teh', price: 0 })
 })
 
-test('a draft of a thing without its version is no draft', () => {
+test('a draft of an entity without its version is no draft', () => {
   keepDraft<Values>('product', 1, { at, base: null, values: { name: 'Teh', price: 1 } })
   expect(readDraft('product', 1, empty)).toBeNull()
 })

@@ -1,11 +1,11 @@
+import { readDevice, writeDevice } from '../../device/device-storage.ts'
 import { currentUserId } from '../../session/staff-session.ts'
-import { readDevice, writeDevice } from '../device-storage.ts'
 
-/** What somebody typed and has not saved, with what it changes. */
+/** Typed and unsaved values, with the entity that they change. */
 export type Draft<Values> = {
-  /** When it was typed last. */
+  /** Time of the last change. */
   at: string
-  /** What was edited; null: a new one. */
+  /** The edited entity; null for a new one. */
   base: (Values & { Version: number }) | null
   values: Values
 }
@@ -21,7 +21,7 @@ export function readDraft<Values extends object>(
   const draft = readDevice('session', nameOf(subject, id)) as Draft<Values> | null
   if (typeof draft !== 'object' || typeof draft?.at !== 'string' || typeof draft.values !== 'object') return null
   if (id !== null && typeof draft.base?.Version !== 'number') return null
-  // Fields of another version of the back office are left out, and its new ones are as at the beginning.
+  // Fields of another release are left out, and new ones get their initial values.
   const known = Object.keys(empty) as (keyof Values)[]
   const values = Object.fromEntries(known.map((name) => [name, firstWith(name, draft.values, draft.base, empty)]))
   return { ...draft, values: values as Values }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../../../storefront/app/design/badge.tsx'
+import { Badge } from '#web/design/badge.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { Screen } from '../screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -16,20 +16,20 @@ type EditScreenProps = {
   busy: boolean
   waiting?: Waiting
   isNew?: boolean
-  /** Of a new one. */
+  /** Second button of a new entity. */
   onward?: Onward | undefined
-  /** A draft of what is typed stays on this device. */
+  /** Unsaved values are kept as a draft on this device. */
   keepsDraft?: boolean
-  /** Saves, and says whether it is saved. */
+  /** Saves, and resolves with whether it succeeded. */
   save: () => Promise<boolean>
   discard: () => void
-  /** What stands around the form. */
+  /** Wraps the form. */
   frame?: (form: ReactNode) => ReactNode
   /** The fields. */
   children: ReactNode
 }
 
-/** The screen of a form: it says what is unsaved, saves by its bar and by Ctrl S, and asks before something is lost. */
+/** The screen of a form: shows whether something is unsaved, saves by its bar and by Ctrl S, and asks before unsaved input is lost. */
 export function EditScreen({
   canWrite,
   isDirty,
@@ -63,7 +63,7 @@ export function EditScreen({
           )}
         </form>,
       )}
-      {/* What can't be saved any more stays as a draft. */}
+      {/* Changes that can no longer be saved stay as a draft. */}
       <LeaveGuard isDirty={isDirty && canWrite} {...{ busy, waiting, keepsDraft, save, discard }} />
     </Screen>
   )

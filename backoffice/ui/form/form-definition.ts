@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import type { Right } from '#contract/backoffice/rights.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { AuditSubject } from '#contract/values/audit-records.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
+import type { Right } from '#contract/protocol/rights.ts'
+import type { AuditSubject } from '#contract/values/backoffice/audit-records.ts'
 
 type FieldBase<Values> = {
   name: keyof Values & string
   label: string
   hint?: string
-  /** May be left empty; default: it must be filled in. A switch is never empty. */
+  /** May be left empty; default: required. A switch is never empty. */
   optional?: boolean
-  /** Only for some values of the other fields. */
+  /** Shown only for some values of the other fields. */
   isShown?: (values: Values) => boolean
   /** Spans both columns of desks. */
   wide?: boolean
-  /** A warning for whoever saves these values; they can be saved. */
+  /** A warning before these values are saved; it does not prevent that. */
   warning?: (values: Values) => string | undefined
-  /** Checked after the checks of its kind; returns what is wrong. */
+  /** Checked after the checks of its kind; returns the problem. */
   check?: (value: never, values: Values) => string | undefined
-  /** What has to end before the form is saved, in words, such as uploads. */
+  /** The work that has to end before the form is saved, in words, such as uploads. */
   waitingFor?: (value: never) => string | undefined
 }
 
@@ -29,14 +29,14 @@ export type CustomControl<Value = unknown> = {
   disabled: boolean
 }
 
-/** A field of a form, with a value as it is on the wire. */
+/** A field of a form; its value is the one on the wire. */
 export type FormField<Values> = FieldBase<Values> &
   (
     | {
         kind: 'text'
         maxLength: number
         pattern?: RegExp
-        /** As it is kept, once it is typed. */
+        /** Converts the typed text to the stored form. */
         normalise?: (typed: string) => string
         inputMode?: 'numeric' | 'email' | 'url'
         placeholder?: string
@@ -48,14 +48,14 @@ export type FormField<Values> = FieldBase<Values> &
     | {
         kind: 'choice'
         options: readonly { value: string | number; label: string }[]
-        /** Below it: makes what is not among them yet, and chooses it. */
+        /** Below it: creates a missing choice, and chooses it. */
         add?: (choose: (value: string | number) => void) => ReactNode
       }
     /** A boolean. */
     | { kind: 'switch' }
     /** `YYYY-MM-DD HH:mm:ss` in WIB, or null. */
     | { kind: 'datetime' }
-    /** A control of the subject's own, such as opening hours or a picture; it gets its label from the form. */
+    /** A control of the subject, such as opening hours or a picture; the form provides the label. */
     | {
         kind: 'custom'
         render: (control: CustomControl, values: Values) => ReactNode
@@ -65,33 +65,33 @@ export type FormField<Values> = FieldBase<Values> &
 
 export type FormSection<Values> = { title?: string; text?: string; fields: readonly FormField<Values>[] }
 
-/** One form to create and to edit. `Values` are the fields that people fill in, all of them also in the entity. */
+/** One form to create and to edit. `Values` are the fields that people fill in; the entity has all of them. */
 export type FormDefinition<Values extends object, Entity extends Values & { Version: number }> = {
   /** Name of the subject: the first part of the keys of its data. */
   subject: string
   /** Path of the list. */
   path: string
-  /** Path of one entity: where a new one leads to. */
+  /** Path of one entity, which a new one leads to. */
   pathOf: (entity: Entity) => string
-  /** null: a new one. */
+  /** null: a new entity. */
   title: (entity: Entity | null) => string
   sections: readonly FormSection<Values>[]
-  /** What a new one begins with. */
+  /** The initial values of a new entity. */
   empty: Values
   load: (id: number, options: { signal?: AbortSignal }) => Promise<Entity>
   create?: (values: Values) => Promise<Entity>
-  /** A second button of a new one: saves it, and goes on from its own screen to this one. */
+  /** A second button of a new entity: saves it, and goes on through its own screen to this one. */
   onward?: { label: string; pathOf: (entity: Entity) => string }
   update: (id: number, changes: { Version: number } & Partial<Values>) => Promise<Entity>
   /** Without it the fields can only be read. */
   right: Right
-  /** For which stores the right must be held to create one: 'store' where one store is enough; default: for all. */
+  /** Stores for which the right is needed to create one: 'store' if one store is enough; default: all. */
   scope?: 'store'
-  /** The store for which the right must be held to change one; default: all. */
+  /** The store for which the right is needed to change one; default: all. */
   storeOf?: (entity: Entity) => number
-  /** Refusals that belong to a field. */
+  /** Codes of refusals that belong to a field. */
   errorFields?: Partial<Record<ErrorCode, keyof Values & string>>
-  /** Further subjects whose data changes with it. */
+  /** Further subjects whose data a save changes. */
   alsoChanges?: readonly string[]
   /** The subject and its word in the audit log, for the history below the form. */
   auditSubject?: AuditSubject

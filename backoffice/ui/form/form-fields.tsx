@@ -1,8 +1,8 @@
 import { type Control, Controller, type ControllerRenderProps, type FieldValues } from 'react-hook-form'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { Card } from '../../../storefront/app/design/card.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Field, Input, Select, Textarea } from '../../../storefront/app/design/field.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Field, Input, Select, Textarea } from '#web/design/field.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { checkField } from './check-field.ts'
 import type { FormField, FormSection } from './form-definition.ts'
@@ -146,7 +146,7 @@ function ControlOf<Values>({ field, values, bound, disabled, error }: ControlOfP
         />
       )
     case 'custom': {
-      // It may have nothing to leave: once something is wrong, each change is checked.
+      // A field may never lose the focus: after a failed check, each change is checked.
       const change = (next: unknown) => {
         onChange(next)
         if (error) onBlur()

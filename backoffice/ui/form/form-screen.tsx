@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { type Can, useRights } from '../../access/rights.ts'
 import { keys } from '../../api/query-client.ts'
-import { type Can, useRights } from '../../session/rights.ts'
-import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../../shell/message-screens.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import { DetailSkeleton } from '../detail/detail-skeleton.tsx'
 import { formatWireTime } from '../format-wire-time.ts'
+import { FailedScreen, NotForYouScreen, NotFoundScreen } from '../message-screens.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditScreen } from './edit-screen.tsx'
 import { type FormDefinition, fieldsOf } from './form-definition.ts'
 import { FormFields } from './form-fields.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 
-/** The names of all that is recorded are loaded after the form. */
+/** The names of all records are loaded after the form. */
 const History = lazy(() => import('../detail/history.tsx'))
 
 type FormScreenProps<Values extends object, Entity extends Values & { Version: number }> = {
   definition: FormDefinition<Values, Entity>
-  /** Of something that is there once, such as settings; else the address has it. */
+  /** For something that exists only once, such as settings; other ids are in the address. */
   id?: number
   /** States of the entity, beside the title. */
   badges?: (entity: Entity) => ReactNode
@@ -31,11 +31,11 @@ type FormScreenProps<Values extends object, Entity extends Values & { Version: n
   beside?: (entity: Entity, form: FormState<Values>) => ReactNode
 }
 
-/** What stands beside the fields may save them first, or fill one in. */
+/** The state of the form for parts beside its fields, which may save it first, or fill in a field. */
 export type FormState<Values = object> = {
-  /** As they are typed. */
+  /** As typed. */
   values: Values
-  /** Those that differ from what is saved. */
+  /** The values that differ from the saved ones. */
   edits: Partial<Values>
   isDirty: boolean
   save: () => Promise<boolean>
@@ -96,7 +96,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
     id,
     entity,
     onCreated: async (created, goesOnward) => {
-      // Back leads to the new one from there, and from the new one to where it was begun.
+      // Back leads from there to the new entity, and from that to the screen before.
       await navigate(definition.pathOf(created), { replace: true })
       if (goesOnward && definition.onward) await navigate(definition.onward.pathOf(created))
     },
@@ -116,7 +116,7 @@ function LoadedForm<Values extends object, Entity extends Values & { Version: nu
         {entity && below?.(entity)}
         {id !== null && definition.auditSubject && (
           <Suspense>
-            {/* Another version has another entry. */}
+            {/* A new version has a new entry. */}
             <History subject={definition.auditSubject} id={id} version={entity?.Version} />
           </Suspense>
         )}

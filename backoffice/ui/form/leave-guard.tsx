@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Dialog } from '#web/design/dialog.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 import type { Waiting } from './save-bar.tsx'
 
@@ -16,8 +16,8 @@ type LeaveGuardProps = {
 }
 
 /**
- * Asks before another screen of the back office takes the place of an unsaved form. A reload and a closed tab ask nothing where a draft is
- * there again afterwards, and elsewhere by `useUnloadQuestion`.
+ * Asks before another screen of the back office replaces an unsaved form. A reload or a closed tab loses nothing if a draft keeps the
+ * input; otherwise `useUnloadQuestion` asks.
  */
 export function LeaveGuard({ isDirty, busy, waiting, keepsDraft = false, save, discard }: LeaveGuardProps) {
   const isLeaving = useRef(false)
@@ -38,7 +38,7 @@ export function LeaveGuard({ isDirty, busy, waiting, keepsDraft = false, save, d
       open
       hasOwnUrl
       onClose={() => {
-        // Whoever stays after all is not taken away once the save has ended.
+        // A person who stays must not be taken away when the save ends.
         waiting?.stop()
         blocker.reset?.()
       }}
@@ -66,7 +66,7 @@ export function LeaveGuard({ isDirty, busy, waiting, keepsDraft = false, save, d
             </Button>
           )}
           <Button
-            // Three of them beside each other are too many for a phone.
+            // Three buttons side by side are too wide for a phone.
             className={cx(keepsDraft && '-order-1 basis-full!')}
             busy={busy || waiting !== undefined}
             busyText={waiting?.for}

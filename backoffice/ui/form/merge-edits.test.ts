@@ -17,7 +17,7 @@ test('the same field with different values is a conflict, and the other changes 
   })
 })
 
-test('the same change by both is no change any more', () => {
+test('the same change by both is no longer a change', () => {
   expect(mergeEdits(base, { name: 'X' }, { ...base, name: 'X' })).toEqual({ edits: {}, conflicts: [] })
 })
 
@@ -29,7 +29,7 @@ test('lists are compared by their content', () => {
   expect(mergeEdits(base, { hours: [{ from: 9 }] }, { ...base, hours: [] }).conflicts).toHaveLength(1)
 })
 
-test('without changes of mine there is nothing to send, whatever they did', () => {
+test('without changes of mine nothing is sent, whatever they did', () => {
   expect(mergeEdits(base, {}, { ...base, name: 'Y' })).toEqual({ edits: {}, conflicts: [] })
 })
 

@@ -4,14 +4,14 @@ export type EditConflict<Values> = {
 }[keyof Values]
 
 export type MergedEdits<Values> = {
-  /** My changes that are not there yet. */
+  /** My changes that are not saved yet. */
   edits: Partial<Values>
   conflicts: EditConflict<Values>[]
 }
 
 /**
- * Three-way merge of my changes of `base` with what stands now. Different fields merge; the same field with the same value is no
- * change any more; with different values it is a conflict, for which there is no right answer without asking.
+ * Three-way merge of my changes of `base` with the saved values of now. Different fields merge; the same field with the same value is
+ * no longer a change; with different values it is a conflict, which only the person can decide.
  */
 export function mergeEdits<Values extends object>(
   base: Values,
@@ -29,6 +29,17 @@ export function mergeEdits<Values extends object>(
   return { edits, conflicts }
 }
 
+/** The values to save after a conflict: mine of `mineFields`, theirs of the other disputed fields, and every undisputed change. */
+export function resolveConflicts<Values extends object>(
+  { edits, conflicts }: MergedEdits<Values>,
+  mineFields: readonly (keyof Values)[],
+): Partial<Values> {
+  const mine = conflicts
+    .filter(({ field }) => mineFields.includes(field))
+    .map((conflict) => [conflict.field, conflict.mine])
+  return { ...edits, ...Object.fromEntries(mine) }
+}
+
 /** The fields of `values` that differ from `base`. */
 export function changedFields<Values extends object>(base: Values, values: Values): Partial<Values> {
   const names = (Object.keys(values) as (keyof Values)[]).filter((name) => !isSame(base[name], values[name]))
@@ -38,7 +49,7 @@ export function changedFields<Values extends object>(base: Values, values: Value
 export const pick = <Values extends object>(values: Values, names: readonly (keyof Values)[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
 
-/** Whether two values of fields are the same: plain data, in which the order of an object's fields means nothing. */
+/** Whether two values of fields are the same: plain data, regardless of the order of an object's fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

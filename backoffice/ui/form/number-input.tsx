@@ -1,31 +1,31 @@
 import { type Ref, useId, useState } from 'react'
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { type NumberReading, readTypedNumber } from '#contract/values/typed-number.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Input, useIsInvalidField } from '../../../storefront/app/design/field.tsx'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { type NumberReading, readTypedNumber } from '#contract/values/text/typed-number.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Input, useIsInvalidField } from '#web/design/field.tsx'
 import { formTexts as texts } from '../../texts/form.ts'
 
 type NumberInputProps = {
   name?: string
   ref?: Ref<HTMLInputElement>
-  /** NaN while the typed text can't be read. */
+  /** NaN while the typed text is unreadable. */
   value: number | null | undefined
   onChange: (value: number | null) => void
   onBlur?: () => void
   disabled?: boolean
-  /** Its name, where no field around it has one. */
+  /** Its name, if no field around it has one. */
   label?: string
   placeholder?: string
   prefix?: string
   unit?: string
-  /** How the number is shown while nobody types. */
+  /** Format of the number outside of editing. */
   format?: (value: number) => string
 }
 
 /**
- * A whole number, as people type and paste it. A text that can't be read stays as it was typed, with its error, and its value is NaN,
- * which no form takes.
+ * A whole number, as people type and paste it. An unreadable text stays as typed, with its error, and its value is NaN, which no form
+ * accepts.
  */
 export function NumberInput({
   value,
@@ -43,7 +43,7 @@ export function NumberInput({
   const [before, setBefore] = useState(value)
   const problemId = useId()
   const isToldByField = useIsInvalidField()
-  // A value from elsewhere, such as that of a discarded form, takes the place of a text that could not be read.
+  // A new value from outside, such as that of a discarded form, replaces an unreadable text.
   if (!Object.is(before, value)) {
     setBefore(value)
     if (!isTyping && !Number.isNaN(value)) setTyped(null)
@@ -75,7 +75,7 @@ export function NumberInput({
           value={typed ?? (typeof value === 'number' && !Number.isNaN(value) ? format(value) : '')}
           onFocus={() => {
             setTyping(true)
-            // A zero makes way: beside it 12 would become 120 or 012, by where the field was tapped.
+            // A zero is emptied: beside it 12 would become 120 or 012, depending on where the field was tapped.
             if (value === 0) setTyped('')
           }}
           onChange={(event) => {

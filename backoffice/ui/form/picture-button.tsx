@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
+import { Button } from '#web/design/button.tsx'
 import { acceptedPictures } from '../../api/upload-picture.ts'
 
 type PictureButtonProps = {
@@ -11,7 +11,7 @@ type PictureButtonProps = {
   onChoose: (file: File) => void
 }
 
-/** Lets somebody choose a picture of their device. */
+/** Opens the device's choice of pictures. */
 export function PictureButton({ children, onChoose, ...state }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { failureText } from '../../api/staff-api.ts'
 import { PictureError, uploadPicture } from '../../api/upload-picture.ts'
 import { pictureTexts as texts } from '../../texts/pictures.ts'
@@ -10,11 +10,11 @@ import { PictureButton } from './picture-button.tsx'
 import { useUploadLink } from './pictures/use-upload-link.ts'
 
 type PictureInputProps = CustomControl & {
-  /** Of the preview. */
+  /** Shape of the preview. */
   shape?: 'square' | 'wide'
 }
 
-/** A picture of a form. Its value is the address of a stored one, the key of an uploaded one, or empty. */
+/** A picture of a form. Its value is the address of a stored picture, the key of an uploaded one, or empty. */
 export function PictureInput({ value, onChange, disabled, shape = 'square' }: PictureInputProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

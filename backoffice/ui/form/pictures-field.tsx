@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { maxProductPictures } from '#contract/values/pictures.ts'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { toast } from '../../../storefront/app/design/toast.tsx'
+import { maxProductPictures } from '#contract/values/products/pictures.ts'
+import { cx } from '#web/design/class-names.ts'
+import { toast } from '#web/design/toast.tsx'
 import { picturesTexts as texts } from '../../texts/pictures.ts'
 import { moved } from '../order-list.tsx'
 import { useFileTarget } from '../use-file-target.ts'
 import { AddTiles } from './pictures/add-tiles.tsx'
 import { PictureDialog } from './pictures/picture-dialog.tsx'
-import { isOnItsWay, newUploadId, type Picture } from './pictures/picture-list.ts'
+import { isUploading, newUploadId, type Picture } from './pictures/picture-list.ts'
 import { PictureTile } from './pictures/picture-tile.tsx'
 import type { Upload } from './pictures/upload-queue.ts'
 import { UploadStatus } from './pictures/upload-status.tsx'
@@ -27,9 +27,8 @@ type PicturesFieldProps = {
 }
 
 /**
- * Pictures of a form in their order, the first one as cover. Those that are chosen are in its value at once, with an id in place of a
- * key until they are uploaded, so that order, text and crop can be changed meanwhile; a form that is saved waits for
- * `waitingForPictures`.
+ * Pictures of a form in their order, the first one as cover. Chosen pictures are in its value at once, with an id instead of a key
+ * until they are uploaded, so that order, text and crop can be changed meanwhile; saving waits for `waitingForPictures`.
  */
 export function PicturesField({
   value,
@@ -42,7 +41,7 @@ export function PicturesField({
   const [opened, setOpened] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const [note, setNote] = useState('')
-  const { uploads, choose, retry } = useUploads(value.filter(isOnItsWay).map(({ Key }) => Key))
+  const { uploads, choose, retry } = useUploads(value.filter(isUploading).map(({ Key }) => Key))
   const uploadOf = ({ Key }: Picture) => uploads.find((one) => one.id === Key || sentKeyOf(one) === Key)
   const idOf = (picture: Picture) => uploadOf(picture)?.id ?? picture.Key
 
@@ -50,20 +49,20 @@ export function PicturesField({
     const pictures = value.map((picture) => afterUpload(picture, uploadOf(picture)))
     if (pictures.some((picture, place) => picture !== value[place])) onChange(pictures)
   })
-  // Also of those that were put back after they had been sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is replaced depends on both
+  // Also for pictures that were put back after their upload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the replaced ids depend on both
   useEffect(takeEnded, [uploads, value])
 
   const leaveOutLost = useEffectEvent(() => {
-    const lost = value.filter(isOnItsWay).length
+    const lost = value.filter(isUploading).length
     if (lost === 0) return
-    onChange(value.filter((picture) => !isOnItsWay(picture)))
+    onChange(value.filter((picture) => !isUploading(picture)))
     setNote(texts.lost(lost))
   })
-  // A draft of before a reload has the ids of files that nobody has any more.
+  // A draft from before a reload has ids of files that are lost.
   useEffect(() => leaveOutLost(), [])
 
-  useUnloadQuestion(value.some((picture) => isOnItsWay(picture) && !picture.isRefused))
+  useUnloadQuestion(value.some((picture) => isUploading(picture) && !picture.isRefused))
 
   function add(files: readonly File[]) {
     const taken = files.slice(0, Math.max(0, max - value.length)).map((file) => ({ id: newUploadId(), file }))
@@ -87,7 +86,7 @@ export function PicturesField({
     onChange(value.filter((_, index) => index !== place))
     const onPress = () => putBack(picture, place)
     toast(texts.removed, 'success', { label: texts.undo, shownMs: undoShownMs, onPress })
-    // After the dialog, whose opener is gone.
+    // After the dialog has closed, whose opener is gone.
     requestAnimationFrame(() => {
       const tiles = [...(list.current?.querySelectorAll<HTMLElement>('li > button:first-of-type') ?? [])]
       tiles[Math.min(place, tiles.length - 1)]?.focus()
@@ -149,9 +148,9 @@ export function PicturesField({
   )
 }
 
-/** A picture with how its upload has ended. */
+/** A picture with the result of its upload. */
 function afterUpload(picture: Picture, upload: Upload | undefined): Picture {
-  if (!upload || !isOnItsWay(picture) || picture.isRefused) return picture
+  if (!upload || !isUploading(picture) || picture.isRefused) return picture
   const Key = sentKeyOf(upload)
   if (Key) return { ...picture, Key }
   return upload.state.kind === 'refused' ? { ...picture, isRefused: true } : picture

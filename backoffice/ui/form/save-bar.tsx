@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { keepFocus } from '../../../storefront/app/design/keep-focus.ts'
+import { Button } from '#web/design/button.tsx'
+import { keepFocus } from '#web/design/keep-focus.ts'
 import { formTexts as texts } from '../../texts/form.ts'
 import { BottomBar } from '../bottom-bar.tsx'
 
-/** A save that begins once something has ended, such as uploads: what, in words, and how it is taken back. */
+/** A save that begins once other work has ended, such as uploads: its name in words, and a function that cancels the save. */
 export type Waiting = { for: string; stop: () => void }
 
-/** Saves a new one, and goes on to another screen with it. */
+/** Saves a new entity, and goes on to another screen with it. */
 export type Onward = { label: string; save: () => void }
 
 type SaveBarProps = {
@@ -19,9 +19,9 @@ type SaveBarProps = {
   keepsDraft: boolean
 }
 
-/** What is unsaved, and what to do with it, below the thumb; inside the <form>, which it submits. */
+/** The state of unsaved changes with its buttons, below the thumb; inside the <form>, which it submits. */
 export function SaveBar({ busy, waiting, onDiscard, isNew, onward, keepsDraft }: SaveBarProps) {
-  // It goes with what was unsaved, and with it the button that was pressed.
+  // The bar disappears with the last unsaved change, and with it the pressed button.
   useEffect(() => () => keepFocus(), [])
   return (
     <BottomBar>

@@ -23,7 +23,7 @@ function server(others: Partial<Bank>[] = []) {
   }
 }
 
-test('changes are sent with the version that they are of', async () => {
+test('changes are sent with the version that they change', async () => {
   const { sent, entity, ...calls } = server()
   const result = await saveEdits<Bank, Bank & { Version: number }>({ base: entity(), edits: { name: 'X' }, ...calls })
   expect(sent).toEqual([{ Version: 1, name: 'X' }])
@@ -34,14 +34,14 @@ test('changes are sent with the version that they are of', async () => {
   })
 })
 
-test('what others changed in other fields is kept', async () => {
+test('changes of others in other fields are kept', async () => {
   const { sent, entity, ...calls } = server([{ branch: 'Jakarta' }])
   const result = await saveEdits<Bank, Bank & { Version: number }>({ base: entity(), edits: { name: 'X' }, ...calls })
   expect(result).toMatchObject({ kind: 'saved', entity: { name: 'X', branch: 'Jakarta', Version: 3 } })
   expect(sent).toHaveLength(2)
 })
 
-test('the same field of both asks, and sends nothing', async () => {
+test('changes of the same field by both are a conflict, and nothing is sent', async () => {
   const { sent, entity, ...calls } = server([{ name: 'Y' }])
   const result = await saveEdits<Bank, Bank & { Version: number }>({
     base: entity(),

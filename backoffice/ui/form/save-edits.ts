@@ -1,11 +1,11 @@
 import { CallError } from '#contract/client.ts'
 import { type EditConflict, mergeEdits } from './merge-edits.ts'
 
-/** An entity as its GET answers it: its fields, and the version that they are of. */
+/** An entity as its GET returns it: its fields, and their version. */
 export type Versioned<Values> = Values & { Version: number }
 
 type SaveInput<Values, Entity> = {
-  /** What was edited. */
+  /** The edited entity. */
   base: Entity
   edits: Partial<Values>
   update: (changes: { Version: number } & Partial<Values>) => Promise<Entity>
@@ -16,15 +16,15 @@ export type SaveResult<Values, Entity> =
   | {
       kind: 'saved'
       entity: Entity
-      /** What stood before in the fields that were sent: what an undo writes back. */
+      /** The earlier values of the sent fields, which an undo writes back. */
       before: Partial<Values>
     }
-  /** Somebody else changed the same fields: `edits` are those of mine that nobody disputes. */
+  /** Somebody else changed the same fields: `edits` are my undisputed changes. */
   | { kind: 'conflict'; theirs: Entity; edits: Partial<Values>; conflicts: EditConflict<Values>[] }
 
 const maxRetries = 3
 
-/** Saves changes, merging them with what others saved meanwhile. */
+/** Saves changes, merged with changes that others saved meanwhile. */
 export async function saveEdits<Values extends object, Entity extends Versioned<Values>>({
   base,
   edits,

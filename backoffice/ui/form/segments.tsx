@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type SegmentsProps<V extends string> = {
   label: string
-  /** Where it is said beside it what is chosen. */
+  /** A text beside it already names the choice. */
   hidesLabel?: boolean
   options: Record<V, string>
   value: V

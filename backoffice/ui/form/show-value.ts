@@ -1,9 +1,9 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { formTexts as texts } from '../../texts/form.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import type { FormField } from './form-definition.ts'
 
-/** A value as text, as it is read in a conflict or in the history. */
+/** A value as text, for a conflict or the history. */
 export function showValue<Values>(field: FormField<Values> | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.nothing
   if (typeof value === 'boolean') return value ? texts.on : texts.off

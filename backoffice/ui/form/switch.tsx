@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off. */
+/** A switch between on and off. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const hintId = useId()
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before a reload or a closed tab would lose what is unsaved, where no draft keeps it. */
+/** Asks before a reload or a closed tab loses unsaved input, if no draft keeps it. */
 export function useUnloadQuestion(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { ConfirmDialog, Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { Button } from '#web/design/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/design/dialog.tsx'
 import { invalidateSubject } from '../../api/query-client.ts'
 import { failureText } from '../../api/staff-api.ts'
 import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
@@ -16,18 +16,21 @@ type BulkBarProps<Row> = {
   selection: Selection<Row>
 }
 
+type RowAction<Row> = Extract<BulkAction<Row>, { act: unknown }>
+type DialogAction<Row> = Extract<BulkAction<Row>, { dialog: unknown }>
 type Progress = { label: string; of: number; done: number; refused: { name: string; why: string }[]; isOver: boolean }
 
-/** What can be done with the selected rows: each action says for how many, and explains the rest afterwards. */
+/** The actions on the selected rows: each shows the number of rows that it fits, and afterwards explains the others. */
 export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selection }: BulkBarProps<Row>) {
-  const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
+  const [asking, setAsking] = useState<RowAction<Row> | null>(null)
+  const [opened, setOpened] = useState<DialogAction<Row> | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const isStopped = useRef(false)
   const checkOf = ({ check }: BulkAction<Row>) => check ?? (() => true as const)
   const possible = (action: BulkAction<Row>) => selection.rows.filter((row) => checkOf(action)(row) === true)
 
-  /** One call for each row, one after the other, so that each is checked as if it were alone. */
-  async function run(action: BulkAction<Row>) {
+  /** One call for each row, one after the other, so that the server checks each by itself. */
+  async function run(action: RowAction<Row>) {
     setAsking(null)
     isStopped.current = false
     const rows = selection.rows
@@ -48,6 +51,12 @@ export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selecti
     }
     await invalidateSubject(subject)
     setProgress({ ...state, isOver: true })
+  }
+
+  function begin(action: BulkAction<Row>) {
+    if ('dialog' in action) setOpened(action)
+    else if (action.question) setAsking(action)
+    else run(action)
   }
 
   function close() {
@@ -86,13 +95,14 @@ export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selecti
               look={action.look ?? 'secondary'}
               disabled={count === 0}
               className="max-md:flex-1"
-              onClick={() => (action.question ? setAsking(action) : run(action))}
+              onClick={() => begin(action)}
             >
               {texts.actionOn(action.label, count)}
             </Button>
           )
         })}
       </div>
+      {opened?.dialog(possible(opened), () => setOpened(null))}
       {asking && (
         <ConfirmDialog
           open

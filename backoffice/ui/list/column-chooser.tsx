@@ -1,10 +1,10 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
-import { Checkbox } from '../../../storefront/app/design/field.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Checkbox } from '#web/design/field.tsx'
+import { readDevice, writeDevice } from '../../device/device-storage.ts'
 import { listTexts } from '../../texts/list.ts'
-import { readDevice, writeDevice } from '../device-storage.ts'
 import type { Column } from './list-definition.ts'
 
 /** The columns that this device shows; the choice stays after a logout. */
@@ -30,7 +30,7 @@ function parse(stored: unknown): Record<string, boolean> {
 
 type ColumnChooserProps<Row> = { shown: ReturnType<typeof useShownColumns<Row>> }
 
-/** Desks choose the columns of a table; the first one always stays. */
+/** Lets people on desks choose the columns of a table; the first one always stays. */
 export function ColumnChooser<Row>({ shown: { all, isShown, choose } }: ColumnChooserProps<Row>) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { toast } from '../../../storefront/app/design/toast.tsx'
+import { saveFile } from '#web/browser/save-file.ts'
+import { Button } from '#web/design/button.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { failureText } from '../../api/staff-api.ts'
 import { listTexts as texts } from '../../texts/list.ts'
-import { saveFile } from '../save-file.ts'
-import { loadAllRows, toCsv } from './csv.ts'
+import { loadAllRows, toCsv } from './export-rows.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { filterOf, type ListState } from './list-state.ts'
 
 type ExportButtonProps<Row> = { definition: ListDefinition<Row>; state: ListState; name: string }
 
-/** Downloads exactly what the filter finds. */
+/** Downloads exactly the rows that the filter finds. */
 export function ExportButton<Row>({ definition, state, name }: ExportButtonProps<Row>) {
   const [count, setCount] = useState<number | null>(null)
 

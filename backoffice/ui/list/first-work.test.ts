@@ -8,13 +8,13 @@ const work = (...counts: (number | undefined)[]): TabWork[] =>
     awaits: value === 'waiting' ? 'shopper' : undefined,
   }))
 
-test('a list opens where something is to be done, before what is only waited for', () => {
+test('a list opens on the first tab with work, before tabs that only wait for somebody else', () => {
   expect(firstWork(work(2, 5, 1))?.value).toBe('proof')
   expect(firstWork(work(0, 5, 1))?.value).toBe('paid')
   expect(firstWork(work(0, 5, 0))?.value).toBe('waiting')
 })
 
-test('it waits for the counts before it, and stays where nothing waits', () => {
+test('it waits for the counts of the tabs before, and stays on the first tab if there is no work', () => {
   expect(firstWork(work(undefined, 5, 1))).toBeUndefined()
   expect(firstWork(work(1, undefined, undefined))?.value).toBe('proof')
   expect(firstWork(work(0, 0, 0))).toBeNull()

@@ -1,11 +1,11 @@
 import type { ListTab } from './list-definition.ts'
 
-/** What waits behind a tab; the count is undefined until it is known. */
+/** The open work behind a tab; the count is undefined until it is loaded. */
 export type TabWork = { tab: ListTab; count: number | undefined; awaits?: 'shopper' | undefined }
 
 /**
- * The tab that a list of work opens on: the first one where something is to be done, or else something is waited for. Undefined until
- * it is known, and null where nothing waits.
+ * The tab on which a list of work opens: the first one with work to do, or else with work that waits for somebody else. Undefined until
+ * it is known, and null if there is none.
  */
 export function firstWork(work: readonly TabWork[]): ListTab | null | undefined {
   const todo = work.filter(({ awaits }) => !awaits)

@@ -1,15 +1,15 @@
-import type { Data, Route } from '#contract/client.ts'
+import type { Data, Query, Route } from '#contract/client.ts'
 import { staffApi } from '../../api/staff-api.ts'
-import type { ListDefinition, ListQuery } from './list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
 
 type ListRoute = {
   [R in Route]: R extends `GET ${string}` ? (Data<R> extends readonly object[] ? R : never) : never
 }[Route]
 type CountRoute = { [R in Route]: Data<R> extends { count: number } ? R : never }[Route]
 
-type AnyCall = (route: Route, input: { query?: ListQuery; signal?: AbortSignal }) => Promise<unknown>
+type AnyCall = (route: Route, input: { query?: object; signal?: AbortSignal }) => Promise<unknown>
 
-/** The calls of a list for its definition. Their filters come from the address, and the server refuses what it does not know. */
+/** The calls of a list for its definition. Their filters come from the address, and the server refuses unknown ones. */
 export function listCalls<R extends ListRoute>(
   list: R,
   count: CountRoute,
@@ -20,3 +20,9 @@ export function listCalls<R extends ListRoute>(
     count: (query, { signal }) => call(count, { query, signal }) as Promise<{ count: number }>,
   }
 }
+
+/** The count of the open work in a queue. */
+export const countOf =
+  <R extends CountRoute>(count: R, query?: Query<R>) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<number> =>
+    ((await (staffApi as AnyCall)(count, { ...(query && { query }), signal })) as { count: number }).count

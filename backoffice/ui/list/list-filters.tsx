@@ -1,12 +1,13 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { readTypedNumber } from '#contract/values/typed-number.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
-import { Checkbox, Field, Input } from '../../../storefront/app/design/field.tsx'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { readTypedNumber } from '#contract/values/text/typed-number.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Checkbox, Field, Input } from '#web/design/field.tsx'
 import { formTexts } from '../../texts/form.ts'
 import { listTexts as texts } from '../../texts/list.ts'
 import { useChosenTargets } from '../targets/find-targets.ts'
@@ -18,7 +19,7 @@ import type { LoadedList } from './use-list.ts'
 type FiltersProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<Row> }
 type Values = Record<string, string[]>
 
-/** The filters as chips, each of which opens its choice. Phones show the chosen ones, and the others when asked: rows come first. */
+/** The filters as chips, each of which opens its choice. Phones show the chosen ones, and the others on request: rows come first. */
 export function Filters<Row>({ definition: { filters = [] }, loaded: { state, change } }: FiltersProps<Row>) {
   const [open, setOpen] = useState<Filter | null>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -70,7 +71,7 @@ export function Filters<Row>({ definition: { filters = [] }, loaded: { state, ch
 type FilterChipProps = {
   filter: Filter
   values: Values
-  /** On phones too, where nothing is chosen. */
+  /** Shown on phones even if nothing is chosen. */
   isShown: boolean
   onOpen: () => void
   onClear: () => void
@@ -113,12 +114,12 @@ function FilterChip({ filter, values, isShown, onOpen, onClear }: FilterChipProp
 function useDescription(filter: Filter, values: Values): string | undefined {
   const ids = filter.kind === 'target' ? (values[filter.name] ?? []).map(Number).filter(Number.isSafeInteger) : []
   const targets = useChosenTargets(filter.kind === 'target' ? filter.target : 'product', ids)
-  // A target that is not loaded, or gone, is shown as it stands in the address.
+  // A target that is not loaded, or gone, is shown by its id in the address.
   if (filter.kind === 'target') return ids.map((id) => targets.get(id)?.name ?? `#${id}`).join(', ') || undefined
   return describeChoice(filter, values)
 }
 
-/** A single choice narrows nothing; one of the address can be taken away. */
+/** A single choice narrows nothing; one in the address can be removed. */
 const canNarrow = (filter: Filter, values: Values) =>
   filter.kind !== 'choice' || filter.options.length > 1 || values[filter.name] !== undefined
 
@@ -130,7 +131,7 @@ type FilterDialogProps = {
 }
 
 function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
-  /** Of amounts that can't be read, by the names of their fields. */
+  /** Unreadable amounts, by the names of their fields. */
   const [errors, setErrors] = useState<Record<string, string>>({})
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -157,14 +158,9 @@ function FilterDialog({ filter, values, onClose, onApply }: FilterDialogProps) {
       onClose={onClose}
       title={filter.label}
       footer={
-        <>
-          <Button look="secondary" onClick={() => onApply({})}>
-            {texts.clear}
-          </Button>
-          <Button type="submit" form="filter">
-            {texts.apply}
-          </Button>
-        </>
+        <DialogButtons cancel={texts.clear} onCancel={() => onApply({})} type="submit" form="filter">
+          {texts.apply}
+        </DialogButtons>
       }
     >
       <form id="filter" onSubmit={apply} className="grid gap-1">
@@ -233,7 +229,7 @@ function FilterControl({ filter, values, errors }: FilterControlProps) {
 
 type TargetFilter = Extract<Filter, { kind: 'target' }>
 
-/** A choice replaces the one before. */
+/** A new choice replaces the one before. */
 function TargetChoice({ filter, chosenId }: { filter: TargetFilter; chosenId: number | null }) {
   const [id, setId] = useState(chosenId)
   const chosen = useChosenTargets(filter.target, id === null ? [] : [id])
@@ -281,7 +277,7 @@ function describeChoice(filter: Exclude<Filter, { kind: 'target' }>, values: Val
     const chosen = values[filter.name]
     if (!chosen?.length) return undefined
     if (filter.kind === 'text') return chosen[0]
-    // Choices that are not loaded yet are shown as they stand in the address.
+    // Choices that are not loaded yet are shown as in the address.
     const options = optionsOf(filter)
     return chosen.map((one) => options.find(({ value }) => value === one)?.label ?? one).join(', ')
   }

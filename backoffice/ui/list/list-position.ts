@@ -1,12 +1,12 @@
 import { listTexts } from '../../texts/list.ts'
 
-/** `mostCounted`: where counts of the list end. */
-type Counted = { total: number; mostCounted?: number | undefined }
+/** `maxCounted`: the limit of the list's count. */
+type Counted = { total: number; maxCounted?: number | undefined }
 
-/** How many rows a list has, in words. */
-export const countText = ({ total, mostCounted = Number.POSITIVE_INFINITY }: Counted): string =>
-  total < mostCounted ? listTexts.count(total) : listTexts.atLeast(total)
+/** The number of rows of a list, in words. */
+export const countText = ({ total, maxCounted = Number.POSITIVE_INFINITY }: Counted): string =>
+  total < maxCounted ? listTexts.count(total) : listTexts.atLeast(total)
 
-/** Which of them a page shows, in words. */
+/** The rows that a page shows, in words. */
 export const positionText = (page: number, size: number, counted: Counted): string =>
   listTexts.position((page - 1) * size + 1, Math.min(page * size, counted.total), countText(counted))

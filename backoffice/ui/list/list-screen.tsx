@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import { Button, ButtonLink } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Notice } from '../../../storefront/app/design/notice.tsx'
-import { Pagination } from '../../../storefront/app/design/pagination.tsx'
-import { EmptyState } from '../../../storefront/app/design/states.tsx'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Notice } from '#web/design/notice.tsx'
+import { Pagination } from '#web/design/pagination.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { useRights } from '../../access/rights.ts'
 import { failureText } from '../../api/staff-api.ts'
-import { useRights } from '../../session/rights.ts'
-import { FailedScreen } from '../../shell/message-screens.tsx'
 import { listTexts } from '../../texts/list.ts'
+import { FailedScreen } from '../message-screens.tsx'
 import { Screen } from '../screen.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
@@ -37,11 +37,11 @@ type ListScreenProps<Row> = {
   openKey?: number | undefined
 }
 
-/** A list: tabs, search, filters, rows, pages, selection and export, all by its definition and the address. */
+/** A list with tabs, search, filters, rows, pages, selection and export, all from its definition and the address. */
 export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: ListScreenProps<Row>) {
   const { can } = useRights()
   const definition = useMemo(() => offeredParts(whole, can), [whole, can])
-  const { title, columns, card, create, exportName, empty, explanation, mostCounted } = definition
+  const { title, columns, card, create, exportName, empty, explanation, maxCounted } = definition
   const loaded = useList(definition)
   const { rows, state, pageCount, total } = loaded
   const shown = useShownColumns(definition.subject, columns)
@@ -81,7 +81,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
         <div className="ml-auto flex items-center gap-2 text-sm text-muted">
           {total !== undefined && (
             <p role="status" className="tabular-nums">
-              {countText({ total, mostCounted })}
+              {countText({ total, maxCounted })}
             </p>
           )}
           {!card && <ColumnChooser shown={shown} />}
@@ -128,7 +128,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
               definition={definition}
               loaded={loaded}
               rows={rows.data}
-              // A panel beside the list leaves the room of a phone.
+              // A panel beside the list leaves it the width of a phone.
               columns={aside ? shown.columns.filter(({ phone }) => phone) : shown.columns}
               selection={actions.length > 0 ? selection : undefined}
               openKey={openKey}
@@ -138,7 +138,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
             <Pagination
               page={state.page}
               pageCount={pageCount}
-              position={total === undefined ? undefined : positionText(state.page, pageSize, { total, mostCounted })}
+              position={total === undefined ? undefined : positionText(state.page, pageSize, { total, maxCounted })}
               hrefOf={(page) => pathOf(definition, { ...state, page })}
             />
           </div>
@@ -151,7 +151,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
   )
 }
 
-/** A list that has shrunk since the link was made shows its last page. */
+/** Opens the last page if the list has shrunk since the link was made. */
 function useLastPage(pageCount: number, page: number, goToLast: () => void) {
   const goOnce = useEffectEvent(goToLast)
   const isBeyond = pageCount > 0 && page > pageCount

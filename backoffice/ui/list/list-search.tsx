@@ -1,4 +1,4 @@
-import { SearchField } from '../../../storefront/app/design/search-field.tsx'
+import { SearchField } from '#web/design/search-field.tsx'
 import { listTexts } from '../../texts/list.ts'
 import type { ListDefinition } from './list-definition.ts'
 import type { LoadedList } from './use-list.ts'

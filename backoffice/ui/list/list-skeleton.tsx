@@ -1,4 +1,4 @@
-import { LoadingText, Skeleton } from '../../../storefront/app/design/skeleton.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
 const rows = [1, 2, 3, 4, 5, 6]
 

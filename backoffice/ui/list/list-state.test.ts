@@ -38,7 +38,7 @@ test('tab, filters, sort and page are in the address, and come back the same', (
   expect(pathOf(definition, state)).toBe(`/kelola/x?${search}`)
 })
 
-test('what the address does not know is left out', () => {
+test('unknown parameters of the address are left out', () => {
   expect(pathOf(definition, read('pile=none&sort=Password-asc&page=-1&Secret=1&Status='))).toBe('/kelola/x')
 })
 

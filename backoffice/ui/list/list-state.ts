@@ -1,14 +1,14 @@
-import { tabParameter } from '#contract/values/backoffice-pages.ts'
-import { pageNumber } from '../../../storefront/app/design/page-number.ts'
+import { tabParameter } from '#contract/values/backoffice/backoffice-pages.ts'
+import { pageNumber } from '#web/design/page-number.ts'
 import type { Filter, ListDefinition, ListQuery, ListTab } from './list-definition.ts'
 
-/** What the address says about a list. */
+/** The state of a list in the address. */
 export type ListState = {
   tab: ListTab | null
   /** Words of the search. */
   words: string
   page: number
-  /** SortBy; undefined: as the server sorts. */
+  /** SortBy; undefined: the server's order. */
   sort: string | undefined
   /** Values of the filters by name of parameter. */
   filters: Record<string, string[]>
@@ -24,7 +24,7 @@ const parameters = { tab: tabParameter, words: 'q', page: 'page', sort: 'sort' }
 
 export const namesOf = (filter: Filter): string[] => ('name' in filter ? [filter.name] : [filter.from, filter.to])
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the address; unknown parameters are left out. */
 export function readListState(definition: Definition, search: URLSearchParams): ListState {
   const { tabs = [], filters = [] } = definition
   const words = search.get(parameters.words)?.trim() ?? ''
@@ -49,7 +49,7 @@ function sortIn({ columns, sort }: Definition, search: URLSearchParams): string 
   return given && allowed.includes(given) ? given : undefined
 }
 
-/** The parameters of a state; what is as without a choice is left out. */
+/** The parameters of a state, without defaults. */
 export function searchOf(definition: Definition, { tab, words, page, sort, filters }: ListState): URLSearchParams {
   const search = new URLSearchParams()
   if (words) search.set(parameters.words, words)
@@ -65,10 +65,10 @@ export function pathOf(definition: Definition, state: ListState): string {
   return search === '' ? definition.path : `${definition.path}?${search}`
 }
 
-/** The filters of the call, without page and sort: what a count is for. */
+/** The filters of the call, without page and sort, as a count takes them. */
 export function filterOf(definition: Definition, { tab, words, filters }: ListState): ListQuery {
   const found = words === '' ? null : definition.search?.filter(words)
-  // Alternatives would join the other filters, too.
+  // Alternatives would also apply to the other filters.
   if (found && 'Operand' in found) return found
   return { ...(found ?? tab?.filter), ...filters }
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { listTexts as texts } from '../../texts/list.ts'
 import type { Column, ListDefinition } from './list-definition.ts'
 import { pathOf } from './list-state.ts'
@@ -13,14 +13,14 @@ type ListTableProps<Row> = {
   loaded: LoadedList<Row>
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** If rows can be selected. */
+  /** Present if rows can be selected. */
   selection?: Selection<Row> | undefined
   openKey: number | undefined
 }
 
-// Before the browser's own menu of a long press.
+// Shorter than the browser's own long press, which opens its menu.
 const longPressMs = 450
-/** A finger that rests moves a little. */
+/** A resting finger still moves a little. */
 const restingPixels = 10
 
 /** A table on desks, cards on phones. A long press on a card starts to select. */
@@ -105,7 +105,7 @@ type RowProps<Row> = {
   columns: readonly Column<Row>[]
   selection: Selection<Row> | undefined
   isSelecting: boolean
-  /** Path of the list as it is shown. */
+  /** The present path of the list. */
   here: string
   isOpen: boolean
 }
@@ -184,7 +184,7 @@ export function contentOf<Row>({ render, value }: Column<Row>, row: Row): ReactN
   return typeof plain === 'boolean' ? (plain ? texts.yes : texts.no) : plain
 }
 
-/** A press that lasts, by touch; the click that follows opens nothing. */
+/** A long press by touch; the click that follows opens nothing. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isLong = useRef(false)

@@ -1,13 +1,14 @@
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../storefront/app/design/button.tsx'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
-import { Checkbox, Field, Input } from '../../../storefront/app/design/field.tsx'
-import { Tabs } from '../../../storefront/app/design/tabs.tsx'
-import { toast } from '../../../storefront/app/design/toast.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Checkbox, Field, Input } from '#web/design/field.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { useRights } from '../../access/rights.ts'
 import { failureText } from '../../api/staff-api.ts'
-import { useRights } from '../../session/rights.ts'
 import { listTexts as texts } from '../../texts/list.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import type { ListDefinition, ListTab } from './list-definition.ts'
@@ -18,7 +19,7 @@ import { useWorkOfTabs, type WorkOfTabs } from './work-of-tabs.ts'
 
 type ListTabsProps<Row> = { definition: ListDefinition<Row>; loaded: LoadedList<Row> }
 
-/** The tabs that come with a list, and the views that somebody saved. */
+/** The predefined tabs of a list, and the saved views. */
 export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<Row>) {
   const { path, subject, tabs = [], sort } = definition
   const { views, save, remove } = useSavedViews(subject)
@@ -85,7 +86,7 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
   )
 }
 
-/** The numbers at the tabs add up to the one in the navigation: what waits for a shopper is no work. */
+/** The numbers at the tabs add up to the one in the navigation, so work that waits for a shopper is not counted. */
 function countOf(work: WorkOfTabs, { value }: ListTab) {
   const found = work.find(({ tab }) => tab.value === value)
   if (!found?.count || found.awaits) return undefined
@@ -106,14 +107,9 @@ function NameDialog({ mayShare, onClose, onSave }: NameDialogProps) {
       onClose={onClose}
       title={texts.saveView}
       footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form="view-name">
-            {texts.saveView}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} type="submit" form="view-name">
+          {texts.saveView}
+        </DialogButtons>
       }
     >
       <form

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
 
-/** A view that somebody saved: its name, and the parameters of the address. */
+/** A saved view: its name, and the parameters of the address. */
 export type SavedView = {
   id: string
   name: string
   search: string
-  /** For everybody who may read the list; only who may change settings changes it. */
+  /** For everybody who may read the list; changing it needs the right to change settings. */
   isShared: boolean
 }
 
@@ -17,7 +17,7 @@ export type SavedViews = {
   remove: (id: string) => Promise<void>
 }
 
-/** The saved views of a subject: one's own, on every device, and those that are shared. */
+/** The saved views of a subject: one's own, on every device, and the shared ones. */
 export function useSavedViews(subject: string): SavedViews {
   const Subject = subject.replace(/[^a-z]/gi, '').toLowerCase()
   const queryKey = ['view', 'list', Subject]

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
 import { listTexts } from '../../texts/list.ts'
 
 const { keys: texts } = listTexts
 
 type ListKeysOptions = { selection: { clear: () => void }; canSelect: boolean }
 
-/** The keys of a list; returns the sheet that explains them, which '?' opens. */
+/** The keys of a list; returns the sheet that explains them, opened by '?'. */
 export function useListKeys({ selection, canSelect }: ListKeysOptions) {
   const [helpOpen, setHelpOpen] = useState(false)
 

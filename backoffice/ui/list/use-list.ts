@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageCountOf } from '../../../storefront/app/design/page-number.ts'
+import { pageCountOf } from '#web/design/page-number.ts'
 import { keys } from '../../api/query-client.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { filterOf, type ListState, pageSize, queryOf, readListState, searchOf } from './list-state.ts'
 
-/** The rows that the address asks for. */
+/** The rows for the address. */
 export function useList<Row>(definition: ListDefinition<Row>) {
   const { subject, alsoOf, list, count } = definition
   const meta = { subjects: alsoOf ?? [] }
@@ -18,7 +18,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     queryKey: keys.list(subject, query),
     queryFn: ({ signal }) => list(query, { signal }),
     meta,
-    // The old page stays until the next one is there.
+    // The old page stays until the next one is loaded.
     placeholderData: keepPreviousData,
   })
   const counted = useQuery({
@@ -34,7 +34,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     rows,
     total,
     pageCount: pageCountOf(total, pageSize),
-    /** Goes to a changed state; on its first page unless a page is given. */
+    /** Changes the state, and goes to its first page unless a page is given. */
     change(next: Partial<ListState>, { replace = false } = {}) {
       setSearch(searchOf(definition, { ...state, page: 1, ...next }), { preventScrollReset: true, replace })
     },

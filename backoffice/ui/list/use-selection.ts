@@ -11,7 +11,7 @@ export type Selection<Row> = {
   clear: () => void
 }
 
-/** Rows that somebody selects. Another tab, filter or search begins anew; other pages add to it. */
+/** The rows that the person selects. Another tab, filter or search clears the selection; another page adds to it. */
 export function useSelection<Row>(
   definition: ListDefinition<Row>,
   state: ListState,
@@ -22,7 +22,7 @@ export function useSelection<Row>(
   const narrowed = pathOf(definition, { ...state, page: 1, sort: undefined })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another selection
   useEffect(() => setSelected(new Map()), [narrowed])
-  // What is shown may have changed since it was selected.
+  // Shown rows may have changed since they were selected.
   const current = new Map(selected)
   for (const row of loaded ?? []) if (current.has(keyOf(row))) current.set(keyOf(row), row)
   return {

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useAllDue } from '../../shell/use-due.ts'
+import { useAllDue } from '../../navigation/use-due.ts'
 import { firstWork, type TabWork } from './first-work.ts'
 import type { ListDefinition, ListTab } from './list-definition.ts'
 
 export type WorkOfTabs = readonly TabWork[]
 type Definition = Pick<ListDefinition<never>, 'subject' | 'tabs'>
 
-/** What waits behind the tabs of a list, for whoever can do it: the counts of the navigation. */
+/** The open work behind the tabs of a list that the person can do: the counts of the navigation. */
 export function useWorkOfTabs({ subject, tabs = [] }: Definition): WorkOfTabs {
   const all = useAllDue()
   return tabs.flatMap((tab) => {
     const found = tab.due && all.find(({ due }) => due.subject === subject && due.name === tab.due)
-    // What can't be counted is no reason to wait.
+    // A failed count is no reason to wait.
     return found ? [{ tab, count: found.count ?? (found.error ? 0 : undefined), awaits: found.due.awaits }] : []
   })
 }
 
 /**
- * An address without a choice opens on the first tab with work. Once: whoever has done it all stays where they are. Answers whether
- * another tab may still be opened.
+ * Opens a list without parameters on the first tab with work, once: after the last task the person stays. Returns whether another tab
+ * may still open.
  */
 export function useFirstWork(definition: Definition, open: (tab: ListTab) => void): boolean {
   const { key, search } = useLocation()

@@ -9,7 +9,7 @@ const policyName = 'kedai-editor'
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 const policy = factory?.createPolicy(policyName, { createHTML: (text) => text })
 
-/** A text as the editor's document, read in a document without scripts and pictures; what the editor does not know falls away. */
+/** A text as the editor's document, parsed in a document without scripts and pictures; elements unknown to the editor are dropped. */
 export function parseRichText(extensions: Extensions, html: string): JSONContent {
   const inert = new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
   return DocumentParser.fromSchema(getSchema(extensions)).parse(inert.body).toJSON() as JSONContent

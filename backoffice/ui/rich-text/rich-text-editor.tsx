@@ -15,11 +15,11 @@ import {
   Unlink,
 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '../../../storefront/app/design/button.tsx'
-import { cx } from '../../../storefront/app/design/class-names.ts'
-import { Dialog } from '../../../storefront/app/design/dialog.tsx'
-import { Field, Input } from '../../../storefront/app/design/field.tsx'
-import { toast } from '../../../storefront/app/design/toast.tsx'
+import { Button, IconButton } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { failureText } from '../../api/staff-api.ts'
 import { acceptedPictures, PictureError } from '../../api/upload-picture.ts'
 import { contentTexts } from '../../texts/content.ts'
@@ -29,7 +29,7 @@ import { parseRichText } from './parse-rich-text.ts'
 
 const texts = contentTexts.editor
 
-/** Exactly what the server keeps (server/src/modules/content/sanitise-html.ts); what else is pasted falls away. */
+/** Exactly the elements that the server keeps (server/src/rich-text/sanitise-html.ts); pasted others are dropped. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -37,19 +37,19 @@ const extensions = [
       openOnClick: false,
       autolink: false,
       defaultProtocol: 'https',
-      // As the server writes them.
+      // The attributes that the server writes.
       HTMLAttributes: { target: null, rel: 'noopener noreferrer nofollow' },
       isAllowedUri: (url) => isEditorLink(url),
     },
   }),
-  // A picture of another site is not even asked for: that would tell it who reads here.
+  // A picture of another site is not even requested, which would tell that site who reads here.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/img/"]' }] }).configure({ inline: false }),
 ]
 
 export type RichTextFieldProps = {
   label: string
   html: string
-  /** Where its pictures are kept; without it there are none. */
+  /** The folder of its pictures; without it they can't be added. */
   folder?: PictureFolder
   disabled: boolean
   onChange: (html: string) => void
@@ -62,7 +62,7 @@ export default function RichTextEditor({ label, html, folder, disabled, onChange
     extensions,
     content: parseRichText(extensions, html),
     editable: !disabled,
-    // Its style element would be refused by the policy of the page; backoffice.css has what it needs.
+    // The policy of the page would refuse its style element; backoffice.css has its styles.
     injectCSS: false,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text prose-html' },
@@ -72,7 +72,7 @@ export default function RichTextEditor({ label, html, folder, disabled, onChange
       onChange(own.current)
     },
   })
-  // Another text came from outside: discarded, undone, or merged with what somebody else wrote.
+  // Another text came from outside: discarded, undone, or merged with changes of somebody else.
   useEffect(() => {
     if (editor && html !== own.current) {
       own.current = html

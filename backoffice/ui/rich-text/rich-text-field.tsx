@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../storefront/app/design/skeleton.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import type { RichTextFieldProps } from './rich-text-editor.tsx'
 
-/** The editor is larger than all of the other screens, so it comes when a text is opened. */
+/** The editor is larger than all of the other screens, so its code loads when a text is opened. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 /** A text with headings, lists, links and pictures. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '../../../storefront/app/browser/use-debounced.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
+import { canOf, meQuery } from '../../access/rights.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { staffApi } from '../../api/staff-api.ts'
-import { canOf, meQuery } from '../../session/rights.ts'
 
-/** Something of the shop that can be chosen. */
+/** A thing of the shop to choose. */
 export type Target = { id: number; name: string; picture?: string; about?: string }
 export type LinkedKind = 'product' | 'store' | 'category' | 'news' | 'promotion'
 export type TargetKind = LinkedKind | 'managed product' | 'customer'
@@ -21,7 +21,7 @@ const queryOf = <F extends 'Name' | 'Title'>(field: F, { words, ids }: Search) =
   ...(ids ? { ID: ids } : words ? ({ [field]: words } as Record<F, string>) : {}),
 })
 
-/** By the calls that shoppers use: what they can't open is not offered, but for products that may have been sold before. */
+/** Uses the calls of shoppers, so that only things that they can open are offered; except products, which may have been sold before. */
 const finders: Record<TargetKind, Find> = {
   product: async (search, signal) =>
     (await staffApi('GET /product/:oid', { query: { ...queryOf('Name', search), OnePerFamily: 1 }, signal })).map(
@@ -44,7 +44,7 @@ const finders: Record<TargetKind, Find> = {
       about: StoreName,
     }))
   },
-  // Their orders have the names of those who were chosen.
+  // Names of chosen customers are in their orders.
   customer: async ({ words = '', ids }, signal) => {
     if (ids) {
       const orders = ids.map((id) => staffApi('GET /kelola/order', { query: { CustomerID: id, Size: 1 }, signal }))
@@ -82,7 +82,7 @@ const finders: Record<TargetKind, Find> = {
     })),
 }
 
-/** What is found by the words that somebody types. */
+/** The targets that match the typed words. */
 export function useTargets(kind: TargetKind, typed: string) {
   const words = useDebounced(typed.trim(), typingPauseMs)
   return useQuery({
@@ -94,7 +94,7 @@ export function useTargets(kind: TargetKind, typed: string) {
 
 const maxIdsOfCall = 50
 
-/** The chosen ones by their ids; those that are not there any more are missing. */
+/** The chosen targets by their ids; deleted ones are missing. */
 export function useChosenTargets(kind: TargetKind, ids: readonly number[]): ReadonlyMap<number, Target> {
   const { data = [] } = useQuery({
     queryKey: ['target', kind, 'ids', ids.toSorted((a, b) => a - b).join()],

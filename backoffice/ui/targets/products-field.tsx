@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { IconButton } from '../../../storefront/app/design/button.tsx'
+import { IconButton } from '#web/design/button.tsx'
 import { contentTexts } from '../../texts/content.ts'
 import { OrderList } from '../order-list.tsx'
 import { useChosenTargets } from './find-targets.ts'
 import { TargetLine, TargetSearch } from './target-search.tsx'
 
 const texts = contentTexts.picker
-/** Of contents; a collection has more. */
+/** Limit for contents; a collection has a higher one. */
 const maxOfContent = 100
 
 type ProductsFieldProps = {

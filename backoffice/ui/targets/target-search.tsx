@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Input } from '../../../storefront/app/design/field.tsx'
+import { Input } from '#web/design/field.tsx'
 import { contentTexts } from '../../texts/content.ts'
 import { type Target, type TargetKind, useTargets } from './find-targets.ts'
 
@@ -12,7 +12,7 @@ type TargetSearchProps = {
   onChoose: (target: Target) => void
 }
 
-/** A box that finds products, stores and so on by name, and the first ones that it found. */
+/** A box that finds products, stores and so on by name, and shows the first results. */
 export function TargetSearch({ kind, label, disabled, except = [], onChoose }: TargetSearchProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, call, described, ListQuery, Nullable, WireId, WireTime, WireTimeFilter } from '../call.ts'
+import { Count, call, described, ListQuery, Nullable, WireId, WireTime, WireTimeFilter } from '../protocol/call.ts'
 
 export const AuditEntry = described(
   'One change: who, from where, what, before and after.',
@@ -9,7 +9,7 @@ export const AuditEntry = described(
     UserID: described('Null, and the name empty: the command line.', Nullable(WireId)),
     FullName: Type.String(),
     Address: Type.String(),
-    Subject: described('Kind of what was changed, such as `order`.', Type.String()),
+    Subject: described('Kind of the changed entity, such as `order`.', Type.String()),
     SubjectID: Type.String(),
     Action: Type.String(),
     Before: described('The changed fields, as JSON.', Type.String()),
@@ -26,7 +26,7 @@ const AuditQuery = ListQuery({
     Action: Type.String({ maxLength: 50 }),
     From: described('From this time or day on, and up to it, inclusive.', WireTimeFilter),
     To: WireTimeFilter,
-    Text: described('Words of what was changed, or of the address.', Type.String({ maxLength: 100 })),
+    Text: described('Words of the changed values, or of the address.', Type.String({ maxLength: 100 })),
   },
   sort: ['ID'],
   maxSize: 100,
@@ -44,7 +44,7 @@ export const listAuditEntries = call({
 export const countAuditEntries = call({
   method: 'GET',
   path: '/kelola/auditcount',
-  summary: 'How many changes a filter finds',
+  summary: 'Number of changes that a filter finds',
   ...read,
   query: AuditQuery,
   data: Count,

@@ -1,16 +1,19 @@
 import { Type } from 'typebox'
-import { Count, call, described, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import { Count, call, described, ListQuery, Nullable, WireId, WireTime } from '../protocol/call.ts'
 
 export const Backup = Type.Object({
   ID: WireId,
-  Name: described('Of the archive, without its folder.', Type.String()),
+  Name: described('File name of the archive, without its folder.', Type.String()),
   Place: described('A folder of the server, or an address.', Type.String()),
   StartedAt: WireTime,
-  FinishedAt: described('Null while it is being made, and where that was interrupted.', Nullable(WireTime)),
+  FinishedAt: described('Null while the backup is running, and if it was interrupted.', Nullable(WireTime)),
   Bytes: described('Size of the archive.', Type.Integer({ minimum: 0 })),
-  VerifiedAt: described('When it was restored into a scratch place and found to be right.', Nullable(WireTime)),
-  DeletedAt: described('By the rule of how many are kept, or because it came to nothing.', Nullable(WireTime)),
-  Problem: described('Empty where nothing is wrong.', Type.String()),
+  VerifiedAt: described('When a test restore of the archive succeeded.', Nullable(WireTime)),
+  DeletedAt: described(
+    'When the archive was deleted: by the retention policy, or because the backup failed.',
+    Nullable(WireTime),
+  ),
+  Problem: described('The error; empty without one.', Type.String()),
 })
 
 const BackupQuery = ListQuery({ filters: { ID: WireId }, sort: ['ID'], maxSize: 100 })
@@ -29,7 +32,7 @@ export const listBackups = call({
 export const countBackups = call({
   method: 'GET',
   path: '/kelola/backupcount',
-  summary: 'How many backups of the shop are known',
+  summary: 'Number of known backups of the shop',
   auth: 'staff',
   right: 'settings:read',
   scope: 'organisation',
@@ -40,12 +43,9 @@ export const countBackups = call({
 export const BackupKeyState = described(
   'Facts about the key that opens the backups, never the key.',
   Type.Object({
-    IsShown: described(
-      'Whether this user may see it, since no owner has said yet that a copy is kept elsewhere.',
-      Type.Boolean(),
-    ),
+    IsShown: described('Whether this user may see the key: no owner has confirmed a copy yet.', Type.Boolean()),
     KeptAt: described(
-      'When an owner said so; null where nobody did, and where the shop has no key of its own making.',
+      'When an owner confirmed a copy; null without a confirmation, and if the shop did not generate the key.',
       Nullable(WireTime),
     ),
   }),
@@ -56,7 +56,7 @@ const ofOwners = { auth: 'staff', right: 'settings:write', scope: 'organisation'
 export const getBackupKeyState = call({
   method: 'GET',
   path: '/kelola/backupkey',
-  summary: 'Whether a copy of the key of backups is kept elsewhere',
+  summary: 'Whether an owner has confirmed a copy of the backup key',
   auth: 'staff',
   right: 'settings:read',
   scope: 'organisation',
@@ -66,7 +66,7 @@ export const getBackupKeyState = call({
 export const showBackupKey = call({
   method: 'POST',
   path: '/kelola/backupkey/show',
-  summary: 'The key of backups, for owners, until one has said that a copy is kept elsewhere',
+  summary: 'The backup key, for owners, until one of them confirms a copy',
   ...ofOwners,
   data: Type.Object({ Key: Type.String() }),
   errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],
@@ -75,7 +75,7 @@ export const showBackupKey = call({
 export const keepBackupKey = call({
   method: 'POST',
   path: '/kelola/backupkey/kept',
-  summary: 'Say that a copy of the key of backups is kept elsewhere; it is not shown again',
+  summary: 'Confirm a copy of the backup key; the key is not shown again',
   ...ofOwners,
   data: BackupKeyState,
   errors: ['NOT_FOUND', 'RIGHT_NOT_HELD'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, Version, WireId } from '../call.ts'
-import { accountNumberShape } from '../values/account-number.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Version, WireId } from '../protocol/call.ts'
+import { accountNumberShape } from '../values/money/account-number.ts'
 
 export const ManagedBankAccount = described(
   'An account that shoppers transfer to.',
@@ -13,15 +13,15 @@ export const ManagedBankAccount = described(
     AccountName: Type.String(),
     Branch: Type.String(),
     ShowAccountName: described('Whether AccountName is shown to shoppers.', Type.Boolean()),
-    IsActive: described('Whether new orders, top-ups and digital orders are offered it.', Type.Boolean()),
-    OpenTransfers: described('Transfers to it that are awaited.', Type.Integer()),
+    IsActive: described('Whether new orders, top-ups and digital orders can be paid to it.', Type.Boolean()),
+    OpenTransfers: described('Pending transfers to it.', Type.Integer()),
   }),
 )
 
 const fields = {
   BankName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   AccountNumber: described(
-    'Spaces, dots and dashes between the digits are left out.',
+    'Spaces, dots and dashes between the digits are removed.',
     Type.String({ pattern: accountNumberShape.source, maxLength: 40 }),
   ),
   AccountName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -43,7 +43,7 @@ const write = { auth: 'staff', right: 'settings:write', scope: 'organisation', f
 export const listManagedBankAccounts = call({
   method: 'GET',
   path: '/kelola/bankaccount',
-  summary: 'Bank accounts, also those that are no longer offered',
+  summary: 'Bank accounts, including inactive ones',
   ...read,
   query: BankAccountQuery,
   data: Type.Array(ManagedBankAccount),
@@ -51,7 +51,7 @@ export const listManagedBankAccounts = call({
 export const countManagedBankAccounts = call({
   method: 'GET',
   path: '/kelola/bankaccountcount',
-  summary: 'How many bank accounts a filter finds',
+  summary: 'Number of bank accounts that a filter finds',
   ...read,
   query: BankAccountQuery,
   data: Count,
@@ -77,7 +77,7 @@ export const createBankAccount = call({
 export const updateBankAccount = call({
   method: 'PUT',
   path: '/kelola/bankaccount/:id',
-  summary: 'Change a bank account; what already waits for a transfer keeps the account that it showed',
+  summary: 'Change a bank account; pending payments keep the account that they were shown',
   ...write,
   params: IdParams,
   body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),

@@ -10,10 +10,11 @@ import {
   listFilters,
   Nullable,
   Operand,
+  oneOf,
   WireId,
   WireTime,
-} from '../call.ts'
-import { csvDelimiters } from '../values/csv-delimiters.ts'
+} from '../protocol/call.ts'
+import { csvDelimiters } from '../values/product-file/csv-delimiters.ts'
 import {
   type ImportField,
   importFields,
@@ -21,8 +22,8 @@ import {
   maxImportColumns,
   maxPartRows,
   maxParts,
-} from '../values/import-fields.ts'
-import { pieceLimits, priceLimits, weightLimits } from '../values/product-limits.ts'
+} from '../values/product-file/import-fields.ts'
+import { pieceLimits, priceLimits, weightLimits } from '../values/products/product-limits.ts'
 import { productFilters } from './products.ts'
 
 /** `import` of a file, or a change of `prices` over a filter. */
@@ -31,7 +32,7 @@ export type BulkKind = (typeof bulkKinds)[number]
 
 /**
  * Its parts are `receiving`, its rows `checking`; `checked`, nothing is changed yet. Then `applying` and `applied`, and perhaps `undoing`
- * and `undone`. What was done of one that is `canceled` or `failed` stays, and can be undone.
+ * and `undone`. The changes of a `canceled` or `failed` operation stay, and can be undone.
  */
 export const bulkStates = [
   'receiving',
@@ -47,14 +48,11 @@ export const bulkStates = [
 export type BulkState = (typeof bulkStates)[number]
 
 /**
- * What a row does: `add` or `change` a product, leave it the `same`; or it is `refused`. After an undo `kept` are those that were
- * changed again since.
+ * The effect of a row: `add` or `change` a product, leave it the `same`; or it is `refused`. After an undo `kept` are the rows
+ * that were changed again since.
  */
 export const bulkOutcomes = ['add', 'change', 'same', 'refused', 'kept'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
 
 const Kind = oneOf(bulkKinds)
 const State = oneOf(bulkStates)
@@ -66,16 +64,16 @@ export const BulkOperation = Type.Object({
   Kind,
   State,
   Name: described('Name of the file, or what changes.', Type.String()),
-  UserName: described('Who began it.', Type.String()),
+  UserName: described('Who started it.', Type.String()),
   CreatedAt: WireTime,
-  FinishedAt: described('Of its last applying or undoing.', Nullable(WireTime)),
-  Delimiter: described('Of a file that is a CSV, so that what answers it has the same.', Nullable(Delimiter)),
+  FinishedAt: described('When it was last applied or undone.', Nullable(WireTime)),
+  Delimiter: described('Delimiter of a CSV file, which files of refused rows use as well.', Nullable(Delimiter)),
   Headers: described('The headings of the file.', Type.Array(Type.String())),
-  Fields: described('What each column is; empty where it is left out.', Type.Array(Field)),
+  Fields: described('The product field of each column; empty for a column that is not imported.', Type.Array(Field)),
   Parts: described('Parts of the file.', Type.Integer()),
-  PartsReceived: described('Parts that have come.', Type.Integer()),
+  PartsReceived: described('Parts that were received.', Type.Integer()),
   Rows: described('Rows, without the headings.', Type.Integer()),
-  Checked: described('Of the rows.', Type.Integer()),
+  Checked: described('Rows that were checked.', Type.Integer()),
   ToAdd: described('Rows with a new product.', Type.Integer()),
   ToChange: described('Rows that change a product.', Type.Integer()),
   Unchanged: described('Rows that change nothing.', Type.Integer()),
@@ -85,8 +83,11 @@ export const BulkOperation = Type.Object({
     Type.Integer(),
   ),
   Applied: described('Rows that were applied.', Type.Integer()),
-  Done: described('Rows that are applied so far, or, while undoing and after it, taken back.', Type.Integer()),
-  Kept: described('Rows that an undo left as they are, because they were changed again since.', Type.Integer()),
+  Done: described(
+    'Rows that are applied so far; during and after an undo, rows that are undone so far.',
+    Type.Integer(),
+  ),
+  Kept: described('Rows that an undo skipped, because their products were changed again afterwards.', Type.Integer()),
 })
 
 const BulkRow = Type.Object({
@@ -96,11 +97,11 @@ const BulkRow = Type.Object({
   Outcome: oneOf(bulkOutcomes),
   Changes: Type.Array(Type.Object({ Field, Before: Type.String(), After: Type.String() })),
   Problems: Type.Array(Type.Object({ Field, Text: Type.String() })),
-  Cells: described('As they were sent, of refused rows.', Type.Array(Type.String())),
+  Cells: described('The cells of a refused row, as they were sent.', Type.Array(Type.String())),
 })
 
 const BulkQuery = ListQuery({
-  filters: { ID: WireId, Kind, State, Mine: described('Begun by oneself.', Type.Boolean()) },
+  filters: { ID: WireId, Kind, State, Mine: described('Only operations that the user started.', Type.Boolean()) },
   sort: ['ID'],
   maxSize: 100,
 })
@@ -119,7 +120,7 @@ export const listBulkOperations = call({
 export const countBulkOperations = call({
   method: 'GET',
   path: '/kelola/bulkcount',
-  summary: 'How many imports and changes of prices a filter finds',
+  summary: 'Number of imports and changes of prices that a filter finds',
   ...read,
   query: BulkQuery,
   data: Count,
@@ -127,7 +128,7 @@ export const countBulkOperations = call({
 export const getBulkOperation = call({
   method: 'GET',
   path: '/kelola/bulk/:id',
-  summary: 'An import or a change of prices, and how far it is',
+  summary: 'An import or a change of prices, and its progress',
   ...read,
   params: IdParams,
   data: BulkOperation,
@@ -136,7 +137,7 @@ export const getBulkOperation = call({
 export const listBulkRows = call({
   method: 'GET',
   path: '/kelola/bulk/:id/rows',
-  summary: 'What its rows change, or why they are refused, in the order of the file',
+  summary: 'The changes of its rows, or the reasons for their refusal, in the order of the file',
   ...read,
   params: IdParams,
   query: ListQuery({
@@ -153,8 +154,8 @@ export const listBulkRows = call({
 export const beginImport = call({
   method: 'POST',
   path: '/kelola/bulk/import',
-  summary: 'Begin an import: what its columns are. Nothing changes before it is applied',
-  description: 'Each heading is once one of the fields; the parts follow with `sendImportPart`.',
+  summary: 'Start an import with its columns. Nothing changes until it is applied',
+  description: 'Each field has at most one column; `sendImportPart` sends the rows.',
   ...write,
   body: ClosedObject({
     Name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -170,7 +171,7 @@ export const beginImport = call({
       Type.Optional(Type.Integer({ minimum: 1, maximum: weightLimits.max })),
     ),
     Clears: described(
-      'An empty cell empties what the product has, where that may be empty; otherwise it leaves the value.',
+      'Whether an empty cell clears an optional value of the product; otherwise the value stays.',
       Type.Optional(Type.Boolean()),
     ),
   }),
@@ -181,7 +182,7 @@ export const sendImportPart = call({
   method: 'PUT',
   path: '/kelola/bulk/:id/part',
   summary: 'The cells of some rows of a file',
-  description: 'Sent again, a part replaces itself. With the last one the check begins.',
+  description: 'A part that is sent again replaces the earlier one. The check starts after the last part.',
   ...write,
   params: IdParams,
   body: ClosedObject({
@@ -200,18 +201,18 @@ export const sendImportPart = call({
 export const changePrices = call({
   method: 'POST',
   path: '/kelola/bulk/prices',
-  summary: 'Begin a change of prices over a filter. Nothing changes before it is applied',
+  summary: 'Start a change of prices of all products of a filter. Nothing changes until it is applied',
   description: 'The price or the discount of every product that a filter finds when it is checked.',
   ...write,
   body: ClosedObject({
-    Filter: described('Those of GET /kelola/product.', ClosedObject({ Operand, ...listFilters(productFilters) })),
+    Filter: described('The filters of GET /kelola/product.', ClosedObject({ Operand, ...listFilters(productFilters) })),
     /** The list price, or the discount in percent. */
     Field: oneOf(['Price', 'Discount']),
-    /** By a percentage (of prices alone) or an amount, or to a value. */
+    /** By a percentage (prices only) or an amount, or to a value. */
     Change: oneOf(['percent', 'amount', 'set']),
     By: described('Percent, rupiah, or the new value.', IntegerWithin({ min: -priceLimits.max, max: priceLimits.max })),
     RoundTo: described(
-      'Rupiah; half is rounded up. Not of discounts.',
+      'Rupiah; half is rounded up. Prices only.',
       Type.Unsafe<1 | 100 | 500 | 1000>({
         type: 'integer',
         enum: [1, 100, 500, 1000],
@@ -226,7 +227,7 @@ export const changePrices = call({
 export const applyBulkOperation = call({
   method: 'PUT',
   path: '/kelola/bulk/:id/apply',
-  summary: 'Change what the checked rows say; it goes on by itself',
+  summary: 'Apply the checked rows, in a background job',
   ...write,
   params: IdParams,
   data: BulkOperation,
@@ -235,7 +236,7 @@ export const applyBulkOperation = call({
 export const undoBulkOperation = call({
   method: 'PUT',
   path: '/kelola/bulk/:id/undo',
-  summary: 'Take back what was applied, except for what was changed again since; it goes on by itself',
+  summary: 'Undo the applied rows, in a background job; products that were changed again afterwards stay',
   ...write,
   params: IdParams,
   data: BulkOperation,
@@ -244,7 +245,7 @@ export const undoBulkOperation = call({
 export const cancelBulkOperation = call({
   method: 'PUT',
   path: '/kelola/bulk/:id/cancel',
-  summary: 'Stop it; what is applied stays, and can be undone',
+  summary: 'Stop the operation; applied rows stay, and can be undone',
   ...write,
   params: IdParams,
   data: BulkOperation,
@@ -259,6 +260,6 @@ export const exportProducts = call({
   data: Type.Object({
     Fields: Type.Array(Field),
     Rows: Type.Array(Type.Array(Type.String())),
-    Next: described('`After` of the rows that follow; null where these are the last ones.', Nullable(WireId)),
+    Next: described('`After` of the next page; null on the last one.', Nullable(WireId)),
   }),
 })

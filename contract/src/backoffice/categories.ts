@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, Nullable, Version, WireId } from '../call.ts'
-import { maxCategories, maxCategoryName } from '../values/category-tree.ts'
+import { ClosedObject, call, described, IdParams, Nullable, Version, WireId } from '../protocol/call.ts'
+import { maxCategories, maxCategoryName } from '../values/products/category-tree.ts'
 
 const ParentID = described(
   'The category above; null: it is of the first level. At most three levels stand below each other.',
@@ -14,7 +14,7 @@ const fields = {
   ),
   ParentID,
   IsShown: described(
-    'Whether it is in the lists of categories; otherwise its page and its products stay.',
+    'Whether lists of categories contain it; a hidden category keeps its page and its products.',
     Type.Boolean(),
   ),
 }
@@ -23,12 +23,12 @@ const categoryOfTree = {
   ...fields,
   ID: WireId,
   Version,
-  Products: described('Products that shoppers see in it alone, and with the categories below it.', Type.Integer()),
-  ProductsWithin: described('The same, with the categories below it.', Type.Integer()),
+  Products: described('Products that shoppers see in the category itself.', Type.Integer()),
+  ProductsWithin: described('Products that shoppers see in it and in the categories below it.', Type.Integer()),
 }
 export const ManagedCategory = Type.Object({
   ...categoryOfTree,
-  AllProducts: described("Its own products, with those that shoppers don't see.", Type.Integer()),
+  AllProducts: described('Its own products, including those hidden from shoppers.', Type.Integer()),
 })
 
 export const listManagedCategories = call({
@@ -78,7 +78,7 @@ export const updateCategory = call({
 export const orderCategories = call({
   method: 'PUT',
   path: '/kelola/categoryorder',
-  summary: 'The order of the categories below one; those that are not named stay behind them',
+  summary: 'Set the order of the categories below one; unnamed ones follow',
   ...write,
   body: ClosedObject({ ParentID: Type.Optional(ParentID), IDs: Type.Array(WireId, { maxItems: maxCategories }) }),
   data: listManagedCategories.data,
@@ -98,7 +98,7 @@ export const mergeCategory = call({
 export const deleteCategory = call({
   method: 'DELETE',
   path: '/kelola/category/:id',
-  summary: 'Delete a category in which there is nothing',
+  summary: 'Delete an empty category',
   ...write,
   params: IdParams,
   data: Type.Null(),

@@ -11,15 +11,15 @@ import {
   Rupiah,
   Version,
   WireId,
-} from '../call.ts'
-import { ProductCard } from '../catalogue.ts'
-import { collectionOrders, maxFoundProducts } from '../values/collections.ts'
-import { discountLimits } from '../values/product-limits.ts'
+} from '../protocol/call.ts'
+import { ProductCard } from '../shop/catalogue.ts'
+import { collectionOrders, maxFoundProducts } from '../values/products/collections.ts'
+import { discountLimits } from '../values/products/product-limits.ts'
 
 const Rule = described(
-  'Which products a collection finds by itself; an empty list and null do not narrow.',
+  'The conditions for the products of a collection; an empty list or null is no condition.',
   ClosedObject({
-    CategoryIDs: described('With those below them.', Type.Array(WireId, { maxItems: 50 })),
+    CategoryIDs: described('Including the categories below them.', Type.Array(WireId, { maxItems: 50 })),
     StoreIDs: Type.Array(WireId, { maxItems: 50 }),
     PriceFrom: described('Of one piece after the discount, rupiah.', Nullable(Rupiah)),
     PriceTo: Nullable(Rupiah),
@@ -35,10 +35,7 @@ const Rule = described(
 export type CollectionRule = Static<typeof Rule>
 
 const productFields = {
-  IsByRule: described(
-    'Whether the rule finds its products; otherwise they are those that were chosen.',
-    Type.Boolean(),
-  ),
+  IsByRule: described('Whether the rule selects the products; otherwise ProductIDs does.', Type.Boolean()),
   ProductIDs: described('Chosen by hand, in their order.', Type.Array(WireId, { maxItems: 200 })),
   Rule,
 }
@@ -48,7 +45,7 @@ export const ManagedCollection = Type.Object({
   ...fields,
   ID: WireId,
   Version,
-  Products: described('How many products it has.', Type.Integer()),
+  Products: described('Number of its products.', Type.Integer()),
 })
 
 const read = { auth: 'staff', right: 'catalogue:read', scope: 'organisation' } as const
@@ -71,7 +68,7 @@ export const listManagedCollections = call({
 export const countManagedCollections = call({
   method: 'GET',
   path: '/kelola/collectioncount',
-  summary: 'How many collections a filter finds',
+  summary: 'Number of collections that a filter finds',
   ...read,
   query: CollectionQuery,
   data: Count,
@@ -88,12 +85,12 @@ export const getManagedCollection = call({
 export const previewCollection = call({
   method: 'POST',
   path: '/kelola/collection/preview',
-  summary: `The first products that a collection would show, and how many it has: at most ${maxFoundProducts} by a rule`,
+  summary: `The first products and the number of products of an unsaved collection: at most ${maxFoundProducts} by a rule`,
   ...read,
   body: ClosedObject(productFields),
   data: Type.Object({
     Products: Type.Array(ProductCard),
-    Count: described('Products that it would have.', Type.Integer()),
+    Count: described('Number of its products.', Type.Integer()),
   }),
   rateLimitPerMinute: 120,
 })
@@ -119,7 +116,7 @@ export const updateCollection = call({
 export const deleteCollection = call({
   method: 'DELETE',
   path: '/kelola/collection/:id',
-  summary: 'Delete a collection; sections of the home page that show it are left out',
+  summary: 'Delete a collection; the home page omits sections that show it',
   ...write,
   params: IdParams,
   data: Type.Null(),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { ClosedObject, described, WireId } from '../call.ts'
-import { homeSectionKinds } from '../content.ts'
+import { ClosedObject, described, WireId } from '../protocol/call.ts'
+import { homeSectionKinds } from '../shop/content.ts'
 
-/** What staff writes for shoppers; each is there in versions (decision 52). */
+/** Kinds of content that staff write for shoppers, each stored in versions (decision 52). */
 export const contentKinds = [
   'banner',
   'news',

@@ -10,7 +10,7 @@ import {
   WireId,
   WireTime,
   WireTimeInput,
-} from '../call.ts'
+} from '../protocol/call.ts'
 import {
   bannerFields,
   contentKinds,
@@ -34,27 +34,30 @@ const itemFields = {
   ID: WireId,
   Version: described('The newest version.', Version),
   TargetID: described('Its number in the shop, such as in /berita/{TargetID}/detail.', Type.Integer({ minimum: 0 })),
-  State: described('Draft: shoppers see nothing of it. Scheduled: they will. Ended: its period is over.', State),
+  State: described(
+    'Draft: hidden from shoppers. Scheduled: hidden until a later time. Ended: its period is over.',
+    State,
+  ),
   PublishedVersion: described(
     `
-    What is published, and seen by shoppers within its period; 0: nothing. A smaller number than Version says
-    that there is a newer draft.`,
+    The published version, which shoppers see within its period; 0: none. If it is smaller than Version, there
+    is a newer draft.`,
     VersionOrNone,
   ),
-  ScheduledVersion: described('What is published at PublishAt; 0: nothing.', VersionOrNone),
+  ScheduledVersion: described('The version that is published at PublishAt; 0: none.', VersionOrNone),
   PublishAt: WireTime,
   VisibleFrom: described(
-    'When shoppers begin to see what is published already; empty: they do, or nothing is.',
+    'When the published version becomes visible; empty if it is visible already, or nothing is published.',
     WireTime,
   ),
   UpdatedAt: WireTime,
-  UpdatedBy: described('Name of whoever wrote the newest version; empty for what the shop began with.', Type.String()),
+  UpdatedBy: described('Author of the newest version; empty for initial content.', Type.String()),
 }
 export const ContentItem = Type.Object({
   ...itemFields,
   Kind,
   Name: Type.String(),
-  Position: described('Place among others, of kinds that have an order.', Type.Integer()),
+  Position: described('Place among others; only for kinds with an order.', Type.Integer()),
 })
 export const ContentVersion = Type.Object({
   Number: Version,
@@ -99,7 +102,7 @@ export const listContent = call({
 export const countContent = call({
   method: 'GET',
   path: '/kelola/contentcount',
-  summary: 'How many contents a filter finds',
+  summary: 'Number of contents that a filter finds',
   ...read,
   query: ContentQuery,
   data: Count,
@@ -116,7 +119,7 @@ export const listContentVersions = call({
 export const previewContent = call({
   method: 'GET',
   path: '/kelola/content/:id/preview',
-  summary: 'The address under which the newest version is seen as shoppers would see it, for some minutes',
+  summary: 'Create a link to a preview of the newest version, valid for some minutes',
   ...read,
   params: IdParams,
   data: Type.Object({ Path: Type.String(), Minutes: described('How long the link works.', Type.Integer()) }),
@@ -127,7 +130,7 @@ const step = { ...write, params: IdParams, data: ContentItem } as const
 export const publishContent = call({
   method: 'PUT',
   path: '/kelola/content/:id/publish',
-  summary: 'Show the newest version to shoppers',
+  summary: 'Publish the newest version',
   ...step,
   body: ClosedObject({ Version }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CONTENT_INCOMPLETE', 'PAGE_ADDRESS_TAKEN'],
@@ -135,7 +138,7 @@ export const publishContent = call({
 export const scheduleContent = call({
   method: 'PUT',
   path: '/kelola/content/:id/schedule',
-  summary: 'Show the newest version to shoppers from a time on',
+  summary: 'Publish the newest version at a given time',
   ...step,
   body: ClosedObject({ Version, PublishAt: WireTimeInput }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CONTENT_INCOMPLETE', 'PAGE_ADDRESS_TAKEN', 'PUBLISH_TIME_PASSED'],
@@ -143,7 +146,7 @@ export const scheduleContent = call({
 export const unscheduleContent = call({
   method: 'PUT',
   path: '/kelola/content/:id/unschedule',
-  summary: 'No longer publish it at the chosen time',
+  summary: 'Cancel the scheduled publication',
   ...step,
   body: ClosedObject({ Version }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
@@ -151,7 +154,7 @@ export const unscheduleContent = call({
 export const withdrawContent = call({
   method: 'PUT',
   path: '/kelola/content/:id/withdraw',
-  summary: 'No longer show it to shoppers; its versions stay',
+  summary: 'Unpublish a content; its versions stay',
   ...step,
   body: ClosedObject({ Version }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CONTENT_NEEDED'],
@@ -159,7 +162,7 @@ export const withdrawContent = call({
 export const restoreContent = call({
   method: 'PUT',
   path: '/kelola/content/:id/restore',
-  summary: 'Write an earlier version as the newest, and show it where shoppers saw the content',
+  summary: 'Restore an earlier version as the newest, and publish it if the content is published',
   ...step,
   body: ClosedObject({ Version, Number: Version }),
   errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'CONTENT_INCOMPLETE', 'PAGE_ADDRESS_TAKEN'],
@@ -167,7 +170,7 @@ export const restoreContent = call({
 export const orderBanners = call({
   method: 'PUT',
   path: '/kelola/bannerorder',
-  summary: 'The order of banners, at once; those that are not named stay behind them',
+  summary: 'Set the order of banners, without a draft; unnamed ones follow',
   ...write,
   body: ClosedObject({ IDs: Type.Array(WireId, { maxItems: 100 }) }),
   data: Type.Array(ContentItem),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, Version } from '../call.ts'
+import { ClosedObject, call, described, Version } from '../protocol/call.ts'
 
 export const CourierCode = Type.String({ minLength: 1, maxLength: 30, pattern: '^[a-z]+$' })
 
@@ -8,14 +8,14 @@ export const CourierSettings = described(
   Type.Object({
     Version,
     Couriers: Type.Array(Type.Object({ Code: CourierCode, Name: Type.String(), Logo: Type.String() })),
-    NotOffered: described('Codes. A courier that a later release brings is offered.', Type.Array(CourierCode)),
+    NotOffered: described('Codes. A courier that a later release adds is offered.', Type.Array(CourierCode)),
   }),
 )
 
 export const getCourierSettings = call({
   method: 'GET',
   path: '/kelola/courier',
-  summary: 'Which couriers the shop offers',
+  summary: 'The couriers that the shop offers',
   auth: 'staff',
   right: 'settings:read',
   scope: 'organisation',
@@ -24,7 +24,7 @@ export const getCourierSettings = call({
 export const updateCourierSettings = call({
   method: 'PUT',
   path: '/kelola/courier',
-  summary: 'Change which couriers are quoted from now on; open orders keep theirs',
+  summary: 'Change the offered couriers; open orders keep theirs',
   auth: 'staff',
   right: 'settings:write',
   scope: 'organisation',

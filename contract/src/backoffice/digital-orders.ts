@@ -11,9 +11,9 @@ import {
   Rupiah,
   WireId,
   WireTime,
-} from '../call.ts'
-import { DigitalOrder } from '../digital.ts'
-import type { ErrorCode } from '../errors.ts'
+} from '../protocol/call.ts'
+import type { ErrorCode } from '../protocol/errors.ts'
+import { DigitalOrder } from '../shop/digital.ts'
 import { movedFilters } from './orders.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
@@ -54,11 +54,11 @@ const ManagedDigitalOrderQuery = ListQuery({
     ID: WireId,
     OrderStatus: Type.Integer({ minimum: 1, maximum: 9 }),
     TransferAmount: described('Exact amount of a transfer, with its unique code.', Rupiah),
-    HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
+    HasProof: described('Whether a proof of payment waits for review.', Type.Boolean()),
     NeedsAttention: Type.Boolean(),
     SerialNumber: described(
       `
-      Letters and digits of a serial number or token, without separators. It finds nothing for those who may not
+      Letters and digits of a serial number or token, without separators. Finds nothing without the right to
       read these.`,
       Type.String({ maxLength: 50 }),
     ),
@@ -82,7 +82,7 @@ export const listManagedDigitalOrders = call({
 export const countManagedDigitalOrders = call({
   method: 'GET',
   path: '/kelola/digitalordercount',
-  summary: 'How many digital orders a filter finds',
+  summary: 'Number of digital orders that a filter finds',
   auth: 'staff',
   right: 'orders:read',
   scope: 'organisation',

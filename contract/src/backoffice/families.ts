@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, IntegerWithin, Nullable, Rupiah, Version, WireId } from '../call.ts'
+import {
+  ClosedObject,
+  call,
+  described,
+  IdParams,
+  IntegerWithin,
+  Nullable,
+  Rupiah,
+  Version,
+  WireId,
+} from '../protocol/call.ts'
 import {
   maxFamilyName,
   maxOptions,
@@ -10,7 +20,7 @@ import {
   pieceChangeLimits,
   pieceLimits,
   priceLimits,
-} from '../values/product-limits.ts'
+} from '../values/products/product-limits.ts'
 import { productStates, sharedFields } from './products.ts'
 
 const Value = Type.String({ minLength: 1, maxLength: maxValueLength, pattern: '\\S' })
@@ -32,23 +42,23 @@ const fields = {
   Options,
   Members: described(
     `
-    All variants that are to be there: those that are missing are archived, with whatever was sold of them.`,
+    All variants of the family. A missing one is archived; orders keep it.`,
     Type.Array(
       ClosedObject({
         ProductID: described('null: a new one, with the texts and pictures of the first.', Nullable(WireId)),
         Values,
         Version: described(
-          'Of the product whose price or SKU changes; EDIT_CONFLICT where it is no longer the current one.',
+          'Of the product whose price or SKU changes; EDIT_CONFLICT if it is outdated.',
           Type.Optional(Version),
         ),
-        Price: described('Left out where it does not change; a new one needs it.', Type.Optional(Price)),
+        Price: described('Absent: unchanged. A new variant needs it.', Type.Optional(Price)),
         SKU: Type.Optional(Type.String({ maxLength: maxProductCode })),
         StockChange: described(
           'Pieces to add, or to take away; for a new one its first stock.',
           Type.Optional(IntegerWithin(pieceChangeLimits)),
         ),
         SeenStock: described(
-          'The stock that StockChange was meant for; EDIT_CONFLICT where it is another one by now.',
+          'The stock that the user saw; EDIT_CONFLICT if it has changed.',
           Type.Optional(IntegerWithin(pieceLimits)),
         ),
       }),
@@ -95,7 +105,7 @@ export const getFamily = call({
 export const createFamily = call({
   method: 'POST',
   path: '/kelola/product/:id/family',
-  summary: 'Make a family of a product',
+  summary: 'Turn a product into a family',
   description: 'The product keeps its id, and becomes the first variant.',
   ...write,
   params: IdParams,
@@ -116,7 +126,7 @@ export const updateFamily = call({
 
 const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[]
 const SharedBy = described(
-  'The variants that are not archived, as they were read: all of them change, or none.',
+  'The variants that are not archived, with the versions that were read: all change, or none does.',
   Type.Array(ClosedObject({ ProductID: WireId, Version }), { minItems: 1, maxItems: maxVariants }),
 )
 
@@ -126,7 +136,7 @@ export const SharedByVariants = Type.Object({
   Name: Type.String(),
   Members: SharedBy,
   Differing: described(
-    'Fields that are not alike in all variants; their values here are those of the first.',
+    'Fields that differ between variants; their values here are those of the first one.',
     Type.Array(Type.Unsafe<(typeof sharedNames)[number]>({ type: 'string', enum: sharedNames })),
   ),
   ...sharedFields,

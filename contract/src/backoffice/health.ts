@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call, described, Nullable, WireTime } from '../call.ts'
-import { type HealthCheck, type HealthLevel, healthChecks, healthLevels } from '../values/health-checks.ts'
+import { call, described, Nullable, WireTime } from '../protocol/call.ts'
+import { type HealthCheck, type HealthLevel, healthChecks, healthLevels } from '../values/backoffice/health-checks.ts'
 
 export const getHealth = call({
   method: 'GET',
   path: '/kelola/health',
-  summary: 'What ails the shop, as it was checked in the last minute, and its version',
+  summary: 'The health checks of the shop, at most a minute old, and its version',
   auth: 'staff',
   right: 'settings:read',
   scope: 'organisation',
@@ -23,7 +23,7 @@ export const getHealth = call({
           'In the unit of the check: breaches, orders, minutes, rupiah, MB, percent, seconds. Null: not known.',
           Nullable(Type.Integer()),
         ),
-        Since: described('Since when the level is this.', WireTime),
+        Since: described('When the check reached this level.', WireTime),
       }),
     ),
   }),

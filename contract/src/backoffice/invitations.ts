@@ -1,6 +1,16 @@
 import { Type } from 'typebox'
-import { Email, Password } from '../accounts.ts'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  described,
+  IdParams,
+  ListQuery,
+  Nullable,
+  WireId,
+  WireTime,
+} from '../protocol/call.ts'
+import { Email, Password } from '../shop/accounts.ts'
 import { StaffLogin } from './sessions.ts'
 
 export const Invitation = Type.Object({
@@ -19,7 +29,7 @@ export const Invitation = Type.Object({
   ),
   ExpiresAt: described('Null until the mail was sent or the link was shown.', Nullable(WireTime)),
   State: described(
-    '`void`: whoever invited may not give the role any more; somebody who may can send it again.',
+    '`void`: the inviter may no longer grant the role; staff with that right can send the invitation again.',
     Type.Unsafe<'open' | 'accepted' | 'expired' | 'revoked' | 'void'>({
       type: 'string',
       enum: ['open', 'accepted', 'expired', 'revoked', 'void'],
@@ -38,7 +48,7 @@ const write = { auth: 'staff', right: 'people:write', scope: 'organisation', fac
 export const listInvitations = call({
   method: 'GET',
   path: '/kelola/invitation',
-  summary: 'Who was invited to the back office, newest first',
+  summary: 'Invitations to the back office, newest first',
   ...read,
   query: InvitationQuery,
   data: Type.Array(Invitation),
@@ -46,7 +56,7 @@ export const listInvitations = call({
 export const countInvitations = call({
   method: 'GET',
   path: '/kelola/invitationcount',
-  summary: 'How many invitations a filter finds',
+  summary: 'Number of invitations that a filter finds',
   ...read,
   query: InvitationQuery,
   data: Count,
@@ -55,7 +65,7 @@ export const inviteStaff = call({
   method: 'POST',
   path: '/kelola/invitation',
   summary: 'Invite somebody by mail, with a role for all stores or for one',
-  description: 'The mailed link lives 14 days and works once.',
+  description: 'The mailed link is valid for 14 days and works once.',
   ...write,
   body: ClosedObject({ Email, RoleID: WireId, StoreID: Type.Optional(WireId) }),
   data: Invitation,
@@ -64,7 +74,7 @@ export const inviteStaff = call({
 export const resendInvitation = call({
   method: 'PUT',
   path: '/kelola/invitation/:id/resend',
-  summary: 'Mail an invitation again; the earlier link is void',
+  summary: 'Mail an invitation again; the new link replaces the earlier one',
   ...write,
   params: IdParams,
   body: ClosedObject({}),
@@ -74,7 +84,7 @@ export const resendInvitation = call({
 export const linkInvitation = call({
   method: 'PUT',
   path: '/kelola/invitation/:id/link',
-  summary: 'Make a link of an invitation and show it this once, to pass it on; the earlier link is void',
+  summary: 'Create a link to pass on; it is shown only once, and replaces the earlier link',
   ...write,
   params: IdParams,
   body: ClosedObject({}),
@@ -84,7 +94,7 @@ export const linkInvitation = call({
 export const revokeInvitation = call({
   method: 'PUT',
   path: '/kelola/invitation/:id/revoke',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   ...write,
   params: IdParams,
   body: ClosedObject({}),
@@ -97,7 +107,7 @@ const Token = Type.String({ minLength: 20, maxLength: 100 })
 export const checkInvitation = call({
   method: 'POST',
   path: '/kelola/invitationlink',
-  summary: 'What the mailed link of an invitation is for; does not use it up',
+  summary: 'The invitation of a mailed link; does not use the link up',
   auth: 'public',
   body: ClosedObject({ Token }),
   data: Type.Object({

@@ -11,12 +11,12 @@ import {
   Rupiah,
   WireId,
   WireTime,
-} from '../call.ts'
-import { wireReceivable } from '../values/wire-numbers.ts'
+} from '../protocol/call.ts'
+import { wireReceivable } from '../protocol/wire-numbers.ts'
 import { proofFields, Reason } from './proofs.ts'
 
 export const LateTransfer = described(
-  'A transfer for something that ended unpaid: its money may have come, or come later.',
+  'A transfer for a receivable that ended unpaid: the money may have arrived, or may still arrive.',
   Type.Object({
     ID: WireId,
     Type: described('The kind of its receivable.', NumberOf(wireReceivable)),
@@ -29,8 +29,11 @@ export const LateTransfer = described(
     CustomerEmail: Type.String(),
     EndedAt: WireTime,
     ProofUntil: described('Until when the shopper can hand in a proof.', WireTime),
-    WaitsSince: described('Since when somebody is asked to look for the money; null: nobody is.', Nullable(WireTime)),
-    Outcome: described('How the search for it ended last: empty, `credited` or `not_found`.', Type.String()),
+    WaitsSince: described(
+      'When the search for the money started; null: it is not being searched for.',
+      Nullable(WireTime),
+    ),
+    Outcome: described('Result of the last search: empty, `credited` or `not_found`.', Type.String()),
     OutcomeAt: Nullable(WireTime),
     Note: described('Why it was not found, for the shopper.', Type.String()),
     SameAmountAs: described(
@@ -46,7 +49,7 @@ export const LateTransfer = described(
 const LateTransferQuery = ListQuery({
   filters: {
     ID: WireId,
-    IsWaiting: described('Whether somebody is asked to look for the money.', Type.Boolean()),
+    IsWaiting: described('Whether staff should search for the money.', Type.Boolean()),
     TransferAmount: described('Exact amount of a transfer, with its unique code.', Rupiah),
   },
   sort: ['ID'],
@@ -56,7 +59,7 @@ const LateTransferQuery = ListQuery({
 export const listLateTransfers = call({
   method: 'GET',
   path: '/kelola/latetransfer',
-  summary: 'Transfers for what ended unpaid, oldest first',
+  summary: 'Transfers for receivables that ended unpaid, oldest first',
   auth: 'staff',
   right: 'payments:read',
   scope: 'organisation',
@@ -66,7 +69,7 @@ export const listLateTransfers = call({
 export const countLateTransfers = call({
   method: 'GET',
   path: '/kelola/latetransfercount',
-  summary: 'How many transfers a filter finds',
+  summary: 'Number of transfers that a filter finds',
   auth: 'staff',
   right: 'payments:read',
   scope: 'organisation',
@@ -86,7 +89,7 @@ const decided = {
 export const creditLateTransfer = call({
   ...decided,
   path: '/kelola/latetransfer/:id/credit',
-  summary: 'The money has come: it goes into the shopper’s wallet, once',
+  summary: 'The money was received: credits it to the shopper’s wallet, once',
   body: ClosedObject({}),
   errors: ['NOT_FOUND', 'LATE_TRANSFER_CREDITED'],
 })

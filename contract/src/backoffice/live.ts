@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { call, described, Nullable, WireId } from '../call.ts'
-import type { Right } from './rights.ts'
+import { call, described, Nullable, WireId } from '../protocol/call.ts'
+import type { Right } from '../protocol/rights.ts'
 
 /**
- * What the back office is told about, each with the rights of which one is needed. A row of a store is told to whoever has the right
- * for that store; one of no store only to those who have it for all.
+ * The subjects of live events, each with the rights of which one is needed. Events of a store's row go to staff with the right for that
+ * store; events of other rows only to staff with the right for all stores.
  */
 export const liveSubjects = {
   order: ['orders:read', 'fulfilment:read', 'payments:read'],
@@ -43,7 +43,7 @@ export type LiveSubject = keyof typeof liveSubjects
 
 export const LiveChanges = described(
   `
-  What changed; without an ID several of its kind. Nothing of the rows themselves is sent: a client asks again.`,
+  The changed rows; without an ID several of a kind. Events contain no data: a client fetches the rows again.`,
   Type.Object({
     Changes: Type.Array(Type.Object({ Subject: Type.String(), ID: Nullable(WireId) })),
   }),
@@ -52,9 +52,9 @@ export const LiveChanges = described(
 export const streamBackofficeEvents = call({
   method: 'GET',
   path: '/kelola/events',
-  summary: 'What changes while the back office is open, as a stream of events',
+  summary: 'Changes in the back office, as a stream of events',
   description: `
-    Events: 'open' at the beginning, 'change' with what changed, 'reset' where changes may have been missed,
+    Events: 'open' at the beginning, 'change' with the changed rows, 'reset' if changes may have been missed,
     'rights' when the rights have changed, after which the stream ends. A client that continues sends the id of
     its last event as Last-Event-ID.`,
   auth: 'staff',

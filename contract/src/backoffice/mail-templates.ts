@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, Nullable, Version, WireId, WireTime } from '../call.ts'
-import { mailTextLengths } from '../values/mail-texts.ts'
+import { ClosedObject, call, described, IdParams, Nullable, Version, WireId, WireTime } from '../protocol/call.ts'
+import { mailTextLengths } from '../values/settings/mail-texts.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
@@ -12,10 +12,10 @@ const fields = {
     Type.String({ maxLength: mailTextLengths.Subject }),
   ),
   Opening: described(
-    'Before what the mail is about; each line is a paragraph.',
+    'The text before the facts; each line is a paragraph.',
     Type.String({ maxLength: mailTextLengths.Opening }),
   ),
-  Closing: described('After it.', Type.String({ maxLength: mailTextLengths.Closing })),
+  Closing: described('The text after the facts.', Type.String({ maxLength: mailTextLengths.Closing })),
 }
 
 export const MailTemplate = described(
@@ -26,11 +26,11 @@ export const MailTemplate = described(
     ...fields,
     Original: described("The shop's own texts.", Type.Object(fields)),
     Placeholders: described(
-      'What may stand in braces, with an example of what the shop writes there.',
+      'The placeholders that may be used in braces, each with an example of its value.',
       Type.Array(Type.Object({ Name: Type.String(), Example: Type.String() })),
     ),
     Required: described(
-      "Placeholders that a text can't be without.",
+      'Placeholders that a text must contain.',
       Type.Object({
         Subject: Type.Array(Type.String()),
         Opening: Type.Array(Type.String()),
@@ -53,7 +53,7 @@ const refusals = ['NOT_FOUND', 'MAIL_PLACEHOLDER_UNKNOWN', 'MAIL_PLACEHOLDER_MIS
 export const listMailTemplates = call({
   method: 'GET',
   path: '/kelola/mailtemplate',
-  summary: 'The kinds of mails, and which of them have texts of their own',
+  summary: 'The kinds of mails, and whether their texts were changed',
   ...read,
   data: Type.Array(Type.Object({ ID: WireId, IsChanged: Type.Boolean(), ChangedAt: Nullable(WireTime) })),
 })
@@ -69,7 +69,7 @@ export const getMailTemplate = call({
 export const updateMailTemplate = call({
   method: 'PUT',
   path: '/kelola/mailtemplate/:id',
-  summary: 'Change texts of one kind of mail; every mail that is sent from now on has them',
+  summary: 'Change texts of one kind of mail; all later mails have them',
   ...write,
   params: IdParams,
   body: ClosedObject({ Version, ...Type.Partial(Type.Object(fields)).properties }),
@@ -79,7 +79,7 @@ export const updateMailTemplate = call({
 export const previewMailTemplate = call({
   method: 'POST',
   path: '/kelola/mailtemplate/:id/preview',
-  summary: 'The mail with these texts and an example of its facts; stores nothing',
+  summary: 'Preview of the mail with these texts and example facts; stores nothing',
   ...read,
   params: IdParams,
   body: Draft,
@@ -94,7 +94,7 @@ export const previewMailTemplate = call({
 export const sendMailTrial = call({
   method: 'POST',
   path: '/kelola/mailtemplate/:id/trial',
-  summary: "Mail these texts, with an example of the facts, to one's own address",
+  summary: "Send a mail with these texts and example facts to the user's own address",
   ...write,
   params: IdParams,
   body: Draft,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, WireId, WireTime } from '../call.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, WireId, WireTime } from '../protocol/call.ts'
 
 export const FailedMail = Type.Object({
   ID: WireId,
@@ -24,7 +24,7 @@ export const listFailedMails = call({
 export const countFailedMails = call({
   method: 'GET',
   path: '/kelola/failedmailcount',
-  summary: 'How many mails could not be sent',
+  summary: 'Number of mails that could not be sent',
   auth: 'staff',
   right: 'mails:read',
   scope: 'organisation',

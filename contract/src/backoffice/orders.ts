@@ -12,16 +12,17 @@ import {
   WireId,
   WireTime,
   WireTimeFilter,
-} from '../call.ts'
-import type { ErrorCode } from '../errors.ts'
-import { ShopOrder } from '../orders.ts'
-import { PaymentStatus, PaymentType, PaymentTypeInput } from '../payments.ts'
-import { maxTrackingNumberLength } from '../values/tracking-number.ts'
+} from '../protocol/call.ts'
+import type { ErrorCode } from '../protocol/errors.ts'
+import { ShopOrder } from '../shop/orders.ts'
+import { PaymentStatus, PaymentType, PaymentTypeInput } from '../shop/payments.ts'
+import { maxOrderNote } from '../values/orders/order-note.ts'
+import { maxShipments, maxTrackingNumberLength } from '../values/orders/tracking-number.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
 const HasAmounts = described(
   `
-  Whoever may pack, but not read orders (decision 94) gets 0 for amounts, and nothing of how an order is paid.`,
+  False for packers without the right to read orders (decision 94): amounts are 0, and payment fields are empty.`,
   Type.Boolean(),
 )
 
@@ -46,7 +47,7 @@ export const ManagedOrder = Type.Object({
   HasAmounts,
 })
 
-/** From this time or day on, and up to it, inclusive, by the ledger: what was paid and what was refunded then. */
+/** From this time or day on, and up to it, inclusive, by the ledger's payments and refunds. */
 export const movedFilters = {
   PaidFrom: WireTimeFilter,
   PaidTo: WireTimeFilter,
@@ -61,13 +62,13 @@ const ManagedOrderQuery = ListQuery({
     TransferAmount: described(
       `
       Exact amount of a transfer, with its unique code, as a bank statement shows it. Filters by payment find
-      orders with amounts alone.`,
+      only orders with amounts.`,
       Rupiah,
     ),
-    HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
+    HasProof: described('Whether a proof of payment waits for review.', Type.Boolean()),
     StoreID: WireId,
     ProductID: WireId,
-    CustomerID: described('For whoever may read customers; for others it finds nothing.', WireId),
+    CustomerID: described('Needs the right to read customers; finds nothing without it.', WireId),
     PaymentType: PaymentTypeInput,
     ...movedFilters,
   },
@@ -88,13 +89,35 @@ export const listManagedOrders = call({
 export const countManagedOrders = call({
   method: 'GET',
   path: '/kelola/ordercount',
-  summary: 'How many orders a filter finds',
+  summary: 'Number of orders that a filter finds',
   auth: 'staff',
   right: 'fulfilment:read',
   scope: 'store',
   query: ManagedOrderQuery,
   data: Count,
 })
+const OrderHistory = Type.Array(
+  Type.Object({
+    At: WireTime,
+    Text: Type.String(),
+    Note: Type.String(),
+    Actor: Type.Unsafe<'customer' | 'operator' | 'system'>({
+      type: 'string',
+      enum: ['customer', 'operator', 'system'],
+    }),
+    By: described('The name of the member of staff; empty for others, and for accounts that are gone.', Type.String()),
+  }),
+)
+const OrderNotes = Type.Array(
+  Type.Object({
+    ID: WireId,
+    At: WireTime,
+    By: Type.String(),
+    Text: Type.String(),
+    ForPackers: described('Whether staff without the right to read orders see it, too.', Type.Boolean()),
+  }),
+)
+
 export const getManagedOrder = call({
   method: 'GET',
   path: '/kelola/order/:id',
@@ -110,6 +133,8 @@ export const getManagedOrder = call({
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),
     ...proofFields,
+    History: described('What happened, oldest first, with who did it.', OrderHistory),
+    Notes: described('Notes of the team about the order, oldest first; shoppers never see them.', OrderNotes),
     Actions: described(
       'The actions that are possible now.',
       Type.Array(
@@ -122,6 +147,7 @@ export const getManagedOrder = call({
           Type.Literal('ship'),
           Type.Literal('arrive'),
           Type.Literal('refuse'),
+          Type.Literal('refund'),
         ]),
       ),
     ),
@@ -174,7 +200,7 @@ export const takeBackPayment = orderAction(
   ['VERIFICATION_NOT_REVERSIBLE'],
 )
 export const processOrder = orderAction('/kelola/order/:id/process', fulfilment, 'The store packs the goods', {})
-/** Required for couriers with tracking numbers, in their format (values/tracking-number.ts). */
+/** Required for couriers with tracking numbers, in their format (values/orders/tracking-number.ts). */
 export const shipOrder = orderAction(
   '/kelola/order/:id/ship',
   fulfilment,
@@ -183,9 +209,116 @@ export const shipOrder = orderAction(
   ['TRACKING_NUMBER_INVALID'],
 )
 export const markArrived = orderAction('/kelola/order/:id/arrive', fulfilment, 'The goods reached the shopper', {})
+const TrackingNumber = Type.String({ maxLength: maxTrackingNumberLength, pattern: '^[A-Za-z0-9 ./-]*$' })
+export const correctTrackingNumber = orderAction(
+  '/kelola/order/:id/tracking',
+  fulfilment,
+  'Add or correct the tracking number of a shipped parcel; the shopper gets a mail with the new one',
+  { TrackingNumber, Before: described('The number that was shown; another one is refused.', TrackingNumber) },
+  ['TRACKING_NUMBER_INVALID'],
+)
+export const shipOrders = call({
+  method: 'PUT',
+  path: '/kelola/ordershipments',
+  summary: 'Ship several orders with their tracking numbers, each in a transaction of its own',
+  description: `
+    Without Apply it only says what would happen. A row that can't be done is explained and does not stop the others; one that was done
+    before, with the same number, counts as done.`,
+  auth: 'staff',
+  ...fulfilment,
+  body: ClosedObject({
+    Rows: Type.Array(
+      ClosedObject({ OrderID: WireId, TrackingNumber: Type.String({ maxLength: maxTrackingNumberLength }) }),
+      {
+        minItems: 1,
+        maxItems: maxShipments,
+      },
+    ),
+    Apply: Type.Boolean(),
+  }),
+  data: Type.Array(
+    Type.Object({
+      OrderID: WireId,
+      TrackingNumber: Type.String(),
+      CustomerName: Type.String(),
+      Courier: Type.String(),
+      Result: Type.Unsafe<'ready' | 'done' | 'refused'>({ type: 'string', enum: ['ready', 'done', 'refused'] }),
+      Reason: described('Why it is refused.', Type.String()),
+      Warning: described('What should be looked at before; it prevents nothing.', Type.String()),
+    }),
+  ),
+  rateLimitPerMinute: 60,
+})
+export const addOrderNote = call({
+  method: 'POST',
+  path: '/kelola/order/:id/note',
+  summary: 'Write a note for the team',
+  auth: 'staff',
+  ...fulfilment,
+  params: IdParams,
+  body: ClosedObject({
+    Text: Type.String({ minLength: 1, maxLength: maxOrderNote, pattern: '\\S' }),
+    ForPackers: described(
+      'Notes of staff without the right to read orders are always for packers, too.',
+      Type.Boolean(),
+    ),
+  }),
+  data: OrderNotes,
+  errors: ['NOT_FOUND'],
+  rateLimitPerMinute: 60,
+})
 export const refuseOrder = orderAction(
   '/kelola/order/:id/refuse',
   { right: 'orders:write', scope: 'store' },
   'The store cannot deliver; what was paid goes into the shopper’s wallet',
   { Note: Reason },
 )
+
+const refunds = { auth: 'staff', right: 'refunds:write', scope: 'organisation', params: IdParams } as const
+
+export const getRefundable = call({
+  ...refunds,
+  method: 'GET',
+  path: '/kelola/order/:id/refundable',
+  summary: 'The part of a paid order that can still be refunded',
+  data: Type.Object({
+    Lines: Type.Array(
+      Type.Object({
+        Line: described('The place of the line in the order, from 1.', Type.Integer()),
+        ProductName: Type.String(),
+        ProductImage: Type.String(),
+        Price: described('Rupiah for a piece, as paid.', Type.Integer()),
+        Quantity: described('Pieces that were ordered.', Type.Integer()),
+        Refunded: described('Pieces that were refunded.', Type.Integer()),
+      }),
+    ),
+    Shipping: described('Rupiah that are left of the shipping fee.', Type.Integer()),
+    UniqueCode: described('Rupiah, refunded with the last part.', Type.Integer()),
+    Refunded: described('Rupiah that were refunded so far.', Type.Integer()),
+  }),
+  errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
+})
+export const refundOrder = call({
+  ...refunds,
+  method: 'PUT',
+  path: '/kelola/order/:id/refund',
+  summary:
+    'Refund pieces and shipping of a paid order into the shopper’s wallet; neither its state nor its lines change',
+  body: ClosedObject({
+    Lines: Type.Array(
+      ClosedObject({
+        Line: described('As in `Lines` of the refundable part.', Type.Integer({ minimum: 1, maximum: 200 })),
+        Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
+      }),
+      {
+        maxItems: 200,
+      },
+    ),
+    Shipping: described('Rupiah of the shipping fee.', Rupiah),
+    Restock: described('Whether the pieces return to stock.', Type.Boolean()),
+    Note: Reason,
+    SeenRefunded: described('`Refunded` when the decision was made; otherwise the refund is refused.', Rupiah),
+  }),
+  data: ShopOrder,
+  errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', 'REFUND_CHANGED', 'REFUND_EXCEEDED'],
+})

@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, Nullable, WireId, WireTime } from '../call.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  described,
+  IdParams,
+  ListQuery,
+  Nullable,
+  WireId,
+  WireTime,
+} from '../protocol/call.ts'
 
 export const StaffMember = Type.Object({
   UserID: WireId,
@@ -7,7 +17,7 @@ export const StaffMember = Type.Object({
   Email: Type.String(),
   IsDisabled: described('Their access has ended; the history stays.', Type.Boolean()),
   HasSecondFactor: described('A second factor is enrolled.', Type.Boolean()),
-  IsOwner: described('An owner of the shop, whom owners alone change.', Type.Boolean()),
+  IsOwner: described('An owner of the shop; only owners can change one.', Type.Boolean()),
   LastUsedAt: described('The last use of an open session; null: none is open.', Nullable(WireTime)),
   Grants: described(
     'Roles, each for one store or for all (null).',
@@ -38,14 +48,14 @@ export const getOwnRights = call({
   method: 'GET',
   path: '/kelola/me',
   summary: 'Who is logged in, and the rights of their roles',
-  description: 'What the session may do, for the navigation; whoever works here may ask.',
+  description: 'The rights of the session, for the navigation; open to all staff.',
   auth: 'staff',
   right: 'any',
   scope: 'store',
   data: Type.Object({
     UserID: WireId,
     FullName: Type.String(),
-    IsOwner: described('Owns the shop, and so decides who else does.', Type.Boolean()),
+    IsOwner: described('Owns the shop, and so may add and remove owners.', Type.Boolean()),
     Rights: described(
       'Each with the stores that it is for; null: all.',
       Type.Array(Type.Object({ Right: Type.String(), StoreIDs: Nullable(Type.Array(WireId)) })),
@@ -62,7 +72,7 @@ export const getOwnRights = call({
 export const listStaff = call({
   method: 'GET',
   path: '/kelola/staff',
-  summary: 'Who works in the back office, or did',
+  summary: 'Present and former staff',
   ...read,
   query: StaffQuery,
   data: Type.Array(StaffMember),
@@ -70,7 +80,7 @@ export const listStaff = call({
 export const countStaff = call({
   method: 'GET',
   path: '/kelola/staffcount',
-  summary: 'How many people work in the back office',
+  summary: 'Number of present and former staff',
   ...read,
   query: StaffQuery,
   data: Count,
@@ -90,7 +100,7 @@ const Grant = { RoleID: WireId, StoreID: Type.Optional(WireId) }
 export const grantStaffRole = call({
   method: 'POST',
   path: '/kelola/staff/:id/grant',
-  summary: 'Give somebody a further role, for all stores or for one',
+  summary: 'Grant a person a further role, for all stores or for one',
   ...write,
   params: IdParams,
   body: ClosedObject(Grant),
@@ -100,7 +110,7 @@ export const grantStaffRole = call({
 export const revokeStaffRole = call({
   method: 'PUT',
   path: '/kelola/staff/:id/revoke',
-  summary: 'Take a role away; open screens lose it with their next call',
+  summary: 'Revoke a role; open screens lose it with their next call',
   ...write,
   params: IdParams,
   body: ClosedObject(Grant),
@@ -110,7 +120,7 @@ export const revokeStaffRole = call({
 export const disableStaff = call({
   method: 'PUT',
   path: '/kelola/staff/:id/disable',
-  summary: 'End somebody’s access at once; their history stays',
+  summary: 'End a person’s access at once; the history stays',
   ...write,
   params: IdParams,
   body: ClosedObject({}),
@@ -120,7 +130,7 @@ export const disableStaff = call({
 export const enableStaff = call({
   method: 'PUT',
   path: '/kelola/staff/:id/enable',
-  summary: 'Give somebody their access back',
+  summary: 'Restore a person’s access',
   ...write,
   params: IdParams,
   body: ClosedObject({}),

@@ -1,22 +1,22 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described } from '../call.ts'
-import { presignUpload } from '../payments.ts'
-import { maxAltLength, maxProductPictures } from '../values/pictures.ts'
-import type { Right } from './rights.ts'
+import { ClosedObject, call, described } from '../protocol/call.ts'
+import type { Right } from '../protocol/rights.ts'
+import { presignUpload } from '../shop/payments.ts'
+import { maxAltLength, maxProductPictures } from '../values/products/pictures.ts'
 
 export const PictureKey = described(
   'The key of an upload, whose form GET /kelola/picture/upload signed; empty for none.',
   Type.String({ maxLength: 200, pattern: '^(?:originals/[0-9a-z/-]+)?$' }),
 )
 
-/** Whose work has pictures for shoppers; nobody else gets a form. */
+/** Only staff with one of these rights get an upload form. */
 export const pictureRights: readonly Right[] = ['content:write', 'catalogue:write', 'stores:write', 'settings:write']
 
 export const presignPicture = call({
   method: 'GET',
   path: '/kelola/picture/upload',
   summary:
-    'A signed form for one picture: JPEG, PNG or WebP, at most 10 MB; for whoever changes products, contents, stores or settings',
+    'A signed form for one picture: JPEG, PNG or WebP, at most 10 MB; for editors of products, contents, stores or settings',
   description: `
     Works like GET /tools/s3/upload: the file is posted to 'endpoint' with 'fields', and its 'key' is named in
     the call that uses it.`,
@@ -25,14 +25,14 @@ export const presignPicture = call({
   scope: 'store',
   data: presignUpload.data,
   errors: ['NOT_FOUND'],
-  // Fifty pictures at once, some of which a bad network makes twice.
+  // Fifty pictures at once, some of which are retried on a bad network.
   rateLimitPerMinute: 120,
 })
 
 export const linkPicture = call({
   method: 'GET',
   path: '/kelola/picture/link',
-  summary: 'A link that shows a picture of one’s own that is uploaded and not used yet, for ten minutes',
+  summary: 'A link to a picture that the user has uploaded and not used yet, valid for ten minutes',
   auth: 'staff',
   right: 'any',
   scope: 'store',
@@ -51,11 +51,11 @@ const Crop = described(
 
 export const ListedPicture = described(
   `
-  A picture of a list: the address of a stored one or the key of an upload, and what it shows in words.`,
+  A picture of a list: the address of a stored one or the key of an upload, and its alternative text.`,
   ClosedObject({
     Key: Type.String({ minLength: 1, maxLength: 200 }),
     Alt: Type.String({ maxLength: maxAltLength }),
-    Crop: described('In bodies only: the part that is kept.', Type.Optional(Crop)),
+    Crop: described('In requests only: the part that is kept.', Type.Optional(Crop)),
   }),
 )
 

@@ -13,7 +13,7 @@ import {
   WireId,
   WireTime,
   WireTimeInput,
-} from '../call.ts'
+} from '../protocol/call.ts'
 import {
   discountLimits,
   maxDescription,
@@ -26,7 +26,7 @@ import {
   readyDayLimits,
   sizeLimits,
   weightLimits,
-} from '../values/product-limits.ts'
+} from '../values/products/product-limits.ts'
 import { ProductPictures } from './pictures.ts'
 
 const Centimetres = described('Centimetres.', IntegerWithin(sizeLimits))
@@ -44,7 +44,7 @@ const fields = {
   ),
   PurchaseType: described('1 ready, 2 pre-order, 3 made to order.', Type.Integer({ minimum: 1, maximum: 3 })),
   MinDays: described('Made to order: days until it is ready.', Nullable(IntegerWithin(readyDayLimits))),
-  ClosedDate: described('Pre-order: last moment to order.', Nullable(WireTimeInput)),
+  ClosedDate: described('Pre-order: deadline for orders.', Nullable(WireTimeInput)),
   DeliveryDate: described(
     'Pre-order: the day on which the goods go out.',
     Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
@@ -56,13 +56,16 @@ const fields = {
   Height: Centimetres,
   SKU: described("The shop's own number, unique in its store.", Type.String({ maxLength: maxProductCode })),
   Barcode: Type.String({ maxLength: maxProductCode }),
-  LowStock: described('People are reminded from so many pieces on; null: never.', Nullable(IntegerWithin(pieceLimits))),
+  LowStock: described(
+    'Staff are warned when the stock reaches this number of pieces; null: never.',
+    Nullable(IntegerWithin(pieceLimits)),
+  ),
   IsOffered: described('Whether shoppers see it.', Type.Boolean()),
-  PublishAt: described('When it begins and ends to be offered by itself.', Nullable(WireTimeInput)),
+  PublishAt: described('When it is automatically offered, and withdrawn again.', Nullable(WireTimeInput)),
   UnpublishAt: Nullable(WireTimeInput),
 }
 
-/** What variants of a family usually share. */
+/** Fields that the variants of a family usually share. */
 const {
   CategoryID,
   Description,
@@ -93,10 +96,7 @@ const listedFields = {
   CategoryName: Type.String(),
   PromoPrice: described('Price of one piece after the discount.', Rupiah),
   Stock: described('Pieces.', Type.Integer()),
-  Held: described(
-    'Pieces of these that orders hold which are not paid yet; they are not in `Stock` any more.',
-    Type.Integer(),
-  ),
+  Held: described('Pieces that unpaid orders hold; `Stock` does not include them.', Type.Integer()),
   IsLow: Type.Boolean(),
   State: ProductState,
   TotalPurchase: described('Pieces sold.', Type.Integer()),
@@ -123,7 +123,7 @@ export const ListedProduct = described(
 )
 export const ManagedProduct = Type.Object({ ...listedFields, ...fields })
 
-/** What lists of products are filtered by. */
+/** The filters of product lists. */
 export const productFilters = {
   ID: WireId,
   StoreID: WireId,
@@ -159,7 +159,7 @@ const refusals = [
 export const listManagedProducts = call({
   method: 'GET',
   path: '/kelola/product',
-  summary: 'Products, also hidden ones, the newest first; archived ones where they are asked for',
+  summary: 'Products, newest first, including hidden ones; archived ones only with State=archived',
   ...read,
   query: ProductQuery,
   data: Type.Array(ListedProduct),
@@ -167,7 +167,7 @@ export const listManagedProducts = call({
 export const countManagedProducts = call({
   method: 'GET',
   path: '/kelola/productcount',
-  summary: 'How many products a filter finds, at most 10,000',
+  summary: 'Number of products that a filter finds, at most 10,000',
   ...read,
   query: ProductQuery,
   data: Count,
@@ -212,8 +212,8 @@ export const saveProductSheet = call({
   path: '/kelola/productsheet',
   summary: 'Change price, discount, weight and stock of many products',
   description: `
-    Each row by itself: one that is refused has its code, and the others are saved. Sent again with the same
-    Key, a row is saved once and answered as the first time.`,
+    Rows are independent: a refused row has a code, and the others are saved. A row that is sent again with the
+    same Key is saved once, and has the same answer.`,
   ...write,
   body: ClosedObject({
     Rows: Type.Array(
@@ -232,7 +232,7 @@ export const saveProductSheet = call({
   data: Type.Array(
     Type.Object({
       ID: WireId,
-      Code: described('Empty where it is saved.', Type.String()),
+      Code: described('Empty if the row was saved.', Type.String()),
       Message: Type.String(),
     }),
   ),
@@ -258,7 +258,7 @@ export const copyProduct = call({
 export const previewProduct = call({
   method: 'POST',
   path: '/kelola/product/:id/preview',
-  summary: 'The address under which a product is seen as these changes would make it, for some minutes',
+  summary: 'Create a link to a preview of a product with these changes, valid for some minutes',
   description: 'Nothing is saved.',
   ...write,
   params: IdParams,
@@ -269,7 +269,7 @@ export const previewProduct = call({
 export const archiveProduct = call({
   method: 'PUT',
   path: '/kelola/product/:id/archive',
-  summary: 'Take a product out of the shop and of the lists of the back office; its orders keep it',
+  summary: 'Archive a product: shop and back office no longer list it; its orders keep it',
   ...write,
   params: IdParams,
   body: ClosedObject({ Version, IsArchived: Type.Boolean() }),

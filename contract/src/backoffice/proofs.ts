@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { described, Nullable, NumberOf, WireId, WireTime } from '../call.ts'
-import { ProofWanted } from '../payments.ts'
-import { wireReceivable } from '../values/wire-numbers.ts'
+import { described, Nullable, NumberOf, WireId, WireTime } from '../protocol/call.ts'
+import { wireReceivable } from '../protocol/wire-numbers.ts'
+import { ProofWanted } from '../shop/payments.ts'
 
 /** The proofs of a transfer that the shopper uploaded; the newest counts. */
 export const proofFields = {

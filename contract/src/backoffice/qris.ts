@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, Version } from '../call.ts'
+import { ClosedObject, call, described, Version } from '../protocol/call.ts'
 import { PictureKey } from './pictures.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
@@ -12,7 +12,7 @@ const facts = {
   NMID: described('National merchant id; empty where the code has none.', Type.String()),
 }
 
-export const QrisCode = described('What a static QRIS code says.', Type.Object(facts))
+export const QrisCode = described('The content of a static QRIS code.', Type.Object(facts))
 export const QrisSettings = Type.Object({ ...facts, Version })
 
 const Text = Type.String({ maxLength: 600 })
@@ -28,7 +28,7 @@ export const readQris = call({
   method: 'POST',
   path: '/kelola/qris/read',
   summary: 'Read a QRIS code from an uploaded picture or a text, and check it; stores nothing',
-  // Before the factor, so that what was chosen is in the draft which waits for it.
+  // Needs no second factor, so that the draft has the chosen picture while the user presents one.
   ...read,
   body: ClosedObject({ Picture: Type.Optional(PictureKey), Text: Type.Optional(Text) }),
   data: QrisCode,
@@ -38,7 +38,7 @@ export const readQris = call({
 export const updateQrisSettings = call({
   method: 'PUT',
   path: '/kelola/qris',
-  summary: 'Take payments by another QRIS code, or by none; what was ordered keeps its own',
+  summary: 'Replace or remove the QRIS code for payments; existing orders keep theirs',
   ...write,
   // It decides where all further payments go.
   factor: 'fresh',

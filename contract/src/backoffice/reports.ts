@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { ClosedObject, call, described, Nullable, WireId, WireTime } from '../call.ts'
-import { PaymentType } from '../payments.ts'
+import { ClosedObject, call, described, Nullable, WireId, WireTime } from '../protocol/call.ts'
+import { PaymentType } from '../shop/payments.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-const PeriodQuery = described(
+export const PeriodQuery = described(
   `
   Days in WIB, both inclusive; at most three years. Default: the 30 days before today. Every number is answered
   for this period and for as many days before it.`,
@@ -16,7 +16,7 @@ export type Period = Static<typeof Period>
 const ofStores = { method: 'GET', auth: 'staff', right: 'reports:read', scope: 'store', query: PeriodQuery } as const
 const ofShop = { ...ofStores, scope: 'organisation' } as const
 
-const Amount = described('Rupiah, which may be less than nothing on a day of refunds.', Type.Integer())
+const Amount = described('Rupiah; negative if refunds exceed sales.', Type.Integer())
 
 const salesFields = {
   Sales: described(
@@ -29,7 +29,10 @@ const salesFields = {
   Goods: Amount,
   Shipping: Amount,
   UniqueCodes: Amount,
-  Refunds: described('Orders that were refunded, the prices of their goods, and all that went back.', Type.Integer()),
+  Refunds: described(
+    'Orders that were refunded, the prices of their goods, and the total of their refunds.',
+    Type.Integer(),
+  ),
   RefundedGoods: Amount,
   Refunded: Amount,
   NewBuyers: described(
@@ -45,7 +48,7 @@ const SalesOfDay = Type.Object({ Day, ...salesFields })
 export const getSalesReport = call({
   ...ofStores,
   path: '/kelola/report/sales',
-  summary: 'Sales by day, store and way to pay',
+  summary: 'Sales by day, store and payment method',
   data: Type.Object({
     Period,
     Now: Sales,
@@ -58,8 +61,8 @@ export const getSalesReport = call({
       'When the sums of past days were last compared with orders and ledger, and the days that differed.',
       Type.Object({
         CheckedAt: Nullable(WireTime),
-        Recounted: described('Their sums were counted again.', Type.Array(Day)),
-        Unbalanced: described('Their orders are not what the ledger says.', Type.Array(Day)),
+        Recounted: described('Days whose sums were recomputed.', Type.Array(Day)),
+        Unbalanced: described('Days whose orders differ from the ledger.', Type.Array(Day)),
       }),
     ),
   }),
@@ -90,14 +93,14 @@ export const getProductReport = call({
 
 const CheckoutSums = Type.Object({
   Checkouts: described('Shoppers who reached the choice of delivery, each once for a day and a store.', Type.Integer()),
-  Ordered: described('Of these: who also ordered there on the same day.', Type.Integer()),
+  Ordered: described('Those of them who also ordered there on the same day.', Type.Integer()),
 })
 export type Checkouts = Static<typeof CheckoutSums>
 
 export const getCheckoutReport = call({
   ...ofStores,
   path: '/kelola/report/checkouts',
-  summary: 'Carts that reached the checkout, and those that became orders',
+  summary: 'Carts that reached the checkout, and carts that became orders',
   data: Type.Object({
     Period,
     Since: described('The first day that was counted; null: none yet.', Nullable(Day)),
@@ -107,7 +110,7 @@ export const getCheckoutReport = call({
       Type.Object({
         Day,
         Checkouts: described('Carts that reached the checkout.', Type.Integer()),
-        Ordered: described('Of them, those that became orders.', Type.Integer()),
+        Ordered: described('Carts that became orders.', Type.Integer()),
       }),
     ),
     Stores: Type.Array(Type.Object({ StoreID: WireId, Name: Type.String(), Now: CheckoutSums, Before: CheckoutSums })),
@@ -123,7 +126,7 @@ const digitalFields = {
     Amount,
   ),
   Refunds: described('Orders that were refunded.', Type.Integer()),
-  Cost: described('What suppliers charged, less what they returned.', Amount),
+  Cost: described('Charges of suppliers, less their refunds.', Amount),
   Margin: described('Sales less cost.', Amount),
 }
 const DigitalSales = Type.Object(digitalFields)
@@ -146,7 +149,7 @@ export const getDigitalReport = call({
 export const getWalletReport = call({
   ...ofShop,
   path: '/kelola/report/wallet',
-  summary: 'What the shop owes to the wallets of its shoppers, by day',
+  summary: 'Balance of all wallets by day',
   data: Type.Object({
     Period,
     Balance: described('The sum of all wallets at the end of the period, and of the one before.', Amount),
@@ -156,11 +159,11 @@ export const getWalletReport = call({
       Type.Array(Type.Object({ Day, Balance: Amount, Credited: Amount, Debited: Amount })),
     ),
     Kinds: described(
-      'What changed it, by the kind of the ledger’s transaction.',
+      'The changes, by kind of ledger transaction.',
       Type.Array(
         Type.Object({
           Kind: Type.String(),
-          Entries: described('How many.', Type.Integer()),
+          Entries: described('Number of entries.', Type.Integer()),
           Credited: Amount,
           Debited: Amount,
         }),
@@ -182,7 +185,7 @@ export const getSearchReport = call({
       Type.Array(
         Type.Object({
           Term: Type.String(),
-          Searches: described('How often.', Type.Integer()),
+          Searches: described('Number of searches.', Type.Integer()),
           SearchesBefore: described('In the period before.', Nullable(Type.Integer())),
         }),
       ),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, Version, WireId } from '../call.ts'
-import { type Right, rights } from './rights.ts'
+import { ClosedObject, call, described, IdParams, Version, WireId } from '../protocol/call.ts'
+import { type Right, rights } from '../protocol/rights.ts'
 
 const AnyRight = Type.Unsafe<Right>({ type: 'string', enum: [...rights], maxLength: 40 })
 
@@ -9,12 +9,12 @@ export const Role = Type.Object({
   Version,
   Name: Type.String(),
   Rights: described(
-    'Rights such as `orders:read`; all of them for the role of owners.',
+    'Rights such as `orders:read`; the role of owners has all.',
     Type.Array(Type.Unsafe<Right>({ type: 'string' })),
   ),
-  IsOwner: described('That of owners, which stays as it is.', Type.Boolean()),
-  IsBuiltin: described("It came with the shop, and can't be deleted.", Type.Boolean()),
-  IsForStore: described('Made for one store: to give it for all of them has to be chosen.', Type.Boolean()),
+  IsOwner: described('The unchangeable role of owners.', Type.Boolean()),
+  IsBuiltin: described("Built in; can't be deleted.", Type.Boolean()),
+  IsForStore: described('Meant for one store; a grant for all stores must be chosen explicitly.', Type.Boolean()),
   Uses: described('Grants and open invitations of it.', Type.Integer()),
 })
 
@@ -44,7 +44,7 @@ export const getRole = call({
 export const createRole = call({
   method: 'POST',
   path: '/kelola/role',
-  summary: 'A role of one’s own, with rights that one has',
+  summary: 'Create a role, with rights that the user has',
   ...write,
   body: ClosedObject(fields),
   data: Role,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, Nullable, Rupiah, WireId } from '../call.ts'
+import { ClosedObject, call, described, Nullable, Rupiah, WireId } from '../protocol/call.ts'
 
 export const SearchResult = described(
   'One thing that was found; which screen shows it follows from its subject.',
@@ -15,19 +15,19 @@ export const SearchResult = described(
       Type.Literal('bank account'),
     ]),
     ID: WireId,
-    Title: described('Who or what: the name of the customer, colleague, product, store or bank.', Type.String()),
-    Subtitle: described('What tells it from others: store, e-mail address, number.', Type.String()),
+    Title: described('The name of the customer, colleague, product, store or bank.', Type.String()),
+    Subtitle: described('A detail that distinguishes it: store, e-mail address, number.', Type.String()),
     Amount: Nullable(Rupiah),
-    Status: described('By the numbers of its kind.', Nullable(Type.Integer())),
+    Status: described('Its status, by the numbers of its kind.', Nullable(Type.Integer())),
   }),
 )
 
 export const searchBackoffice = call({
   method: 'GET',
   path: '/kelola/search',
-  summary: 'Whatever a text may mean, at most five of each kind',
+  summary: 'Everything that matches a text, at most five of each kind',
   description: `
-    By number, amount, name, phone, e-mail, tracking number, meter, SKU (values/search-text.ts), each kind by
+    By number, amount, name, phone, e-mail, tracking number, meter, SKU (values/search/search-text.ts), each kind by
     its own right and scope.`,
   auth: 'staff',
   right: 'any',

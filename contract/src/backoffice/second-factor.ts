@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Password } from '../accounts.ts'
-import { ClosedObject, call, described, IdParams, Nullable, WireId, WireTime } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Nullable, WireId, WireTime } from '../protocol/call.ts'
+import { Password } from '../shop/accounts.ts'
 import { StaffLogin } from './sessions.ts'
 
 /** Bytes as WebAuthn's JSON has them. */
@@ -10,7 +10,7 @@ const CredentialID = Bytes(1400)
 const Credential = Type.Object({ ID: Type.String(), Transports: Type.Array(Type.String()) })
 
 export const PasskeyRequest = described(
-  'What a browser needs for asking an authenticator to prove that it has a passkey.',
+  'The options of `navigator.credentials.get`, for a passkey.',
   Type.Object({
     Challenge: Type.String(),
     RpID: Type.String(),
@@ -18,7 +18,7 @@ export const PasskeyRequest = described(
   }),
 )
 export const PasskeyCreation = described(
-  'What a browser needs for making a passkey.',
+  'The options of `navigator.credentials.create`, for a passkey.',
   Type.Object({
     Challenge: Type.String(),
     RpID: Type.String(),
@@ -27,7 +27,7 @@ export const PasskeyCreation = described(
     UserName: Type.String(),
     DisplayName: Type.String(),
     Algorithms: Type.Array(Type.Integer()),
-    Exclude: described('Those that the person has already.', Type.Array(Credential)),
+    Exclude: described('Passkeys that the person already has.', Type.Array(Credential)),
   }),
 )
 
@@ -53,7 +53,7 @@ const pending = { ...own, factor: 'none' } as const
 const fresh = { ...own, factor: 'fresh' } as const
 
 const NewRecoveryCodes = described(
-  'Recovery codes, which are shown this once; empty, where the account keeps those that it has.',
+  'Recovery codes, which are shown only once; empty if the account keeps its existing ones.',
   Type.Object({ RecoveryCodes: Type.Array(Type.String()) }),
 )
 
@@ -62,7 +62,7 @@ const NewRecoveryCodes = described(
 export const startPasskeyLogin = call({
   method: 'POST',
   path: '/kelola/passkeylogin/start',
-  summary: 'Ask for a challenge that any passkey of the shop can answer',
+  summary: 'Ask for a challenge for any passkey of the shop',
   auth: 'public',
   body: ClosedObject({}),
   data: PasskeyRequest,
@@ -91,7 +91,7 @@ const Presented = Type.Object({
 export const startPasskey = call({
   method: 'POST',
   path: '/kelola/secondfactor/passkey/start',
-  summary: 'Ask for a challenge that a passkey of one’s own can answer',
+  summary: 'Ask for a challenge for the passkeys of the account',
   ...pending,
   body: ClosedObject({}),
   data: PasskeyRequest,
@@ -127,8 +127,8 @@ export const presentRecoveryCode = call({
 export const presentPassword = call({
   method: 'POST',
   path: '/kelola/secondfactor/password',
-  summary: 'Give the password again, so that a first second factor can be enrolled',
-  description: 'Before the first factor is enrolled, where the login was a while ago.',
+  summary: 'Confirm the password, to enrol the first second factor',
+  description: 'Needed for the first second factor if the login was a while ago.',
   ...own,
   body: ClosedObject({ Password }),
   data: Type.Null(),
@@ -140,7 +140,7 @@ export const presentPassword = call({
 export const getOwnFactors = call({
   method: 'GET',
   path: '/kelola/secondfactor',
-  summary: 'The second factors of one’s own account',
+  summary: 'The second factors of the account',
   ...own,
   data: Type.Object({
     Passkeys: Type.Array(
@@ -150,7 +150,7 @@ export const getOwnFactors = call({
         CreatedAt: WireTime,
         LastUsedAt: Nullable(WireTime),
         IsBackedUp: described(
-          'It is kept by a service such as a password manager, and survives the loss of the device.',
+          'Synced by a service such as a password manager, and so survives the loss of the device.',
           Type.Boolean(),
         ),
       }),
@@ -179,7 +179,7 @@ export const enrolPasskey = call({
     ClientData: Bytes(4000),
     AttestationObject: Bytes(20_000),
     Transports: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }),
-    Name: described('How the person will know it again.', Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    Name: described('A name chosen by the person.', Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
   }),
   data: NewRecoveryCodes,
   errors: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
@@ -187,7 +187,7 @@ export const enrolPasskey = call({
 export const removePasskey = call({
   method: 'DELETE',
   path: '/kelola/passkey/:id',
-  summary: 'Remove a passkey of one’s own',
+  summary: 'Remove a passkey of the account',
   ...fresh,
   params: IdParams,
   data: Type.Null(),
@@ -234,8 +234,8 @@ export const renewRecoveryCodes = call({
 export const resetStaffFactors = call({
   method: 'PUT',
   path: '/kelola/staff/:id/resetfactors',
-  summary: 'Remove the second factors of somebody else, and end their sessions',
-  description: 'For somebody who has lost their factors. They are told by mail.',
+  summary: 'Remove the second factors of another person, and end their sessions',
+  description: 'For staff who have lost their factors. A mail informs them.',
   auth: 'staff',
   right: 'people:write',
   scope: 'organisation',

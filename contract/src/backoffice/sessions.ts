@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, WireId, WireTime } from '../call.ts'
-import { emailShape } from '../values/email-address.ts'
+import { ClosedObject, call, described, IdParams, WireId, WireTime } from '../protocol/call.ts'
+import { emailShape } from '../values/accounts/email-address.ts'
 
 const Method = described(
   'The ways in which a second factor can be presented.',
@@ -9,14 +9,14 @@ const Method = described(
 
 export const StaffLogin = described(
   `
-  The session of a login. Its token opens the back office alone, and a token of the shop does not open it
-  (decision 47).`,
+  The session of a login. Its token is valid only in the back office, where tokens of the shop are
+  invalid (decision 47).`,
   Type.Object({
     UserID: WireId,
     FullName: Type.String(),
     Token: Type.String(),
     NeedsSecondFactor: described(
-      'The session can do nothing else before the second factor is presented.',
+      'Until the second factor is presented, the session may make no other calls.',
       Type.Boolean(),
     ),
     Methods: Type.Array(Method),
@@ -31,11 +31,11 @@ export const StaffSession = described(
     LastUsedAt: WireTime,
     Address: Type.String(),
     Device: described('The User-Agent of the browser.', Type.String()),
-    IsCurrent: described('The session that asks.', Type.Boolean()),
+    IsCurrent: described('The session of the request.', Type.Boolean()),
   }),
 )
 
-/** What concerns oneself needs no right but to work here. */
+/** Calls about the user's own account are open to all staff. */
 const own = { auth: 'staff', right: 'any', scope: 'store' } as const
 
 export const loginStaff = call({
@@ -81,14 +81,14 @@ export const getOwnSession = call({
 export const listOwnSessions = call({
   method: 'GET',
   path: '/kelola/sessions',
-  summary: 'Where one is logged in, the last used first',
+  summary: 'The open sessions of the account, last used first',
   ...own,
   data: Type.Array(StaffSession),
 })
 export const endOwnSession = call({
   method: 'PUT',
   path: '/kelola/sessions/:id/end',
-  summary: 'End another session of one’s own',
+  summary: 'End another session of the account',
   ...own,
   params: IdParams,
   body: ClosedObject({}),
@@ -98,7 +98,7 @@ export const endOwnSession = call({
 export const endOtherSessions = call({
   method: 'PUT',
   path: '/kelola/sessions/endothers',
-  summary: 'End all sessions of one’s own but this one',
+  summary: 'End all other sessions of the account',
   ...own,
   body: ClosedObject({}),
   data: Type.Object({ Ended: described('Sessions that ended.', Type.Integer()) }),
@@ -107,7 +107,7 @@ export const endOtherSessions = call({
 export const listStaffSessions = call({
   method: 'GET',
   path: '/kelola/staff/:id/session',
-  summary: 'Where somebody is logged in',
+  summary: 'The open sessions of a person',
   auth: 'staff',
   right: 'people:read',
   scope: 'organisation',
@@ -118,7 +118,7 @@ export const listStaffSessions = call({
 export const endStaffSessions = call({
   method: 'PUT',
   path: '/kelola/staff/:id/endsessions',
-  summary: 'End the sessions of somebody, except the one that makes the call',
+  summary: 'End the sessions of a person, except the one that makes the call',
   auth: 'staff',
   right: 'people:write',
   scope: 'organisation',

@@ -1,9 +1,15 @@
 import { type TSchema, Type } from 'typebox'
-import { ClosedObject, call, described, IntegerWithin, Nullable, Version } from '../call.ts'
-import { type LimitName, limits } from '../values/limits.ts'
+import { ClosedObject, call, described, IntegerWithin, Nullable, Version } from '../protocol/call.ts'
+import { type LimitName, limits } from '../values/settings/limits.ts'
+import { maxHolidays } from '../values/time/holiday-text.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'settings:write', scope: 'organisation' } as const
+
+const Holidays = Type.Array(
+  ClosedObject({ Date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Note: Type.String({ maxLength: 60 }) }),
+  { maxItems: maxHolidays },
+)
 
 const shopFields = {
   Name: described('Empty: the name of the environment.', Type.String({ maxLength: 200 })),
@@ -16,7 +22,7 @@ const shopFields = {
 }
 
 export const ShopSettings = described(
-  'What the shop is called, how it looks, and who runs it.',
+  'Name, look and operator of the shop.',
   Type.Object({
     ...shopFields,
     Version,
@@ -63,8 +69,32 @@ const ofEachLimit = <T extends TSchema>(schemaOf: (name: LimitName) => T) =>
   Object.fromEntries((Object.keys(limits) as LimitName[]).map((name) => [name, schemaOf(name)])) as Record<LimitName, T>
 
 /** Each is a setting of the environment too, such as TRANSFER_HOURS. */
-const aboutLimit = 'Its meaning and unit stand in docs/settings.md.'
+const aboutLimit = 'See docs/settings.md for meaning and unit.'
 const limitFields = ofEachLimit((name) => Nullable(described(aboutLimit, IntegerWithin(limits[name]))))
+
+export const HolidaySettings = described(
+  'Days without operating hours; clocks of payments stand still on them.',
+  Type.Object({ Version, Holidays }),
+)
+
+export const getHolidays = call({
+  method: 'GET',
+  path: '/kelola/holiday',
+  summary: 'The days on which the shop does not work',
+  auth: 'staff',
+  right: 'any',
+  scope: 'store',
+  data: HolidaySettings,
+})
+export const updateHolidays = call({
+  method: 'PUT',
+  path: '/kelola/holiday',
+  summary: 'Change the days on which the shop does not work; all clocks follow at once',
+  ...write,
+  body: ClosedObject({ Version, Holidays }),
+  data: HolidaySettings,
+  errors: ['EDIT_CONFLICT', 'HOLIDAYS_INVALID'],
+})
 
 export const LimitSettings = described(
   'How long, how many and how much at most; null: the default.',

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { Email, Password } from '../accounts.ts'
-import { ClosedObject, call, described, WireId } from '../call.ts'
-import { minStaffPasswordLength } from '../values/staff-password.ts'
+import { ClosedObject, call, described, WireId } from '../protocol/call.ts'
+import { Email, Password } from '../shop/accounts.ts'
+import { minStaffPasswordLength } from '../values/accounts/staff-password.ts'
 
 export const getSetup = call({
   method: 'GET',
   path: '/kelola/setup',
   summary: 'Whether the shop waits for its first owner',
-  description: "Whether nobody owns the shop yet, so that the first visit is asked for the owner's account.",
+  description: "True while the shop has no owner: the first visit is asked for the owner's account.",
   auth: 'public',
   data: Type.Object({ IsOpen: Type.Boolean() }),
 })
@@ -15,8 +15,8 @@ export const getSetup = call({
 export const createFirstOwner = call({
   method: 'POST',
   path: '/kelola/setup',
-  summary: "The owner's account of a new shop, guarded by the key that the start prints",
-  description: 'The start prints the key; it opens nothing once somebody owns the shop.',
+  summary: "Create the owner's account of a new shop, with the key that the server prints at its start",
+  description: 'The key is invalid once the shop has an owner.',
   auth: 'public',
   body: ClosedObject({
     Key: Type.String({ minLength: 1, maxLength: 100 }),
@@ -29,14 +29,14 @@ export const createFirstOwner = call({
   rateLimitPerMinute: 10,
 })
 
-/** What a shop needs before shoppers can buy, in the order in which it is best done. */
+/** Steps before shoppers can buy, in the recommended order. */
 export const checklistKeys = ['shop', 'store', 'payment', 'delivery', 'product', 'mail', 'address', 'digital'] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 export const getChecklist = call({
   method: 'GET',
   path: '/kelola/checklist',
-  summary: 'What still keeps shoppers from buying',
+  summary: 'The steps before shoppers can buy, and which of them are done',
   auth: 'staff',
   right: 'settings:read',
   scope: 'organisation',
@@ -44,7 +44,7 @@ export const getChecklist = call({
     Type.Object({
       Key: Type.Unsafe<ChecklistKey>({ type: 'string', enum: [...checklistKeys] }),
       IsDone: Type.Boolean(),
-      IsNeeded: described('Without it nobody can buy; the others can wait.', Type.Boolean()),
+      IsNeeded: described('Required before shoppers can buy; other steps are optional.', Type.Boolean()),
     }),
   ),
 })

@@ -10,8 +10,8 @@ import {
   Nullable,
   WireId,
   WireTime,
-} from '../call.ts'
-import { pieceChangeLimits } from '../values/product-limits.ts'
+} from '../protocol/call.ts'
+import { pieceChangeLimits } from '../values/products/product-limits.ts'
 
 const takeFields = {
   ID: WireId,
@@ -45,7 +45,7 @@ export const listStockTakes = call({
 export const countStockTakes = call({
   method: 'GET',
   path: '/kelola/stocktakecount',
-  summary: 'How many stock-takings a filter finds',
+  summary: 'Number of stock-takings that a filter finds',
   ...read,
   query: TakeQuery,
   data: Count,
@@ -53,15 +53,12 @@ export const countStockTakes = call({
 export const getStockTake = call({
   method: 'GET',
   path: '/kelola/stocktake/:id',
-  summary: `A stock-taking with what was counted, the last counted first; at most ${maxTakeLines} products`,
+  summary: `A stock-taking with its counts, newest first; at most ${maxTakeLines} products`,
   ...read,
   params: IdParams,
   data: Type.Object({
     ...takeFields,
-    Differing: described(
-      'Of the counted products, also those beyond `Lines`: how many are not as they were to be.',
-      Type.Integer(),
-    ),
+    Differing: described('Counted products with a difference, including those beyond `Lines`.', Type.Integer()),
     Lines: Type.Array(
       Type.Object({
         ProductID: WireId,
@@ -69,9 +66,9 @@ export const getStockTake = call({
         Img: Type.String(),
         SKU: Type.String(),
         Counted: described('Pieces.', Type.Integer()),
-        Expected: described('Pieces that were to be on the shelf at the last count.', Type.Integer()),
+        Expected: described('Pieces that should have been on the shelf at the last count.', Type.Integer()),
         Held: described(
-          'Of these, pieces of orders that were not handed over; the others were the stock.',
+          'Those of them that belong to orders that were not handed over; the rest was the stock.',
           Type.Integer(),
         ),
         CountedBy: Type.String(),
@@ -84,7 +81,7 @@ export const getStockTake = call({
 export const openStockTake = call({
   method: 'POST',
   path: '/kelola/stocktake',
-  summary: 'Begin a stock-taking; a store has one at a time',
+  summary: 'Start a stock-taking; a store has one at a time',
   ...write,
   body: ClosedObject({ StoreID: WireId }),
   data: Type.Object(takeFields),
@@ -93,8 +90,8 @@ export const openStockTake = call({
 export const countStock = call({
   method: 'POST',
   path: '/kelola/stocktake/:id/count',
-  summary: 'Pieces that were found of a product; several counts add up',
-  description: 'Sent again with the same Idempotency-Key, it counts once.',
+  summary: 'Count pieces of a product; several counts add up',
+  description: 'A request that is repeated with the same Idempotency-Key counts once.',
   ...write,
   idempotent: true,
   params: IdParams,
@@ -104,19 +101,19 @@ export const countStock = call({
   }),
   data: Type.Object({
     Counted: described('Pieces so far.', Type.Integer()),
-    Expected: described('Pieces that were to be there.', Type.Integer()),
+    Expected: described('Pieces that should be there.', Type.Integer()),
   }),
   errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED', 'VALIDATION_FAILED'],
 })
 export const closeStockTake = call({
   method: 'PUT',
   path: '/kelola/stocktake/:id/close',
-  summary: 'End a stock-taking: each counted stock changes by what was found to differ',
+  summary: 'End a stock-taking: each counted stock changes by its difference',
   ...write,
   params: IdParams,
   data: Type.Object({
     Changed: described('Products whose stock was corrected.', Type.Integer()),
-    Missing: described('Pieces that were sold and are not there.', Type.Integer()),
+    Missing: described('Sold pieces that are missing.', Type.Integer()),
   }),
   errors: ['NOT_FOUND', 'STOCK_TAKE_CLOSED'],
 })

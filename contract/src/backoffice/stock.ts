@@ -9,8 +9,8 @@ import {
   Nullable,
   WireId,
   WireTime,
-} from '../call.ts'
-import { pieceChangeLimits } from '../values/product-limits.ts'
+} from '../protocol/call.ts'
+import { pieceChangeLimits } from '../values/products/product-limits.ts'
 
 /** Why a stock changed. People choose among `received`, `damaged` and `correction`. */
 export const movementReasons = [
@@ -31,9 +31,9 @@ const read = { auth: 'staff', right: 'stock:read', scope: 'store' } as const
 export const StockMovement = Type.Object({
   ID: WireId,
   CreatedAt: WireTime,
-  Change: described('Pieces that came, or with a minus went.', Type.Integer()),
-  Before: described('Pieces before and after.', Type.Integer()),
-  After: described('Pieces then.', Type.Integer()),
+  Change: described('Pieces added; negative: removed.', Type.Integer()),
+  Before: described('Pieces before the change.', Type.Integer()),
+  After: described('Pieces after the change.', Type.Integer()),
   Reason: Type.Unsafe<MovementReason>({ type: 'string', enum: [...movementReasons] }),
   OrderID: Nullable(WireId),
   UserName: described('Who changed it; empty for shoppers, jobs and the command line.', Type.String()),
@@ -54,15 +54,15 @@ export const listStockMovements = call({
 export const changeStock = call({
   method: 'POST',
   path: '/kelola/product/:id/stock',
-  summary: 'Add pieces to a stock, or take some away',
-  description: 'Sent again with the same Idempotency-Key, it changes the stock once.',
+  summary: 'Add pieces to a stock, or remove some',
+  description: 'A request that is repeated with the same Idempotency-Key changes the stock once.',
   auth: 'staff',
   right: 'stock:write',
   scope: 'store',
   idempotent: true,
   params: IdParams,
   body: ClosedObject({
-    Change: described('Pieces to add, or with a minus to take away.', IntegerWithin(pieceChangeLimits)),
+    Change: described('Pieces to add; negative: to remove.', IntegerWithin(pieceChangeLimits)),
     Reason: Type.Unsafe<'received' | 'damaged' | 'correction'>({
       type: 'string',
       enum: ['received', 'damaged', 'correction'],

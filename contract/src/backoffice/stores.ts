@@ -1,6 +1,16 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, Nullable, Version, WireId } from '../call.ts'
-import { timeOfDay } from '../values/opening-hours.ts'
+import {
+  ClosedObject,
+  Count,
+  call,
+  described,
+  IdParams,
+  ListQuery,
+  Nullable,
+  Version,
+  WireId,
+} from '../protocol/call.ts'
+import { timeOfDay } from '../values/stores/opening-hours.ts'
 import { CourierCode } from './couriers.ts'
 
 const Time = Type.String({ pattern: timeOfDay.source })
@@ -10,7 +20,7 @@ const CourierFee = described(
   Type.Integer({ minimum: 0, maximum: 10_000_000 }),
 )
 
-/** What whoever keeps a single store may change as well. */
+/** Fields that a store owner may change as well. */
 const ownFields = {
   Description: described('Plain text; an empty line begins a paragraph.', Type.String({ maxLength: 5_000 })),
   Phone: Type.String({ maxLength: 30 }),
@@ -20,7 +30,7 @@ const ownFields = {
   ),
   Cover: Type.String({ maxLength: 200 }),
   OpeningHours: described(
-    'By weekday (values/opening-hours.ts); null: not told.',
+    'By weekday (values/stores/opening-hours.ts); null if unknown.',
     Nullable(
       Type.Array(
         ClosedObject({
@@ -35,7 +45,7 @@ const ownFields = {
     ),
   ),
   Holidays: described(
-    'Days on which it is closed against its hours.',
+    'Days on which it is closed despite its hours.',
     Type.Array(
       ClosedObject({
         Date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
@@ -52,11 +62,11 @@ const ownFields = {
   OwnCourierBaseFee: CourierFee,
   OwnCourierFeePerKm: CourierFee,
 }
-/** Only for whoever manages all stores: it is what shoppers, orders and addresses name. */
+/** Fields only for managers of all stores: shoppers, orders and addresses refer to them. */
 const organisationFields = {
   Name: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
   Address: described('Street and number.', Type.String({ maxLength: 500 })),
-  AreaID: described('The village; null: not told.', Nullable(WireId)),
+  AreaID: described('The village; null if unknown.', Nullable(WireId)),
   Pin: described(
     'Where the door is; null: the middle of the village.',
     Nullable(
@@ -66,6 +76,16 @@ const organisationFields = {
       }),
     ),
   ),
+  PkpFrom: described(
+    'From this day on the store collects PPN and its invoices say so, `YYYY-MM-DD`; null: it does not.',
+    Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  ),
+  TaxNumber: described(
+    'NPWP, 15 or 16 digits; needed with PkpFrom, as are name and address.',
+    Type.String({ maxLength: 30 }),
+  ),
+  TaxName: described('As registered.', Type.String({ maxLength: 150 })),
+  TaxAddress: described('As registered.', Type.String({ maxLength: 500 })),
 }
 const fields = { ...organisationFields, ...ownFields }
 
@@ -96,12 +116,13 @@ const refusals = [
   'HOLIDAY_PAST',
   'REGION_UNKNOWN',
   'COURIER_UNKNOWN',
+  'TAX_REGISTRATION_INCOMPLETE',
 ] as const
 
 export const listManagedStores = call({
   method: 'GET',
   path: '/kelola/store',
-  summary: 'Stores, for whoever keeps them',
+  summary: 'Stores that the user may manage',
   ...read,
   query: StoreQuery,
   data: Type.Array(ManagedStore),
@@ -109,7 +130,7 @@ export const listManagedStores = call({
 export const countManagedStores = call({
   method: 'GET',
   path: '/kelola/storecount',
-  summary: 'How many stores a filter finds',
+  summary: 'Number of stores that a filter finds',
   ...read,
   query: StoreQuery,
   data: Count,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, Version, WireId } from '../call.ts'
-import { maxSynonyms } from '../values/synonyms.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Version, WireId } from '../protocol/call.ts'
+import { maxSynonyms } from '../values/search/synonyms.ts'
 
 const fields = {
   Words: described(
-    'Two to twenty words or terms, separated by commas: each finds what the others find.',
+    'Two to twenty words or terms, separated by commas: a search for one finds the others as well.',
     Type.String({
       maxLength: 500,
       pattern: '^[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*(?:,[^,\\p{L}\\p{N}]*[\\p{L}\\p{N}][^,]*){1,19}$',
@@ -26,7 +26,7 @@ const SynonymQuery = ListQuery({
 export const listSynonyms = call({
   method: 'GET',
   path: '/kelola/synonym',
-  summary: 'Words of the search that mean the same, beside those that come with the shop',
+  summary: 'Families of synonyms for the search, in addition to the built-in ones',
   ...read,
   query: SynonymQuery,
   data: Type.Array(Synonym),
@@ -34,7 +34,7 @@ export const listSynonyms = call({
 export const countSynonyms = call({
   method: 'GET',
   path: '/kelola/synonymcount',
-  summary: 'How many families of synonyms a filter finds',
+  summary: 'Number of families of synonyms that a filter finds',
   ...read,
   query: SynonymQuery,
   data: Count,

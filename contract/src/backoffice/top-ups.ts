@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { ClosedObject, Count, call, described, IdParams, ListQuery, Rupiah, WireId } from '../call.ts'
-import type { ErrorCode } from '../errors.ts'
-import { TopUp } from '../wallet.ts'
+import { ClosedObject, Count, call, described, IdParams, ListQuery, Rupiah, WireId } from '../protocol/call.ts'
+import type { ErrorCode } from '../protocol/errors.ts'
+import { TopUp } from '../shop/wallet.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 
 export const ManagedTopUp = Type.Object({
@@ -17,7 +17,7 @@ const ManagedTopUpQuery = ListQuery({
     ID: WireId,
     Status: Type.Integer({ minimum: 1, maximum: 9 }),
     TransferAmount: described('Exact amount of a transfer, with its unique code.', Rupiah),
-    HasProof: described('A proof that waits to be looked at.', Type.Boolean()),
+    HasProof: described('Whether a proof of payment waits for review.', Type.Boolean()),
   },
   sort: ['ID'],
   maxSize: 100,
@@ -36,7 +36,7 @@ export const listManagedTopUps = call({
 export const countManagedTopUps = call({
   method: 'GET',
   path: '/kelola/topupcount',
-  summary: 'How many top-ups a filter finds',
+  summary: 'Number of top-ups that a filter finds',
   auth: 'staff',
   right: 'payments:read',
   scope: 'organisation',

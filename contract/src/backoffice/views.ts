@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, Version, WireId } from '../call.ts'
+import { ClosedObject, call, described, IdParams, Version, WireId } from '../protocol/call.ts'
 
 export const SavedView = Type.Object({
   ID: WireId,
   Version,
-  Subject: described('The list that it is of, in letters alone: `order`, `digitalorder`.', Type.String()),
+  Subject: described('The list, in letters only: `order`, `digitalorder`.', Type.String()),
   Name: Type.String(),
-  Query: described('The query of its address.', Type.String()),
+  Query: described('The query string of its address.', Type.String()),
   IsShared: Type.Boolean(),
   IsOwn: described('Whether the account of the session saved it.', Type.Boolean()),
 })
@@ -15,9 +15,9 @@ const Subject = Type.String({ pattern: '^[a-z]{1,40}$' })
 const fields = {
   Name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
   Query: Type.String({ maxLength: 2_000 }),
-  IsShared: described('For everybody who may read the subject; needs settings:write.', Type.Boolean()),
+  IsShared: described('Shared with everyone who may read the list; needs settings:write.', Type.Boolean()),
 }
-/** Whoever works here has views of the lists that they may read. */
+/** Staff have saved views of the lists that they may read. */
 const access = { auth: 'staff', right: 'any', scope: 'store' } as const
 
 export const listViews = call({

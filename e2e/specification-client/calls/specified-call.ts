@@ -9,9 +9,9 @@ export type SpecifiedCall = {
   id: string
   /** Method and path below the API's base. */
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  /** What the call is used for, if the table has it more than once. */
+  /** The purpose of the call, if the table has it more than once. */
   useCase?: string
-  /** Fixtures that must exist first and that neither path nor body names. */
+  /** Required fixtures that are named in neither path nor body. */
   needs?: readonly string[]
   /** Each parameter with its values, the usual one first; '' means absent. */
   query?: ParameterValues

@@ -47,7 +47,7 @@ export async function canRun(nativeDir: string, account: NonNullable<Account>): 
   )
 }
 
-/** Copies the binaries to where the account can run them, and returns that folder. */
+/** Copies the binaries to a folder in which the account can run them, and returns it. */
 export async function copyBinaries(
   packaged: string,
   { systemDir, account, log }: { systemDir: string; account: NonNullable<Account>; log: (line: string) => void },
@@ -74,7 +74,7 @@ export async function copyBinaries(
     await rename(unfinished, target)
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
-    // Somebody else finished the same copy a moment earlier.
+    // Another process finished the same copy just before.
     if (!(await canRunCopy(target, account))) throw explainFileError(cause, systemDir)
   }
   return target

@@ -25,7 +25,7 @@ export type ClusterLocation = {
 
 /**
  * Finds the cluster, the binaries and the user that runs them. Creates the data directory, but no cluster; with `create: false`
- * nothing, and throws where there is none.
+ * it creates nothing, and throws if there is no data directory.
  */
 export async function locateCluster(
   name: string,
@@ -89,7 +89,7 @@ async function throwIfBroken(link: string) {
   }
 }
 
-/** What another version left here while it was being upgraded; a new cluster would hide it. */
+/** A cluster left behind by an interrupted upgrade; a new cluster would hide it. */
 async function throwIfPutAside(home: string) {
   const aside = (await readdir(home)).find((name) => beforeUpgradePattern.test(name))
   if (!aside) return

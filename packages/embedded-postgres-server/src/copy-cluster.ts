@@ -30,8 +30,8 @@ const chunkBytes = 256 * 1024
 
 /**
  * Copies the cluster while PostgreSQL runs and writes. Started on the entries, which have to be read in their order,
- * PostgreSQL recovers to the moment at which all data files have been read. A temporary replication slot keeps the WAL since
- * the first one, however long that takes. Throws EmbeddedPostgresError where nothing runs on the data directory.
+ * PostgreSQL recovers to the point in time at which all data files have been read. A temporary replication slot keeps the WAL since
+ * the first one, however long that takes. Throws EmbeddedPostgresError if no PostgreSQL runs on the data directory.
  */
 export async function* copyCluster(options: { dataDir: string }): AsyncGenerator<ClusterEntry> {
   const clusterDir = await realpath(join(options.dataDir, 'postgres')).catch(() => undefined)
@@ -50,7 +50,7 @@ export async function* copyCluster(options: { dataDir: string }): AsyncGenerator
   connection.on('error', () => undefined)
   await connection.connect()
   try {
-    // Both end with the connection, also where the copy is given up.
+    // Both end with the connection, also when the copy is aborted.
     const name = `copy_${randomBytes(6).toString('hex')}`
     await connection.query('SELECT pg_create_physical_replication_slot($1, true, true)', [name])
     await connection.query('SELECT pg_backup_start($1, true)', [name])
@@ -67,7 +67,7 @@ export async function* copyCluster(options: { dataDir: string }): AsyncGenerator
   }
 }
 
-/** Files that grow or shrink meanwhile are what WAL repairs; those that vanish are those that it deletes. */
+/** WAL replay repairs files that grow or shrink meanwhile, and deletes those that vanish. */
 async function* dataEntries(clusterDir: string): AsyncGenerator<ClusterEntry> {
   yield* entriesBelow(clusterDir, '')
   yield { path: 'pg_wal/archive_status', size: 0, content: undefined }
@@ -87,7 +87,7 @@ async function* entriesBelow(clusterDir: string, folder: string): AsyncGenerator
   }
 }
 
-/** None where the file is gone. */
+/** No entry if the file is gone. */
 async function* entryOf(clusterDir: string, path: string): AsyncGenerator<ClusterEntry> {
   const file = await open(join(clusterDir, path)).catch(throwUnlessGone(undefined))
   if (!file) return
@@ -99,7 +99,7 @@ async function* entryOf(clusterDir: string, path: string): AsyncGenerator<Cluste
   }
 }
 
-/** Filled with zeros where the file has become shorter. */
+/** Padded with zeros if the file has become shorter. */
 async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let offset = 0; offset < size; ) {
     const chunk = Buffer.alloc(Math.min(chunkBytes, size - offset))
@@ -126,7 +126,7 @@ function firstSegment(label: string): string {
   return segment
 }
 
-/** PostgreSQL may be writing the file: what was read twice alike is whole. */
+/** PostgreSQL may be writing the file: two equal reads are complete. */
 async function readUnchanging(path: string): Promise<Buffer> {
   for (let before = await readFile(path); ; ) {
     const now = await readFile(path)

@@ -66,7 +66,7 @@ function explainInitError(cause: unknown, location: ClusterLocation): unknown {
     : explainFileError(cause, location.clusterDir)
 }
 
-/** The major version that wrote a cluster; undefined where there is none. */
+/** The major version that wrote a cluster; undefined if there is none. */
 export async function readClusterVersion(clusterDir: string): Promise<string | undefined> {
   const text = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return text?.trim()

@@ -52,7 +52,7 @@ async function ask({ url }: Pick<EmbeddedPostgres, 'url'>, statement: string): P
   return String(value)
 }
 
-/** The first row of the answer, on a connection of its own. */
+/** The first row of the result, read on a connection of its own. */
 async function askOn(settings: ClientConfig, statement: string): Promise<unknown[]> {
   const client = new Client(settings)
   client.on('error', () => undefined)
@@ -262,7 +262,7 @@ test('a file in the path of the data is refused in one sentence', async () => {
   )
 })
 
-test('a copy made while rows are written has all that were there before', async () => {
+test('a copy made during writes has all rows that were there before', async () => {
   const cluster = await start()
   await ask(cluster, 'CREATE TABLE copied (id int PRIMARY KEY)')
   await ask(cluster, 'INSERT INTO copied SELECT generate_series(1, 1000)')
@@ -291,7 +291,7 @@ test('a copy made while rows are written has all that were there before', async 
   }
 })
 
-test('a copy is recovered to a moment, with the WAL that was put aside since', async () => {
+test('a copy is recovered to a point in time with the WAL archived since', async () => {
   const settings = { name, durable: false, archiveSeconds: 60 }
   const [origin, elsewhere] = [await makeDirectory(), await makeDirectory()]
   const cluster = await startEmbeddedPostgres({ dataDir: origin, ...settings })
@@ -334,11 +334,11 @@ test('a copy is recovered to a moment, with the WAL that was put aside since', a
     const broken = recover(copies[3]!, moment, () => Promise.reject(new Error('the disk is gone')))
     await expect(broken).rejects.toThrow('the disk is gone')
 
-    // What a copy archives is a history of its own.
+    // WAL archived by a copy belongs to a history of its own.
     expect((await findWalArchive(copies[0]!))!.lineage).not.toBe(archive.lineage)
     for (const copy of copies) await removeCluster(copy)
 
-    // After a power cut PostgreSQL puts a segment aside again.
+    // After a power cut PostgreSQL archives a segment again.
     const segment = join(archive.folder, String(ended))
     const content = await readFile(segment)
     await archive.remove(String(ended))
@@ -346,7 +346,7 @@ test('a copy is recovered to a moment, with the WAL that was put aside since', a
     expect(await archived()).not.toContain(ended)
     await expect(stat(segment)).rejects.toThrow('ENOENT')
 
-    // What is thrown away is a gap: another history follows it.
+    // A discarded segment is a gap: another history follows it.
     await writeFile(join(archive.folder, nextSegment(String(ended))), content)
     await archive.beginAnew()
     expect(await archived()).toEqual([])
@@ -360,11 +360,11 @@ test('a copy is recovered to a moment, with the WAL that was put aside since', a
   }
 })
 
-test('names of segments have no end at 255', () => {
+test('segment names continue after number 255', () => {
   expect(nextSegment('0000000100000000000000FF')).toBe('000000010000000100000000')
   expect(nextSegment('00000002000000010000000A')).toBe('00000002000000010000000B')
 })
 
-test('nothing is copied where nothing runs', async () => {
+test('a copy fails if no PostgreSQL runs on the data directory', async () => {
   await expect(copyCluster({ dataDir }).next()).rejects.toThrow('No PostgreSQL runs on')
 })

@@ -20,7 +20,7 @@ export { findWalArchive, nextSegment, type WalArchive } from './wal-archive.ts'
 export type EmbeddedPostgres = {
   /** Stays the same while the cluster is in use, even when PostgreSQL crashes and is restarted. */
   url: string
-  /** The local socket, a third cheaper than TCP; undefined where there is none. */
+  /** The local socket, a third cheaper than TCP; undefined if there is none. */
   socketPath: string | undefined
   /** True when this process started PostgreSQL, or found it running without any user. */
   owned: boolean
@@ -38,7 +38,7 @@ const logCheckEveryMs = 600_000
  * `name` and the `extensions` that only a superuser may install. A PostgreSQL that dies is started again on the same port.
  *
  * `durable: false` is for throw-away clusters: fast, but not safe against a crash of the machine. With `archiveSeconds` complete
- * segments of WAL, at most so many seconds old, are put aside for `findWalArchive`, until they are removed there.
+ * segments of WAL, at most so many seconds old, are archived for `findWalArchive`, until they are removed there.
  * With `create: false` a folder without a cluster fails and stays as it is. Throws EmbeddedPostgresError with one sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: {
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(options: {
     stopping.abort()
     clearInterval(logCheck)
     await rejoining
-    // Where PostgreSQL does not answer, its other users (if there are any) restart it.
+    // If PostgreSQL does not answer, its other users (if there are any) restart it.
     const isLast = await releaseLock(member.connection).catch(() => true)
     if (isLast) await stopPostmaster(location.clusterDir)
     await member.connection.end()
@@ -124,7 +124,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** The postmaster that runs on this data directory, whoever started it; undefined where none does. */
+/** The running postmaster of this data directory, started by any process; undefined if there is none. */
 export async function findRunning(options: {
   dataDir: string
   name: string
@@ -135,7 +135,7 @@ export async function findRunning(options: {
   return { pid: running.pid, url: urlOf(options.name, await readPassword(options.dataDir), running.port) }
 }
 
-/** Stops PostgreSQL and deletes its cluster, wherever that is. */
+/** Stops PostgreSQL and deletes its cluster, also one outside of the data directory. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const clusterDir = await findCluster(dataDir)
   if (!clusterDir) return

@@ -1,4 +1,4 @@
-/** One sentence for the operator: what prevents the start, and how to fix it. */
+/** One sentence for the operator: the problem that prevents the start, and its fix. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
   /** A workaround, for which the application knows the setting. */

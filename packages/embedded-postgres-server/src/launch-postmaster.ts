@@ -11,12 +11,12 @@ import { rotateLog } from './log-file.ts'
 import { readPidFile, socketName } from './postmaster.ts'
 import { archiveSettings, makeArchiveFolder } from './wal-archive.ts'
 
-/** How PostgreSQL is to run. */
+/** The mode in which PostgreSQL runs. */
 export type Running = {
   durable: boolean
-  /** WAL is put aside as soon as a segment is so many seconds old; undefined: not at all. */
+  /** WAL is archived as soon as a segment is so many seconds old; undefined: not at all. */
   archiveSeconds?: number | undefined
-  /** The copied cluster is to be recovered with segments that this command brings, to the moment or to their end. */
+  /** The copied cluster is to be recovered with segments that this command fetches, to the point in time or to their end. */
   recovery?: { restoreCommand: string; until: Date | undefined }
 }
 
@@ -74,7 +74,7 @@ export async function launchPostmaster(
 /** Only this machine, only with the password. */
 const accessRules = 'host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n'
 
-/** The cluster's own folder, which only its user can enter; none where the path of a socket in it would be too long. */
+/** The cluster's own folder, which only its user can enter; none if the path of a socket in it would be too long. */
 function socketDirectory({ clusterDir }: ClusterLocation): string {
   const canHold = process.platform !== 'win32' && !/[",]/.test(clusterDir)
   return canHold && Buffer.byteLength(join(clusterDir, socketName(65_535))) <= maxSocketPathBytes ? clusterDir : ''

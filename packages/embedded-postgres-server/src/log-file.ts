@@ -13,7 +13,7 @@ export async function rotateLog(dataDir: string) {
   await writeFile(path, '')
 }
 
-/** The line in PostgreSQL's output that says what went wrong. */
+/** The line in PostgreSQL's output that describes the error. */
 export function errorLine(output: string): string {
   const lines = output.split('\n').filter(Boolean)
   const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it says nothing'

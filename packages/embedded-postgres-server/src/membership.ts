@@ -95,7 +95,7 @@ async function takeLock(
       SELECT pg_try_advisory_lock_shared(${usersLock}) AS "isTaken",
         (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()) = 0 AS "isAlone",
         split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int AS pid`)
-    // Not taken where the last user is just stopping PostgreSQL.
+    // The lock is not granted while the last user stops PostgreSQL.
     if (row?.isTaken) return { connection, port, socketPath, pid: row.pid, isAlone: row.isAlone, lost }
     await connection.end()
     return 'not ready'
@@ -108,7 +108,7 @@ async function takeLock(
   }
 }
 
-/** Answers whether nobody else uses the cluster. Then nobody can join it either, until PostgreSQL has stopped. */
+/** Returns whether no other process uses the cluster. Then no other can join it either, until PostgreSQL has stopped. */
 export async function releaseLock(connection: Client): Promise<boolean> {
   const {
     rows: [row],

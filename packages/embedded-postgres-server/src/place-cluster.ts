@@ -5,11 +5,11 @@ import { EmbeddedPostgresError, explainFileError } from './errors.ts'
 import { giveTo } from './system-account.ts'
 
 export type PlacedCluster = {
-  /** Where the files of the cluster are to be written. */
+  /** The folder for the files of the cluster. */
   folder: string
   /** The files are there: from now on they are the cluster of the data directory. */
   complete(): Promise<void>
-  /** Removes what was written; nothing happens after `complete`. */
+  /** Removes the written files; does nothing after `complete`. */
   discard(): Promise<void>
 }
 

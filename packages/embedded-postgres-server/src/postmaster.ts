@@ -9,10 +9,10 @@ const run = promisify(execFile)
 const fastShutdownTimeoutMs = 30_000
 const immediateShutdownTimeoutMs = 10_000
 
-/** `isReady`: neither starting, nor recovering, nor stopping. `socketPath`: the local socket, where it has one. */
+/** `isReady`: neither starting, nor recovering, nor stopping. `socketPath`: the local socket, if it has one. */
 export type Postmaster = { pid: number; port: number; socketPath: string | undefined; isReady: boolean }
 
-/** The postmaster that runs on this cluster, whoever started it. A stale postmaster.pid counts as none. */
+/** The running postmaster of this cluster, started by any process. A stale postmaster.pid counts as none. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const [pid, , , port, socketDir, , , status] = await readPidFile(clusterDir)
   if (!pid || !port || !(await isPostmaster(Number(pid), clusterDir))) return undefined
@@ -24,7 +24,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   }
 }
 
-/** The lines of postmaster.pid; none where there is no such file. */
+/** The lines of postmaster.pid; empty if there is no such file. */
 export async function readPidFile(clusterDir: string): Promise<string[]> {
   return readFile(join(clusterDir, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),

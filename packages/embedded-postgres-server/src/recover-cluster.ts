@@ -19,9 +19,9 @@ const maxWaitSeconds = 1_800
 const maxRecoveryMs = 12 * 3_600_000
 
 export type Recovery = {
-  /** False where the segments end before the moment. */
+  /** False if the segments end before the point in time. */
   isReached: boolean
-  /** Of the last transaction that was recovered; undefined where there was none. */
+  /** Of the last transaction that was recovered; undefined if there was none. */
   lastAt: Date | undefined
 }
 
@@ -32,9 +32,9 @@ export async function findLastSegment(dataDir: string): Promise<string | undefin
 }
 
 /**
- * Recovers a copied cluster, which has not been started yet, with the segments that follow it: to the moment `until`, or to their end. `fetch`
+ * Recovers a copied cluster, which has not been started yet, with the segments that follow it: to the point in time `until`, or to their end. `fetch`
  * writes a segment to a file. PostgreSQL is stopped afterwards; the next `startEmbeddedPostgres` finds a database like any
- * other. Throws EmbeddedPostgresError, and what `fetch` throws.
+ * other. Throws EmbeddedPostgresError, and the errors of `fetch`.
  */
 export async function recoverCluster(options: {
   dataDir: string
@@ -68,7 +68,7 @@ export async function recoverCluster(options: {
     const launch = await launchPostmaster(location, { port: undefined, durable, recovery: { restoreCommand, until } })
     const isReached = await hasRecovered(location, launch)
     await stopPostmaster(location.clusterDir)
-    // That of the copy is not known here.
+    // The password of the copy is not known here.
     if (isReached) await resetPassword(location, await readPassword(location.dataDir))
     return { isReached, lastAt: lastInstant(await launch.output()) }
   } catch (error) {
@@ -81,7 +81,7 @@ export async function recoverCluster(options: {
   }
 }
 
-/** Waits for the end of the recovery. False where the segments ended before the moment. */
+/** Waits for the end of the recovery. False if the segments ended before the point in time. */
 async function hasRecovered({ clusterDir, dataDir }: ClusterLocation, launch: Launch): Promise<boolean> {
   for (const end = Date.now() + maxRecoveryMs; Date.now() < end; await sleep(50)) {
     if ((await findPostmaster(clusterDir))?.isReady) return true
@@ -116,9 +116,8 @@ async function giveTo({ account }: ClusterLocation, path: string): Promise<void>
 }
 
 /**
- * PostgreSQL asks for each segment once, in their order, and for others, which the copy has itself or nobody has. It runs this in
- * a shell in the cluster's folder, as its own user, who may not be able to enter the application's. A code above 125 ends the
- * recovery.
+ * PostgreSQL asks for each segment once, in their order, and for others, which are in the copy already or do not exist. It runs this in a
+ * shell in the cluster's folder, as its own user, which may not be able to enter the application's. A code above 125 ends the recovery.
  */
 const restoreCommand = [
   `f=${feedFolder}/%f; n=0`,
@@ -127,7 +126,7 @@ const restoreCommand = [
   'mv $f %p && : > $f.taken',
 ].join('; ')
 
-/** PostgreSQL says it when the recovery ends. */
+/** The line that PostgreSQL prints when the recovery ends. */
 function lastInstant(output: string): Date | undefined {
   const at = /last completed transaction was at log time (\S+ \S+)\+00/.exec(output)?.[1]
   return at ? new Date(`${at.replace(' ', 'T')}Z`) : undefined

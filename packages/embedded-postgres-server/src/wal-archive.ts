@@ -11,7 +11,7 @@ const removedFile = 'removed'
 /** Of a segment of WAL. */
 export const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name)
 
-/** Complete segments of WAL that PostgreSQL has put aside. */
+/** Complete segments of WAL in PostgreSQL's archive. */
 export type WalArchive = {
   /**
    * Names the history that the segments belong to. It is made with the folder and never copied, so that a copy of the cluster, which
@@ -19,15 +19,15 @@ export type WalArchive = {
    */
   lineage: string
   folder: string
-  /** Names in the order of time, with the instants at which they were put aside. */
+  /** Names in the order of time, with the instants at which they were archived. */
   list(): Promise<{ name: string; at: Date }[]>
-  /** It is elsewhere now, and so are those before it: none of them is listed again. Nothing happens where it is gone. */
+  /** The segment and all before it are stored elsewhere now and are not listed again. Does nothing if it is gone. */
   remove(name: string): Promise<void>
-  /** Throws away what waits: what follows has a gap before it, and so belongs to a new history. */
+  /** Discards the waiting segments: later ones follow a gap, and so belong to a new history. */
   beginAnew(): Promise<void>
 }
 
-/** PostgreSQL's settings for it, whose module syncs and renames what it copies. A segment is completed after so many seconds. */
+/** PostgreSQL's settings for it, whose module syncs and renames its copies. A segment is completed after so many seconds. */
 export const archiveSettings = ({ clusterDir }: ClusterLocation, seconds: number) => ({
   archive_mode: 'on',
   archive_library: 'basic_archive',
@@ -48,7 +48,7 @@ export async function makeArchiveFolder({ clusterDir, account }: ClusterLocation
 
 const newLineage = () => randomBytes(8).toString('hex')
 
-/** Undefined where this cluster never archived. */
+/** Undefined if this cluster never archived. */
 export async function findWalArchive(dataDir: string): Promise<WalArchive | undefined> {
   const clusterDir = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
   if (!clusterDir) return undefined
@@ -61,7 +61,7 @@ export async function findWalArchive(dataDir: string): Promise<WalArchive | unde
     async list() {
       const removed = (await readNote(folder, removedFile)) ?? ''
       const names = (await readdir(folder)).sort()
-      // PostgreSQL archives notes on its own backups too, which nobody reads, and after a power cut a segment again.
+      // PostgreSQL also archives its own backup labels, which nothing reads, and after a power cut a segment again.
       for (const name of names)
         if (/\.(backup|history|partial)$/.test(name) || (isSegment(name) && name <= removed))
           await rm(join(folder, name), { force: true })
@@ -74,7 +74,7 @@ export async function findWalArchive(dataDir: string): Promise<WalArchive | unde
       await rm(join(folder, name), { force: true })
     },
     async beginAnew() {
-      // Those before the new name alone: whoever reads it may rely on what follows.
+      // Only segments before the new name: readers may rely on the later ones.
       const waiting = await archive.list()
       await writeNote(folder, lineageFile, newLineage())
       for (const { name } of waiting) await archive.remove(name)
@@ -83,14 +83,14 @@ export async function findWalArchive(dataDir: string): Promise<WalArchive | unde
   return archive
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 const readNote = (folder: string, name: string): Promise<string | undefined> =>
   readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
 
-/** It is on the disk when this returns; a power cut leaves the one before. */
+/** The name is on the disk when this returns; a power cut leaves the previous one. */
 async function writeNote(folder: string, name: string, text: string): Promise<void> {
   const file = join(folder, name)
   await writeFile(`${file}.new`, text, { flush: true })
@@ -99,7 +99,7 @@ async function writeNote(folder: string, name: string, text: string): Promise<vo
   await handle.sync().finally(() => handle.close())
 }
 
-/** Undefined where it was removed meanwhile. */
+/** Undefined if it was removed meanwhile. */
 async function describe(folder: string, name: string): Promise<{ name: string; at: Date } | undefined> {
   const file = await stat(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

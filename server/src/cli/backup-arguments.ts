@@ -1,13 +1,13 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
-import { isAddress } from '../backup-place.ts'
-import type { Config } from '../config.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { isAddress } from '../config/backup-place.ts'
+import type { Config } from '../config/config.ts'
 import { openBackupDestination } from '../open-backup-destination.ts'
 import { CommandError, fileArgument } from './run.ts'
 
 /** A folder, or an address such as s3://bucket/shop. */
 export const placeArgument = (text: string) => (isAddress(text) ? text : fileArgument(text))
 
-/** An archive by its path or address: where it is, and its name there. */
+/** The destination of an archive and its name there, from its path or address. */
 export function archiveArgument(text: string, { backup }: Pick<Config, 'backup'>) {
   const path = placeArgument(text)
   const slash = path.lastIndexOf('/')

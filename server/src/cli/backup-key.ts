@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { findOwnBackupKey, keepBackupKey } from '../modules/backups/kept-backup-key.ts'
 import { CommandError } from './run.ts'
 
-/** Prints the key of backups, or notes that a copy is kept elsewhere. */
+/** Prints the key of backups, or confirms that a copy is stored elsewhere. */
 export async function backupKeyCommand(ctx: Context, { kept }: { kept?: boolean }): Promise<void> {
   const own = await findOwnBackupKey(ctx)
   if (!own) {

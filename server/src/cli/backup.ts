@@ -10,7 +10,7 @@ import { CommandError } from './run.ts'
 
 export type BackupOptions = { to?: string; verify?: boolean; prune?: boolean; beforeUpgrade?: boolean }
 
-/** Makes a backup, and tells where it is. */
+/** Makes a backup, and prints its location. */
 export async function backupCommand(ctx: Context, { to, verify, prune, beforeUpgrade }: BackupOptions): Promise<void> {
   const { config } = ctx
   if (beforeUpgrade) {

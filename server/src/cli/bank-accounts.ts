@@ -1,4 +1,4 @@
-import { accountNumberOf, accountNumberShape } from '#contract/values/account-number.ts'
+import { accountNumberOf, accountNumberShape } from '#contract/values/money/account-number.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { closeBankAccount, findOfferedAccounts, openBankAccount } from '../modules/payments/save-bank-account.ts'
@@ -8,8 +8,8 @@ import { CommandError } from './run.ts'
 export type AddBankAccountOptions = { branch: string; hideHolder?: boolean; otherBank?: boolean }
 
 /**
- * Adds a bank account that new orders, top-ups and digital orders can be transferred to. A bank that the shop doesn't know is taken only
- * as `otherBank`, since shoppers would be offered a mistyped name at once.
+ * Adds a bank account to which new orders, top-ups and digital orders can be transferred. A bank unknown to the shop requires
+ * `otherBank`, since shoppers would see a mistyped name at once.
  */
 export async function addBankAccountCommand(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function addBankAccountCommand(
   console.log(`Shoppers can transfer to ${bankName} ${accountNumber} (${accountName}) now.`)
 }
 
-/** Closes an account: new payments are no longer offered it. `bank` tells apart accounts of one number at several banks. */
+/** Closes an account: new payments are no longer offered it. `bank` distinguishes accounts with one number at several banks. */
 export async function closeBankAccountCommand(
   ctx: Context,
   { number, bank }: { number: string; bank: string | undefined },

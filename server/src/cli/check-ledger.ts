@@ -1,16 +1,16 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { runTransaction } from '../db/transaction.ts'
-import { bookBreachesIn } from '../modules/health/book-breaches.ts'
-import { summariseLedger } from '../modules/wallet/check-ledger.ts'
+import { bookBreachesIn } from '../modules/invariants/book-breaches.ts'
+import { summariseLedger } from '../modules/ledger/check-ledger.ts'
 import { CommandError } from './run.ts'
 
 const maxBreachesShown = 50
 
-/** Checks the ledger of all wallets and the movements of all stocks, or prints their breaches and fails. */
+/** Checks the ledger of all wallets and the movements of all stocks; prints inconsistencies and fails. */
 export async function checkLedgerCommand({ sql }: Context): Promise<void> {
-  // One snapshot, so that no transaction is seen in part.
+  // One snapshot, so that no transaction is read partially.
   const findings = async (tx: Transaction) => ({
     breaches: await bookBreachesIn(tx),
     summary: await summariseLedger(tx),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { findChecklist } from '../modules/setup/checklist.ts'
 import { CommandError } from './run.ts'
 
-/** What each item is, and the commands or settings that set it up. */
+/** The text of each task, and its commands or settings. */
 const items: Record<ChecklistKey, { title: string; how: string }> = {
   shop: {
     title: 'who runs the shop, and whom shoppers ask',
@@ -18,7 +18,7 @@ const items: Record<ChecklistKey, { title: string; how: string }> = {
   digital: { title: 'a supplier of digital goods', how: 'DIGITAL_SUPPLIER in the environment' },
 }
 
-/** Prints what still keeps shoppers from buying, as /kelola/buka-toko shows it; fails while something does. */
+/** Prints the tasks that block sales, as /kelola/buka-toko shows them; fails if there are any. */
 export async function checklistCommand(ctx: Context): Promise<void> {
   const found = await findChecklist(ctx)
   const widest = Math.max(...checklistKeys.map((key) => items[key].title.length))

@@ -1,14 +1,14 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { findAccountByEmail } from '../modules/accounts/account-queries.ts'
 import { correctWallet } from '../modules/wallet/correct-wallet.ts'
 import { CommandError } from './run.ts'
 
-/** In rupiah: more is more often a slip than a correction. */
+/** Rupiah; larger amounts are more likely a typing error than a correction. */
 export const largeCorrection = 10_000_000
 
-/** Corrects a wallet by an entry of its own, for money that could not be matched. */
+/** Corrects a wallet by a separate entry, for money that could not be assigned. */
 export async function correctWalletCommand(
   ctx: Context,
   { email, rupiah, note, large }: { email: string; rupiah: string; note: string; large: boolean },

@@ -1,6 +1,6 @@
-import { emailShape } from '#contract/values/email-address.ts'
+import { emailShape } from '#contract/values/accounts/email-address.ts'
 import type { Context } from '../context.ts'
-import { createOperator } from '../modules/accounts/create-operator.ts'
+import { createOperator } from '../modules/staff/create-operator.ts'
 import { CommandError } from './run.ts'
 
 /** Creates an account for the back office and prints its password once. */

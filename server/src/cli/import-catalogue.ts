@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
-import { type CsvRow, readCsv } from '../csv-file.ts'
+import { type CsvRow, readCsv } from '../files/csv-file.ts'
 import {
   type CatalogueFiles,
   type CataloguePart,
   type CatalogueTally,
   catalogueParts,
   importCatalogue,
-} from '../modules/catalogue/import/import-catalogue.ts'
-import type { RefusedRow } from '../modules/catalogue/import/import-rows.ts'
+} from '../modules/product-import/import-catalogue.ts'
+import type { RefusedRow } from '../modules/product-import/import-rows.ts'
 import { formatCount, type Progress, showProgress } from './progress.ts'
 import { createRefusedRowsFile } from './refused-rows-file.ts'
 import { CommandError, exitCodes, fileArgument } from './run.ts'
@@ -23,7 +23,7 @@ export type ImportCatalogueOptions = {
   defaultWeight: string
 }
 
-/** Loads a catalogue from CSV files and prints a summary. Answers the exit code. */
+/** Loads a catalogue from CSV files and prints a summary. Returns the exit code. */
 export async function importCatalogueCommand(
   { sql }: Context,
   products: string,
@@ -63,7 +63,7 @@ export async function importCatalogueCommand(
   }
 }
 
-/** One progress bar after the other, for the file that is being read. */
+/** One progress bar after the other, for the current file. */
 function createProgressBars() {
   const shares = new Map<CataloguePart, number>()
   let shown: { part: CataloguePart; progress: Progress } | undefined

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { readCsv } from '../csv-file.ts'
+import { readCsv } from '../files/csv-file.ts'
 import { csvVillages, shippedRegions } from '../modules/regions/csv-villages.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
 import { formatCount, showProgress } from './progress.ts'

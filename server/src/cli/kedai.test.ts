@@ -56,7 +56,7 @@ async function kedaiWith(settings: Record<string, string>, ...args: string[]): P
   return result
 }
 
-/** Runs it as the operator does, in a process of its own. */
+/** Runs it as the operator does, in a separate process. */
 async function kedaiProcess(...args: string[]): Promise<Result> {
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment() } })
   const result: Result = { code: null, out: '', error: '' }
@@ -377,7 +377,7 @@ describe('the command line', () => {
     await kedai('set-store', String(store.id), '--address', 'Jl. Dago No. 1', '--pickup', 'yes')
     await shop.aBankAccount()
     await shop.aProduct()
-    // A shop that is tried on its own machine needs no mail server.
+    // A shop for trying on its own machine needs no mail server.
     expect(await kedai('checklist')).toMatchObject({
       code: 0,
       error: '',
@@ -405,7 +405,7 @@ describe('the command line', () => {
     await expect(login(password)).rejects.toMatchObject({ http: 401 })
     await expect(login(renewed)).resolves.toMatchObject({ OID: shop.ctx.config.organisationId })
     await expect(shop.as(Token)('GET /me/profile')).rejects.toMatchObject({ http: 401 })
-    // Owners and the new one are told once, not of another password.
+    // Owners and the new one get one mail, and none about another password.
     const told = (await shop.mails()).filter(({ text }) => text.includes('(bos@contoh.test)'))
     expect(told.map(({ to }) => to).toSorted()).toEqual([owner.email, 'bos@contoh.test'].toSorted())
   })

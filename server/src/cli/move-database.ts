@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { basicIsoTime } from '../basic-iso-time.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { copyDatabase } from '../db/copy-database.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { findDatabaseMove, forgetDatabaseMove, noteDatabaseMove } from '../db/database-moves.ts'
 import { isUpToDate } from '../db/migrate.ts'
 import { startShopPostgres } from '../db/shop-postgres.ts'
-import { bookBreachesIn } from '../modules/health/book-breaches.ts'
+import { bookBreachesIn } from '../modules/invariants/book-breaches.ts'
+import { basicIsoTime } from '../runtime/basic-iso-time.ts'
 import { CommandError, readConfig } from './run.ts'
 
 export type MoveOptions = { to?: string; undo?: boolean }
@@ -24,7 +24,7 @@ export async function moveDatabaseCommand({ to, undo }: MoveOptions): Promise<vo
   const address = new URL(to)
   if (address.password) {
     throw new CommandError(
-      'Give the password as PGPASSWORD in the environment: whoever lists the processes of this machine reads their arguments.',
+      'Give the password as PGPASSWORD in the environment: other users of this machine can list the arguments of its processes.',
     )
   }
   address.password = encodeURIComponent(process.env.PGPASSWORD ?? '')
@@ -69,13 +69,13 @@ async function move({ from, to, place }: { from: string; to: string; place: stri
   )
 }
 
-/** Sells in the old database again, as it was when it was moved. */
+/** Makes the old database usable again, in its state from before the move. */
 async function undoMove(config: Config): Promise<void> {
   await withShopDatabase(config, (url) => withSql(url, forgetDatabaseMove))
   console.log('The shop starts on this database again, as it was when it was moved.')
 }
 
-/** An embedded database from before the shop moved to another one; one in which a shop may sell stays. */
+/** An embedded database from before the shop moved to another one; an active one must not be replaced. */
 async function putMovedAside(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   if (!existsSync(cluster)) return

@@ -53,7 +53,7 @@ const addUser = (sql: Sql, name: string) => sql`
 const namesIn = async (sql: Sql) =>
   (await sql<{ name: string }[]>`select full_name as name from users order by id`).map(({ name }) => name)
 
-/** An address of a database as an argument has it, and what the environment has. */
+/** The address of a database as an argument, and the environment for it. */
 function withoutPassword(address: string): { url: string; password: string } {
   const url = new URL(address)
   const password = decodeURIComponent(url.password)
@@ -94,7 +94,7 @@ test('a shop moves from a PostgreSQL of its own to the embedded one and back, an
   expect(undone).toEqual({ code: 0, text: expect.stringContaining('as it was when it was moved') })
   expect(await withSql(database.url, (sql) => migrate(sql))).toEqual([])
 
-  // The embedded one from before gives way, since its shop has moved.
+  // The earlier embedded database may be replaced, since its shop has moved.
   const again = await kedai({ DATA_DIR: dataDir, DATABASE_URL: other.url }, 'move-database', '--to', 'embedded')
   expect(again).toEqual({ code: 0, text: expect.stringContaining('from before is kept in') })
   expect(await withCluster(dataDir, namesIn)).toEqual(['ani', 'budi'])

@@ -1,4 +1,4 @@
-import { type OpeningHours, type OpeningSpan, weekdayNames } from '#contract/values/opening-hours.ts'
+import { type OpeningHours, type OpeningSpan, weekdayNames } from '#contract/values/stores/opening-hours.ts'
 import { openingHoursTexts as texts } from '../texts/opening-hours.ts'
 import { CommandError } from './run.ts'
 
@@ -23,7 +23,7 @@ function spansOf(line: string): OpeningSpan[] {
   return days.flatMap((Day) => times.map((span) => ({ Day, ...span })))
 }
 
-/** The numbers of the first and the last day; 0 where it is no day. */
+/** The numbers of the first and the last day; 0 for an unknown name. */
 function daysOf(first: string, last = first): [number, number] {
   if (isSame(first, texts.everyDay)) return [1, 7]
   const numberOf = (name: string) => weekdayNames.findIndex((day) => isSame(day, name)) + 1

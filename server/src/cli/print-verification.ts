@@ -1,4 +1,4 @@
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { ContinuousWal } from '../modules/backups/list-wal.ts'
 import type { RestoredShop } from '../modules/backups/restore-backup.ts'
 import type { Verification } from '../modules/backups/verify-backup.ts'
@@ -6,13 +6,13 @@ import { formatCount } from './progress.ts'
 
 const maxShown = 5
 
-/** Of a good archive. */
+/** The output for a good archive. */
 export function printVerification(verification: Verification): void {
   printRestored(verification)
   console.log('The backup is good: it was restored into a scratch folder, checked, and removed there.')
 }
 
-/** How far a shop can be restored beyond the backup. */
+/** The end of the range that can be restored after the backup. */
 export function describeWal({ units, missing }: ContinuousWal): string {
   const until = units.at(-1)?.at
   if (!until) return 'No WAL that follows it is there: only the backup itself can be restored.'
@@ -22,10 +22,10 @@ export function describeWal({ units, missing }: ContinuousWal): string {
   return minutes >= lateMinutes ? `${reach}: nothing has come for ${formatCount(minutes)} minutes.` : `${reach}.`
 }
 
-/** A shop that runs sends it every minute. */
+/** A running shop sends it every minute. */
 const lateMinutes = 5
 
-/** What a restored shop has. */
+/** The contents of a restored shop. */
 export function printRestored({ manifest, rows, namedFiles, missingFiles, breaches, lastAt }: RestoredShop): void {
   console.log(`Made ${manifest.startedAt} by version ${manifest.version}; it holds the moment ${manifest.finishedAt}.`)
   if (lastAt) console.log(`With what follows it, to the last transaction at ${toWireTime(lastAt)} WIB.`)

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** `share` of the work that is done, from 0 to 1, and how many rows that was. */
+  /** `share` of the completed work, from 0 to 1, and the number of rows so far. */
   update(share: number, rows: number): void
   stop(): void
 }

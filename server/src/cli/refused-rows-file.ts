@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import type { RefusedRow } from '../modules/catalogue/import/import-rows.ts'
+import type { RefusedRow } from '../modules/product-import/import-rows.ts'
 
 const maxValueLength = 100
 
-/** A CSV of the rows that an import refused, one line for each problem. */
+/** A CSV of the refused rows of an import, one line for each problem. */
 export type RefusedRowsFile = { add(part: string, row: RefusedRow): void; close(): Promise<void> }
 
 export async function createRefusedRowsFile(file: string): Promise<RefusedRowsFile> {
@@ -26,7 +26,7 @@ function writeRow(stream: WriteStream, cells: string[]) {
   stream.write(`${cells.map(quoted).join(',')}\n`)
 }
 
-/** A spreadsheet takes what begins with one of these signs for a formula; an apostrophe keeps it text. */
+/** Spreadsheets interpret text with one of these first characters as a formula; an apostrophe prevents that. */
 function quoted(cell: string): string {
   const short = cell.length > maxValueLength ? `${cell.slice(0, maxValueLength)}…` : cell
   const safe = /^[=+\-@\t\r]/.test(short) ? `'${short}` : short

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { getBackupKey } from '../modules/backups/backup-key.ts'
 import { listWal } from '../modules/backups/list-wal.ts'
 import { type RestoredShop, restoreBackup } from '../modules/backups/restore-backup.ts'
@@ -12,7 +12,7 @@ import { CommandError, fileArgument, readConfig } from './run.ts'
 
 export type RestoreOptions = { into: string; to?: string; from?: string }
 
-/** Restores a backup into a folder that can then be DATA_DIR. Needs no shop: only the key. */
+/** Restores a backup into a folder that can then be DATA_DIR. Needs only the key, no shop. */
 export async function restoreCommand(archive: string | undefined, options: RestoreOptions): Promise<void> {
   const folder = fileArgument(options.into)
   const restored = await restore(archive, { ...options, into: folder }, readConfig())
@@ -41,7 +41,7 @@ async function restore(
   return restoreToMoment({ destination: openBackupDestination(place, config.backup), key, folder, to: moment }, output)
 }
 
-/** Restores an archive into a scratch folder below DATA_DIR and checks it there, and looks at what follows it. */
+/** Restores an archive into a scratch folder below DATA_DIR and checks it there, and lists the WAL after it. */
 export async function verifyBackupCommand(archive: string): Promise<void> {
   const config = readConfig()
   await mkdir(config.dataDir, { recursive: true })

@@ -1,5 +1,5 @@
+import { rotateSecret } from '../config/open-secrets.ts'
 import type { Context } from '../context.ts'
-import { rotateSecret } from '../open-secrets.ts'
 import { CommandError } from './run.ts'
 
 /** Replaces the secret of the shop; sessions do not depend on it. */

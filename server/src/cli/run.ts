@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
 import { DestinationError } from '../adapters/backup-destination/port.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config/config.ts'
+import { readEnvironment } from '../config/environment.ts'
 import type { Context } from '../context.ts'
-import { CsvFileError } from '../csv-file.ts'
 import { longDeadlines } from '../db/database.ts'
-import { readEnvironment } from '../environment.ts'
 import { DomainError } from '../errors.ts'
+import { CsvFileError } from '../files/csv-file.ts'
 import { BackupError } from '../modules/backups/backup-error.ts'
-import { CatalogueFileError } from '../modules/catalogue/import/import-rows.ts'
+import { CatalogueFileError } from '../modules/product-import/import-rows.ts'
 import { RegionRowError } from '../modules/regions/csv-villages.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { UpdateError } from '../releases/update-error.ts'
-import { startFailure } from '../start-failure.ts'
+import { startFailure } from '../runtime/start-failure.ts'
 
 /** A command can't be executed; the message is a sentence for the operator. */
 export class CommandError extends Error {
@@ -28,8 +28,8 @@ export function readConfig(): Config {
 }
 
 /**
- * Opens the context, runs the work and closes the context again, also at Ctrl-C. A DATA_DIR that was mistyped does not become a shop:
- * only commands that set one up `create` it.
+ * Opens the context, runs the work and closes the context again, also at Ctrl-C. A mistyped DATA_DIR must not become a shop: only
+ * commands that set one up pass `create`.
  */
 export async function withContext<T>(
   work: (ctx: Context) => Promise<T>,
@@ -40,7 +40,7 @@ export async function withContext<T>(
   const onSignal = () => {
     if (interrupted) process.exit(exitCodes.interrupted)
     interrupted = true
-    console.error('\nInterrupted: what is unfinished is undone.')
+    console.error('\nInterrupted: unfinished changes are rolled back.')
     closeContext(opened).finally(() => process.exit(exitCodes.interrupted))
   }
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)

@@ -1,13 +1,13 @@
 import { Value } from 'typebox/value'
 import { calls } from '#contract/calls.ts'
-import { oneLine } from '#contract/values/one-line.ts'
-import { openingHoursText } from '#contract/values/opening-hours.ts'
+import { openingHoursText } from '#contract/values/stores/opening-hours.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { findStoresNamed, listManagedStoreRows, type StoreRow } from '../modules/catalogue/managed-store-queries.ts'
-import { createStore, updateStore } from '../modules/catalogue/save-store.ts'
-import { type StoreBody, storeChangesOf } from '../modules/catalogue/store-changes.ts'
 import { findVillages, type NamedVillage } from '../modules/regions/region-queries.ts'
+import { findStoresNamed, listManagedStoreRows, type StoreRow } from '../modules/stores/managed-store-queries.ts'
+import { createStore, updateStore } from '../modules/stores/save-store.ts'
+import { type StoreBody, storeChangesOf } from '../modules/stores/store-changes.ts'
 import { parseOpeningHours } from './parse-opening-hours.ts'
 import { CommandError } from './run.ts'
 
@@ -22,7 +22,7 @@ export type StoreOptions = {
   courier?: string
 }
 
-/** Lists the stores, with what shoppers need of them. */
+/** Lists the stores, with the data that shoppers need. */
 export async function listStoresCommand({ sql }: Context): Promise<void> {
   for (let page = 1; ; page++) {
     const rows = await listManagedStoreRows(sql, { Page: page, Size: 100, SortBy: 'ID-asc' }, 'all')
@@ -32,7 +32,7 @@ export async function listStoresCommand({ sql }: Context): Promise<void> {
   }
 }
 
-/** Opens a store. */
+/** Adds a store. */
 export async function addStoreCommand(ctx: Context, name: string, options: StoreOptions): Promise<void> {
   const namesakes = await findStoresNamed(ctx.sql, oneLine(name))
   if (namesakes.some((store) => store.name.toLowerCase() === oneLine(name).toLowerCase())) {
@@ -43,7 +43,7 @@ export async function addStoreCommand(ctx: Context, name: string, options: Store
   console.log(`${oneLine(name)} is store ${id}.`)
 }
 
-/** Changes what is named of a store. */
+/** Changes the given fields of a store. */
 export async function setStoreCommand(ctx: Context, store: string, options: StoreOptions): Promise<void> {
   const { id, name, version } = await getStore(ctx, store)
   const body = await bodyOf(ctx, options)
@@ -62,7 +62,7 @@ async function getStore({ sql }: Context, text: string): Promise<StoreRow> {
   )
 }
 
-/** What the call of the back office would be sent. */
+/** The body of the back office's call. */
 async function bodyOf(ctx: Context, options: StoreOptions): Promise<StoreBody> {
   const { name, address, village, pin, hours, phone, pickup, courier } = options
   const body: StoreBody = {
@@ -75,7 +75,7 @@ async function bodyOf(ctx: Context, options: StoreOptions): Promise<StoreBody> {
     ...(pickup !== undefined && { OffersPickup: answerOf(pickup, '--pickup') }),
     ...(courier !== undefined && { OffersCourier: answerOf(courier, '--courier') }),
   }
-  // The bounds of the call.
+  // The limits of the call.
   for (const [field, value] of Object.entries(body)) {
     const schema = calls.updateStore.body.properties[field as keyof StoreBody]
     if (!Value.Check(schema, value)) throw new CommandError(problems[field as keyof typeof problems])

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeUpgradePattern, majorVersion, readClusterVersion, removeCluster } from 'embedded-postgres-server'
-import { basicIsoTime } from '../basic-iso-time.ts'
 import { copyDatabase } from '../db/copy-database.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { findShopPostgres, startShopPostgres } from '../db/shop-postgres.ts'
-import { findBookBreaches } from '../modules/health/book-breaches.ts'
+import { findBookBreaches } from '../modules/invariants/book-breaches.ts'
+import { basicIsoTime } from '../runtime/basic-iso-time.ts'
 import { CommandError, fileArgument, readConfig } from './run.ts'
 
 export type UpgradePostgresOptions = { fromBin?: string; back?: boolean }
 
 /**
- * Makes a cluster of this PostgreSQL from the embedded one of an older major version, which is kept beside it: nothing is written there.
- * Interrupted before the very end, the shop has the old one.
+ * Creates a cluster of this PostgreSQL from the embedded one of an older major version, which is not written to and stays next to it. If
+ * this is interrupted before the end, the shop has the old one.
  */
 export async function upgradePostgresCommand({ fromBin, back }: UpgradePostgresOptions): Promise<void> {
   const { database, dataDir } = readConfig()
@@ -40,18 +40,18 @@ export async function upgradePostgresCommand({ fromBin, back }: UpgradePostgresO
   if (existsSync(aside))
     throw new CommandError(`${aside} is there from an upgrade before: remove it, or go back with --back.`)
   await copyCluster({ dataDir, scratch, binaries })
-  // Between the two the shop does not start, and says what to rename.
+  // Between the two renames the shop does not start, and prints the name to restore.
   await rename(cluster, aside)
   await rename(join(scratch, 'postgres'), cluster)
   await rm(scratch, { recursive: true })
   console.log(`The database is of PostgreSQL ${majorVersion} now; start the shop. The old one is kept in ${aside}.`)
-  console.log('kedai upgrade-postgres --back takes it back, without what is sold from now on.')
+  console.log('kedai upgrade-postgres --back returns to it, without the orders placed from now on.')
 }
 
 async function copyCluster({ dataDir, scratch, binaries }: { dataDir: string; scratch: string; binaries: string }) {
   await removeScratch(scratch)
   await mkdir(scratch, { mode: 0o700 })
-  // The same password, since the new one gets the place of the old one.
+  // The same password, since the new cluster replaces the old one.
   await cp(join(dataDir, 'postgres.password'), join(scratch, 'postgres.password'))
   try {
     const old = await startShopPostgres({ dataDir, binaries, log: console.log })
@@ -61,7 +61,7 @@ async function copyCluster({ dataDir, scratch, binaries }: { dataDir: string; sc
         const { tables, rows } = await copyDatabase({
           from: old.url,
           to: fresh.url,
-          // This version examines its own schema, below.
+          // This version checks its own schema, below.
           examine: async () => [],
           say: console.log,
         })

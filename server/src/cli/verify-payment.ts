@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
@@ -18,7 +18,7 @@ const names: Record<Kind, string> = {
 }
 const operator = { kind: 'operator', userId: null } as const
 
-/** Verifies the payment and returns what has happened. */
+/** Verifies the payment and returns a description of the effect. */
 const verify: Record<Kind, (ctx: Context, id: number) => Promise<string>> = {
   async order(ctx, id) {
     await verifyPayment(ctx, orderReceivable, { id, operator })

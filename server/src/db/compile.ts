@@ -12,7 +12,7 @@ class Shape {
   #lastShape: Shape | undefined
   compiled: { name?: string; text: string } | undefined
 
-  /** Undefined at the limit of shapes, which is reached only by somebody who tries out combinations of filters. */
+  /** Undefined at the limit of shapes, which only an attempt to try out all combinations of filters reaches. */
   next(branch: unknown): Shape | undefined {
     if (branch === this.#lastBranch) return this.#lastShape
     let shape = this.#next.get(branch)
@@ -32,7 +32,7 @@ const maxShapes = 20_000
 let shapes = 0
 const root = new Shape()
 
-/** What the driver sends: the text of a fragment and all that it contains, with `$1`, `$2` … for the values. */
+/** The statement for the driver: the text of a fragment and everything nested in it, with `$1`, `$2` … for the values. */
 export function compile(statement: Fragment): Compiled {
   const values: unknown[] = []
   if (statement instanceof Script) {
@@ -49,7 +49,7 @@ export function compile(statement: Fragment): Compiled {
   return { ...named(render(statement, all)), values: all }
 }
 
-/** Also collects the values. Undefined where the statement can't be cached. */
+/** Also collects the values. Undefined if the statement can't be cached. */
 function shapeOf({ texts, parts, isFixed }: Fragment, from: Shape, values: unknown[]): Shape | undefined {
   let shape = isFixed ? from.next(texts) : undefined
   for (let at = 0; shape && at < parts.length; at++) {
@@ -74,8 +74,8 @@ function render({ texts, parts }: Fragment, values: unknown[]): string {
 }
 
 /**
- * Appends a value and answers the cast that it needs where PostgreSQL may infer another type. Everything is converted here: a
- * value that the driver can't serialise would fail in the middle of a message.
+ * Appends a value and returns the cast that it needs if PostgreSQL may infer another type. All conversions happen here, because a value
+ * that the driver can't serialise would fail in the middle of a message.
  */
 function cast(value: unknown, values: unknown[]): '' | '::timestamptz' | '::jsonb' | '::bytea' | '::boolean' {
   if (value instanceof Date) {
@@ -99,7 +99,7 @@ function cast(value: unknown, values: unknown[]): '' | '::timestamptz' | '::json
 const names = new Map<string, string>()
 /** Each connection keeps its prepared statements, some 20 kB each, until it is closed. */
 const maxNames = 1_000
-/** A longer text inserts many rows, whose number will hardly come again. */
+/** A longer text inserts many rows, and their number rarely repeats. */
 const maxNamedLength = 8_000
 
 /**

@@ -48,7 +48,7 @@ test('when connections are reset, every statement gets its own answer or an erro
     })
     committed.add(id)
   }
-  /** The test would not end if a statement got neither answer nor error. */
+  /** The test would hang if a statement got neither a result nor an error. */
   async function work(one: () => Promise<void>) {
     const event = await anEcho()
     while (!isOver) {
@@ -91,7 +91,7 @@ test('statements that are repeated at once when connections break are answered b
     const crowd = 1 + (n % 4)
     await direct`select pg_advisory_lock(1)`
     const asked = Promise.all(Array.from({ length: crowd }, () => ask(4)))
-    // PostgreSQL may still count connections of the round before.
+    // PostgreSQL may still count connections of the previous round.
     await expect.poll(async () => (await waiting()).length, { interval: 5 }).toBeGreaterThanOrEqual(crowd)
     network.reset()
     await direct`select pg_advisory_unlock(1)`
@@ -126,7 +126,7 @@ async function anEcho(): Promise<() => Promise<unknown>> {
   }
 }
 
-/** A database that answers nothing, until `silent` is restored. */
+/** A database that does not respond until `silent` is restored. */
 async function aSilentDatabase({ max }: { max: number }) {
   const silent = await tcpProxyTo(network.url)
   silent.silence()
@@ -145,7 +145,7 @@ test('while no connection can be opened, one caller tries and all others are ref
   const ask = () => unanswered`select 1`.catch((error: unknown) => (error as Error).message)
   const first = [ask(), ask()]
   await expect.poll(silent.openConnections, { interval: 5 }).toBe(2)
-  // They wait for a connection until after the first have failed, and learn nothing of the database.
+  // They wait for a connection until after the first ones have failed, without learning about the database.
   await Promise.all([...first, ask(), ask()])
   for (let round = 0; round < 3; round++) {
     // Callers that wait for each other do not each try in turn.

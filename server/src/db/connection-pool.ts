@@ -1,5 +1,5 @@
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg'
-import { inSpan } from '../tracing.ts'
+import { inSpan } from '../runtime/tracing.ts'
 import { compile } from './compile.ts'
 import {
   DatabaseUnreachableError,
@@ -7,9 +7,9 @@ import {
   isAnswerTimeout,
   isStalePlan,
   isUnreachable,
+  poolTimeoutMessage,
   sqlState,
   translateError,
-  waitedInVain,
 } from './database-error.ts'
 import type { Fragment, Row, Rows } from './sql.ts'
 
@@ -17,13 +17,13 @@ import type { Fragment, Row, Rows } from './sql.ts'
 const maxIdleMs = 5 * 60_000
 const maxAgeSeconds = 30 * 60
 
-/** How long at most a try in vain keeps others from trying. */
+/** The maximum time for which a failed attempt keeps others from trying. */
 const maxProbePauseMs = 500
 
 type PoolSettings = {
   max: number
   onNotice: (message: string) => void
-  /** A connection has not answered in time, or has a stale plan: older connections are likely to do the same. */
+  /** A connection has timed out, or has a stale plan: older connections are likely to do the same. */
   onSuspect: () => void
 }
 
@@ -34,12 +34,12 @@ export class ConnectionPool {
   readonly #open: () => Pool
   readonly #onSuspect: () => void
   #pool: Pool
-  /** Callers that wait for a connection, to be told when the pool is replaced: it serves none of them any more. */
+  /** Callers that wait for a connection, notified when the pool is replaced, since it serves none of them any more. */
   readonly #waiting = new Set<(value: undefined) => void>()
   readonly #timeoutMs: number
   #reachable: 'yes' | 'no' | 'probing' = 'yes'
   #nextProbeAt = 0
-  /** How many connections were given out. */
+  /** The number of acquired connections. */
   #successes = 0
 
   constructor(config: ClientConfig & { connectionTimeoutMillis: number }, { max, onNotice, onSuspect }: PoolSettings) {
@@ -48,7 +48,7 @@ export class ConnectionPool {
     this.#open = () => {
       const pool = new Pool({ ...config, max, idleTimeoutMillis: maxIdleMs, maxLifetimeSeconds: maxAgeSeconds })
       pool.on('connect', (client) => {
-        // Its statements fail as well; without a listener the process would end.
+        // Its statements fail as well; without a listener the error would end the process.
         client.on('error', () => undefined)
         client.on('notice', ({ message }) => onNotice(message ?? ''))
       })
@@ -58,7 +58,7 @@ export class ConnectionPool {
     this.#pool = this.#open()
   }
 
-  /** A connection, to be released. Throws DatabaseUnreachableError. */
+  /** Acquires a connection, to be released. Throws DatabaseUnreachableError. */
   async take(): Promise<PooledConnection> {
     const { client, pool } = await this.#reach()
     return new PooledConnection(client, (error) => {
@@ -68,8 +68,8 @@ export class ConnectionPool {
   }
 
   /**
-   * A circuit breaker: while the database is unreachable, one caller at a time tries, and all others fail at once. So do all for
-   * a moment after a try in vain, or callers that wait for each other would each try in turn.
+   * A circuit breaker: while the database is unreachable, one caller at a time tries, and all others fail at once. After a failed attempt
+   * all fail for a short time, because callers that wait for each other would otherwise each try in turn.
    */
   async #reach(): Promise<{ client: PoolClient; pool: Pool }> {
     const began = performance.now()
@@ -85,8 +85,8 @@ export class ConnectionPool {
       return connected
     } catch (thrown) {
       const error = translateError(thrown)
-      // Waiting in vain for one that is in use says nothing new: after a probe the next caller tries, others go on as before. Nor
-      // does a failure that began before the last success.
+      // A timeout while all connections are in use tells nothing new: after a probe the next caller tries, others continue. Neither does
+      // a failure that started before the last success.
       if (this.#successes === successesBefore && (isProbe || isUnreachable(error))) {
         const now = performance.now()
         this.#reachable = sqlState(error) ? 'yes' : 'no'
@@ -96,7 +96,7 @@ export class ConnectionPool {
     }
   }
 
-  /** A connection of the present pool; whoever waits for one of a pool that is replaced goes on to the next. */
+  /** A connection of the current pool; callers of a replaced pool wait for the new one. */
   async #connect(): Promise<{ client: PoolClient; pool: Pool }> {
     const deadline = performance.now() + this.#timeoutMs
     for (let isFirst = true; ; isFirst = false) {
@@ -104,8 +104,10 @@ export class ConnectionPool {
       const connecting = pool.connect()
       const { promise: over, resolve: onReplaced, reject: onLate } = Promise.withResolvers<undefined>()
       this.#waiting.add(onReplaced)
-      // The first pool keeps the deadline by itself, but the next one does not know how much of it has passed.
-      const timer = isFirst ? undefined : setTimeout(onLate, deadline - performance.now(), new Error(waitedInVain))
+      // The first pool enforces the timeout itself, but the next one does not know how much of it has passed.
+      const timer = isFirst
+        ? undefined
+        : setTimeout(onLate, deadline - performance.now(), new Error(poolTimeoutMessage))
       let client: PoolClient | undefined
       try {
         client = await Promise.race([connecting, over])
@@ -133,7 +135,7 @@ export class ConnectionPool {
     }
   }
 
-  /** From now on only new connections are given out; those in use are closed when they are released. */
+  /** Only new connections are used from now on; acquired ones are closed when they are released. */
   renew(): void {
     const old = this.#pool
     this.#pool = this.#open()
@@ -141,7 +143,7 @@ export class ConnectionPool {
     for (const onReplaced of this.#waiting) onReplaced(undefined)
   }
 
-  /** How many there are, and how many callers wait for one. */
+  /** The number of connections, and of waiting callers. */
   state(): PoolState {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
@@ -155,7 +157,7 @@ export class ConnectionPool {
 
 const giveBack = (client: PoolClient) => client.release()
 
-/** A connection that was taken from the pool, until it is released. */
+/** An acquired connection, until it is released. */
 export class PooledConnection {
   readonly #client: PoolClient
   readonly #release: (error?: unknown) => void
@@ -165,12 +167,12 @@ export class PooledConnection {
     this.#release = release
   }
 
-  /** Sends a statement; answers come in the order of the statements. */
+  /** Sends a statement; results arrive in the order of the statements. */
   query(statement: Fragment): Promise<Rows<Row[]>> {
     return send(this.#client, statement)
   }
 
-  /** The work's result; fails when the connection is lost, even while it is idle. */
+  /** The result of the work; fails when the connection is lost, even while it is idle. */
   async untilLost<T>(work: Promise<T>): Promise<T> {
     const lost = Promise.withResolvers<never>()
     const onError = (error: Error) => lost.reject(translateError(error))
@@ -182,13 +184,13 @@ export class PooledConnection {
     }
   }
 
-  /** Returns it to the pool, or closes it after an error that it does not survive. */
+  /** Returns it to the pool, or closes it after a fatal error. */
   release(error?: unknown): void {
     this.#release(error)
   }
 }
 
-/** Sends a statement on a connection of the driver. Throws what `translateError` answers. */
+/** Sends a statement on a connection of the driver. Throws the error translated by `translateError`. */
 export async function send(client: ClientBase, statement: Fragment): Promise<Rows<Row[]>> {
   const query = compile(statement)
   try {
@@ -200,7 +202,7 @@ export async function send(client: ClientBase, statement: Fragment): Promise<Row
   }
 }
 
-/** Of several statements in one text, the last. */
+/** For several statements in one text, the last result. */
 function rowsOf(result: QueryResult | QueryResult[]): Rows<Row[]> {
   const { rows, rowCount } = Array.isArray(result) ? result.at(-1)! : result
   return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { bookBreachesIn } from '../modules/health/book-breaches.ts'
+import { bookBreachesIn } from '../modules/invariants/book-breaches.ts'
 import { olderPostgres, startOlderPostgres } from '../testing/older-postgres.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -26,7 +26,7 @@ function open(url: string, close: () => Promise<void> = async () => undefined): 
   return sql
 }
 
-/** A shop that has sold; `stopped` answers its database without anybody in it. */
+/** A shop with sales; `stopped` returns its database without connections. */
 async function aSellingShop() {
   const shop = await testShop()
   const customer = await shop.aCustomer()
@@ -39,7 +39,8 @@ async function aSellingShop() {
   const stopped = async () => {
     const name = new URL(shop.databaseUrl).pathname.slice(1)
     const { sql } = await anEmptyDatabase()
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_type = 'client backend'`
     const database = await createTestDatabase({ copyOf: name })
     onTestFinished(database.drop)
     return database.url
@@ -47,7 +48,7 @@ async function aSellingShop() {
   return { url: shop.databaseUrl, sql: shop.sql, stopped }
 }
 
-/** All that a shop would notice. */
+/** All data that a shop uses. */
 async function contentOf(sql: Sql) {
   return {
     users: await sql`select * from users order by id`,

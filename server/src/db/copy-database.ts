@@ -7,7 +7,7 @@ import { migrate, migrationLock } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { type AnySql, sqlOn } from './sql.ts'
 
-/** A database can't be copied; the message is a sentence for the operator. Nothing of it is in the target. */
+/** A database can't be copied; the message is a sentence for the operator. The target stays empty. */
 export class DatabaseCopyError extends Error {
   override name = 'DatabaseCopyError'
 }
@@ -15,14 +15,14 @@ export class DatabaseCopyError extends Error {
 type Table = { name: string; columns: string }
 type Side = { client: Client; sql: AnySql }
 
-/** Of a whole table, and of a lock that somebody else holds. */
+/** The timeouts for a whole table, and for a lock of another session. */
 const deadlines = "set statement_timeout = '6h'; set lock_timeout = '10s'"
-/** Texts of rows are compared, so both sides write them in the same way. */
+/** Rows are compared as text, so both sides must format them equally. */
 const formats =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1"
 
 /**
- * Copies a shop's database, which nobody may use meanwhile, into an empty one of any PostgreSQL from 15 on. The schema comes from
+ * Copies a shop's database, which must not be in use meanwhile, into an empty one of any PostgreSQL from 15 on. The schema comes from
  * the migrations that the source has run; the rows are read in one snapshot and written in one transaction, which is committed
  * only when all tables have the same rows and `examine` finds nothing wrong. An interruption leaves the target empty. What is queued
  * in pg-boss stays behind: the schedule resumes digital orders, and mails have a table of their own.
@@ -37,9 +37,9 @@ export async function copyDatabase({
 }: {
   from: string
   to: string
-  /** Answers what is wrong in the copy. */
+  /** Returns the problems of the copy. */
   examine: (sql: AnySql) => Promise<string[]>
-  /** Is done in the source as soon as the copy is there, before anybody else gets in. */
+  /** Runs in the source as soon as the copy is complete, before other sessions get in. */
   leave?: (sql: AnySql) => Promise<void>
   say: (line: string) => void
 }): Promise<{ tables: number; rows: number }> {
@@ -60,7 +60,7 @@ export async function copyDatabase({
     await copySequences(source, target)
     const problems = await examine(target.sql)
     if (problems.length > 0) throw new DatabaseCopyError(`The copy is not right: ${problems.slice(0, 5).join('; ')}.`)
-    // It has only read; what follows in the source is written.
+    // The source was only read so far; the next statement writes.
     await source.client.query('commit')
     await target.client.query('commit')
     await leave?.(source.sql)
@@ -78,7 +78,7 @@ async function connect(url: string, database: string): Promise<Side> {
     application_name: 'kedai-copy',
     connectionTimeoutMillis: 10_000,
   })
-  // The statement that runs says it too.
+  // The running statement reports it, too.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -90,7 +90,7 @@ async function connect(url: string, database: string): Promise<Side> {
   return { client, sql: sqlOn((statement) => send(client, statement)) }
 }
 
-/** Whoever starts meanwhile waits, as for migrations; whoever runs already is named. */
+/** Processes that start meanwhile wait, as for migrations; a running one is reported. */
 async function reserve({ sql }: Side, database: string): Promise<void> {
   const [lock] = await sql<[{ isTaken: boolean }]>`select pg_try_advisory_lock(${migrationLock}) as "isTaken"`
   const [users] = await sql<[{ count: number }]>`
@@ -102,7 +102,7 @@ async function reserve({ sql }: Side, database: string): Promise<void> {
   }
 }
 
-/** Mails of versions before the table `mails` are nowhere else. */
+/** Mails of releases before the table `mails` exist only in the queue. */
 async function throwIfQueued({ sql }: Side): Promise<void> {
   const [queue] = await sql<[{ isThere: boolean }]>`select to_regclass('pgboss.job') is not null as "isThere"`
   if (!queue.isThere) return
@@ -126,7 +126,7 @@ async function throwIfFilled({ sql }: Side): Promise<void> {
   }
 }
 
-/** As far as the source has come: its migrations are a beginning of ours. */
+/** Only the migrations that the source has run: they must be a prefix of ours. */
 async function makeSchema({ sql }: Side, to: string): Promise<void> {
   const done = new Set((await sql<{ name: string }[]>`select name from schema_migrations`).map(({ name }) => name))
   const files = (await readMigrations()).filter(({ name }) => done.has(name))
@@ -150,7 +150,7 @@ async function copyRows(
   const references = await target.sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
-  // A superuser could leave them out; an owner can take them away and put them back, which checks all rows.
+  // A superuser could disable them; an owner can drop and recreate them, which checks all rows.
   for (const { table, name } of references) await target.client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of tables) await target.client.query(`alter table ${name} disable trigger user`)
   await target.client.query(`truncate ${names}`)
@@ -176,7 +176,7 @@ const listTables = ({ sql }: Side): Promise<Table[]> => sql<Table[]>`
     and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
   group by c.oid order by c.oid`
 
-/** Answers how many rows there are. Throws DatabaseCopyError where those of the copy are not the same. */
+/** Returns the number of rows. Throws DatabaseCopyError if those of the copy differ. */
 async function copyTable(source: Side, target: Side, { name, columns }: Table): Promise<number> {
   await pipeline(
     source.client.query(copyTo(`copy ${name} (${columns}) to stdout`)),
@@ -192,7 +192,7 @@ async function copyTable(source: Side, target: Side, { name, columns }: Table): 
   return before!.count
 }
 
-/** The same for the same rows, in whatever order. */
+/** Equal for equal rows, in any order. */
 async function sumOf({ client }: Side, name: string, columns: string): Promise<{ count: number; sum: string }> {
   const { rows } = await client.query<{ count: string; sum: string }>(`
     select count(*) as count, coalesce(sum(('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint), 0)::text as sum
@@ -200,7 +200,7 @@ async function sumOf({ client }: Side, name: string, columns: string): Promise<{
   return { count: Number(rows[0]!.count), sum: rows[0]!.sum }
 }
 
-/** The next ids go on where they were. */
+/** Sequences continue at their current values. */
 async function copySequences(source: Side, target: Side): Promise<void> {
   const names = await source.sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`

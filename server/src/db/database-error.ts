@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** PostgreSQL was not reached, or did not answer in time: the statement may have run or not. */
+/** PostgreSQL was unreachable, or timed out: the statement may have run or not. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
   /** Node's, where there is one. */
@@ -13,7 +13,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** Of the driver's errors those of PostgreSQL and mistakes of ours stay; all others mean an unreachable database. */
+/** Errors of PostgreSQL and our own mistakes are passed on; all other errors of the driver mean an unreachable database. */
 export function translateError(error: unknown): unknown {
   const isOurs = error instanceof DatabaseError || error instanceof RangeError || error instanceof TypeError
   return isOurs || !(error instanceof Error) ? error : new DatabaseUnreachableError(error)
@@ -24,21 +24,21 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
-/** Whether the connection can't be used after this error. */
+/** Whether the connection is unusable after this error. */
 export function endsConnection(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.severity === 'FATAL' || error.severity === 'PANIC'
   return error instanceof DatabaseUnreachableError
 }
 
-/** The pool's words where all its connections were in use for too long. */
-export const waitedInVain = 'timeout exceeded when trying to connect'
+/** The message of `pg` when a connection of the pool does not become free in time. */
+export const poolTimeoutMessage = 'timeout exceeded when trying to connect'
 
-/** No connection could be opened. Not where all were in use for too long, which says nothing about the database. */
+/** No connection could be opened. A pool without a free connection doesn't count: the database may be healthy. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof DatabaseUnreachableError && error.message !== waitedInVain
+  return error instanceof DatabaseUnreachableError && error.message !== poolTimeoutMessage
 }
 
-/** The driver's own deadline for an answer has passed. */
+/** The driver's own timeout for a response has passed. */
 export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof DatabaseUnreachableError && error.message === 'Query read timeout'
 }

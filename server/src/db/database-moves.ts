@@ -1,9 +1,9 @@
 import type { AnySql } from './sql.ts'
 
-/** Where the shop of a database has moved to, without a password, and when. */
+/** The new location of a moved shop's database, without a password, and the time. */
 export type DatabaseMove = { movedTo: string; movedAt: Date }
 
-/** Undefined where it has not moved, also in the database of a version that could not. */
+/** Undefined if it has not moved, also in the database of a release without this feature. */
 export async function findDatabaseMove(sql: AnySql): Promise<DatabaseMove | undefined> {
   const [table] = await sql<[{ isThere: boolean }]>`select to_regclass('database_moves') is not null as "isThere"`
   if (!table.isThere) return undefined
@@ -11,7 +11,7 @@ export async function findDatabaseMove(sql: AnySql): Promise<DatabaseMove | unde
   return move
 }
 
-/** From here on no shop starts on this database. */
+/** Prevents every later start of a shop on this database. */
 export async function noteDatabaseMove(sql: AnySql, movedTo: string): Promise<void> {
   await sql`insert into database_moves (moved_to) values (${movedTo})`
 }

@@ -11,11 +11,11 @@ export { isDataError, isUniqueViolation, sqlState } from './database-error.ts'
 export type { AnySql, Transaction }
 
 export interface Sql extends AnySql {
-  /** A pool of its own for transactions, so that slow lists do not delay orders, nor the other way round. */
+  /** A separate pool for transactions, so that slow lists do not delay orders, or vice versa. */
   transactions: ConnectionPool
-  /** A connection outside of the pools, for locks and settings of one session. It has no deadlines. */
+  /** A connection outside of the pools, for locks and settings of one session. It has no timeouts. */
   connect(): Promise<Connection>
-  /** Listens for NOTIFY; `onListening` is called each time it begins to listen, also after a lost connection. */
+  /** Listens for NOTIFY; `onListening` is called each time that listening starts, also after a lost connection. */
   listen(channel: string, onNotification: (payload: string) => void, onListening: () => void): Promise<Listening>
   /** Connections of both pools. */
   poolStates(): { reads: PoolState; transactions: PoolState }
@@ -23,14 +23,14 @@ export interface Sql extends AnySql {
   end(options?: { timeout: number }): Promise<void>
 }
 
-/** A connection of its own. */
+/** A connection outside of the pools. */
 export interface Connection extends AnySql {
   end(): Promise<void>
 }
 
 /**
- * In milliseconds, for: a free connection, a lock, a statement (PostgreSQL cancels it, and the connection stays usable), any
- * answer (the connection is closed).
+ * Timeouts in milliseconds, for: a free connection, a lock, a statement (PostgreSQL cancels it, and the connection stays usable), any
+ * response (the connection is closed).
  */
 export type Deadlines = { connection: number; lock: number; statement: number; answer: number }
 
@@ -39,7 +39,7 @@ export const shortDeadlines: Deadlines = { connection: 2_500, lock: 4_000, state
 /** For imports, maintenance and the command line. */
 export const longDeadlines: Deadlines = { connection: 60_000, lock: 5_000, statement: 300_000, answer: 330_000 }
 
-/** PostgreSQL ends a transaction that is idle for so long, and with it its locks. */
+/** PostgreSQL ends a transaction that is idle for this time, which releases its locks. */
 const idleTransactionMs = 30_000
 
 type DatabaseOptions = {
@@ -57,7 +57,7 @@ type DatabaseOptions = {
  */
 const genericPlans = '-c plan_cache_mode=force_generic_plan'
 
-/** How the shop connects to its database and parses its answers, without deadlines. */
+/** The options for connecting to the database and parsing its results, without timeouts. */
 export function connectionSettings(url: string, socketPath?: string): ClientConfig {
   const address = new URL(url)
   if (socketPath) address.searchParams.set('host', dirname(socketPath))
@@ -82,7 +82,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
     query_timeout: deadlines.answer,
     idle_in_transaction_session_timeout: idleTransactionMs,
   }
-  // All connections take the same network, and each dead one would cost a caller the whole deadline.
+  // All connections use the same network, and each dead one would cost a caller the full timeout.
   const onSuspect = () => {
     reads.renew()
     transactions.renew()

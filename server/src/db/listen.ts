@@ -7,9 +7,8 @@ const heartbeatMs = 10_000
 const reconnectPauseMs = 1_000
 
 /**
- * Listens on a channel, over a connection of its own that is reopened whenever it is lost. `onNotification` gets what was sent;
- * `onListening` is called each time it begins to listen: notifications before that are lost. Throws when it can't begin the
- * first time.
+ * Listens on a channel, over a separate connection that is reopened whenever it is lost. `onNotification` gets the payload; `onListening`
+ * is called each time that listening starts: earlier notifications are lost. Throws if the first attempt fails.
  */
 export async function listen(
   settings: ClientConfig,

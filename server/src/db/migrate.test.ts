@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopVersion } from '../runtime/version.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { shopVersion } from '../version.ts'
 import { openDatabase, type Sql } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder, parseMigration, readMigrations } from './migration-files.ts'
@@ -139,7 +139,7 @@ test('an index is built beside the shop, also where a killed process left it unf
     drop index concurrently if exists users_by_name;
     create index concurrently users_by_name on users (full_name, id);
 `)
-  // The second process waits for the first without holding what that waits for.
+  // The second process waits for the first without blocking it.
   const applied = await Promise.all([migrate(sql, { files }), migrate(sql, { files })])
   expect(applied.flat()).toEqual(['9999-one-more.sql'])
   const [index] = await sql<{ indexdef: string }[]>`select indexdef from pg_indexes where indexname = 'users_by_name'`

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compareVersions, shopVersion } from '../version.ts'
+import { compareVersions, shopVersion } from '../runtime/version.ts'
 import { type AnySql, type Connection, type Sql, sqlState } from './database.ts'
 import { findDatabaseMove } from './database-moves.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
-/** Any number, the same in every process of the shop. */
+/** An arbitrary number, the same in every process of the shop. */
 export const migrationLock = 29_000_001
 
-/** For the operator: the database can't be brought up to date, and why. */
+/** The database can't be migrated; the message is for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -21,10 +21,10 @@ const checksumsAfterCommentEdits = new Map([
 ])
 
 /**
- * Brings the schema up to date: numbered SQL files, each once, each in its own transaction, under an advisory lock so that
- * processes that start together wait for each other. Answers the names of the files that were applied. A file is never
- * edited once it is in a commit: databases that have run it would stay as they are. Throws MigrationError where one was
- * edited after this database had run it, where a newer version made the schema unfit for this one, and where a table stays locked.
+ * Brings the schema up to date: numbered SQL files, each once, each in its own transaction, under an advisory lock so that processes that
+ * start together wait for each other. Returns the names of the applied files. A file is never edited once it is in a commit: databases
+ * that have run it would stay as they are. Throws MigrationError where one was edited after this database had run it, where a newer
+ * version made the schema unfit for this one, and where a table stays locked.
  */
 export async function migrate(
   sql: Sql,
@@ -35,19 +35,19 @@ export async function migrate(
   }: {
     /** Whether a database without a schema gets one; otherwise that fails. */
     create?: boolean
-    /** In place of all that the shop has. */
+    /** Replaces the shop's own migrations. */
     files?: readonly Migration[]
-    /** Called once, before the first file is applied to a database that has a schema already; where it throws, nothing is. */
+    /** Called once, before the first file is applied to a database with a schema; if it throws, none is applied. */
     beforeUpgrade?: () => Promise<void>
   } = {},
 ): Promise<string[]> {
   const migrations = files ?? (await readMigrations())
-  // Without deadlines: an index on millions of rows takes minutes, and other processes that start wait for it.
+  // Without timeouts: an index on millions of rows takes minutes, and other processes that start wait for it.
   const connection = await sql.connect()
   try {
     await lock(connection)
     if (!create) await throwIfEmpty(connection)
-    // A statement that waits for a table lock blocks all that come after it: the migration gives way, not the shop.
+    // A statement that waits for a table lock blocks all later ones: so the migration gives up instead of blocking the shop.
     await connection`set lock_timeout = '5s'`
     await connection`
       create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`
@@ -68,7 +68,7 @@ export async function migrate(
         await apply(connection, migration)
         applied.push(name)
       } else if (row.checksum === null) {
-        // From before there were checksums; 0062 repairs what had been edited until then.
+        // From before checksums existed; 0062 repairs the files edited until then.
         await connection`update schema_migrations set checksum = ${checksum} where name = ${name}`
       } else if (row.checksum !== checksum && checksumsAfterCommentEdits.get(row.checksum) !== checksum) {
         throw new MigrationError(
@@ -93,7 +93,7 @@ export async function isUpToDate(sql: AnySql): Promise<boolean> {
 const lockRetryMs = 200
 const maxLockWaitMs = 3_600_000
 
-/** Asks again and again: a statement that waits holds a snapshot, and an index that is built beside the shop waits for its end. */
+/** Polls, because a waiting statement has a snapshot, and a concurrent index build waits for its end. */
 async function lock(connection: Connection): Promise<void> {
   for (const deadline = Date.now() + maxLockWaitMs; Date.now() < deadline; await sleep(lockRetryMs)) {
     const [row] = await connection<[{ isTaken: boolean }]>`select pg_try_advisory_lock(${migrationLock}) as "isTaken"`
@@ -104,7 +104,7 @@ async function lock(connection: Connection): Promise<void> {
   )
 }
 
-/** What is sold in a database that was left behind would be lost. */
+/** Sales in an abandoned database would be lost. */
 async function throwIfEmpty(connection: Connection) {
   const [found] = await connection<
     [{ isThere: boolean }]
@@ -132,7 +132,7 @@ function throwIfUnfit(unknown: readonly { name: string; needsVersion: string | n
   )
 }
 
-/** Lock not available, and a deadlock with a request, which would have ended the start. */
+/** Lock not available, or a deadlock with a request, which would have aborted the start. */
 const lockFailures = ['55P03', '40P01']
 const maxAttempts = 5
 
@@ -162,7 +162,7 @@ async function run(
   const noteIt = `insert into schema_migrations (name, checksum, needs_version)
     values ('${name}', '${checksum}', ${needsVersion ? `'${needsVersion}'` : 'null'})`
   if (isTransaction) return void (await connection.unsafe(`begin;\n${statements[0]}\n;${noteIt};\ncommit;`))
-  // It waits for others' transactions while nobody waits for it.
+  // Waiting for other transactions here blocks no request.
   await connection`set lock_timeout = '10min'`
   for (const statement of [...statements, noteIt]) await connection.unsafe(statement)
   await connection`set lock_timeout = '5s'`

@@ -7,11 +7,11 @@ export type Migration = {
   name: string
   checksum: string
   /**
-   * The oldest version of the shop that works with the schema after it, by its line `-- contract: 1.1.0`; null where that of the
-   * migration before does, too.
+   * The oldest version of the shop that works with the schema after it, from its line `-- contract: 1.1.0`; null if it is the same as
+   * after the previous migration.
    */
   needsVersion: string | null
-  /** One text that runs in a transaction, or with the line `-- outside a transaction` its statements, each by itself. */
+  /** One text that runs in a transaction, or with the line `-- outside a transaction` separate statements. */
   statements: readonly string[]
   isTransaction: boolean
 }

@@ -1,6 +1,6 @@
 import { type EmbeddedPostgres, findRunning, startEmbeddedPostgres } from 'embedded-postgres-server'
 
-/** Of the role, the database and, for root, the folder below /var/lib. Existing shops depend on it. */
+/** The name of the role, the database and, for root, the folder below /var/lib. Existing shops depend on it. */
 export const clusterName = 'kedai'
 
 /** Starts the embedded PostgreSQL. `durable: false` is for tests: fast, but not safe against a crash of the machine. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The files that build SQL from text, and why none of it is user input. */
+/** The files that build SQL from text, and the reason why none of it is user input. */
 const allowedFiles = {
   'db/migrate.ts': 'our own migrations',
   'db/sql.ts': 'implements `unsafe`',

@@ -1,11 +1,11 @@
-/** What a statement may carry as a value. `undefined` is refused: a forgotten value must not become NULL. */
+/** The types of values in a statement. `undefined` is refused: a forgotten value must not become NULL. */
 export type Value = string | number | boolean | bigint | null | Date | Uint8Array | Json | readonly Value[]
 export type Part = Value | Fragment
 
 /** Columns by name. */
 // biome-ignore lint/suspicious/noExplicitAny: the author of a statement knows its columns, the compiler does not
 export type Row = Record<string, any>
-/** The rows of an answer, and how many rows the statement returned or changed. */
+/** The rows of a result, and the number of returned or changed rows. */
 export type Rows<R extends readonly unknown[]> = R & { readonly count: number }
 
 /** A piece of SQL with its values, for use in statements. Values never become part of the text. */
@@ -22,16 +22,24 @@ export class Fragment {
   }
 }
 
-/** A piece of SQL that is the same in every statement, such as the columns of a table. */
-export function sqlFragment(texts: TemplateStringsArray, ...parts: Part[]): Fragment {
-  return new Fragment(texts, parts)
+/** The template tag that makes fragments, which can't be run. */
+export interface FragmentTag {
+  (texts: TemplateStringsArray, ...parts: Part[]): Fragment
+  /** A value for a column of type jsonb. */
+  json(value: unknown): Json
 }
+
+/** A piece of SQL that is the same in every statement, such as the columns of a table. */
+export const sqlFragment: FragmentTag = Object.assign(
+  (texts: TemplateStringsArray, ...parts: Part[]) => new Fragment(texts, parts),
+  { json: (value: unknown) => new Json(value) },
+)
 
 const cachedTexts = new Map<string, readonly string[]>()
 const maxCachedTexts = 1_000
 const maxCachedParts = 200
 
-/** A fragment whose texts depend on `key` alone. They are made once, unless there are very many or very long ones. */
+/** A fragment whose texts depend only on `key`. They are cached, up to a number and a length. */
 export function cachedFragment(key: string, makeTexts: () => readonly string[], parts: readonly Part[]): Fragment {
   const known = cachedTexts.get(key)
   if (known) return new Fragment(known, parts)
@@ -50,7 +58,7 @@ export function joined(
   return cachedFragment(`${fragments.length}${separator}`, texts, fragments)
 }
 
-/** A complete text, with its own placeholders if it has values: sent as it is, and not prepared. */
+/** A complete text, with its own placeholders if it has values: sent unchanged, and not prepared. */
 export class Script extends Fragment {
   readonly values: readonly Value[]
 
@@ -60,7 +68,7 @@ export class Script extends Fragment {
   }
 }
 
-/** A fragment that can be run: it is sent once, when it is first awaited or executed, and not when it is only nested. */
+/** A fragment that can be run: it is sent once, when it is first awaited or executed, and not if it is only nested. */
 export class Statement<R extends readonly unknown[]> extends Fragment implements Promise<Rows<R>> {
   readonly #run: Run
   #answer: Promise<Rows<R>> | undefined
@@ -74,7 +82,7 @@ export class Statement<R extends readonly unknown[]> extends Fragment implements
     return 'Statement'
   }
 
-  /** Sends it now; the answer may be awaited later. */
+  /** Sends it now; the result may be awaited later. */
   execute(): Promise<Rows<R>> {
     this.#answer ??= this.#run(this) as Promise<unknown> as Promise<Rows<R>>
     return this.#answer
@@ -95,10 +103,10 @@ export class Statement<R extends readonly unknown[]> extends Fragment implements
   }
 }
 
-/** Sends a statement and answers its rows. */
+/** Sends a statement and returns its rows. */
 export type Run = (statement: Fragment) => Promise<Rows<Row[]>>
 
-/** The template tag that makes statements, and helpers for what is neither a plain value nor a fragment. */
+/** The template tag that makes statements, with helpers for values that are neither plain nor fragments. */
 export interface AnySql {
   <R extends readonly (object | undefined)[] = Row[]>(texts: TemplateStringsArray, ...parts: Part[]): Statement<R>
   /** A value for a column of type jsonb. */
@@ -107,20 +115,20 @@ export interface AnySql {
   identifier(name: string): Fragment
   /** `(a, b) values (1, 2), (3, 4)`: rows to insert, with the named columns or all of the first row. */
   rows<T extends object>(rows: readonly T[], ...columns: (keyof T & string)[]): Fragment
-  /** A whole number as a part of the text, where the planner has to see it. Throws a TypeError where it is none. */
+  /** A whole number as a literal, if the planner has to know it. Throws a TypeError for other values. */
   literal(number: number): Fragment
-  /** Trusted text, never user input. By itself it may be several statements, without values. */
+  /** Trusted text, never user input. On its own it may be several statements, without values. */
   unsafe<R extends readonly (object | undefined)[] = Row[]>(text: string): Statement<R>
 }
 
-/** The tag whose statements go to `run`. */
+/** The tag whose statements are passed to `run`. */
 export function sqlOn(run: Run): AnySql {
   const tag = (texts: readonly string[], ...parts: Part[]) => new Statement(run, texts, parts)
   const unsafe = (text: string) => new Statement(() => run(new Script(text)), [text], [], false)
   return Object.assign(tag, { json, identifier, rows, literal, unsafe }) as AnySql
 }
 
-/** A value that is written as JSON. Halves of surrogate pairs, which PostgreSQL refuses there, become the replacement character, as in text. */
+/** A value written as JSON. Lone surrogates, which PostgreSQL refuses there, become the replacement character, as in text. */
 export class Json {
   readonly text: string
 

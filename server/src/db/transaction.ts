@@ -5,16 +5,16 @@ import { type AnySql, cachedFragment, type Fragment, type Row, type Rows, Script
 /** The tag whose statements run inside a transaction. */
 export interface Transaction extends AnySql {
   /**
-   * Writes rows without waiting: deferred writes are combined into one statement, which is sent before the next one. They may
-   * depend on each other only by foreign keys. Where one is refused, the transaction fails; where it was refused by the
-   * constraint named in `retryOn`, `inTransaction` tries again.
+   * Writes rows without waiting: deferred writes are combined into one statement, which is sent before the next one. They may depend on
+   * each other only by foreign keys. A refused one fails the transaction; if the constraint in `retryOn` refused it, `inTransaction`
+   * tries again.
    */
   defer(write: Fragment, options?: { retryOn: string }): void
   /** Runs a statement of a library, with its own placeholders. */
   query(text: string, values: readonly Value[]): Promise<Row[]>
   /**
-   * True at the first try, when work may take a shortcut that nearly always succeeds: it is repeated where that fails. False
-   * when it is repeated, and has to be safe.
+   * True at the first try, when work may take a shortcut that nearly always succeeds: it is repeated if the shortcut fails. False in the
+   * repetition, which must be safe.
    */
   optimistic: boolean
 }
@@ -22,7 +22,7 @@ export interface Transaction extends AnySql {
 type TransactionOptions = {
   isolation?: keyof typeof beginStatements
   optimistic?: boolean
-  /** Collects the constraints that deferred writes name. */
+  /** Collects the `retryOn` constraints of deferred writes. */
   retryOn?: Set<string>
 }
 
@@ -60,7 +60,7 @@ export async function runTransaction<T>(
     const result = await connection.untilLost(work(tx))
     statements.throwFirstFailure()
     await statements.sendLast(commit)
-    // The last statements may have been sent just before COMMIT, which a refused one turns into a ROLLBACK.
+    // The last statements may have been sent just before COMMIT, which becomes a ROLLBACK if one is refused.
     statements.throwFirstFailure()
     connection.release()
     return result
@@ -74,13 +74,13 @@ export async function runTransaction<T>(
         () => connection.release(),
         (failure) => connection.release(failure),
       )
-    // Errors that follow from a refused statement, such as 'current transaction is aborted', say less than the first one.
+    // Errors that follow from a refused statement, such as 'current transaction is aborted', are less useful than the first one.
     if (sqlState(error)) statements.throwFirstFailure()
     throw error
   }
 }
 
-/** Answers what the work found in one transaction, of which nothing stays. */
+/** Returns the result of the work from a transaction that is always rolled back. */
 export async function inRolledBackTransaction<T>(
   sql: { transactions: ConnectionPool },
   work: (tx: Transaction) => Promise<T>,
@@ -122,7 +122,7 @@ class Statements {
     this.#deferred = []
   }
 
-  /** Sends the statement that ends the transaction. Those that come after it fail. */
+  /** Sends the statement that ends the transaction. Later ones fail. */
   async sendLast(statement: Fragment): Promise<void> {
     this.#sendDeferred()
     this.#isOver = true
@@ -134,7 +134,7 @@ class Statements {
     if (this.#failures.length > 0) throw this.#failures[0]
   }
 
-  /** The error that lost the connection, of this transaction's statements or the one given; then no statement is sent any more. */
+  /** The error that lost the connection, of this transaction's statements or the given one; no further statement is sent. */
   endIfLost(error: unknown): unknown {
     const lost = [error, ...this.#failures].find(endsConnection)
     if (lost) this.#isOver = true
@@ -147,7 +147,7 @@ class Statements {
 
   #send(statement: Fragment) {
     const answer = this.#connection.query(statement)
-    // The sender need not await it: its failure fails the transaction.
+    // The caller need not await it: its failure fails the transaction.
     answer.catch((reason) => this.#failures.push(reason))
     return answer
   }

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { compareVersions } from '../runtime/version.ts'
 import { findMigrationBreaches } from '../testing/migration-rules.ts'
 import { type DescribedStatement, describeStatements, readLastRelease } from '../testing/release-record.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { compareVersions } from '../version.ts'
 import { openDatabase } from './database.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 
-// During an upgrade, and after a way back, the last release runs on the schema of this version (decision 64).
+// During an upgrade, and after a rollback, the last release runs on the schema of this version (decision 64).
 
 const lastRelease = readLastRelease()
 const isNotNewer = (version: string) => compareVersions(version, lastRelease.version) <= 0
 
-/** What the last release can't do any more on this schema, or on this schema after `change`. */
+/** The statements of the last release that fail on this schema, or on this schema after `change`. */
 async function lostStatements(change = ''): Promise<string[]> {
   const database = await createTestDatabase()
   const sql = openDatabase(database.url, { max: 1 })

@@ -1,6 +1,6 @@
 import type { AnySql, Transaction } from './database.ts'
 
-/** Rows of tables from which nothing is deleted. */
+/** Row counts of append-only tables. */
 export async function countLastingRows(sql: AnySql): Promise<Record<string, number>> {
   const [row] = await sql<[Record<string, number>]>`
     select
@@ -12,9 +12,9 @@ export async function countLastingRows(sql: AnySql): Promise<Record<string, numb
   return row
 }
 
-/** Keys of all files in the storage that rows name, sorted, in batches. Marks are drawn, and not stored. */
+/** Keys of all files in the storage that rows refer to, sorted, in batches. Marks are drawn, and not stored. */
 export async function* listNamedFiles(tx: Transaction): AsyncGenerator<string[]> {
-  // By a cursor: all names are gathered once, and a shop of a million products has millions.
+  // With a cursor: a shop of a million products has millions of names.
   await tx`
     declare named_files cursor for select key from (
       select key from uploads

@@ -1,4 +1,4 @@
-/** The three demo accounts, all with one password (README). They exist where DEMO is on, and may log in with it where DEMO_LOGIN is. */
+/** The three demo accounts, all with one password (README). They exist with DEMO, and may log in with it according to DEMO_LOGIN. */
 export const demoPassword = 'kedai-demo'
 
 export const demoAccounts = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ObjectStorage } from '../adapters/object-storage/port.ts'
 
-/** `products/madu-hutan-1.webp` and the like; its README says how they are made. */
+/** `products/madu-hutan-1.webp` and the like; the README there describes how they are made. */
 const folder = fileURLToPath(new URL('pictures', import.meta.url))
 const ending = '.webp'
 
@@ -19,8 +19,8 @@ export async function storeDemoPictures(storage: ObjectStorage): Promise<Picture
     const pictures = await Promise.all(
       gallery.map(async (file) => ({ file, content: await readFile(join(folder, file)) })),
     )
-    // Pictures are cached for good by their key, so another picture must have another key. Those of one product differ in their
-    // number only, which a page compresses to nothing.
+    // Pictures are cached permanently by their key, so a changed picture needs another key. The keys of one product's pictures differ
+    // only in their number, which compresses well in a page.
     const digest = digestOf(pictures.map(({ content }) => content))
     for (const { file, content } of pictures) {
       const key = `${subject}-${digest}${file.slice(subject.length)}`

@@ -1,7 +1,7 @@
 import type { CategorySlug } from './categories.ts'
 import type { StoreKey } from './stores.ts'
 
-/** One product of the demo shop. Relative days count from the moment of seeding, so that the shop never looks stale. */
+/** One product of the demo shop. Relative days count from the time of seeding, so that the shop always looks current. */
 export interface DemoProduct {
   /** Unique among all products; pictures, promotions and chosen products refer to it. */
   key: string
@@ -12,7 +12,7 @@ export interface DemoProduct {
   discountPercent?: number
   stock: number
   weight: number
-  /** Grams unless it says ml. */
+  /** Grams by default, or ml. */
   unit?: 'ml'
   /** Length, width, height of the packed product in cm. */
   size: readonly [number, number, number]
@@ -42,7 +42,7 @@ export interface DemoFamily {
   others: readonly DemoVariant[]
 }
 
-/** A further variant; what is missing is as in the first. */
+/** A further variant; missing fields are as in the first. */
 export interface DemoVariant {
   values: readonly string[]
   stock: number

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { findAccountByEmail, insertAccount } from '../modules/accounts/account-queries.ts'
 import { demoAccounts, demoAddresses } from './accounts.ts'
 
-/** Returns the ids by e-mail address. Existing accounts stay as they are. */
+/** Returns the ids by e-mail address. Existing accounts do not change. */
 export async function insertAccounts(tx: Transaction, passwordHash: string): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const account of demoAccounts) {
@@ -17,7 +17,7 @@ export async function insertAccounts(tx: Transaction, passwordHash: string): Pro
 /** Villages by their official code. */
 export type Areas = ReadonlyMap<string, { id: number; city: string }>
 
-/** The villages of these places, with the names of their cities. Throws where one is missing. */
+/** The villages of these places, with the names of their cities. Throws if one is missing. */
 export async function findAreas(tx: Transaction, places: readonly { villageCode: string }[]): Promise<Areas> {
   const codes = places.map(({ villageCode }) => villageCode)
   const rows = await tx<{ code: string; id: number; city: string }[]>`

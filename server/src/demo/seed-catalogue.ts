@@ -1,5 +1,5 @@
-import { timeZoneOf } from '#contract/values/opening-hours.ts'
-import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
+import { timeZoneOf } from '#contract/values/stores/opening-hours.ts'
+import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Transaction } from '../db/database.ts'
 import { demoCategories } from './categories.ts'
 import { type DescribedProduct, demoProducts } from './demo-catalogue.ts'
@@ -12,7 +12,7 @@ export type Ids = ReadonlyMap<string, number>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The first moment of a day in WIB, `days` from now. */
+/** The first instant of a day in WIB, `days` from now. */
 export function startOfDay(now: Date, days: number): Date {
   return fromWireTime(dayOf(now, days))!
 }

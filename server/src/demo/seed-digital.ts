@@ -1,5 +1,5 @@
 import { simulatedProducts } from '../adapters/digital-supplier/simulated-products.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Transaction } from '../db/database.ts'
 import { writePriceList } from '../modules/digital/price-list.ts'
 

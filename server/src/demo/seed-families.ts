@@ -1,4 +1,4 @@
-import { variantName } from '#contract/values/variant-name.ts'
+import { variantName } from '#contract/values/products/variant-name.ts'
 import type { Transaction } from '../db/database.ts'
 import { familyWords } from '../modules/catalogue/products/family.ts'
 import { copyMember, insertFamily } from '../modules/catalogue/products/family-queries.ts'
@@ -6,7 +6,7 @@ import { demoProducts } from './demo-catalogue.ts'
 import { galleryOf, type PictureKeys } from './demo-pictures.ts'
 import type { Ids } from './seed-catalogue.ts'
 
-/** Makes families of products that have one; the further variants are copies of the first. */
+/** Creates families for products with variants; the further variants are copies of the first. */
 export async function insertFamilies(
   tx: Transaction,
   { pictures, stores, products }: { pictures: PictureKeys; stores: Ids; products: Ids },

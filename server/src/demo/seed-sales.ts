@@ -11,11 +11,11 @@ const lastNames = [
 ].flatMap((names) => names.split(' '))
 
 /**
- * Gives a shop that has products a year of orders up to yesterday: more at weekends and from month to month, a rush before a feast, some
- * unpaid, some refunded, each with its events and its entries in the ledger. For reports that somebody looks at; no stock is moved.
+ * Adds a year of orders up to yesterday to a shop with products: more at weekends and from month to month, a rush before a feast, some
+ * unpaid, some refunded, each with its events and its entries in the ledger. They fill the reports; no stock changes.
  */
 export async function insertSalesYear(tx: Transaction, { ordersPerDay }: { ordersPerDay: number }): Promise<void> {
-  // The same in every run.
+  // A fixed seed, so that every run is the same.
   await tx`select setseed(0.29)`
   await insertShoppers(tx, ordersPerDay * 150)
   await planOrders(tx, ordersPerDay)
@@ -27,7 +27,7 @@ export async function insertSalesYear(tx: Transaction, { ordersPerDay }: { order
     from (select user_id, min(at) as first_at from year_orders group by user_id) first where user_id = users.id`
 }
 
-/** Nobody can log in as one of them. */
+/** Login is impossible for these accounts. */
 const insertShoppers = (tx: Transaction, count: number) => tx`
   insert into users (email, password_hash, status, full_name, member_number, phone)
   select lower(replace(name, ' ', '.')) || n || '@pelanggan.contoh.test', 'none', 'active', name, (200000000000 + n)::text,
@@ -74,12 +74,13 @@ async function planOrders(tx: Transaction, ordersPerDay: number): Promise<void> 
 async function insertOrders(tx: Transaction): Promise<void> {
   const [{ bankName, accountNumber }] = demoBanks
   await tx`
-    insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, qris, bank, delivery_option,
+    insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, qris, bank_account_id, bank, delivery_option,
       goods_total, shipping_fee, unique_code, created_at, updated_at)
     select id, user_id, store_id, case outcome when 'refunded' then 'rejected' when 'unpaid' then 'cancelled' else outcome end,
       case when outcome = 'completed' then 'paid' when outcome = 'unpaid' and payment_type <> 'cash' then 'expired' else 'failed' end,
       payment_type, case payment_type when 'bank' then 'Transfer Bank' when 'qris' then 'QRIS' else 'Tunai' end,
       case payment_type when 'qris' then ${demoQris} end,
+      case payment_type when 'bank' then (select min(id) from bank_accounts) end,
       case payment_type when 'bank' then ${tx.json({ name: bankName, number: accountNumber, holder: demoAccountName })} end,
       'pickup', promo_price * quantity, 0, case payment_type when 'cash' then 0 else 1 + id % 999 end, at, at
     from year_orders`
@@ -89,7 +90,7 @@ async function insertOrders(tx: Transaction): Promise<void> {
     select id, 1, product_id, name, image, 'ready', discount_percent, price, promo_price, quantity from year_orders`
 }
 
-/** What happened to each order after it was placed. */
+/** The events of each order after it was placed. */
 const insertEvents = (tx: Transaction) => tx`
   insert into order_events (order_id, at, event, status, actor, actor_user_id)
   select id, least(at + hours * interval '1 hour', shop_now()), event, status, actor, case actor when 'customer' then user_id end
@@ -116,8 +117,11 @@ async function insertPostings(tx: Transaction): Promise<void> {
       returning id, reference_id
     )
     insert into ledger_entries (transaction_id, line, account, amount)
-    select paid.id, line, account, sign * o.total from paid join orders o on o.id = reference_id,
-      (values (1, 'transit', -1), (2, 'revenue', 1)) side (line, account, sign)`
+    select paid.id, line, account, amount from paid join orders o on o.id = reference_id, lateral (values
+      (1, case payment_type when 'bank' then 'bank:' || bank_account_id when 'qris' then 'qris' else 'till:' || store_id end, -total),
+      (2, 'goods:' || store_id, goods_total),
+      (3, 'codes', unique_code)) side (line, account, amount)
+    where amount <> 0`
   await tx`
     with refunded as (
       insert into ledger_transactions (kind, reference_id, at)
@@ -125,7 +129,7 @@ async function insertPostings(tx: Transaction): Promise<void> {
       where outcome = 'refunded' order by at
       returning id, reference_id
     ), credited as (
-      select r.id, o.user_id, o.total, row_number() over w as place, sum(o.total) over w as balance
+      select r.id, o.user_id, o.store_id, o.goods_total, o.unique_code, o.total, row_number() over w as place, sum(o.total) over w as balance
       from refunded r join orders o on o.id = r.reference_id window w as (partition by o.user_id order by r.id)
     ), wallet as (
       insert into wallets (user_id, balance, entry_count) select user_id, sum(total), count(*) from credited group by user_id
@@ -133,5 +137,6 @@ async function insertPostings(tx: Transaction): Promise<void> {
     )
     insert into ledger_entries (transaction_id, line, account, amount, user_id, wallet_entry, balance_after)
     select id, 1, 'wallet', total, user_id, place, balance from credited
-    union all select id, 2, 'refunds', -total, null, null, null from credited`
+    union all select id, 2, 'returns:' || store_id, -goods_total, null, null, null from credited
+    union all select id, 3, 'codes', -unique_code, null, null, null from credited`
 }

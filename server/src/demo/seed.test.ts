@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
 import type { Row } from '../db/sql.ts'
-import { createLog } from '../log.ts'
 import { isPasswordCorrect } from '../modules/accounts/password.ts'
-import { findStockBreaches } from '../modules/catalogue/check-stock.ts'
+import { findStockBreaches } from '../modules/catalogue/stock/check-stock.ts'
+import { findLedgerBreaches } from '../modules/ledger/check-ledger.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
-import { ShopSettings } from '../modules/settings/shop-settings.ts'
-import { findLedgerBreaches } from '../modules/wallet/check-ledger.ts'
+import { CachedSettings } from '../modules/settings/cached-settings.ts'
+import { createLog } from '../runtime/log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { demoAddresses } from './accounts.ts'
 import { seedDemo } from './seed.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const config = loadConfig({})
 const seed = () =>
-  seedDemo({ sql, storage, config, log: createLog('silent'), settings: new ShopSettings(sql, config) }, { now })
+  seedDemo({ sql, storage, config, log: createLog('silent'), settings: new CachedSettings(sql, config) }, { now })
 
 async function count(query: PromiseLike<readonly Row[]>): Promise<number> {
   const [row] = await query

@@ -22,13 +22,12 @@ import { insertSalesYear } from './seed-sales.ts'
 import { insertWalletHistory } from './seed-wallet.ts'
 import { demoStores } from './stores.ts'
 
-/** The settings row that says that the demo data are loaded. */
+/** The settings row that marks the demo data as loaded. */
 const seededKey = 'demo_seeded'
 
 /**
- * Fills an empty shop with the demo data, once: a second call does nothing. All of it is one transaction, and its pictures
- * are stored before the rows that name them, so an interrupted start leaves no partial data. Throws when the regions
- * are missing.
+ * Fills an empty shop with the demo data, once: a second call does nothing. All of it is one transaction, and its pictures are stored
+ * before the rows that refer to them, so an interrupted start leaves no partial data. Throws if the regions are missing.
  */
 export async function seedDemo(
   ctx: Pick<Context, 'sql' | 'storage' | 'config' | 'log' | 'settings'>,
@@ -36,7 +35,7 @@ export async function seedDemo(
 ): Promise<void> {
   const { sql, storage } = ctx
   await inTransaction(sql, async (tx) => {
-    // Storing the pictures may take seconds, for which another process that starts at the same time waits at the lock.
+    // Storing the pictures may take seconds; another process that starts meanwhile waits for the lock.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`set local statement_timeout = 0`
     await tx`set local lock_timeout = 0`

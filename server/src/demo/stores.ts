@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/values/opening-hours.ts'
+import type { OpeningHours } from '#contract/values/stores/opening-hours.ts'
 
 export type StoreKey =
   | 'bandung'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallDescription } from '#contract/call.ts'
+import type { CallDescription } from '#contract/protocol/call.ts'
 import { allCalls, type Changes, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { accessOf, oneOfEachAccess } from '../testing/kinds-of-calls.ts'
@@ -9,9 +9,9 @@ import { routeOf, withRoutes } from '../testing/served-routes.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { apiBase, createApi } from './api.ts'
 
-// One hook decides who may make a call, by the description of its route alone (api.ts). So every route is shown to have its description,
-// and every description to be the intended one; over HTTP one call of each kind is asked, here, in rights.test.ts, and for the second factor
-// in modules/staff/second-factor.test.ts.
+// One hook decides who may make a call, only by the description of its route (api.ts). So these tests check that every route has its
+// description, and that every description is the intended one. Over HTTP one call of each kind is made: here, in rights.test.ts, and for
+// the second factor in modules/staff/second-factor.test.ts.
 
 const [shop, routes] = await withRoutes(() => testShop())
 const everyCall = [...allCalls, ...streamCalls]
@@ -25,7 +25,7 @@ describe('every call', () => {
     expect(others.map(([name]) => name)).toEqual([])
   })
 
-  test('is served where the hook is, and beside the calls the API serves only what is listed here', () => {
+  test('is served below the hook, and besides the calls the API serves only the routes listed here', () => {
     const described = new Set<CallDescription>(everyCall.map(([, call]) => call))
     const ofApi = routes.filter(({ url }) => url.startsWith(apiBase))
     const isCall = (route: (typeof routes)[number]) => described.has(route.config?.call as CallDescription)
@@ -47,7 +47,7 @@ describe('every call', () => {
     )
   })
 
-  test('is refused where a route among them has no description', async () => {
+  test('is refused if a route among them has no description', async () => {
     const app = Fastify()
     createApi(app, shop.ctx)
     app.get('/tanpa-keterangan', async () => 'rahasia')
@@ -60,7 +60,7 @@ describe('every call', () => {
 
 describe('C08 a session', () => {
   let shopper: TestUser
-  /** Owner of a store as an earlier release had it, without a grant. */
+  /** Owner of a store in an earlier release, without a grant. */
   let storeOwner: TestUser
   beforeAll(async () => {
     ;[shopper, storeOwner] = await Promise.all([shop.aUser(), shop.aUser({ role: 'store_owner' })])
@@ -81,7 +81,7 @@ describe('C08 a session', () => {
     expect(open).toEqual([])
   })
 
-  test('is required by a call of each kind, whatever the input and the token', async () => {
+  test('is required by a call of each kind, for any input and any token', async () => {
     for (const call of oneOfEachAccess(closed)) {
       for (const token of [{}, { token: 'a'.repeat(43) }]) {
         for (const changes of wrongInput) {
@@ -93,7 +93,7 @@ describe('C08 a session', () => {
     }
   })
 
-  test('without a right gets 404 of a call of each kind of the back office, whatever the input', async () => {
+  test('without a right gets 404 of a call of each kind of the back office, for any input', async () => {
     const refusal = { status: false, code: 'NOT_FOUND', message: 'record not found', data: null }
     for (const call of oneOfEachAccess(ofBackoffice)) {
       for (const { token } of [shopper, storeOwner]) {

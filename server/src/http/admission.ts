@@ -3,12 +3,12 @@ import { DomainError } from '../errors.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
 
 /**
- * A limit of concurrent work: a shopper's share of the server, or a contended row. `weight`: how much of the limit the work takes, if
- * not one.
+ * A limit of concurrent work: a shopper's share of the server, or a contended row. `weight`: the share of the limit that the work takes,
+ * 1 by default.
  */
 export type ConcurrencyLimit = { name: string; maxConcurrent: number; maxQueued?: number; weight?: number }
 
-/** The queue is full, or the wait took too long. */
+/** The queue is full, or the wait was too long. */
 export class BusyError extends DomainError {
   override name = 'BusyError'
   readonly retryAfterSeconds = 2
@@ -22,9 +22,8 @@ type Queued = { limits: readonly ConcurrencyLimit[]; admit: () => void }
 type Options = { maxWaitMs: number; maxQueued: number; refusalDelayMs: number }
 
 /**
- * Admission control: queues work until all its limits have room, so that waiting work costs a few bytes and holds no
- * database connection. First in, first out among those that wait for the same limit. Several limits are acquired at once, so
- * that waiting work holds none of them.
+ * Admission control: queues work until all its limits have room, so that waiting work costs a few bytes and holds no database connection.
+ * First in, first out for each limit. Several limits are acquired at once, so that waiting work holds none of them.
  */
 export class Admission {
   readonly #running = new Map<string, number>()
@@ -51,8 +50,8 @@ export class Admission {
   }
 
   /**
-   * Waits until all limits have room, and holds them until the answer is called. Throws TooManyRequestsError where the queue of a limit
-   * is full (`maxQueued`), BusyError after the longest wait, or when the whole queue is full.
+   * Waits until all limits have room, and acquires them until the returned function is called. Throws TooManyRequestsError if the queue
+   * of a limit is full (`maxQueued`), BusyError after the longest wait, or when the whole queue is full.
    */
   async enter(limits: readonly ConcurrencyLimit[]): Promise<() => void> {
     if (this.#hasRoom(limits)) this.#acquire(limits)
@@ -64,7 +63,7 @@ export class Admission {
     }
   }
 
-  /** How much is run or waits. */
+  /** The weight of running and waiting work. */
   get size(): number {
     return this.#working + this.#queue.size
   }
@@ -73,7 +72,7 @@ export class Admission {
     return limits.every((limit) => (this.#running.get(limit.name) ?? 0) + weightOf(limit) <= limit.maxConcurrent)
   }
 
-  /** Rejects after a delay, so that a client that retries at once does so no more than once in that time. */
+  /** Rejects after a delay, so that a client that retries at once cannot do so more often. */
   async #refuse(reason: string): Promise<never> {
     if (this.#refusing < this.#options.maxQueued) {
       this.#refusing += 1

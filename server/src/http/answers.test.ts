@@ -34,7 +34,7 @@ const requests: [string, number, RawRequest][] = [
   ['the documentation', 200, { method: 'GET', path: '/api/docs/json' }],
 ]
 
-describe('every answer has security headers:', () => {
+describe('every response has security headers:', () => {
   const expectHeaders = (answer: RawResponse) => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -113,7 +113,7 @@ describe('public answers', () => {
     }
   })
 
-  test('do not contain settings that are not public', async () => {
+  test('do not contain internal settings', async () => {
     await shop.sql`
       insert into settings (id, key, value, public) values (5, 'home_categories', '1,2', true), (7, 'kunci', 'rahasia', false)`
     const read = (id: number) => shop.ask({ method: 'GET', path: `/api/v1/public/setting/29/${id}` })
@@ -122,14 +122,14 @@ describe('public answers', () => {
     expect((await read(7)).http).toBe(404)
   })
 
-  test('contain unavailable goods only by Status=0', async () => {
+  test('contain unavailable goods only with Status=0', async () => {
     const hidden = await shop.aProduct({ available: false, name: 'Barang Tersembunyi' })
     const shown = await shop.aProduct({ name: 'Barang Terlihat' })
     const list = async (query: string) => {
       const answer = await shop.ask({ method: 'GET', path: `/api/v1/product/29?Size=200&${query}` })
       return (answer.envelope.data as { ID: number }[]).map((card) => card.ID)
     }
-    // Operand=OR joins the caller's filters and must not bypass the condition beside them.
+    // Operand=OR joins the caller's filters and must not bypass the other condition.
     for (const query of ['', `Operand=OR&ID=${hidden.id}`, `Operand=OR&ID=${hidden.id}&Name=Barang`, 'Name=Barang']) {
       expect(await list(query), query).not.toContain(hidden.id)
     }

@@ -10,7 +10,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type StreamCall,
-} from '#contract/call.ts'
+} from '#contract/protocol/call.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
@@ -58,15 +58,15 @@ export type StreamInput = {
   user: StaffUser
   /** The id of the last event that the client has seen. */
   lastEventId: string | undefined
-  /** Reads the session and its rights again. Throws DomainError when they don't allow the call any more. */
+  /** Reads the session and its rights again. Throws DomainError if they no longer allow the call. */
   reauthenticate: () => Promise<StaffUser>
 }
 
 export type Api = {
-  /** All calls that were added. */
+  /** All registered calls. */
   served: readonly CallDescription[]
   add<C extends CallDescription>(call: C, handler: Handler<C>): void
-  /** Adds a call that answers with the text of events until either side closes. */
+  /** Adds a call that streams events as text until either side closes. */
   stream(call: StreamCall, open: (input: StreamInput) => Promise<Readable>): void
 }
 
@@ -98,7 +98,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
         url: apiBase + call.path,
         schema: { querystring: withLanguage(NoQuery), ...(call.headers ? { headers: call.headers } : {}) },
         config: { bodyLimits: limitsWithoutBody, call },
-        // A compressor holds events back, and a HEAD would open a stream that nobody reads.
+        // A compressor buffers events, and a HEAD would open a stream without a reader.
         compress: false,
         exposeHeadRoute: false,
         handler: async (request, reply) => {
@@ -108,7 +108,7 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
             reauthenticate: () => authenticate(ctx, request, call) as Promise<StaffUser>,
           })
           reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store')
-          // nginx would hold events back until its buffer is full.
+          // nginx would buffer events.
           return reply.header('x-accel-buffering', 'no').send(stream)
         },
       })
@@ -117,8 +117,8 @@ export function createApi(app: FastifyInstance, ctx: Context): Api {
 }
 
 /**
- * Decides for every call who may make it (http/access.test.ts), and when. It runs before body and input are read: strangers learn nothing
- * about what a call accepts, and requests that wait or are too many cost nothing more.
+ * Decides for every call who may make it (http/access.test.ts), and when. It runs before body and input are read, so that refused callers
+ * learn nothing about the accepted input, and waiting or excess requests cost nothing more.
  */
 async function decideAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { call, url } = request.routeOptions.config
@@ -134,7 +134,7 @@ async function decideAccess(ctx: Context, request: FastifyRequest, reply: Fastif
   await held.enter(limitsOfUser(ctx, call, user))
 }
 
-/** Limits that a request holds until it is answered, and as long as its handler works, also where the client is gone. */
+/** Limits that a request occupies until it is answered, and as long as its handler runs, even if the client is gone. */
 class HeldLimits {
   readonly #admission: Admission
   readonly #leaves: (() => void)[] = []
@@ -209,14 +209,14 @@ function handlerOf(
   }
 }
 
-/** One transaction holds the row and a few wait for it in the database; more would only hold connections. */
+/** One transaction locks the row and a few wait for it in the database; more would only occupy connections. */
 const maxConcurrentPerHotRow = ({ config }: Context) => Math.max(1, Math.floor(config.database.poolSize / 2))
 /** A shopper's writes run one after the other (http/idempotency.ts). */
 const maxConcurrentWrites = 2
 /** Queued requests per concurrent one. Many shoppers may share an address. */
 const queuedPerConcurrent = { user: 5, address: 25 }
 
-/** A limit of concurrent requests, and of those that wait. */
+/** A limit of concurrent and of waiting requests. */
 function share({ config }: Context, name: string, queued: number): ConcurrencyLimit & { maxQueued: number } {
   const { requestsAtOnce } = config.http
   return { name, maxConcurrent: requestsAtOnce, maxQueued: requestsAtOnce * queued }
@@ -227,13 +227,13 @@ function limitsOfStranger(ctx: Context, request: FastifyRequest): ConcurrencyLim
   return isInProcess(request) ? [] : [share(ctx, `address ${clientAddress(request)}`, queuedPerConcurrent.address)]
 }
 
-/** The limits of a token, before anything is known of it. */
+/** The limits of a token, before its session is known. */
 function limitsOfToken(ctx: Context, { method }: CallDescription, request: FastifyRequest): ConcurrencyLimit[] {
   const name = nameOfToken(request)
   return name ? withWrites(share(ctx, name, queuedPerConcurrent.user), method) : []
 }
 
-/** Names are logged when a look-up times out, and a token is as good as a password. */
+/** Names of limits are logged when a look-up times out, and a token is as sensitive as a password. */
 function nameOfToken(request: FastifyRequest): string | undefined {
   const token = bearerToken(request)
   return token && `token ${hash('sha256', token).slice(0, 16)}`
@@ -261,11 +261,9 @@ function limitsOfLookUp(ctx: Context, request: FastifyRequest): ConcurrencyLimit
   ]
 }
 
-/**
- * Sets the headers that let browsers and proxies cache a public answer; true where If-None-Match has its ETag.
- */
+/** Sets the headers that let browsers and proxies cache a public response; true if If-None-Match has its ETag. */
 function isNotModified(seconds: number, data: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
-  // Weak: the same answer may be compressed in different ways.
+  // Weak, because the same response may be compressed in different ways.
   const tag = `W/"${hash('sha256', JSON.stringify(data), 'base64url')}"`
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', tag)
   return request.headers['if-none-match'] === tag
@@ -282,8 +280,8 @@ function checkOrganisation(ctx: Context, { auth }: CallDescription, request: Fas
 }
 
 /**
- * Counts per account, over all addresses, so that shoppers behind one address don't use up each other's limit. A retry of what was
- * carried out, with the same Idempotency-Key, does not count again; a refused request leaves nothing but its count.
+ * Counts per account, over all addresses, so that shoppers behind one address don't use up each other's limit. A retry of a completed
+ * request with the same Idempotency-Key does not count again; a refused request leaves only its count.
  */
 async function limitRate(
   ctx: Context,
@@ -300,7 +298,7 @@ async function limitRate(
   await consumeRateLimit(ctx.sql, counter, limit, 60)
 }
 
-/** What a path names belongs to the request: its key is for nothing else. */
+/** The ids in the path belong to the request: its key is for no other path. */
 const subjectOf = ({ params }: CallDescription, request: FastifyRequest) => (params ? [request.params] : [])
 
 async function withKeyOfRequest<T>(

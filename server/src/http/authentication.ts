@@ -1,48 +1,48 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Access, CallDescription } from '#contract/call.ts'
+import type { Access, CallDescription } from '#contract/protocol/call.ts'
+import type { Rights, Scope } from '../access/rights.ts'
+import { checkIsPresented, checkSecondFactor, type FactorState } from '../access/second-factor-rule.ts'
+import { recordRefusedCall } from '../audit/record-access.ts'
 import type { Context } from '../context.ts'
 import { isDemoAccount } from '../demo/accounts.ts'
 import { DomainError } from '../errors.ts'
 import { findSession, type SessionUser } from '../modules/accounts/session-queries.ts'
 import { recordSessionUse } from '../modules/accounts/staff-session-queries.ts'
-import { recordRefusedCall } from '../modules/staff/record-access.ts'
-import type { Rights, Scope } from '../modules/staff/rights.ts'
-import { checkIsPresented, checkSecondFactor, type FactorState } from '../modules/staff/second-factor-rule.ts'
 import { findStaffSession } from '../modules/staff/staff-queries.ts'
 
 export type { SessionUser }
 
-/** Somebody who works in the back office. */
+/** A member of staff in the back office. */
 export type StaffUser = SessionUser & {
   email: string
   sessionId: number
   rights: Rights
-  /** Of the shop: of all stores. */
+  /** Rights for all stores. */
   isOwner: boolean
   factor: FactorState
   /** The stores for which the right of this call was granted. */
   scope: Scope
-  /** From where, for the audit log. */
+  /** The address of the client, for the audit log. */
   address: string
   requestId: string
 }
 
 export const newSessionToken = () => randomBytes(32).toString('base64url')
 
-/** Tokens are random, so a plain hash is enough to keep a stolen table useless. */
+/** Tokens are random, so a plain hash suffices to make a stolen table useless. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** The token of the Authorization header, if it has the form of one. */
+/** The token of the Authorization header, if it has a token's format. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /**
- * Whose session this is. Throws UNAUTHENTICATED without a living session. A call of the back office does not exist for
- * whoever lacks its right (NOT_FOUND), so that the back office can't be mapped from outside.
+ * Finds the session of a token. Throws UNAUTHENTICATED without a valid session, and NOT_FOUND for a call of the back office without its
+ * right, so that the back office can't be mapped from outside.
  */
 export function authenticate(
   ctx: Context,
@@ -73,7 +73,7 @@ async function authoriseStaff(
     passwordAge,
     isExempt: config.demoLogin !== 'nowhere' && isDemoAccount(user.email),
   }
-  // Before the right: with the password alone nobody learns which rights the account has.
+  // Checked before the right: with the password alone an attacker does not learn the rights of the account.
   checkIsPresented(factor, call)
   const scope = call.right === 'any' ? 'all' : user.rights.get(call.right)
   if (!scope || !mayCall(user, call)) {
@@ -85,7 +85,7 @@ async function authoriseStaff(
   return { ...user, factor, scope, address: request.ip, requestId: request.id }
 }
 
-/** Whether a call of the back office is there for somebody; which rows of it, its scope says. */
+/** Whether a user may make a call of the back office; its scope limits the rows. */
 export function mayCall({ rights }: { rights: Rights }, call: Access): boolean {
   if (call.right === 'any') return rights.size > 0
   const scope = rights.get(call.right)

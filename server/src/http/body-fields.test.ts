@@ -13,7 +13,7 @@ import { testShop } from '../testing/test-shop.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
 // The content of bodies, for every call of the contract (docs/security-checks.md, rows 5, 6 and 20): the validators of the routes are
-// asked directly, and contract.test.ts shows that requests are. Each failure names its fields.
+// called directly, and contract.test.ts shows that requests pass through them. Each failure names its fields.
 
 const [shop, routes] = await withRoutes(() => testShop())
 
@@ -24,7 +24,7 @@ type Field = { call: NamedCall; path: (string | number)[]; schema: Schema; isReq
 
 /** Every field of every body, including those within lists. */
 const allFields: Field[] = withBody.flatMap((call) => fieldsIn(call, call[1].body as Schema, [], true))
-/** Without those that are dropped. */
+/** Without those that the server drops. */
 const fields = allFields.filter(({ schema }) => !schema['x-ignored'])
 
 function fieldsIn(call: NamedCall, schema: Schema, path: Field['path'], isRequired: boolean): Field[] {
@@ -53,7 +53,7 @@ const validateWith = (field: Field, value: unknown) => validateBody(field.call, 
 describe('6 a number', () => {
   const numbers = fields.filter(({ schema }) => schema.type === 'integer' || schema.type === 'number')
 
-  /** Values that no number may have, by the bounds of its schema and whether it is required. */
+  /** Invalid numbers, derived from the bounds of a field's schema and whether it is required. */
   function wrongValues({ schema, path, isRequired }: Field): unknown[] {
     const { type, minimum, maximum, nullable } = schema
     const wrong: unknown[] = ['1e3', '0x1', '٣', ' 1', '1 ', [], [1], {}, true, '9007199254740993', 1e300, -1e300]
@@ -91,7 +91,7 @@ describe('20 a text', () => {
   const texts = fields.filter(({ schema }) => schema.type === 'string' && !schema.enum)
 
   test('of any body has a maximum length', () => {
-    // So has a pattern that allows a limited number of characters.
+    // So does a pattern that allows a limited number of characters.
     const isLimited = ({ maxLength, pattern }: Schema) =>
       maxLength !== undefined || (pattern && !new RegExp(pattern, 'u').test('1'.repeat(10_000)))
     expect(texts.filter(({ schema }) => !isLimited(schema)).map(nameOf)).toEqual([])
@@ -132,7 +132,7 @@ describe('20 a list', () => {
 })
 
 describe('5 a field of the server’s own', () => {
-  /** Wire names of what the server decides. */
+  /** Wire names of fields that only the server decides. */
   const decided = [
     ...[
       'Status',
@@ -169,8 +169,8 @@ describe('5 a field of the server’s own', () => {
     ...['BankAccountName', 'StoreID', 'OrderStatus', 'AdminFee', 'Fee', 'TransactionID', 'Verified', 'Debit', 'Credit'],
   ]
 
-  test('is known only where the specification sends it, and there another test shows that it is not trusted', () => {
-    // What the back office sends is decided by who has the right (rights.test.ts).
+  test('is accepted only where the specification sends it, and another test shows that it is not trusted there', () => {
+    // Rights decide about the input of the back office (rights.test.ts).
     const ofShoppers = withBody.filter(([, { path }]) => !path.startsWith('/kelola/'))
     const known = ofShoppers.flatMap(([name, call]) =>
       Object.keys(readPropertiesOf(call.body))
@@ -197,7 +197,7 @@ describe('5 a field of the server’s own', () => {
     )
   })
 
-  test('is dropped where the contract ignores it, whatever its value', () => {
+  test('is dropped if the contract ignores it, with any value', () => {
     const dropped = allFields.filter(({ schema }) => schema['x-ignored'])
     expect(dropped.length).toBeGreaterThan(0)
     const seen = dropped.flatMap((field) => {
@@ -209,7 +209,7 @@ describe('5 a field of the server’s own', () => {
     expect(seen).toEqual([])
   })
 
-  // A schema that is closed refuses every name alike, those of all columns too, so two of them are sent.
+  // A closed schema refuses all unknown names alike, including all columns, so two of them suffice.
   test('is refused under every other name', () => {
     const isClosed = (schema: Schema) => schema.additionalProperties === false
     const open = withBody.filter(([, { body }]) => !objectsIn(body as Schema).every(isClosed))

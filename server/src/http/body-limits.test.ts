@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { CallDescription } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import type { CallDescription } from '#contract/protocol/call.ts'
 import { allCalls, bodies, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import { oneOfEach, sessionsOf } from '../testing/kinds-of-calls.ts'
 import { routeOf, withRoutes } from '../testing/served-routes.ts'
@@ -49,7 +49,7 @@ describe('the limits of a body', () => {
     expect(() => checkBodyLimits(json, { depth: 2, values: 4 })).not.toThrow()
     expect(() => checkBodyLimits(json, { depth: 1, values: 4 })).toThrow('nested too deeply')
     expect(() => checkBodyLimits(json, { depth: 2, values: 3 })).toThrow('too many values')
-    // The parser reports a text without end.
+    // The parser reports an unterminated string.
     expect(() => checkBodyLimits('{"a": "b\\"', { depth: 1, values: 4 })).not.toThrow()
   })
 })
@@ -84,11 +84,11 @@ function isRefused(body: string, limits: BodyLimits): boolean {
 
 describe('240 kB are refused in the envelope', () => {
   const writes = allCalls.filter(([, { method }]) => method !== 'GET')
-  /** By what the limits allow, and by what comes before them. */
+  /** The expected response, by the limits and by the checks before them. */
   const kindOf = (call: CallDescription) =>
     [call.auth, call.method, call.body ? 'body' : '', limitsOfCall(call).bytes === maxBodyBytes].join(' ')
 
-  test.each(hostile)('when they are %s', async (_, body) => {
+  test.each(hostile)('as %s', async (_, body) => {
     for (const call of oneOfEach(writes, kindOf)) {
       const request = { ...requestTo(call, sessionOf(call)), body }
       const answer = await shop.ask({ ...request, headers: { 'content-type': 'application/json' } })

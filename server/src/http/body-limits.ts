@@ -6,14 +6,14 @@ export type BodyLimits = { bytes: number; depth: number; values: number }
 
 type BodySchema = FieldSchema & { maxLength?: number; maxItems?: number }
 
-/** Upper limit for every call, whatever its schema allows. */
+/** Upper limit for every call, independent of its schema. */
 export const maxBodyBytes = 256 * 1024
 
-/** Added to the limits of the schema, so that unknown fields and lists get an error message with their name. */
+/** Added to the limits of the schema, so that unknown fields and lists fail with a message that names them. */
 const slack: BodyLimits = { bytes: 4096, depth: 4, values: 256 }
-/** Of a call without a body. */
+/** The limit of a call without a body. */
 export const limitsWithoutBody: BodyLimits = slack
-/** An ignored field: an address, a date, a picture's link, a small entity. */
+/** Room for an ignored field: an address, a date, a picture's link, a small entity. */
 const ignored: BodyLimits = { bytes: 2048, depth: 4, values: 4 }
 
 /** Digits of a safe integer with sign and fraction, as a text. */

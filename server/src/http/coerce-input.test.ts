@@ -1,7 +1,15 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { Email } from '#contract/accounts.ts'
-import { ClosedObject, DigitString, EntityBody, ignoredFields, ListQuery, Nullable, WireId } from '#contract/call.ts'
+import {
+  ClosedObject,
+  DigitString,
+  EntityBody,
+  ignoredFields,
+  ListQuery,
+  Nullable,
+  WireId,
+} from '#contract/protocol/call.ts'
+import { Email } from '#contract/shop/accounts.ts'
 import { coerceBody, coerceQuery, type FieldSchema } from './coerce-input.ts'
 
 const Entity = Type.Object({ ID: WireId, Name: Type.String(), Total: Type.Integer(), Role: Type.String() })
@@ -37,7 +45,7 @@ describe('C09 a body', () => {
   test.each([
     ['null', { CodeID: null, Fee: null, Place: null, Kind: null, Phone: null }, {}],
     ['an empty text', { CodeID: '', Fee: '', Kind: '', Phone: '' }, {}],
-    ['a text that nobody sees', { Kind: '\u200b', Place: ' \u2800', Born: '\u3164' }, { Place: '', Born: null }],
+    ['a text of invisible characters', { Kind: '\u200b', Place: ' \u2800', Born: '\u3164' }, { Place: '', Born: null }],
     ['an address with a space of no width', { Email: 'sa\u200bri@contoh.test' }, { Email: 'sari@contoh.test' }],
     ['no id', { CodeID: 0 }, {}],
     ['no id, in digits', { CodeID: '0' }, {}],
@@ -56,7 +64,7 @@ describe('C09 a body', () => {
     expect(body({ Total: 0 })).toEqual({ Total: 0 })
   })
 
-  test('has digits become numbers, and numbers digits where the field wants those', () => {
+  test('converts digits to numbers, and numbers to digits for fields of digits', () => {
     expect(body({ Total: '50000', Latitude: '-6.9', Gender: '1', Lines: [{ Quantity: '3' }] })).toEqual({
       ...{ Total: 50_000, Latitude: -6.9, Gender: 1 },
       Lines: [{ Quantity: 3 }],
@@ -68,7 +76,7 @@ describe('C09 a body', () => {
     expect(body({ Total: value })).toEqual({ Total: value })
   })
 
-  test.each([[-1], [1.5], [1e300]])('makes no text of %j', (value) => {
+  test.each([[-1], [1.5], [1e300]])('does not convert %j to text', (value) => {
     expect(body({ Phone: value, Place: 5 })).toEqual({ Phone: value, Place: 5 })
   })
 })
@@ -86,7 +94,7 @@ describe('C07 a query', () => {
     expect(query({ Name: ['', 'teh', ''] })).toEqual({ Name: ['teh'] })
   })
 
-  test('has enum values in any case', () => {
+  test('accepts enum values in any case', () => {
     expect(query({ Operand: 'or', SortBy: 'updated_at-ASC' })).toEqual({ Operand: ['OR'], SortBy: ['Updated_At-asc'] })
     expect(query({ Operand: 'xor' })).toEqual({ Operand: ['xor'] })
     expect(query({ IsFeatured: ['TRUE', '0', 'ya'] })).toEqual({ IsFeatured: ['true', 'false', 'ya'] })

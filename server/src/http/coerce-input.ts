@@ -1,10 +1,10 @@
-import { emailShape } from '#contract/values/email-address.ts'
-import { asSeen, isInvisible } from '#contract/values/invisible.ts'
+import { emailShape } from '#contract/values/accounts/email-address.ts'
+import { isInvisible, withoutInvisible } from '#contract/values/text/invisible.ts'
 
 /**
- * Coerces every body and query before validation (C07, C09): ignored fields are dropped, optional fields that are null or
- * empty become absent, digits become whole numbers, and too large page sizes are capped. A text of which nothing can be seen is
- * empty. The contract's schemas say which field is which.
+ * Coerces every body and query before validation (C07, C09): ignored fields are dropped, optional fields that are null or empty become
+ * absent, digits become whole numbers, and too large page sizes are capped. A text of invisible characters is empty. The contract's
+ * schemas describe the fields.
  */
 export type FieldSchema = {
   type?: string
@@ -22,7 +22,7 @@ export type FieldSchema = {
   'x-capped'?: boolean
 }
 
-/** The keywords that the contract adds to JSON Schema (contract/src/call.ts). */
+/** The keywords that the contract adds to JSON Schema (contract/src/protocol/call.ts). */
 export const contractKeywords = ['x-ignored', 'x-digits', 'x-capped']
 
 /** Rejects other number formats of JavaScript: 0x10, 1e3, and 1e999, which passes every maximum. */
@@ -41,8 +41,8 @@ export function coerceBody(schema: FieldSchema, value: unknown): unknown {
   if (schema.items && Array.isArray(value)) return value.map((item) => coerceBody(schema.items!, item))
   if (schema.properties && isRecord(value)) return coerceFields(schema, value)
   if (typeof value === 'string' && isInvisible(value)) return ''
-  // Somebody types it again at the login, as it is seen.
-  if (typeof value === 'string' && schema.pattern === emailShape.source) return asSeen(value)
+  // An e-mail address loses its invisible characters, since its owner types it again at the login without them.
+  if (typeof value === 'string' && schema.pattern === emailShape.source) return withoutInvisible(value)
   if (typeof value === 'string' && isNumeric(schema) && isPlainNumber(value)) return Number(value)
   if (schema['x-digits'] && Number.isSafeInteger(value) && (value as number) >= 0) return String(value)
   return value
@@ -56,7 +56,7 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
     const value = /password$/i.test(name) ? body[name] : coerceBody(field, body[name])
     if (field['x-ignored']) delete body[name]
     else if (isOptional(schema, name) && isEmpty(name, value) && !accepts(field, value)) {
-      // Null is kept where it has a meaning, such as a birth date that is cleared.
+      // Null stays if it has a meaning, such as clearing a birth date.
       if (field.nullable) body[name] = null
       else delete body[name]
     } else body[name] = value
@@ -64,9 +64,12 @@ function coerceFields(schema: FieldSchema, body: Record<string, unknown>): Recor
   return body
 }
 
-/** Coerces a parsed query in place; a field has one or several text values. */
+/** Coerces a parsed query in place; a field has one or several text values. Unknown fields stay as they are. */
 export function coerceQuery(schema: FieldSchema, query: Record<string, unknown>): void {
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+  const { properties = {} } = schema
+  for (const name of Object.keys(query)) {
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (!field) continue
     const values = ([query[name] ?? []].flat() as string[]).map((value) => (isInvisible(value) ? '' : value))
     const given = isOptional(schema, name) ? values.filter((value) => value !== '') : values
     if (field['x-ignored'] || given.length === 0) delete query[name]

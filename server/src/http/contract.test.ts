@@ -14,8 +14,8 @@ import { validate, withRoutes } from '../testing/served-routes.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { type FieldSchema, isNumeric } from './coerce-input.ts'
 
-// Bodies and queries are refused by the validators of the routes alone (validation.ts), which are called here; over HTTP one call of each
-// kind shows that they are asked.
+// Bodies and queries are only refused by the validators of the routes (validation.ts), which are called here; over HTTP one call of each
+// kind shows that requests pass through them.
 
 const [shop, routes] = await withRoutes(() => testShop())
 let sessionOf: ReturnType<typeof sessionsOf>
@@ -32,7 +32,7 @@ const oneOfEachMethod = (calls: readonly NamedCall[]) => oneOfEach(calls, ({ aut
 
 const sampleOf = ([name]: NamedCall) => bodies[name as keyof typeof bodies] as Record<string, unknown>
 const requiredOf = ([, { body }]: NamedCall) => (body as FieldSchema).required ?? []
-/** A field named __proto__ too is one of the body's own, as in JSON. */
+/** A field named __proto__ is also one of the body's own, as in JSON. */
 const withField = (sample: object, field: string): object =>
   Object.defineProperty({ ...sample }, field, { value: 1, enumerable: true })
 
@@ -59,7 +59,7 @@ describe('the contract', () => {
     expect(routes).toEqual([...new Set(routes)])
   })
 
-  test('answers no addresses, phones or secrets of people without a session', () => {
+  test('responds with no addresses, phones or secrets of people without a session', () => {
     const fieldsOf = (schema: unknown): string[] =>
       typeof schema !== 'object' || schema === null
         ? []
@@ -71,8 +71,8 @@ describe('the contract', () => {
       .filter(([, call]) => call.auth === 'public')
       .flatMap(([name, call]) => fieldsOf(call.data).map((field) => `${name}.${field}`))
       .filter((field) => /\..*(mail|phone|password|hash|token|secret|recipient)/i.test(field))
-    // Number and address of customer service are public; a login answers its own session; the owner of a mailed password link
-    // owns the account, and may read its address. A store's phone is public.
+    // Number and address of customer service are public; a login returns its own session; the owner of a mailed password link owns the
+    // account, and may read its address. A store's phone is public.
     const ofShop = ['customerCare.PhoneNumber', 'customerCare.Email', 'getProduct.Phone', 'getStore.Phone']
     // The picture of a banner for phones.
     ofShop.push('listBanners.PhoneImg')
@@ -88,7 +88,7 @@ describe('the contract', () => {
 })
 
 describe('an organisation', () => {
-  test('in the path of any call that is another one is 404', async () => {
+  test('another one in the path of any call is 404', async () => {
     for (const call of ofOrganisation) {
       const [name] = call
       for (const oid of ['30', '290']) expect((await ask(call, { params: { oid } })).http, name).toBe(404)
@@ -97,7 +97,7 @@ describe('an organisation', () => {
     }
   })
 
-  test('in the body of a call with a session that is another one is 404', async () => {
+  test('another one in the body of a call with a session is 404', async () => {
     const named = allCalls.filter(([, { auth, body }]) => auth !== 'public' && 'OID' in readPropertiesOf(body))
     expect(named.length).toBeGreaterThan(0)
     for (const call of named) {
@@ -113,7 +113,7 @@ describe('a body', () => {
       (field) => !Object.hasOwn(propertiesOf(body), field),
     )
 
-  test('of any call is accepted as its sample has it, and must be an object', () => {
+  test('of any call is accepted as in its sample, and must be an object', () => {
     const wrong = withBody.flatMap((call) => [
       ...(isAccepted(call, 'body', sampleOf(call)) ? [] : [`${call[0]} refuses its sample`]),
       ...[...noObjects, [sampleOf(call)]]
@@ -249,7 +249,7 @@ describe('C07 a list', () => {
   const wordOf = ({ type, pattern }: FieldSchema) => (pattern ? '2026-11-22' : samples[type!])
 })
 
-describe('C07 the query of a call that has none', () => {
+describe('C07 the query of a call without parameters', () => {
   const withoutQuery = allCalls.filter(([, call]) => !call.query)
 
   test('may name the language, and nothing else', () => {

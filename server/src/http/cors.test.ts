@@ -5,7 +5,7 @@ import { oneOfEachAccess } from '../testing/kinds-of-calls.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// Another front end of the operator's, at an allowed origin. cross-site.test.ts tests without the setting.
+// Another front end of the operator, at an allowed origin. cross-site.test.ts tests without the setting.
 
 const front = 'https://toko-kedua.test'
 const shop = await testShop({ CORS_ORIGINS: `${front}, http://localhost:5173` })
@@ -26,7 +26,7 @@ describe('a page at an allowed origin', () => {
   const isOfBackoffice = ([, { path }]: NamedCall) => path.startsWith('/kelola')
   const ofShop = allCalls.filter((call) => !isOfBackoffice(call))
   const ofBackoffice = [...allCalls, ...streamCalls].filter(isOfBackoffice)
-  /** With what no call takes: what a page may read is decided before its input is validated. */
+  /** A request with invalid input: the origin is checked before validation. */
   const refusedBy = (call: NamedCall) => requestTo(call, { query: 'tidak-dikenal=1' })
 
   function expectReadable({ headers }: RawResponse, name: string) {
@@ -52,7 +52,7 @@ describe('a page at an allowed origin', () => {
     }
   })
 
-  test('reads nothing of any call of the back office, and passes no preflight', async () => {
+  test('reads no response of any call of the back office, and passes no preflight', async () => {
     for (const call of ofBackoffice) {
       const request = refusedBy(call)
       for (const path of [request.path, request.path.replace('kelola', '%6belola')]) {
@@ -65,7 +65,7 @@ describe('a page at an allowed origin', () => {
     }
   })
 
-  test('reads nothing of a call of each kind of the back office with a session', async () => {
+  test('reads no response of a call of each kind of the back office with a session', async () => {
     for (const call of oneOfEachAccess(ofBackoffice.filter(([, { stream }]) => !stream))) {
       const request = requestTo(call, { token: shopper.token })
       for (const path of [request.path, request.path.replace('kelola', '%6belola')]) {
@@ -103,7 +103,7 @@ test.each([
   'https://toko-kedua.test:8443',
   'https://sub.toko-kedua.test',
   'null',
-])('a page at %s reads nothing, and answers vary by origin', async (origin) => {
+])('a page at %s reads no response, and responses vary by origin', async (origin) => {
   const answers = [
     await ask('/api/v1/category/29', origin),
     await ask('/api/v1/me/order', origin, { token: shopper.token }),

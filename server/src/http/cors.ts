@@ -8,7 +8,7 @@ const headers = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, pa
 /** Cache time of a preflight; the maximum of Chromium. */
 const maxAgeSeconds = 7200
 
-/** Paths that are shared, and those below them that are not. */
+/** Paths with CORS, and exceptions below them. */
 type SharedPaths = { prefixes: readonly string[]; except: string }
 
 /**
@@ -22,7 +22,7 @@ export function enableCors(app: FastifyInstance, origins: readonly string[], { p
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(request)) return
-    // Also for other origins: a cache must not serve the answer of one to another.
+    // Also for other origins: a cache must not serve the response for one origin to another.
     reply.header('vary', 'Origin')
     const origin = originOf(request)
     if (!origin) return
@@ -31,7 +31,7 @@ export function enableCors(app: FastifyInstance, origins: readonly string[], { p
   })
 }
 
-/** As the router reads it. */
+/** The path as the router reads it. */
 function decodedPath(url: string): string {
   try {
     return decodeURIComponent(url)

@@ -73,7 +73,7 @@ describe('25 a script of another site', () => {
     expectNothingShared(answer, name)
   }
 
-  /** Asks with the session that a page of another site would need. */
+  /** Sends a request with the session that a page of another site would need. */
   async function expectNothingRead(call: NamedCall, origin: string) {
     const request = requestTo(call, sessionOf(call))
     expectNothingShared(await shop.ask({ ...request, headers: { origin } }), call[0])

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#contract/errors.ts'
-import { type RefusalWords, refusalAnswer } from '#contract/refusal.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
+import { type RefusalWords, refusalAnswer } from '#contract/protocol/refusal.ts'
 import { DomainError } from '../errors.ts'
 import { BusyError } from './admission.ts'
 import { TooManyRequestsError } from './rate-limit.ts'
@@ -19,7 +19,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
 /** A temporary failure and its Retry-After. */
 type Outage = { reason: string; retryAfterSeconds: number }
 
-const outOfReach: Outage = { reason: 'database out of reach', retryAfterSeconds: 2 }
+const outOfReach: Outage = { reason: 'database unreachable', retryAfterSeconds: 2 }
 /** These need an operator. */
 const outOfRoom: Outage = { reason: 'no room: disk, memory or connections', retryAfterSeconds: 30 }
 const rowLocked: Outage = { reason: 'a row stays locked', retryAfterSeconds: 2 }
@@ -32,7 +32,7 @@ const outages: Record<string, Outage> = {
   // PostgreSQL starts or stops, or the statement timed out.
   '57': outOfReach,
   '25006': readOnly,
-  // PostgreSQL ended a transaction that was idle for too long: this process stood still, or the clock was set.
+  // PostgreSQL ended a transaction that was idle for too long: this process was suspended, or the clock was changed.
   '25P03': outOfReach,
   '55P03': rowLocked,
   DATABASE_UNREACHABLE: outOfReach,
@@ -78,7 +78,7 @@ export function refusalOf(error: unknown): { code: ErrorCode } & RefusalWords {
   return { code: 'INTERNAL_ERROR' }
 }
 
-/** Answers every error in the envelope; defects are logged with their cause and answered without details. */
+/** Translates every error into the envelope; defects are logged with their cause and answered without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, ...words } = refusalOf(error)
   if (code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed')

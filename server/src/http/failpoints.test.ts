@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { type AuditAction, type AuditSubject, auditActions, auditedFields } from '#contract/values/audit-records.ts'
+import {
+  type AuditAction,
+  type AuditSubject,
+  auditActions,
+  auditedFields,
+} from '#contract/values/backoffice/audit-records.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { ReferenceExpiredError } from '../adapters/digital-supplier/port.ts'
 import { inTransaction } from '../db/database.ts'
-import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
@@ -11,6 +16,7 @@ import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
 import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
 import { orderReceivable } from '../modules/orders/order-receivable.ts'
 import type { Receivable } from '../modules/payments/receivable.ts'
+import { advanceBulkOperations } from '../modules/product-import/advance.ts'
 import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { setupKey } from '../modules/setup/setup-key.ts'
 import { grantRole } from '../modules/staff/staff-queries.ts'
@@ -22,6 +28,7 @@ import { makeBackupKey } from '../testing/make-backup-key.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
 import { appOf, enrolApp, SoftwareAuthenticator } from '../testing/second-factors.ts'
+import { bcaStatement, importFile, sendStatement } from '../testing/statements.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Calls are atomic: for every call that writes, the database fails after the first writing statement, after the second, and
@@ -37,27 +44,27 @@ let area: Awaited<ReturnType<typeof shop.anArea>>
 let store: { id: number }
 let product: { id: number }
 
-/** Rate limits are counted even where the call fails. */
+/** Rate limits are counted even if the call fails. */
 const excluded = ['rate_limits', 'schema_migrations']
 
 beforeAll(async () => {
   ;[budi, operator, area] = await Promise.all([shop.aCustomer(), shop.anOperator(), shop.anArea()])
   store = await shop.aStore({ areaId: area.areaId })
   product = await shop.aProduct({ storeId: store.id, stock: 1_000 })
-  // The first digital product imports the price list.
+  // The first digital product needs an imported price list.
   await shop.aDigitalProduct('xld10')
   for (let n = 0; n < 5; n++) await budi.deposit(1_000_000)
-  // Their last use is not written during a test.
+  // Sessions whose last use is recent, so that it is not written during a test.
   await shop.sql`update sessions set last_used_at = now() + interval '1 hour'`
   await setFailpoints()
 })
-// The first owner is created in a shop without staff.
+// The first owner is only created in a shop without staff.
 beforeEach(() => shop.sql`update staff set disabled_at = null where disabled_at is not null`)
 afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 
 /**
- * Triggers that count writing statements, in a sequence because those never roll back, and fail at the chosen one. Others name the
- * tables whose rows have changed, in a table that rolls back with them.
+ * Triggers count writing statements, in a sequence because those never roll back, and fail at the chosen one. Others record the names of
+ * changed tables, in a table that rolls back with them.
  */
 async function setFailpoints() {
   await shop.sql.unsafe(`
@@ -85,21 +92,21 @@ const failAt = (statement: number) => shop.sql`
   with forgotten as (delete from changed_tables)
   select setval('failpoint_at', 1, false), setval('failpoint_target', ${statement}::bigint)`
 
-/** The tables of which a row has changed since the failpoint was set, and not been rolled back. From now on nothing fails. */
+/** The tables with a row that has changed since the failpoint was set, without rolled back ones. Disables the failpoint. */
 async function changedTables(): Promise<string[]> {
   const [row] = await shop.sql<{ names: string[] }[]>`
     select array(select distinct name from changed_tables order by name) as names, setval('failpoint_target', 0)`
   return row!.names
 }
 
-/** Does the work with a failure at each of its writing statements, then without; answers how many it has. */
+/** Runs the work with a failure at each of its writing statements, then without; returns their number. */
 async function failEverywhere(work: () => Promise<{ failed: boolean }>): Promise<number> {
   for (let statement = 1; statement < 200; statement++) {
     await failAt(statement)
     const { failed } = await work()
     const changed = await changedTables()
     if (!failed) {
-      // A write that succeeds is seen, so one that remained after a failure would be.
+      // Successful writes are recorded, so a write that remained after a failure would be noticed.
       if (statement > 1) expect(changed).not.toEqual([])
       return statement - 1
     }
@@ -126,8 +133,8 @@ let lastAccountNumber = 2_000_000_000
 const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: String(++lastAccountNumber) })
 const mailedToken = async (email: string) =>
   /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === email)!.text)![1]!
-/** Each edit raises the version of a group. */
-const versionOf = async (group: 'settings' | 'limit' | 'qris' | 'courier') => ({
+/** Each edit increments the version of a group. */
+const versionOf = async (group: 'settings' | 'limit' | 'qris' | 'courier' | 'holiday') => ({
   Version: (await operator.call(`GET /kelola/${group}`)).Version,
 })
 const params = (id: number): Changes => ({ params: { id: String(id) } })
@@ -140,9 +147,9 @@ async function asOwnerOfNewKey() {
   return asOperator()
 }
 const asShopper = () => ({ token: budi.token })
-/** A product, and the family that it is to become. */
+/** A product, and the family that it will belong to. */
 async function aFamilyToBe() {
-  // Whose SKUs no other has.
+  // A unique SKU.
   const { id: storeId } = await shop.aStore()
   const { id } = await shop.aProduct({ storeId })
   const { Members, ...family } = bodies.createFamily
@@ -222,7 +229,7 @@ const roleId = async (role: string) =>
 const asOperator = () => ({ token: operator.token })
 
 let numbers = 0
-/** A phone number of XL that nobody else has, and a meter. */
+/** A phone number of XL that no other test uses, and a meter. */
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
 const aMeter = () => `54${String(++numbers).padStart(9, '0')}`
 const advance = () => advanceDueDigitalOrders(shop.ctx)
@@ -234,7 +241,7 @@ const digitalBody = async (sku: string, body: Partial<Body<'POST /me/digitalorde
   body: { ProductID: (await shop.aDigitalProduct(sku)).id, Reference: aNumber(), ...body },
 })
 
-/** Does the work with some methods of the supplier replaced. */
+/** Runs the work with some methods of the supplier replaced. */
 async function withSupplier<T>(methods: Partial<typeof simulator>, work: () => Promise<T>): Promise<T> {
   shop.ctx.digitalSupplier = { ...simulator, ...methods }
   return work().finally(() => {
@@ -256,7 +263,7 @@ async function aProof(): Promise<string> {
   return form.key
 }
 
-/** Each call that writes, with what it needs to succeed. A call without its line fails the first test. */
+/** Each writing call, with the records that it needs to succeed. A call without an entry fails the first test. */
 const flows: Record<string, () => Promise<Changes>> = {
   login: async () => ({ body: { userid: (await shop.aUser({ password })).email, password } }),
   logout: async () => ({ token: (await shop.aUser()).token }),
@@ -426,6 +433,10 @@ const flows: Record<string, () => Promise<Changes>> = {
     ...asOperator(),
     body: { ...bodies.updateCourierSettings, ...(await versionOf('courier')) },
   }),
+  updateHolidays: async () => ({
+    ...asOperator(),
+    body: { ...bodies.updateHolidays, ...(await versionOf('holiday')) },
+  }),
   updateMailTemplate: async () => {
     const { Version } = await operator.call('GET /kelola/mailtemplate/:id', { params: { id: 1 } })
     return { ...asOperator(), ...params(1), body: { ...bodies.updateMailTemplate, Version } }
@@ -492,6 +503,14 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(id) }
   },
   changeStock: async () => ({ ...asOperator(), ...params((await shop.aProduct()).id) }),
+  issueDocuments: async () => ({ ...asOperator(), body: { Kind: 'invoice', OrderIDs: [await orderId()] } }),
+  correctDocument: async () => {
+    const id = await orderId()
+    await operator.call('POST /kelola/orderdocuments', { body: { Kind: 'invoice', OrderIDs: [id] } })
+    const [document] = await operator.call('GET /kelola/order/:id/documents', { params: { id } })
+    return { ...asOperator(), ...params(document!.ID) }
+  },
+  getOwnDocument: async () => ({ ...asShopper(), ...params(await orderId()) }),
   createStore: async () => asOperator(),
   updateStore: async () => ({ ...asOperator(), ...params((await shop.aStore()).id) }),
   grantStaffRole: async () => ({ ...asOperator(), ...params(await aCashier()) }),
@@ -552,7 +571,34 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(id) }
   },
   creditLateTransfer: async () => ({ ...asOperator(), ...params(await aLateTransfer()) }),
+  closeLedgerMonth: async () => {
+    await shop.sql`update counted_days set until = '2021-01-01'`
+    return { ...asOperator(), params: { month: '2020-12' } }
+  },
   closeLateTransfer: async () => ({ ...asOperator(), ...params(await aLateTransfer()) }),
+  beginStatementFile: async () => asOperator(),
+  sendStatementPart: async () => ({ ...asOperator(), ...params(await aStatementFile()) }),
+  importStatement: async () => ({
+    ...asOperator(),
+    body: { FileID: await sendStatement(operator, await aStatement()) },
+  }),
+  recordStatementRows: async () => {
+    const { ID } = await importFile(operator, await aStatement())
+    const [row] = await shop.sql<[{ id: number }]>`select bank_account_id as id from bank_statements where id = ${ID}`
+    return { ...asOperator(), body: { BankAccountID: row.id } }
+  },
+  decideStatementRow: async () => {
+    const { ID } = await importFile(operator, await aStatement())
+    const [row] = await shop.sql<[{ id: number }]>`
+      select id from bank_statement_rows where statement_id = ${ID} and amount > 0 order by id limit 1`
+    return { ...asOperator(), ...params(row.id), body: { To: 'wallet', UserID: budi.id } }
+  },
+  refundOrder: async () => {
+    const id = await orderId(wallet)
+    const { Lines, Refunded } = await operator.call('GET /kelola/order/:id/refundable', { params: { id } })
+    const body = { Lines: [{ Line: Lines[0]!.Line, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak' }
+    return { ...asOperator(), ...params(id), body: { ...body, SeenRefunded: Refunded } }
+  },
   takeBackPayment: async () => {
     const id = await orderId()
     await step('verify', id)
@@ -565,6 +611,19 @@ const flows: Record<string, () => Promise<Changes>> = {
     await step('process', id)
     return { ...asOperator(), ...params(id) }
   },
+  shipOrders: async () => {
+    const address = await shop.anAddress(budi)
+    const id = await orderId({ ...(await budi.byCourier({ store, address, items: [product] })), ...wallet })
+    return { ...asOperator(), body: { Rows: [{ OrderID: id, TrackingNumber: 'JP1234567890' }], Apply: true } }
+  },
+  correctTrackingNumber: async () => {
+    const address = await shop.anAddress(budi)
+    const id = await orderId({ ...(await budi.byCourier({ store, address, items: [product] })), ...wallet })
+    const TrackingNumber = 'JP0987654321'
+    await operator.call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber } })
+    return { ...asOperator(), ...params(id), body: { TrackingNumber: 'JP1234567890', Before: TrackingNumber } }
+  },
+  addOrderNote: async () => ({ ...asOperator(), ...params(await orderId()) }),
   markArrived: async () => {
     const id = await orderId(wallet)
     await step('process', id)
@@ -649,6 +708,17 @@ async function aResetToken(): Promise<string> {
 
 const aView = async () => (await operator.call('POST /kelola/views', { body: bodies.createView })).ID
 
+let statements = 0
+/** Of an account of its own, with a movement that nothing awaits. */
+async function aStatement(): Promise<string> {
+  const { id } = await shop.aBankAccount(`Bank Mutasi ${++statements}`)
+  await shop.sql`update bank_accounts set account_number = ${`77${id}0000`}, active = false where id = ${id}`
+  const day = toWireTime(new Date()).slice(0, 10)
+  return bcaStatement(`77${id}0000`, [day, day], [{ day, amount: 12_345, text: 'TRSF E-BANKING CR' }])
+}
+
+const aStatementFile = () => sendStatement(operator, 'Tanggal')
+
 /** Of an order that its shopper has cancelled. */
 async function aLateTransfer(): Promise<number> {
   const id = await orderId()
@@ -667,16 +737,20 @@ async function aFailedMail(): Promise<number> {
 
 /** Calls that read by POST. */
 const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate', 'previewCollection']
-/** Calls that open a session of the back office, which is a row of the audit log by itself. */
+/** Calls that open a session of the back office, which writes a row of the audit log by itself. */
 const logins = ['loginStaff', 'logInByPasskey', 'acceptInvitation']
-/** Calls of staff that change nothing but their own session, previews, counts, which are a record, and what nobody has applied yet. */
+/**
+ * Calls of staff without a row of the audit log: they change only their own session, previews, counts, which are a record themselves, or
+ * drafts.
+ */
 const unaudited = [
   ...['countStock', 'previewProduct', 'beginImport', 'sendImportPart', 'changePrices'],
+  ...['beginStatementFile', 'sendStatementPart'],
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],
   ...['startPasskeyEnrolment', 'startTotpEnrolment'],
 ]
 
-describe('10 a failure after any of its statements leaves nothing of', () => {
+describe('10 a failure after any of its statements leaves no change of', () => {
   const writes = allCalls.filter(([, call]) => call.method !== 'GET')
 
   test('every call that writes: all are listed here', () => {
@@ -689,7 +763,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     const statements = await statementsOf(call, changes)
     if (readers.includes(call[0])) expect(statements).toBe(0)
     else expect(statements).toBeGreaterThan(0)
-    // One change of staff is one row of the audit log, with who, from where and by which request.
+    // One change of staff is one row of the audit log, with its author, address and request.
     const rows = await shop.sql`
       select user_id, address <> '' as "hasAddress", request_id <> '' as "hasRequest" from audit_log where id > ${audited}`
     const change = { user_id: operator.id, hasAddress: true, hasRequest: true }
@@ -703,7 +777,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     ])
   })
 
-  // Runs after the flows above, of which it reads what they have recorded.
+  // Runs after the flows above, because it reads their records.
   test('the audit log knows every kind, action and field that was recorded', async () => {
     const recorded = await shop.sql<{ subject: AuditSubject; action: AuditAction; fields: string[] }[]>`
       select subject, action, array(
@@ -746,7 +820,7 @@ describe('10 a failure after any of its statements leaves nothing of', () => {
     ['an inquiry that nobody pays', () => inquiryOf('pln20'), expireInquiries],
     ['an inquiry of long ago', longAgo, ({ sql }: typeof shop.ctx) => sweepInquiries(sql)],
   ])('%s', async (_, prepare, job) => {
-    // First expires what earlier tests have left, including orders with an unreviewed proof.
+    // First expires the leftovers of earlier tests, including orders with an unreviewed proof.
     await shop.travel(5 * dayMs)
     await job(shop.ctx)
     await prepare()

@@ -42,5 +42,5 @@ test('R10 is not ready with an unresponsive database, before the deadlines of st
   const readiness = readinessOf(network.url)
   expect((await readiness()).http).toBe(200)
   network.silence()
-  expect(await readiness()).toEqual({ http: 503, message: 'database out of reach', retryAfter: '2' })
+  expect(await readiness()).toEqual({ http: 503, message: 'database unreachable', retryAfter: '2' })
 })

@@ -6,13 +6,13 @@ import type { Sql } from '../db/database.ts'
 const trafficKey = 'traffic'
 type Traffic = { isDraining: boolean; onDrain: (() => void)[] }
 
-/** Liveness and readiness probes, and whether the process accepts requests: for a proxy that holds them meanwhile, before a single server. */
+/** Liveness and readiness probes, and the probe of a proxy that holds requests back while a single server restarts. */
 export function healthRoutes(app: FastifyInstance, { sql }: Pick<Context, 'sql'>) {
   const traffic: Traffic = { isDraining: false, onDrain: [] }
   app.decorate(trafficKey, traffic)
   const problemOfDatabase = databaseProblem(sql)
   app.get('/health/live', async () => ({ status: true, message: 'alive', data: null }))
-  // Without the database, since pages are served while it is out of reach.
+  // Without the database, since pages are served while it is unreachable.
   app.get('/health/accepting', async (_request, reply) => {
     if (traffic.isDraining) reply.code(503).header('retry-after', '2')
     return { status: !traffic.isDraining, message: traffic.isDraining ? 'stopping' : 'accepting', data: null }
@@ -26,9 +26,9 @@ export function healthRoutes(app: FastifyInstance, { sql }: Pick<Context, 'sql'>
 
 /** Probes wait at most two seconds; the remainder is for the network. */
 const deadlineMs = 1_500
-const outOfReach = 'database out of reach'
+const outOfReach = 'database unreachable'
 
-/** Checks whether the database can serve; answers the problem. Concurrent checks share one query. */
+/** Checks whether the database can serve; returns the problem. Concurrent checks share one query. */
 function databaseProblem(sql: Sql): () => Promise<string | undefined> {
   let asking: Promise<string | undefined> | undefined
   async function ask() {
@@ -49,8 +49,8 @@ function databaseProblem(sql: Sql): () => Promise<string | undefined> {
 }
 
 /**
- * From now on /health/ready answers 503, so that proxies route requests elsewhere. Requests are still served, but without
- * keep-alive: connections that remain open later are idle, so none is closed under a request.
+ * Makes /health/ready respond with 503, so that proxies route requests elsewhere. Requests are still served, but without keep-alive:
+ * connections that remain open later are idle, so none is closed under a request.
  */
 export function startDraining(app: FastifyInstance): void {
   const traffic = app.getDecorator<Traffic>(trafficKey)
@@ -62,7 +62,7 @@ export function startDraining(app: FastifyInstance): void {
   })
 }
 
-/** Does the work when draining starts: responses without an end are ended, so that their clients go to another server. */
+/** Runs the callback when draining starts: event streams are ended, so that their clients reconnect to another server. */
 export function whenDraining(app: FastifyInstance, work: () => void): void {
   app.getDecorator<Traffic>(trafficKey).onDrain.push(work)
 }

@@ -27,7 +27,7 @@ let operator: TestUser
 beforeAll(async () => {
   origin = await shop.listen()
   operator = await shop.anOperator()
-  // Calls with the id 1 find these.
+  // Records for calls with the id 1.
   const customer = await shop.aCustomer()
   await customer.order([await shop.aProduct()])
   await shop.anAddress(customer)
@@ -75,7 +75,7 @@ const words = [
   '& | ! <-> :* kopi',
 ]
 
-/** Every accepted password costs an argon2 hash, so these calls get only a few words. */
+/** Each accepted password costs an argon2 hash, so these calls get only a few words. */
 const costly = ['login', 'register', 'changePassword']
 const fewWords = ['', '\u0000', "' or '1'='1", '٣', 'a'.repeat(10_000), '😀'.repeat(300)]
 
@@ -99,7 +99,7 @@ const values: unknown[] = [
   Array(101).fill(1),
 ]
 
-/** Answered in the envelope, not as 400 or as a defect, and without internal details. */
+/** Expects the envelope, neither 400 nor a defect, and no internal details. */
 function expectCleanRefusal(answer: RawResponse, sent: string) {
   expect(answer.http, sent).not.toBe(400)
   expect(answer.http, sent).toBeLessThan(500)
@@ -111,7 +111,7 @@ function expectCleanRefusal(answer: RawResponse, sent: string) {
   expect(answer.text, sent).not.toMatch(/node_modules|\.ts:\d|at async|syntax error|relation "|SQLSTATE/)
 }
 
-/** `refusal`: the words by which the contract's validator refuses it, if it does. */
+/** `refusal`: the message of the contract's validator if it refuses the input. */
 type HostileRequest = RawRequest & { sent: string; refusal?: string | undefined }
 
 async function expectAllClean(requests: readonly HostileRequest[]) {
@@ -119,8 +119,8 @@ async function expectAllClean(requests: readonly HostileRequest[]) {
 }
 
 /**
- * Answers how the contract's validator refuses an input, in the words of the answer; undefined for one that reaches the call. The
- * validator reads every input, also those that are not sent.
+ * Returns the message with which the contract's validator refuses an input; undefined if the input reaches the call. The validator checks
+ * every input, also those that are not sent.
  */
 function refusalsBy(schema: TSchema | undefined, httpPart: 'body' | 'querystring' | 'params') {
   if (!schema) return () => undefined
@@ -128,7 +128,7 @@ function refusalsBy(schema: TSchema | undefined, httpPart: 'body' | 'querystring
   return (input: unknown) => (validate(input) ? undefined : describeValidationErrors(httpPart, validate.errors ?? []))
 }
 
-/** Inputs that are refused in the same words get the same answer: of these a call is sent one. */
+/** Inputs refused with the same message get the same response: a call is sent one of each. */
 function isFirstOfItsRefusal() {
   const known = new Set<string>()
   return ({ refusal }: HostileRequest) => {
@@ -162,7 +162,7 @@ describe('hostile words break no invariant and are answered in the envelope:', (
           return { ...request, sent: show(`?${field}`, word), refusal }
         }),
       ),
-      // A field that the call does not know is refused before its value is read.
+      // An unknown field is refused before its value is read.
       ...['__proto__', 'x'].map((field) => ({
         ...requestTo(call, { ...session, query: `${field}=${encodeWord('<script>alert(1)</script>')}` }),
         sent: `?${field}`,
@@ -178,7 +178,7 @@ describe('hostile words break no invariant and are answered in the envelope:', (
         .map((word) => ({
           ...requestTo(call, { ...session, params: { [param]: encodeWord(word) } }),
           sent: show(`:${param}`, word),
-          // The router itself refuses what it cannot decode, and what is long.
+          // The router itself refuses undecodable and very long paths.
           refusal:
             word.isWellFormed() && word.length < 200 ? refusalOfPath({ ...sampleParams, [param]: word }) : undefined,
         })),
@@ -191,13 +191,13 @@ describe('hostile words break no invariant and are answered in the envelope:', (
       [...(costly.includes(name) ? fewWords : words), '\u0000\u0000\u0000@\u0000.\u0000', ...values].map((value) => {
         const request = requestTo(call, { ...session, body: { ...sample, [field]: value } })
         const json = JSON.stringify(request.body)
-        // One that is too large is refused before it is parsed.
+        // A body that is too large is refused before it is parsed.
         const refusal = Buffer.byteLength(json) > most ? `too large by ${field}` : refusalOfBody(JSON.parse(json))
         return { ...request, sent: show(field, value), refusal }
       }),
     )
     await expectAllClean([...inQuery, ...inPath, ...inBody].filter(isFirstOfItsRefusal()))
-    // A call that only reads is covered by the next one that writes, and by the end.
+    // A reading call is covered by the check after the next writing one, and by the last check.
     if (method !== 'GET') await expectNoViolation()
   })
   afterAll(expectNoViolation)
@@ -323,7 +323,7 @@ describe('S15 C07 a public list', () => {
     for (const query of queries) {
       const answer = await shop.ask(requestTo(call, { query }))
       expectCleanRefusal(answer, query)
-      // 404 where the id is that of no row; otherwise a list or a refusal.
+      // 404 if no row has the id; otherwise a list or a refusal.
       expect([200, 404, 422], query).toContain(answer.http)
     }
   })

@@ -39,7 +39,7 @@ const submit = (key: string, changes: { token?: string; quantity?: number; Note?
 })
 
 describe('R06 one Idempotency-Key', () => {
-  test.each([5, 10])('sent %i times at once is one order and equal answers', async (times) => {
+  test.each([5, 10])('sent %i times at once is one order with equal responses', async (times) => {
     const answers = await sendConcurrently(origin, Array(times).fill(submit('sekali')))
 
     expect(answers.map((answer) => answer.http)).toEqual(Array(times).fill(200))
@@ -49,7 +49,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(await shop.stockOf(product.id)).toBe(19)
   })
 
-  test('sent again later gives the first answer, even after the order has changed', async () => {
+  test('sent again later returns the first response, even after the order has changed', async () => {
     const first = await shop.ask(submit('nanti'))
     const { ID } = first.envelope.data as { ID: number }
     await budi.call('PUT /me/cancelorder/:id', { params: { id: ID } })
@@ -61,7 +61,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(await budi.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
-  test('with another body is 422, alone or at the same moment', async () => {
+  test('with another body is 422, later or concurrently', async () => {
     const answers = await sendConcurrently(origin, [submit('dua'), submit('dua', { quantity: 2 })])
     expect(answers.map((answer) => answer.http).sort()).toEqual([200, 422])
     expect(answers.find((answer) => answer.http === 422)?.envelope).toEqual({
@@ -102,7 +102,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(await sari.call('GET /me/ordercount')).toEqual({ count: 1 })
   })
 
-  test('is kept for a day', async () => {
+  test('is stored for a day', async () => {
     await shop.ask(submit('sehari'))
     await shop.sql`update idempotency_keys set created_at = now() - interval '23 hours' where user_id = ${budi.id}`
     await sweepIdempotencyKeys(shop.sql)
@@ -119,7 +119,7 @@ describe('R06 one Idempotency-Key', () => {
     expect(await budi.call('GET /me/ordercount')).toEqual({ count: 0 })
   })
 
-  test('keeps special characters of a note in the replayed answer', async () => {
+  test('keeps special characters of a note in the replayed response', async () => {
     const Note = 'baris\nbaru "kutip" \\ \u2028 😀 </script>'
     const first = await shop.ask(submit('catatan', { Note }))
     const second = await shop.ask(submit('catatan', { Note }))

@@ -8,7 +8,7 @@ type Attempt = {
   userId: number
   /** The Idempotency-Key header; without one the work just runs. */
   key: string | undefined
-  /** Call and body, which a retry must repeat. */
+  /** Method and body, which must be equal in a retry. */
   request: unknown
 }
 
@@ -16,10 +16,10 @@ type Attempt = {
 const writesOfUserLock = 1
 
 /**
- * Runs the work of a write at most once per key, in one transaction with the key and the answer. A user's writes are
- * serialised: a second request with the key waits for the first, fails to insert the key, rolls back, and gets the stored
- * answer. Counts of the user's rows stay valid until the commit. A refusal stores no key, so the shopper may fix the cause
- * and send again. Throws IDEMPOTENCY_KEY_REUSED when the key came with another body.
+ * Runs the work of a write at most once per key, in one transaction with the key and the response. A user's writes are serialised: a
+ * second request with the key waits for the first, fails to insert the key, rolls back, and gets the stored response. Counts of the
+ * user's rows stay valid until the commit. A refusal stores no key, so the shopper may fix the cause and send again. Throws
+ * IDEMPOTENCY_KEY_REUSED if the key was used with another body.
  */
 export async function withIdempotency<T>(
   sql: Sql,
@@ -30,7 +30,7 @@ export async function withIdempotency<T>(
   const requestHash = hash('sha256', JSON.stringify(attempt.request), 'buffer')
   try {
     const data = await inTransaction(sql, async (tx) => {
-      // Statements of one transaction run in the order in which they are sent: the work need not wait to be behind the lock.
+      // Statements of one transaction run in the order in which they are sent, so the work need not await the lock.
       const [locked, worked] = await Promise.allSettled([lockUserWrites(tx, userId), work(tx)])
       if (locked.status === 'rejected') throw locked.reason
       if (worked.status === 'rejected') throw worked.reason
@@ -43,7 +43,7 @@ export async function withIdempotency<T>(
     })
     return { data, replayed: false }
   } catch (error) {
-    // The first request may be why this one fails: it bought the last piece, for this shopper.
+    // The first request may be the cause of this failure: it bought the last piece, for the same shopper.
     const mayBeUsed = key !== undefined && (error instanceof DomainError || isUniqueViolation(error))
     const earlier = mayBeUsed ? await findKey<T>(sql, userId, key) : undefined
     if (!earlier) throw error
@@ -58,7 +58,7 @@ export function lockUserWrites(tx: Transaction, userId: number): Promise<unknown
   return tx`select pg_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int)`.execute()
 }
 
-/** The same, but answers at once whether nobody else writes for this user: for those who hold other locks already. */
+/** As above, but without waiting: returns whether the lock was free, for callers that have other locks already. */
 export async function tryLockUserWrites(tx: Transaction, userId: number): Promise<boolean> {
   const [row] = await tx<[{ isLocked: boolean }]>`
     select pg_try_advisory_xact_lock(${writesOfUserLock}::int, ${userId % 2 ** 31}::int) as "isLocked"`
@@ -73,7 +73,7 @@ async function findKey<T>(sql: Sql, userId: number, key: string): Promise<Earlie
   return row
 }
 
-/** Whether a request with the key was carried out. */
+/** Whether a request with the key was completed. */
 export async function isKeyUsed(sql: Sql, userId: number, key: string): Promise<boolean> {
   return (await sql`select from idempotency_keys where user_id = ${userId} and key = ${key}`).length > 0
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import type { Envelope } from '#contract/call.ts'
 import type { Transport } from '#contract/client.ts'
+import type { Envelope } from '#contract/protocol/call.ts'
 
 /** Remote address of in-process requests. */
 const inProcess = 'in process'

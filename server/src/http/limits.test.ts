@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const limited = allCalls.filter(([, call]) => call.rateLimitPerMinute)
 
-test('a count outlives a crash, does not wait for the disk, and leaves the transaction around it as it is', async () => {
+test('a count outlives a crash, does not wait for the disk, and does not affect the surrounding transaction', async () => {
   const { sql } = strict
   const [table] = await sql<{ persistence: string }[]>`
     select relpersistence as persistence from pg_class where relname = 'rate_limits'`
@@ -37,13 +37,14 @@ test('a count outlives a crash, does not wait for the disk, and leaves the trans
   await expect(consumeRateLimit(sql, 'alone', 1, 60)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-/** Requests a minute, by name: a limit that the contract loses or widens would be missed by no test that is derived from it. */
+/** Requests a minute, by name: tests derived from the contract would not notice a limit that the contract drops or raises. */
 const requestsAMinute: Record<number, string> = {
   5: 'sendMailTrial',
   10: 'createFirstOwner forgotPassword placeTopUp register',
-  20: 'acceptInvitation logInByPasskey login loginStaff readQris',
+  20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff readQris',
   30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
-  60: 'createPictures previewMailTemplate quoteShipping startPasskeyLogin',
+  60: `addOrderNote correctDocument createPictures getOrderDocument importStatement issueDocuments previewMailTemplate printParcelPapers
+    quoteShipping shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),
   120: 'linkPicture presignPicture previewCollection',
 }
 
@@ -61,7 +62,7 @@ test('the limits are these', () => {
 
 test('every public call that writes has a limit, and so has every expensive call', () => {
   const writes = allCalls.filter(([, { auth, method }]) => auth === 'public' && method !== 'GET').map(([name]) => name)
-  // They hash a password, send a mail, ask couriers, reserve an amount, store a file, or ask a supplier.
+  // They hash a password, send a mail, request rates, reserve an amount, store a file, or call a supplier.
   const costly = [
     ...['login', 'register', 'forgotPassword', 'quoteShipping', 'placeTopUp', 'presignUpload'],
     'placeDigitalOrder',
@@ -70,10 +71,10 @@ test('every public call that writes has a limit, and so has every expensive call
 })
 
 describe('past its limit', () => {
-  // Limits are counted in one place for all calls (api.ts), by session or address, and differently where a retry is free.
+  // Limits are counted in one place for all calls (api.ts), by session or address, and differently for free retries.
   const oneOfEachKind = oneOfEach(limited, ({ auth, idempotent }) => `${auth} ${idempotent ?? ''}`)
 
-  test.each(oneOfEachKind)('%s is 429 with the time to wait, for this caller alone', async (...call) => {
+  test.each(oneOfEachKind)('%s is 429 with the time to wait, for this caller only', async (...call) => {
     const [, { auth, rateLimitPerMinute }] = call
     const [caller, other] = auth === 'staff' ? operators : [budi, sari]
     const ask = (address: string, user: TestUser) =>
@@ -116,7 +117,7 @@ test('a refused request leaves no row of its Idempotency-Key', async () => {
   expect([...rows]).toEqual([{ hits: 5 }])
 })
 
-test('retries with an Idempotency-Key do not count against the limit, and are answered beyond it', async () => {
+test('retries with an Idempotency-Key do not count against the limit, and are answered even above it', async () => {
   const ani = await strict.aCustomer()
   const bank = await strict.aBankAccount()
   const topUp = (key: string) =>

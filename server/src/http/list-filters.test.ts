@@ -6,7 +6,7 @@ import type { TestCustomer } from '../testing/factories.ts'
 import { testShop } from '../testing/test-shop.ts'
 import type { FieldSchema } from './coerce-input.ts'
 
-// Every list of shoppers can be filtered and counted by the fields that it answers.
+// Every list of shoppers can be filtered and counted by the fields in its response.
 
 const shop = await testShop()
 let budi: TestCustomer
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await fillWhatMayBeEmpty()
 })
 
-/** Fields that a row may be without, in one row of each list. */
+/** Optional fields, present in one row of each list. */
 async function fillWhatMayBeEmpty() {
   const [first, second] = (await shop.sql<{ id: number }[]>`select id from products order by id limit 2`).map(
     ({ id }) => id,
@@ -82,7 +82,7 @@ async function answerTo(call: NamedCall, query: string): Promise<unknown> {
 
 type Row = Record<string, string | number | boolean | null>
 
-/** The list itself, also where the answer is an object with a list. */
+/** The list itself, also if the response is an object that contains it. */
 async function rowsOf(call: NamedCall, query: string): Promise<Row[]> {
   const data = await answerTo(call, query)
   const list = Array.isArray(data) ? data : Object.values(data as object).find((value) => Array.isArray(value))
@@ -116,7 +116,7 @@ describe('C07 a count accepts the query of its list', () => {
   })
 })
 
-describe('C07 a filter by a value of the answer finds the rows with it, and no others, in', () => {
+describe('C07 a filter by a value of the response finds the rows with it, and no others, in', () => {
   const unanswered = new Set<string>()
   const others = ['Page', 'Size', 'SortBy', 'Operand', 'Lat', 'Long', 'MaxKm', 'OnePerFamily']
 
@@ -139,7 +139,7 @@ describe('C07 a filter by a value of the answer finds the rows with it, and no o
     }
   })
 
-  test('except for filters that are not in the answer, which have their own tests', () => {
+  test('except for filters that are not in the response, which have their own tests', () => {
     expect([...unanswered].sort()).toEqual([
       ...['listAccountTransactions.Type', 'listAddresses.Labels', 'listAreas.SubDistrictIDShipper'],
       ...['listCategories.Status', 'listCities.ProvinceID', 'listDeliveryOptions.StoreID', 'listDigitalOrders.UserID'],
@@ -156,7 +156,7 @@ describe('C07 a filter by a value of the answer finds the rows with it, and no o
   })
 })
 
-/** The fields with one value of what a list answers. */
+/** The fields with a single value in the rows of a list. */
 function fieldsOfRow([, { data }]: NamedCall): string[] {
   const list = (data as FieldSchema).items ? data : Object.values(propertiesOf(data)).find((one) => 'items' in one)
   const row = propertiesOf((list as { items: TSchema }).items)
@@ -168,9 +168,9 @@ function fieldsOfRow([, { data }]: NamedCall): string[] {
 
 const sortsOf = ([, { query }]: NamedCall) => (propertiesOf(query).SortBy as { enum?: string[] }).enum ?? []
 
-describe('C07 a field with one value that a list answers', () => {
-  test('filters and sorts it, but for pictures, and texts that are composed for the answer', () => {
-    // Paging of what is related to one article is no list of its fields.
+describe('C07 a field with a single value in a list', () => {
+  test('filters and sorts it, but for pictures, and texts that are composed for the response', () => {
+    // The paging of related articles is not a list of its fields.
     const named = lists.filter(([name]) => name.startsWith('list'))
     const refused = named.flatMap((call) =>
       fieldsOfRow(call)
@@ -180,11 +180,11 @@ describe('C07 a field with one value that a list answers', () => {
     const isPicture = (name: string) => /\.(\w*Img|\w*Image|Logo|Cover)$/.test(name)
     expect(refused.filter((name) => !isPicture(name)).sort()).toEqual(
       [
-        // Composed for the answer.
+        // Composed for the response.
         ...['listAccountTransactions.InformationDetail', 'listDigitalOrders.Note', 'listOrders.DeliveryAddress'],
         ...['listOrders.TrackingPage', 'listDigitalProducts.BrandDescription', 'listAddresses.AddressLatLng'],
         'listAddresses.TmpAddress',
-        // Only in the answer of one order.
+        // Only in the response with one order.
         ...['listDigitalOrders.RefundedAmount', 'listOrders.RefundedAmount', 'listOrders.AcceptBy'],
         // The options of a store are not a list of rows.
         ...['listDeliveryOptions.Text', 'listDeliveryOptions.Value'],
@@ -195,7 +195,7 @@ describe('C07 a field with one value that a list answers', () => {
   })
 
   const compare = (a: Row[string], b: Row[string]) => (a === b ? 0 : a === null || (b !== null && a > b) ? 1 : -1)
-  /** Some lists of names don't tell large letters from small ones. */
+  /** Some lists sort names case-insensitively. */
   const folded = (value: Row[string]) => (typeof value === 'string' ? value.toLowerCase() : value)
 
   test.each(lists)('%s is sorted by it', async (...call) => {
@@ -219,7 +219,7 @@ describe('C07 a field with one value that a list answers', () => {
   })
 })
 
-describe('C07 filters that are not in the answer', () => {
+describe('C07 filters that are not in the response', () => {
   const find = (name: string, query: string) => rowsOf(allCalls.find(([own]) => own === name)!, query)
 
   test('Status: 1 finds all that shoppers see, 0 nothing', async () => {
@@ -254,9 +254,9 @@ describe('C07 filters that are not in the answer', () => {
       .filter(([, schema]) => schema.items?.pattern?.includes('\\d{4}-'))
       .map(([field]) => field)
   test.each(lists.filter((call) => timesOf(call).length > 0))(
-    '%s: an impossible or distant day finds nothing',
+    '%s: an impossible or distant day finds no rows',
     async (...call) => {
-      // Zero dates, the first and last years, and days that JavaScript would read as other ones.
+      // Zero dates, the first and last years, and dates that JavaScript would read as others.
       const days = [
         '0000-00-00',
         '0000-12-31',
@@ -273,7 +273,7 @@ describe('C07 filters that are not in the answer', () => {
     },
   )
 
-  test('Labels: finds a part of the label', async () => {
+  test('Labels: finds a substring of the label', async () => {
     await shop.sql`update addresses set label = 'Kantor Pusat' where recipient = 'Ibu Kantin'`
     expect(await find('listAddresses', 'Labels=pusat')).toMatchObject([{ Recipient: 'Ibu Kantin' }])
   })

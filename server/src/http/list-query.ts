@@ -1,10 +1,10 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
-import { wireAvailability } from '#contract/values/wire-numbers.ts'
+import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { AnySql } from '../db/database.ts'
-import { type Fragment, joined } from '../db/sql.ts'
+import { type Fragment, type FragmentTag, joined } from '../db/sql.ts'
 
-// The list query language (C07) as SQL fragments. The contract has already rejected unknown fields; each list writes its own
-// plain query around these fragments.
+// The list query language (C07) as SQL fragments. The contract has already rejected unknown fields; each list writes its own plain query
+// around these fragments.
 
 type Paging = { Page?: number | undefined; Size?: number | undefined }
 type SortBy<C> = `${keyof C & string}-${'asc' | 'desc'}`
@@ -19,8 +19,8 @@ export function pageOf({ Page = 1, Size }: Paging, defaultSize: number): Page {
 }
 
 /**
- * The column and the direction that SortBy names, or those of the list's own order. Every list adds its id after them, so
- * that equal rows never change places between two pages.
+ * The column and direction of SortBy, or those of the list's default order. Every list adds its id, so that equal rows never change
+ * places between two pages.
  */
 export function sortOf<C extends Record<string, Fragment>>(
   sql: AnySql,
@@ -57,12 +57,12 @@ export function filterGroup<Q extends { Operand?: 'AND' | 'OR' | undefined }>(
   return sql`(${joined(given, query.Operand === 'OR' ? ' or ' : ' and ')})`
 }
 
-/** A field of a list's rows: the column that it is sorted by, and how the values of a filter are compared with it. */
+/** A field of a list's rows: the column to sort by, and the comparison of a filter's values with it. */
 export type ListField<V> = { column: Fragment; matches: (values: readonly V[]) => Fragment }
 
 /** The fields of a list's rows, each by its kind. */
-export const listFields = (sql: AnySql) => ({
-  /** Compared as numeric, so that a number that the column can't have finds nothing instead of failing. */
+export const listFields = (sql: FragmentTag) => ({
+  /** Compared as numeric, so that a number outside of the column's range finds no rows instead of failing. */
   number: (column: Fragment): ListField<number> => ({
     column,
     matches: (values) => sql`(${column})::numeric = any(${[...values]}::numeric[])`,
@@ -71,13 +71,13 @@ export const listFields = (sql: AnySql) => ({
     column,
     matches: (values) => sql`(${column}) = any(${[...values]}::boolean[])`,
   }),
-  /** Any part of it. */
+  /** A text, filtered by substring. */
   text: (column: Fragment): ListField<string> => ({
     column,
     matches: (values) => sql`(${column}) ilike any(${values.map(containing)})`,
   }),
   time: (column: Fragment): ListField<string> => ({ column, matches: (values) => atTimes(sql, column, values) }),
-  /** A word that has a number on the wire, by which it is sorted. */
+  /** A word with a number on the wire, which is also its sort order. */
   choice: (column: Fragment, wire: Readonly<Record<string, number>>): ListField<number> => ({
     column: sql`(${sql.json(wire)}::jsonb ->> (${column}))::int`,
     matches: (numbers) =>
@@ -100,8 +100,8 @@ const mapFields = <T>(fields: Fields, part: (field: ListField<never>) => T) =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether a column lies in one of the given days or seconds; text that is no time matches nothing. */
-export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[]): Fragment {
+/** Whether a column is within one of the given days or seconds; invalid times match no row. */
+export function atTimes(sql: FragmentTag, column: Fragment, texts: readonly string[]): Fragment {
   const spans = texts.flatMap((text) => {
     const from = fromWireTime(text)
     return from ? [{ from, until: new Date(from.getTime() + (text.length > 10 ? 1000 : dayMs)) }] : []
@@ -110,7 +110,7 @@ export function atTimes(sql: AnySql, column: Fragment, texts: readonly string[])
   return inSpan.length === 0 ? sql`false` : sql`(${joined(inSpan, ' or ')})`
 }
 
-/** Whether a column is at the earliest of these times or later; text that is no time matches nothing. */
+/** Whether a column is at or after the earliest of these times; invalid times match no row. */
 export function atOrAfter(sql: AnySql, column: Fragment, texts: readonly string[]): Fragment {
   const times = texts.flatMap((text) => fromWireTime(text) ?? [])
   return times.length === 0 ? sql`false` : sql`${column} >= ${new Date(Math.min(...times.map(Number)))}`
@@ -125,7 +125,7 @@ export function atOrBefore(sql: AnySql, column: Fragment, texts: readonly string
   return ends.length === 0 ? sql`false` : sql`${column} < ${new Date(Math.max(...ends))}`
 }
 
-/** Status filter of rows that are all available; outside of the caller's group, as for products. */
+/** The Status filter of lists whose rows are all available; outside of the caller's group, as for products. */
 export function ifAvailable(sql: AnySql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
   return !Status || Status.includes(wireAvailability.offered) ? sql`true` : sql`false`
 }

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Envelope } from '#contract/call.ts'
+import type { Envelope } from '#contract/protocol/call.ts'
 import type { TestCustomer } from '../testing/factories.ts'
 import { pickupOrderRequest } from '../testing/pickup-order.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// One shopper, or one contended row, must not block all others (decision 32). Requests are held up by a lock of the test, so
-// the order of answers shows who waited for whom.
+// One shopper, or one contended row, must not block all others (decision 32). The tests delay requests by a lock, so the order of
+// responses shows which requests waited for each other.
 
 const shop = await testShop({ REQUESTS_AT_ONCE: '8', DATABASE_POOL: '6' })
 let origin: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 31 }, () => shop.aCustomer()))
 })
 
-/** Does the work while another session has run that statement and not committed. */
+/** Runs the work while another session has run that statement and not committed. */
 async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
   const held = await shop.sql.connect()
   try {
@@ -133,7 +133,7 @@ test('during two hundred requests of one shopper others are served, and those be
   expect(waiting.answered.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(8)
 })
 
-test('beyond what one shopper may have at work and waiting, a request is 429 before its session, its body or its limits are read', async () => {
+test('above the limits of running and waiting requests of one shopper, a request is 429 before its session, its body or its limits are read', async () => {
   const [bystander, { token }] = crowd as [TestCustomer, TestCustomer]
   const order: RawRequest = { method: 'POST', path: '/api/v1/me/order', token, body: { bukan: 'pesanan' } }
   const waiting = await whileLocked('lock table sessions', async () => {
@@ -145,12 +145,12 @@ test('beyond what one shopper may have at work and waiting, a request is 429 bef
     return sent
   })
   await waiting.all
-  // Those that waited were refused for their body.
+  // The waiting requests were refused because of their body.
   expect(waiting.answered.filter(({ http }) => http === 422)).toHaveLength(2 + 5 * 8)
   expect((await ask({ method: 'GET', path: '/api/v1/me/order', token: bystander.token })).http).toBe(200)
 })
 
-test('who goes away while waiting, or before the body has come, leaves room for the next requests', async () => {
+test('a client that disconnects while waiting, or before its body has arrived, makes room for the next requests', async () => {
   const { token } = crowd[2]!
   const { hostname, port } = new URL(origin)
   const enter = vi.spyOn(shop.ctx.admission, 'enter')

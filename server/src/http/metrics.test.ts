@@ -15,7 +15,7 @@ async function read(headers: Record<string, string> = {}) {
 }
 const lines = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(`${name}{`))
 
-test('tell requests by route, without what is in their addresses', async () => {
+test('count requests by route, without the values in their paths', async () => {
   const { id } = await shop.aProduct()
   await fetch(`${origin}/api/v1/product/29/${id}`)
   await fetch(`${origin}/api/v1/rahasia-${id}`)
@@ -26,7 +26,7 @@ test('tell requests by route, without what is in their addresses', async () => {
   expect(counts.join('\n')).not.toContain('rahasia')
 })
 
-test('tell the connections of both pools and what ails the shop', async () => {
+test('include the connections of both pools and the results of the health checks', async () => {
   await watchHealth(shop.ctx)
   const { text } = await read()
   expect(lines(text, 'kedai_database_connections')).toHaveLength(6)
@@ -34,7 +34,7 @@ test('tell the connections of both pools and what ails the shop', async () => {
   expect(lines(text, 'kedai_health_value').join()).toMatch(/check="disk"\} [1-9]/)
 })
 
-test('are open to this machine, and to others with the token alone', async () => {
+test('are open to this machine, and to others only with the token', async () => {
   expect((await read()).status).toBe(200)
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
   expect((await read(forwarded)).status).toBe(404)

@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { healthLevels } from '#contract/values/health-checks.ts'
+import { healthLevels } from '#contract/values/backoffice/health-checks.ts'
 import type { Context } from '../context.ts'
 import { listFindings } from '../modules/health/health-queries.ts'
-import { shopVersion } from '../version.ts'
+import { shopVersion } from '../runtime/version.ts'
 import { answerRefusal } from './error-handler.ts'
 import { isFromOwnMachine } from './own-machine.ts'
 
-/** Seconds: from an answer of the memory to the deadline of a statement. */
+/** Seconds: from a response out of memory to the timeout of a statement. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * GET /metrics in the format of Prometheus: requests by route, the process, both pools, and what modules/health found. Open to the
- * machine itself, elsewhere by METRICS_TOKEN.
+ * GET /metrics in the format of Prometheus: requests by route, the process, both pools, and the results of modules/health. Open to this
+ * machine, for others only with METRICS_TOKEN.
  */
 export function metricsRoute(app: FastifyInstance, ctx: Pick<Context, 'config' | 'sql'>): void {
   const registry = new Registry()
@@ -35,7 +35,7 @@ export function metricsRoute(app: FastifyInstance, ctx: Pick<Context, 'config' |
   })
 }
 
-/** Calls, uploads and pages that are rendered; those that are sent from memory pass by (serve-before-routing.ts). */
+/** Calls, uploads and rendered pages; cached pages bypass this hook (serve-before-routing.ts). */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'kedai_http_request_seconds',
@@ -45,7 +45,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    // Addresses that nobody serves are one route: they are as many as somebody tries.
+    // All unknown paths count as one route, since their number is unlimited.
     const route = routeOptions.url ?? 'none'
     requests.observe({ method, route, status: String(statusCode) }, elapsedTime / 1_000)
   })
@@ -65,7 +65,7 @@ function measurePools(registry: Registry, { sql }: Pick<Context, 'sql'>): void {
   })
 }
 
-/** Answers how to renew what was found; without the database the rest is told. */
+/** Returns a function that updates the gauges of the checks; without the database the other metrics are still served. */
 function measureHealth(registry: Registry, { sql }: Pick<Context, 'sql'>): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['check'] as const, registers: [registry] })
@@ -90,7 +90,7 @@ function measureHealth(registry: Registry, { sql }: Pick<Context, 'sql'>): () =>
   }
 }
 
-/** A proxy on the machine speaks for others, so what it forwards needs the token. */
+/** A proxy on this machine forwards requests of others, so those need the token. */
 function isAllowed(request: FastifyRequest, token: string): boolean {
   if (isFromOwnMachine(request)) return true
   const [given, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]

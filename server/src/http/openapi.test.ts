@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CallDescription } from '#contract/call.ts'
+import type { CallDescription } from '#contract/protocol/call.ts'
 import {
   allCalls,
   callsThatKeepTheSession,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 const pathOf = ([, { path }]: NamedCall) => `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`
 const operationOf = (call: NamedCall) => document.paths[pathOf(call)]![call[1].method.toLowerCase()]!
 
-/** Compiled once for all places with the same schema. */
+/** Compiled once for all uses of the same schema. */
 const validators = new Map<string, ValidateFunction>()
 
 /** The errors of a value by a schema of the document. */
@@ -90,7 +90,7 @@ test('names every operation as the contract does, and has named schemas of their
   }
 })
 
-test('every call says what it does and who may make it, under one of a few subjects', () => {
+test('every call has a description, its callers, and one of a few tags', () => {
   const subjects = document.tags.map(({ name }) => name)
   expect(subjects.length).toBeLessThan(25)
   expect(document.tags.filter(({ description }) => !description)).toEqual([])
@@ -118,7 +118,7 @@ function propertiesIn(schema: unknown, place: string): [place: string, field: Pl
   ]
 }
 
-test('a number says what it counts, a time its zone, a payment its values', () => {
+test('a number has a unit, a time its zone, a payment its values', () => {
   const fields = propertiesIn(document.components.schemas, '').concat(propertiesIn(document.paths, ''))
   const nameOf = (place: string) => place.split('.').at(-1)!
   const isNumber = ({ type }: Places) => [type].flat().some((one) => one === 'integer' || one === 'number')
@@ -139,7 +139,7 @@ test('a number says what it counts, a time its zone, a payment its values', () =
   })
 })
 
-test('fields that the server ignores do not stand among those that it reads', () => {
+test('fields that the server ignores are not listed among those that it reads', () => {
   const order = document.paths['/api/v1/me/order']!.post!.requestBody!.content['application/json'].schema
   const { properties, patternProperties } = order as Record<string, Places>
   expect(Object.keys(properties!)).not.toContain('WalletBalance')
@@ -151,9 +151,9 @@ test('fields that the server ignores do not stand among those that it reads', ()
   expect(violationsOf(own, { ...(example as object), Bukan: 1 })).not.toEqual([])
 })
 
-test('says nothing that linters of such documents refuse', () => {
+test('passes the rules of linters for OpenAPI', () => {
   const text = JSON.stringify(document)
-  // Null is a type, and no value of texts; classes of Unicode are not known to all.
+  // Null is a type rather than a text value, and not all linters know Unicode classes.
   expect(text).not.toMatch(/"enum":\[[^\]]*null[^\]]*\]/)
   expect(text).not.toContain('\\\\p{')
 })
@@ -200,7 +200,7 @@ test('every call documents the refusals of all calls like it, which have one sch
   }
 })
 
-describe('an answer is as documented', () => {
+describe('a response is as documented', () => {
   const expectAsDocumented = async (call: NamedCall, request: RawRequest) => {
     const answer = await shop.ask(request)
     expect(violationsOfAnswer(call, answer), `${call[0]} ${answer.http} ${answer.text.slice(0, 200)}`).toEqual([])
@@ -210,7 +210,7 @@ describe('an answer is as documented', () => {
     for (const call of callsThatKeepTheSession) await expectAsDocumented(call, requestTo(call, sessionOf(call)))
   })
 
-  test('of a call of each kind to input or a session that it refuses', async () => {
+  test('of a call of each kind to invalid input or a refused session', async () => {
     const kindOf = (call: CallDescription) =>
       [accessOf(call), call.method, call.body ? 'body' : '', call.idempotent ? 'idempotent' : ''].join(' ')
     for (const call of oneOfEach(callsThatKeepTheSession, kindOf)) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await shop.aUser({ email, role: 'operator', password: demoPassword })
 })
 
-/** The status of a login with the published password, as these lines make it over the network. */
+/** The status of a login with the published password, with these lines as the HTTP head. */
 async function logIn(version: string, headers: readonly string[]): Promise<number> {
   const body = JSON.stringify({ Email: email, Password: demoPassword })
   const lines = [`POST /api/v1/kelola/login HTTP/${version}`, ...headers, 'Content-Type: application/json']
@@ -22,7 +22,7 @@ async function logIn(version: string, headers: readonly string[]): Promise<numbe
   return Number((await text(socket)).split(' ')[1])
 }
 
-test('the published password opens nothing to whoever comes through nginx as it is installed, which adds no header', async () => {
+test('the published password does not work through nginx with its default configuration, which adds no header', async () => {
   const host = `Host: 127.0.0.1:${port}`
   expect(await logIn('1.1', [host])).toBe(200)
   expect(await logIn('1.0', [host])).toBe(401)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import {
   allCalls,
@@ -15,7 +15,7 @@ import type { TestCustomer } from '../testing/factories.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// Every call of a shopper gives access to their own rows alone (docs/security-checks.md, rows 1 to 3).
+// Every call of a shopper gives access to their own rows only (docs/security-checks.md, rows 1 to 3).
 
 const shop = await testShop()
 let budi: TestCustomer
@@ -70,7 +70,7 @@ const wibDay = (days: number) => toWireTime(new Date(Date.now() + days * 24 * 60
 const ask = (call: NamedCall, changes: Changes, by = budi) => shop.ask(requestTo(call, { ...changes, token: by.token }))
 const ofShopper = allCalls.filter(([, call]) => call.auth === 'customer')
 
-/** All rows of Sari's. */
+/** All rows that belong to Sari. */
 async function rowsOfSari(): Promise<string> {
   const [row] = await shop.sql<{ dump: string }[]>`
     select json_build_array(
@@ -90,12 +90,13 @@ type Named<P> = { [K in keyof Calls]: Calls[K] extends P ? K : never }[keyof Cal
 type CallsWithId = Named<{ auth: 'customer'; path: `${string}/:id` }>
 
 describe("1 an id of another shopper's is answered like one that does not exist, and changes nothing:", () => {
-  /** The kind of id in each path. A call without its line does not compile. */
+  /** The kind of id in each path. A call without an entry does not compile. */
   const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' | 'digitalOrder' } = {
     getOrder: 'order',
     listOrderProducts: 'order',
     cancelOrder: 'order',
     confirmArrival: 'order',
+    getOwnDocument: 'order',
     getAddress: 'address',
     deleteAddress: 'address',
     getTopUp: 'topUp',
@@ -201,7 +202,7 @@ describe("2 a list has only the shopper's own rows, whatever the filters:", () =
   const ofEverybody = ['listDeliveryOptions']
 
   test.each(lists.filter(([name]) => !ofEverybody.includes(name)))('%s', async (...call) => {
-    // A new shopper finds nothing.
+    // A new shopper finds no rows.
     const newcomer = await shop.aCustomer()
     const { Page: _, Size: __, SortBy: ___, Operand: ____, ...filters } = propertiesOf(call[1].query)
     const values = (field: string): (string | number)[] => {
@@ -233,7 +234,7 @@ describe("2 a list has only the shopper's own rows, whatever the filters:", () =
     expect([[], { count: 0 }]).not.toContainEqual(own)
   })
 
-  test.each(lists)('%s finds nothing by the UserID of somebody else', async (...call) => {
+  test.each(lists)('%s finds no rows by the UserID of another shopper', async (...call) => {
     const query = `UserID=${sari.id}&Operand=OR`
     const answer = await ask(call, { query })
     expect([200, 422]).toContain(answer.http)
@@ -241,7 +242,7 @@ describe("2 a list has only the shopper's own rows, whatever the filters:", () =
   })
 })
 
-describe('3 an answer has the fields of the contract, and no data of anybody else:', () => {
+describe('3 a response has the fields of the contract, and no data of another shopper:', () => {
   test.each(ofShopper.filter(([name]) => name !== 'logout'))('%s', async (...call) => {
     const [secrets] = await shop.sql<{ words: string[] }[]>`
       select array_agg(word) as words from (

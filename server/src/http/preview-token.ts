@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { isSigned, sign } from '../signing.ts'
+import { isSigned, sign } from '../runtime/signing.ts'
 import { isInProcess } from './in-process-client.ts'
 
-// What is not published yet, as shoppers would see it: a link with a signed token, which names what is shown, who made the link, and
-// until when. Pages are rendered with calls in process that carry the token (server/src/storefront/preview-page.ts).
+// Unpublished content as shoppers would see it: a link with a signed token, which contains the subject, the author of the link, and its
+// expiry. Pages are rendered with in-process calls that carry the token (server/src/storefront/preview-page.ts).
 
 export const previewMinutes = 15
 
-/** Of calls in process; ignored over HTTP, where answers of public calls may be cached. */
+/** The header of in-process calls; ignored over HTTP, where responses to public calls may be cached. */
 export const previewHeader = 'x-preview'
 
 const subjects = ['content', 'product'] as const
-/** `version`: of a content, or the number of a product's preview. */
+/** `version`: of a content, or the id of a product's preview. */
 type Claims = { subject: (typeof subjects)[number]; id: number; version: number; userId: number }
 type Keys = Pick<Context, 'secrets' | 'clock'>
 
@@ -28,7 +28,7 @@ const format = new RegExp(
   `^((${subjects.join('|')})\\.(\\d{1,15})\\.(\\d{1,15})\\.(\\d{1,15})\\.(\\d{10}))\\.([\\w-]{43})$`,
 )
 
-/** What a token that we signed says; null where it is forged or has expired. */
+/** The content of a token that we signed; null if it is forged or expired. */
 export function readPreviewToken(keys: Keys, token: string): Claims | null {
   const [, claims, subject, id, version, userId, expires, signature] = format.exec(token) ?? []
   if (!claims || Number(expires) * 1000 < keys.clock.now().getTime()) return null
@@ -36,7 +36,7 @@ export function readPreviewToken(keys: Keys, token: string): Claims | null {
   return { subject: subject as Claims['subject'], id: Number(id), version: Number(version), userId: Number(userId) }
 }
 
-/** What the page of this call shows of a subject that is not published; null where it is no preview of that. */
+/** The unpublished version of a subject that the page of this call shows; null if it is not a preview of it. */
 export function previewClaimsOf(keys: Keys, request: FastifyRequest, subject: Claims['subject']): Claims | null {
   const token = request.headers[previewHeader]
   const claims = typeof token === 'string' && isInProcess(request) ? readPreviewToken(keys, token) : null

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
 import type { AnySql } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 
-/** The limit is exceeded; `retryAfterSeconds` says when its window ends. */
+/** The limit is exceeded; `retryAfterSeconds` is the time until its window ends. */
 export class TooManyRequestsError extends DomainError {
   override name = 'TooManyRequestsError'
   readonly retryAfterSeconds: number
@@ -27,12 +27,12 @@ export async function consumeRateLimit(
   if (hits > limit) throw new TooManyRequestsError(`more than ${limit} hits for ${key}`, secondsLeft)
 }
 
-/** Idempotency keys are kept for a day (http/idempotency.ts). */
+/** Idempotency keys are stored for a day (http/idempotency.ts). */
 const keySeconds = 86_400
 /** Bad networks cause a few retries; endless retries with one key are counted. */
 const freeRetries = 20
 
-/** Whether this is one of the first retries of a request that was carried out. `name` identifies the request. */
+/** Whether this is one of the first retries of a completed request. `name` identifies the request. */
 export async function isFreeRetry(sql: AnySql, name: string): Promise<boolean> {
   const { hits } = await hit(sql, name, keySeconds)
   return hits <= freeRetries
@@ -44,7 +44,8 @@ async function hit(
   windowSeconds: number,
   cost = 1,
 ): Promise<{ hits: number; secondsLeft: number }> {
-  // By itself a count does not wait for the disk: a power cut forgets that of the last moment. In a transaction all else would not, either.
+  // A count does not wait for the disk: a power cut loses only the latest counts. Within a transaction this setting would also affect the
+  // other writes.
   const commit = 'defer' in sql ? sql`current_setting('synchronous_commit')` : sql`'off'`
   const [row] = await sql<[{ hits: number; secondsLeft: number }]>`
     with soon as materialized (select set_config('synchronous_commit', ${commit}, true))
@@ -57,12 +58,12 @@ async function hit(
   return row
 }
 
-/** Begins anew with `key`. */
+/** Resets the count of `key`. */
 export async function forgetHits(sql: AnySql, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`
 }
 
-/** Whether a window of `key` is open: there was a hit, and it has not expired. */
+/** Whether `key` has hits in a window that has not expired. */
 export async function isRateLimitOpen(sql: AnySql, key: string): Promise<boolean> {
   return (await sql`select from rate_limits where key = ${key} and window_ends_at > now()`).length > 0
 }

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rights as allRights, withGiven } from '#contract/backoffice/rights.ts'
-import type { StaffCall } from '#contract/call.ts'
+import type { StaffCall } from '#contract/protocol/call.ts'
+import { rights as allRights, withGiven } from '#contract/protocol/rights.ts'
+import type { Grant } from '../access/rights.ts'
+import { rightsOf } from '../access/rights.ts'
 import { inTransaction } from '../db/database.ts'
-import type { Grant } from '../modules/staff/rights.ts'
-import { rightsOf } from '../modules/staff/rights.ts'
 import { type BuiltinRole, grantRole } from '../modules/staff/staff-queries.ts'
 import { allCalls, bodies, requestTo, streamCalls } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import { oneOfEachAccess } from '../testing/kinds-of-calls.ts'
 import { testShop } from '../testing/test-shop.ts'
 
-// A call of each kind with every role and every scope, and every call for one store with rows of another: what the table of rights does
-// not give is not there. That every call has the kind that it should is in access.test.ts.
+// A call of each kind with every role and every scope, and every call for one store with rows of another: calls without the right respond
+// with NOT_FOUND. access.test.ts checks that every call has the right kind.
 
 const shop = await testShop()
 const staffCalls = [...allCalls, ...streamCalls].filter(
@@ -20,7 +20,7 @@ const staffCalls = [...allCalls, ...streamCalls].filter(
 const roles: BuiltinRole[] = ['owner', 'operator', 'cashier', 'content', 'store_owner', 'bookkeeper', 'packer']
 let own: { id: number }
 let other: { id: number }
-/** Somebody with each role for all stores, and for one store. */
+/** Staff with each role for all stores, and for one store. */
 const everywhere = new Map<BuiltinRole, TestUser>()
 const inStore = new Map<BuiltinRole, TestUser>()
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 })
 
-/** Whether the call gets as far as its input, which is wrong. */
+/** Whether the call gets as far as validating its invalid input. */
 async function isAllowed(call: [string, StaffCall], user: TestUser): Promise<boolean> {
   const { http } = await shop.ask(requestTo(call, { query: 'tidak-dikenal=1', token: user.token }))
   expect([404, 422]).toContain(http)
@@ -50,7 +50,7 @@ async function rightsOfRole(role: BuiltinRole): Promise<readonly string[]> {
   return row.rights
 }
 
-test.each(roles)('the role %s has the calls of its rights and scopes alone', async (role) => {
+test.each(roles)('the role %s has only the calls of its rights and scopes', async (role) => {
   const rights: readonly string[] = withGiven(await rightsOfRole(role))
   for (const [name, call] of oneOfEachAccess(staffCalls)) {
     const has = call.right === 'any' || role === 'owner' || rights.includes(call.right)
@@ -59,13 +59,13 @@ test.each(roles)('the role %s has the calls of its rights and scopes alone', asy
   }
 })
 
-test('a right that no call asks for is not there', () => {
+test('every right is required by a call', () => {
   const asked = new Set<string>(staffCalls.map(([, { right }]) => right))
-  // It adds customers to what other rights show.
+  // It adds customer data to the responses of other rights.
   expect(allRights.filter((right) => !asked.has(right))).toEqual(['customers:read'])
 })
 
-test('a right that is taken away is gone with the next call of an open session', async () => {
+test('a revoked right is gone with the next call of an open session', async () => {
   const operator = await somebody('operator', null)
   const list = () => operator.call('GET /kelola/order')
   await list()
@@ -73,7 +73,7 @@ test('a right that is taken away is gone with the next call of an open session',
   await expect(list()).rejects.toMatchObject({ http: 404 })
 })
 
-test('whoever has left has no rights', async () => {
+test('former staff have no rights', async () => {
   const owner = await somebody('owner', null)
   await shop.sql`update staff set disabled_at = now() where user_id = ${owner.id}`
   await expect(owner.call('GET /kelola/order')).rejects.toMatchObject({ http: 404 })
@@ -103,7 +103,7 @@ describe('with a grant for one store', () => {
     foreign = (await customer.order([others])).ID
   })
 
-  /** What is one's own, and belongs to no store. */
+  /** Calls for the caller's own records, which belong to no store. */
   const ofOneself = [
     'getOwnRights',
     'getOwnSession',
@@ -113,14 +113,15 @@ describe('with a grant for one store', () => {
     'presignPicture',
     'linkPicture',
   ]
-  /** Of the whole shop, for whoever works in one of its stores. */
-  const ofEveryStore = ['listManagedCategories']
-  /** Of many kinds, with tests of their own: modules/search/search.test.ts and modules/live/live-events.test.ts. */
-  const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents']
-  /** Rows without an id, with tests of their own: modules/catalogue/bulk/import-file.test.ts. */
-  const ofFiles = ['exportProducts']
+  /** Calls for records of the whole shop, available to staff of one store. */
+  const ofEveryStore = ['listManagedCategories', 'getHolidays']
+  /** Of many kinds, with tests of their own: modules/backoffice-search/backoffice-search.test.ts and modules/live/live-events.test.ts. */
+  const ofManyKinds = ['searchBackoffice', 'streamBackofficeEvents', 'getToday']
+  /** Rows without an id, with tests of their own: modules/product-import/import-file.test.ts and
+   * modules/documents/documents.test.ts. */
+  const ofFiles = ['exportProducts', 'printParcelPapers']
   /** Sums, with tests of their own: modules/reports/reports.test.ts. */
-  const ofNumbers = ['getSalesReport', 'getProductReport', 'getCheckoutReport']
+  const ofNumbers = ['getDayNumbers', 'getSalesReport', 'getProductReport', 'getCheckoutReport']
   /** Lists and counts of rows of stores: the rows of this store, and of the other. */
   const lists: Record<string, () => { mine: number[]; foreign: number[] }> = {
     listManagedOrders: () => ({ mine: [mine], foreign: [foreign] }),
@@ -144,30 +145,34 @@ describe('with a grant for one store', () => {
     ).toEqual(named.map(([name]) => name).sort())
   })
 
-  test.each(ofStore.filter(([name]) => name in lists))(
-    '%s has its rows alone, whatever the filter',
-    async (...call) => {
-      const rows = lists[call[0]]!()
-      const idsOf = async (query: string) => {
-        const { data } = (await shop.ask(requestTo(call, { query, token: owner.token }))).envelope
-        return Array.isArray(data)
-          ? data.map(({ ID }) => ID)
-          : Array((data as { count: number }).count).fill(rows.mine[0])
-      }
-      const named = (ids: number[]) => ids.map((id) => `ID=${id}`).join('&')
-      expect(await idsOf('')).toEqual(rows.mine)
-      expect(await idsOf(`Operand=OR&${named([...rows.mine, ...rows.foreign])}`)).toEqual(rows.mine)
-      expect(await idsOf(named(rows.foreign))).toEqual([])
-    },
-  )
+  test.each(ofStore.filter(([name]) => name in lists))('%s has only its rows, with any filter', async (...call) => {
+    const rows = lists[call[0]]!()
+    const idsOf = async (query: string) => {
+      const { data } = (await shop.ask(requestTo(call, { query, token: owner.token }))).envelope
+      return Array.isArray(data)
+        ? data.map(({ ID }) => ID)
+        : Array((data as { count: number }).count).fill(rows.mine[0])
+    }
+    const named = (ids: number[]) => ids.map((id) => `ID=${id}`).join('&')
+    expect(await idsOf('')).toEqual(rows.mine)
+    expect(await idsOf(`Operand=OR&${named([...rows.mine, ...rows.foreign])}`)).toEqual(rows.mine)
+    expect(await idsOf(named(rows.foreign))).toEqual([])
+  })
 
-  /** A row of another store, or of somebody else, for each path with an id; and its content. */
+  /** A row of another store or user for each path with an id, and its content. */
   type Foreign = { id: () => Promise<number> | number; table: string }
   const order: Foreign = { id: () => foreign, table: 'orders' }
   const aFamily = async () => {
     const [row] = await shop.sql<[{ id: number }]>`
       insert into product_families (store_id, name, options)
       values (${other.id}, 'Asing', '[{"name": "Ukuran", "values": ["S"]}]') returning id`
+    return row.id
+  }
+  const aDocument = async () => {
+    await everywhere
+      .get('operator')!
+      .call('POST /kelola/orderdocuments', { body: { Kind: 'invoice', OrderIDs: [foreign] } })
+    const [row] = await shop.sql<[{ id: number }]>`select id from issued_documents where order_id = ${foreign}`
     return row.id
   }
   const take: Foreign = { id: () => takes.foreign[0]!, table: 'stock_takes' }
@@ -181,6 +186,13 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/ship': order,
     '/kelola/order/:id/arrive': order,
     '/kelola/order/:id/refuse': order,
+    '/kelola/order/:id/refundable': order,
+    '/kelola/order/:id/refund': order,
+    '/kelola/order/:id/tracking': order,
+    '/kelola/order/:id/note': order,
+    '/kelola/order/:id/documents': order,
+    '/kelola/document/:id': { id: aDocument, table: 'issued_documents' },
+    '/kelola/document/:id/correct': { id: aDocument, table: 'issued_documents' },
     '/kelola/product/:id': product,
     '/kelola/product/:id/family': product,
     '/kelola/family/:id': { id: aFamily, table: 'product_families' },
@@ -204,7 +216,7 @@ describe('with a grant for one store', () => {
     '/kelola/views/:id': { id: () => idOfOther('saved_views'), table: 'saved_views' },
     '/kelola/passkey/:id': { id: () => idOfOther('passkeys'), table: 'passkeys' },
   }
-  /** A session, a view or a passkey of somebody else. */
+  /** A session, a view or a passkey of another user. */
   async function idOfOther(table: string): Promise<number> {
     const { id } = everywhere.get('operator')!
     await shop.sql`
@@ -237,7 +249,7 @@ describe('with a grant for one store', () => {
     expect(await stateOf()).toEqual(before)
   })
 
-  test('its own order is there, with the actions of its rights alone', async () => {
+  test('its own order is found, with only the actions of its rights', async () => {
     const read = async (user: TestUser) => (await user.call('GET /kelola/order/:id', { params: { id: mine } })).Actions
     expect(await read(everywhere.get('operator')!)).toEqual(['verify', 'reject'])
     expect(await read(owner)).toEqual([])
@@ -255,13 +267,13 @@ describe('rights add up', () => {
     expect(Object.fromEntries(rights)).toEqual({ 'mails:read': [1, 2], 'stock:read': 'all' })
   })
 
-  test('with those that they give, for the same stores', () => {
+  test('including implied ones, for the same stores', () => {
     const rights = rightsOf([grant(1, 'orders:write'), grant(null, 'fulfilment:read')])
     const all = { 'orders:read': [1], 'orders:write': [1], 'fulfilment:read': 'all' }
     expect(Object.fromEntries(rights)).toEqual(all)
   })
 
-  test('and a right that this release does not know is nothing', () => {
+  test('and a right unknown to this release has no effect', () => {
     expect(rightsOf([grant(null, 'warp:write', '__proto__')]).size).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import buildSerialiser, { type Schema } from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** At its first answer, as validators are compiled at their first request (validation.ts). */
+/** Compiled at its first response, as validators are at their first request (validation.ts). */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
   let serialise: ((data: unknown) => string) | undefined
   return (data) => {

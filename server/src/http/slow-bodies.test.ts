@@ -14,7 +14,7 @@ app.post('/', async (request) => request.body)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** Sends the rest of a request, and nothing more; answers all bytes until the server closes the connection. */
+/** Sends the rest of a request, then waits; returns all bytes until the server closes the connection. */
 async function sendRaw(rest: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')

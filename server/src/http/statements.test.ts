@@ -10,7 +10,7 @@ const shop = await testShop()
 let operator: TestUser
 let shopper: TestUser
 let ids: Record<string, number>
-/** PostgreSQL's id of the statement by which connections that listen are checked: several do so every ten seconds. */
+/** PostgreSQL's id of the statement that checks listening connections: several run it every ten seconds. */
 let heartbeat: string
 /** Query parameters that some calls need. */
 let requiredQueries: Record<string, string>
@@ -39,6 +39,7 @@ beforeAll(async () => {
     'me/order': orders[0]!.ID,
     'kelola/order': orders[0]!.ID,
     'kelola/staff': operator.id,
+    'kelola/document': await documentOf(orders[0]!.ID),
     'me/digitalorder': (await customer.buy('xld10', '081800000001', { body: { PaymentType: 'Bank' } })).ID,
     'me/wallettopup': (await customer.topUp(50_000)).ID,
     'me/delivery': address.id,
@@ -59,6 +60,12 @@ beforeAll(async () => {
     where query = 'select' and dbid = (select oid from pg_database where datname = current_database())`
   heartbeat = found.id
 })
+
+async function documentOf(id: number): Promise<number> {
+  await operator.call('POST /kelola/orderdocuments', { body: { Kind: 'invoice', OrderIDs: [id] } })
+  const [document] = await operator.call('GET /kelola/order/:id/documents', { params: { id } })
+  return document!.ID
+}
 
 async function familyOf(id: number): Promise<number> {
   const { ID } = await operator.call('POST /kelola/product/:id/family', {
@@ -100,9 +107,9 @@ async function contentIds(): Promise<Record<string, number>> {
 }
 
 /**
- * How many statements this database runs while the request is answered. Where they are more than the three that a call may run, it is
- * asked again: what happens once a minute, such as noting when a session was used or reading the settings after a notification, falls
- * into one of the two.
+ * The number of statements of this database while the request is answered. If it exceeds the three that a call may run, the request is
+ * repeated: work done once a minute, such as updating a session's last use or reloading settings after a notification, only falls into
+ * one of the two.
  */
 async function countStatements(request: RawRequest): Promise<number> {
   const count = await countOnce(request)
@@ -112,11 +119,11 @@ async function countStatements(request: RawRequest): Promise<number> {
 async function countOnce(request: RawRequest): Promise<number> {
   const before = await statementsSoFar()
   await shop.ask(request)
-  // The first of the two counts itself only after its answer.
+  // The first of the two counts itself only after its response.
   return (await statementsSoFar()) - before - 1
 }
 
-/** Without their texts, which PostgreSQL would read from a file each time. */
+/** Without the texts, which PostgreSQL would read from a file each time. */
 async function statementsSoFar(): Promise<number> {
   const [row] = await shop.sql<{ calls: number }[]>`
     select coalesce(sum(calls), 0)::int as calls from pg_stat_statements(false)
@@ -169,7 +176,7 @@ const listQueries = reads
 test.each(listQueries)('C02 C07 %s?%s runs at most three statements', async (_, query, call) => {
   const request = requestTo(call, { query, params: { id: String(ids[call[1].path.split('/')[1]!] ?? 1) } })
   expect(await shop.ask(request)).toMatchObject({ http: 200 })
-  // A search of products that finds nothing is noted (modules/reports/search-misses.ts).
+  // A search without results is recorded (modules/reports/search-misses.ts).
   const note = call[0] === 'countProducts' && query.startsWith('Name=') ? 1 : 0
   expect(await countStatements(request)).toBeLessThanOrEqual(3 + note)
 })

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../db/database.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../runtime/log.ts'
 import { makeDue } from '../testing/periodic-work.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { dailyAt, everyMinutes, hourlyAt } from './periods.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-/** What a version without the table mails did. */
+/** The job that a release without the table mails enqueued. */
 async function sendMailAsJob(mail: { to: string; subject: string; text: string }) {
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
@@ -28,12 +28,12 @@ async function sendMailAsJob(mail: { to: string; subject: string; text: string }
   await boss.stop()
 }
 
-test('a mail job of a version without the table mails is sent', async () => {
+test('a mail job of a release without the table mails is sent', async () => {
   const subjects = async () => (await shop.mails()).map(({ to }) => to)
   await expect.poll(subjects, { timeout: 45_000 }).toContain('lama@contoh.test')
 }, 60_000)
 
-test('O10 periodic work has its periods, and is done', async () => {
+test('O10 periodic work has its periods, and runs', async () => {
   const works = Object.values(periodicWork(shop.ctx)).flatMap((group) => Object.entries(group))
   const periods = Object.fromEntries(works.map(([name, { period }]) => [name, period]))
   expect(periods).toEqual({
@@ -53,7 +53,7 @@ test('O10 periodic work has its periods, and is done', async () => {
   await expect.poll(async () => (await done()).sort(), { timeout: 15_000 }).toEqual(Object.keys(periods).sort())
 })
 
-test('schedules of an older version are removed', async () => {
+test('schedules of an older release are removed', async () => {
   const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.createQueue('expire-unpaid-orders')
@@ -109,8 +109,8 @@ test('O10 O11 overdue orders, top-ups and digital orders end by themselves withi
   await expect.poll(states, { timeout: 15_000 }).toEqual([8, 8, expect.toSatisfy((status) => status > 1), 8])
 })
 
-// The last one: the others buy what it withdraws.
-test('a shop without a supplier offers nothing from its start on, and asks nobody', async () => {
+// The last test: the others buy the products that it withdraws.
+test('a shop without a supplier offers nothing from its start on, and calls no supplier', async () => {
   await shop.aDigitalProduct('xld10')
   const { config } = shop.ctx
   const digitalSupplier = { ...config.digitalSupplier, kind: 'none' as const }

@@ -62,12 +62,12 @@ test.for<[string, Period, [string, boolean][]]>([
       ['2026-03-01 10:01:00+07', true],
     ],
   ],
-])('work is done once in a period: %s', async ([, period, moments]) => {
+])('work runs once in a period: %s', async ([, period, moments]) => {
   const times = moments.map(([time]) => time)
   expect(await isDoneAt(period, times)).toEqual(moments.map(([, isDone]) => isDone))
 })
 
-test('of several servers that ask at once one does the work', async () => {
+test('of several servers that check at once one does the work', async () => {
   await setClock('2026-03-01 10:00:00+07')
   let done = 0
   const work = async () => void done++
@@ -75,7 +75,7 @@ test('of several servers that ask at once one does the work', async () => {
   expect(done).toBe(1)
 })
 
-test('what fails keeps nothing else from being done, and is done in its next period', async () => {
+test('failed work does not block other work, and runs again in its next period', async () => {
   const done: string[] = []
   const period = everyMinutes(1)
   const failing = async () => {

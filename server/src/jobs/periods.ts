@@ -1,25 +1,24 @@
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 
-/** Time is divided into these; work is due once in each of them. `startsAt`: seconds of UTC from its midnight to the first. */
+/** A division of time into periods; work is due once in each. `startsAt`: seconds in UTC from midnight to the first. */
 export type Period = { seconds: number; startsAt: number }
 
 const jakartaOffset = 7 * 3_600
 
 export const everyMinutes = (minutes: number): Period => ({ seconds: minutes * 60, startsAt: 0 })
 export const hourlyAt = (minute: number): Period => ({ seconds: 3_600, startsAt: minute * 60 })
-/** In the time of Jakarta. */
+/** In Jakarta time. */
 export const dailyAt = (hour: number, minute: number): Period => ({
   seconds: 86_400,
   startsAt: hour * 3_600 + minute * 60 - jakartaOffset,
 })
 
-/** Work that one of the servers does once in each period: late, where none of them ran when it began. */
+/** Work that one of the servers does once in each period; it runs late if no server was running at the beginning. */
 export type PeriodicWork = Record<string, { period: Period; work: () => Promise<void> }>
 
 /**
- * Does what is due, one after the other, so that a shop that starts does not do all of it at once. What fails is done in its
- * next period.
+ * Does due work one after the other, so that a shop that starts does not do all of it at once. Failed work runs again in its next period.
  */
 export async function doDueWork({ maintenance, log }: Pick<Context, 'maintenance' | 'log'>, periodic: PeriodicWork) {
   for (const due of await listDue(maintenance, periodic)) {
@@ -29,12 +28,12 @@ export async function doDueWork({ maintenance, log }: Pick<Context, 'maintenance
   }
 }
 
-/** Periods are numbered; `last`: the one in which the work was done last. */
+/** Periods are numbered; `last`: the period of the last run. */
 type Due = { name: string; period: number; last: number | null }
 
 /**
- * What was last done in another period than the present one of the database's clock, in its own order. Another one, not an
- * earlier one: a clock that was ahead and is set right stops no work until then.
+ * The work whose last run was in a period other than the current one of the database's clock, in the given order. Other rather than
+ * earlier: after a wrong clock that was ahead is corrected, work continues.
  */
 function listDue(sql: Sql, periodic: PeriodicWork): Promise<Due[]> {
   const names = Object.keys(periodic)
@@ -49,7 +48,7 @@ function listDue(sql: Sql, periodic: PeriodicWork): Promise<Due[]> {
     where done.period is distinct from w.period order by place`
 }
 
-/** Whether this process does the work: of several servers the first that notes the period. */
+/** Whether this process does the work: the first of several servers to record the period. */
 async function claim(sql: Sql, { name, period, last }: Due): Promise<boolean> {
   const claimed = await sql`
     insert into periodic_work as done (name, period) values (${name}, ${period})

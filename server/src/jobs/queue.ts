@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Message } from '../adapters/mail/port.ts'
-import { currentRequestId, runForRequest } from '../current-request.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Value } from '../db/sql.ts'
-import type { Log } from '../log.ts'
-import { inSpan } from '../tracing.ts'
+import { currentRequestId, runForRequest } from '../runtime/current-request.ts'
+import type { Log } from '../runtime/log.ts'
+import { inSpan } from '../runtime/tracing.ts'
 import { type Repeated, repeat } from './repeat.ts'
 
 /** Jobs by name, with their data. */
 type JobData = {
   'advance-digital-order': { orderId: number }
-  /** Only those of versions before the table `mails`; none are added. */
+  /** Only jobs of releases before the table `mails`; none are added. */
   'send-mail': Message
 }
 type JobName = keyof JobData
-/** Jobs of versions before have none. */
+/** Missing in jobs of earlier releases. */
 type Cause = { requestId?: string }
 
 /** Repeated work by name. It runs on all servers and must be safe to run concurrently. */
@@ -46,15 +46,15 @@ const pollingOptions: Record<JobName, { batchSize?: number; pollingIntervalSecon
   'advance-digital-order': { batchSize: 10, pollingIntervalSeconds: 1 },
 }
 
-/** A connection that does not answer within this time is closed. */
+/** The timeout after which an unresponsive connection is closed. */
 const statementTimeoutMs = 30_000
 
-/** How long a stop waits for running work, which is safe to repeat. */
+/** The time that a stop waits for running work, which is safe to repeat. */
 const stopTimeoutMs = 5_000
 
 /**
- * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so every work
- * must be safe to repeat.
+ * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so all work must be safe to
+ * repeat.
  */
 export function createJobs(url: string, log: Log): Jobs {
   let boss: Promise<PgBoss> | undefined
@@ -87,10 +87,10 @@ export function createJobs(url: string, log: Log): Jobs {
           await Promise.all(jobs.map(run))
         })
       }
-      // Those of versions that left periods to the queue.
+      // The schedules of earlier releases, which used the queue for periods.
       for (const { name } of await running.getSchedules()) await running.unschedule(name)
       for (const [name, { everySeconds, work }] of Object.entries(schedule)) {
-        const onFailure = (err: unknown) => log.warn({ err, work: name }, 'repeated work fails')
+        const onFailure = (err: unknown) => log.warn({ err, work: name }, 'repeated work failed')
         repeated.push(repeat(work, everySeconds * 1000, onFailure))
       }
     },
@@ -107,7 +107,7 @@ export function createJobs(url: string, log: Log): Jobs {
 }
 
 async function start(url: string, log: Log): Promise<PgBoss> {
-  // pg-boss passes these to its pool of `pg`; its types have only some of them.
+  // pg-boss passes these to its pool of `pg`; its types lack some of them.
   const settings = {
     ...{ connectionString: url, max: 3, application_name: 'kedai-jobs' },
     ...{ keepAlive: true, query_timeout: statementTimeoutMs },

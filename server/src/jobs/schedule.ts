@@ -4,11 +4,11 @@ import { sweepRateLimits } from '../http/rate-limit.ts'
 import { sweepSessions } from '../modules/accounts/session-queries.ts'
 import { archiveWal } from '../modules/backups/archive-wal.ts'
 import { startBackup } from '../modules/backups/start-backup.ts'
-import { advanceBulkOperations } from '../modules/catalogue/bulk/advance.ts'
-import { sweepBulkOperations } from '../modules/catalogue/bulk/operation-queries.ts'
+import { sweepStatementFiles } from '../modules/bank-statements/statement-file.ts'
+import { carryLegacyAccounts } from '../modules/books/carry-legacy-accounts.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
-import { tellLowStock } from '../modules/catalogue/low-stock/tell-low-stock.ts'
+import { mailLowStock } from '../modules/catalogue/low-stock/mail-low-stock.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
 import { sweepPreviews } from '../modules/catalogue/products/preview-queries.ts'
 import { momentAnnouncer } from '../modules/content/announce-moments.ts'
@@ -24,6 +24,8 @@ import { sendMails } from '../modules/mail-delivery/send-mails.ts'
 import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
 import { warnOfUnreviewedProofs } from '../modules/orders/warn-of-unreviewed-proofs.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
+import { advanceBulkOperations } from '../modules/product-import/advance.ts'
+import { sweepBulkOperations } from '../modules/product-import/operation-queries.ts'
 import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { receivables } from '../modules/receivables/kinds.ts'
 import { checkCountedDays } from '../modules/reports/check-days.ts'
@@ -36,18 +38,18 @@ import { dailyAt, doDueWork, everyMinutes, hourlyAt, type PeriodicWork } from '.
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
 const everySeconds = 3
-/** What is published at a time is in the shop within five seconds of it, on every server. */
+/** Content scheduled for a time is visible within five seconds of it, on every server. */
 const contentSeconds = 2
 
-/** With the age of a segment less than a minute. */
+/** Together with the maximum age of a segment less than a minute. */
 const walSeconds = 5
 
-/** People wait for imports with the screen open. */
+/** Staff wait for imports with the screen open. */
 const bulkSeconds = 1
 
 const hasSupplier = ({ config }: Context) => config.digitalSupplier.kind !== 'none'
 
-/** In groups that do not wait for each other: a supplier may not answer, and the work of hours takes minutes in a large shop. */
+/** Groups that do not wait for each other: a supplier may be unreachable, and hourly work takes minutes in a large shop. */
 export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hours', PeriodicWork> {
   const { maintenance } = ctx
   const { backup } = ctx.config
@@ -67,8 +69,14 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hou
       ...(backup.to !== '' && {
         'back-up': { period: dailyAt(backup.at.hour, backup.at.minute), work: () => startBackup(ctx) },
       }),
-      'tell-low-stock': { period: everyMinutes(10), work: () => tellLowStock(ctx) },
-      'count-closed-days': { period: everyMinutes(20), work: () => countClosedDays(ctx) },
+      'tell-low-stock': { period: everyMinutes(10), work: () => mailLowStock(ctx) },
+      'count-closed-days': {
+        period: everyMinutes(20),
+        work: async () => {
+          await countClosedDays(ctx)
+          await carryLegacyAccounts(ctx)
+        },
+      },
       'warn-of-unreviewed-proofs': { period: hourlyAt(41), work: () => warnOfUnreviewedProofs(ctx) },
       'sweep-short-lived-rows': {
         period: hourlyAt(17),
@@ -83,6 +91,7 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hou
           await sweepInquiries(maintenance)
           await sweepFailedMails(maintenance)
           await sweepBulkOperations(maintenance)
+          await sweepStatementFiles(maintenance)
           await sweepSearchMisses(ctx)
           await sweepUploads(ctx)
         },

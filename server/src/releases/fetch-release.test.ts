@@ -21,7 +21,7 @@ afterEach(async () => {
   await removeTestDirectory(folder)
 })
 
-/** What https does, without its encryption. */
+/** Simulates https, without encryption. */
 const plain: Get = (url, options, onAnswer) =>
   get(url.replace('https:', 'http:'), { ...options, agent: false }, onAnswer)
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { UpdateError } from './update-error.ts'
 
 const maxRedirects = 5
-/** A connection that sends nothing for so long is given up. */
+/** The maximum time without received data. */
 const silenceMs = 60_000
 const wholeMs = 3_600_000
 
@@ -17,8 +17,8 @@ export type Get = (
 ) => ClientRequest
 
 /**
- * Fetches a file over https, also over redirects to https, into `file`: all of it or nothing. Throws UpdateError for another kind of
- * address, a host that does not answer, and a file of more than `maxBytes`.
+ * Fetches a file over https, also over redirects to https, into `file`, completely or not at all. Throws UpdateError for another kind of
+ * address, an unreachable host, and a file of more than `maxBytes`.
  */
 export async function fetchFile(address: string, file: string, maxBytes: number, get: Get = getHttps): Promise<void> {
   const signal = AbortSignal.timeout(wholeMs)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { unpackingPrefix } from './release-archive.ts'
 import { UpdateError } from './update-error.ts'
 
-// RELEASES_DIR has a folder for each release, and two links: `current`, which the shop is started from, and `previous`, the way back.
+// RELEASES_DIR has a folder for each release, and two links: `current`, from which the shop is started, and `previous`, for a rollback.
 
 const ownFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 const releasePattern = /^kedai-\d+\.\d+\.\d+-[0-9a-f]{7,40}$/
@@ -13,7 +13,7 @@ const fetchedPrefix = '.fetched-'
 
 export const fetchedArchive = (releasesDir: string) => join(releasesDir, `${fetchedPrefix}${process.pid}.tar.gz`)
 
-/** The folder of releases that this program was started from. Throws UpdateError where it runs from a checkout. */
+/** The folder of releases from which this program was started. Throws UpdateError for a checkout. */
 export async function findReleasesDir(given: string | undefined): Promise<string> {
   const releasesDir = given ?? dirname(ownFolder)
   if (await linkedRelease(releasesDir, 'current')) return releasesDir
@@ -24,7 +24,7 @@ export async function findReleasesDir(given: string | undefined): Promise<string
   )
 }
 
-/** The name of the release that a link leads to; undefined where there is none. */
+/** The name of the release that a link refers to; undefined if it does not exist. */
 export async function linkedRelease(releasesDir: string, link: 'current' | 'previous'): Promise<string | undefined> {
   const target = await readlink(join(releasesDir, link)).catch(() => undefined)
   const name = target && basename(target)
@@ -36,7 +36,7 @@ export async function linkedRelease(releasesDir: string, link: 'current' | 'prev
   return isThere ? name : undefined
 }
 
-/** In one step: whoever starts the shop meanwhile gets the one or the other. */
+/** In one step, so that a concurrent start of the shop gets one of the two releases. */
 export async function link(releasesDir: string, name: 'current' | 'previous', release: string): Promise<void> {
   const made = join(releasesDir, `.${name}-${process.pid}`)
   await rm(made, { force: true })
@@ -44,7 +44,7 @@ export async function link(releasesDir: string, name: 'current' | 'previous', re
   await rename(made, join(releasesDir, name))
 }
 
-/** Deletes the releases before the previous one, and what an interrupted update has left. */
+/** Deletes the releases before the previous one, and the remains of an interrupted update. */
 export async function removeOldReleases(releasesDir: string): Promise<void> {
   const kept = await Promise.all([linkedRelease(releasesDir, 'current'), linkedRelease(releasesDir, 'previous')])
   const leftovers = [unpackingPrefix, fetchedPrefix]
@@ -56,7 +56,7 @@ export async function removeOldReleases(releasesDir: string): Promise<void> {
   }
 }
 
-/** Runs `work` while no other process updates this shop. Throws UpdateError where one does. */
+/** Runs `work` under a lock for updates of this shop. Throws UpdateError if another process has it. */
 export async function whileUpdatingAlone<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(releasesDir, '.update.lock')
   if (!acquire(file)) {
@@ -81,7 +81,7 @@ function acquire(file: string): boolean {
   }
 }
 
-/** One of a process that was killed is not held. */
+/** A lock of a killed process is released. */
 async function isHeld(file: string): Promise<boolean> {
   const pid = Number(await readFile(file, 'utf8').catch(() => ''))
   if (!(pid > 0)) return false

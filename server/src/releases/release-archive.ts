@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { webStreamOf } from '../web-stream.ts'
+import { webStreamOf } from '../files/web-stream.ts'
 import { UpdateError } from './update-error.ts'
 
 const run = promisify(execFile)
@@ -17,21 +17,21 @@ const run = promisify(execFile)
 const releaseSchema = Type.Object({
   version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+$' }),
   commit: Type.String({ pattern: '^[0-9a-f]{7,40}$' }),
-  /** As Node names it, such as linux-x64. */
+  /** In Node's spelling, such as linux-x64. */
   platform: Type.String(),
-  /** Major version of the PostgreSQL that it brings along. */
+  /** Major version of the included PostgreSQL. */
   postgres: Type.String(),
-  /** Unpacked. */
+  /** The unpacked size. */
   bytes: Type.Integer({ minimum: 0 }),
 })
 
-/** What release.json says, which `npm run release` puts first into the archive; and the name of its folder. */
+/** The content of release.json, which `npm run release` puts first into the archive, and the name of its folder. */
 export type Release = Static<typeof releaseSchema> & { name: string }
 
 const maxManifestBytes = 10_000
 const unpackTimeoutMs = 600_000
 
-/** What an archive has. Throws UpdateError where it is none of the shop. */
+/** Reads the description of an archive. Throws UpdateError if it is not an archive of the shop. */
 export async function readRelease(archive: string): Promise<Release> {
   const none = (cause?: unknown) => new UpdateError(`${archive} is no release of Kedai.`, { cause })
   const source = createReadStream(archive)
@@ -65,7 +65,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A machine that loses its power later has all of it. One file after the other, since the shop that sells writes to the same disk. */
+/** Synced, so that a power cut loses nothing. One file after the other, since the running shop writes to the same disk. */
 async function syncFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -81,15 +81,15 @@ async function syncFiles(folder: string): Promise<void> {
 export const unpackingPrefix = '.unpacking-'
 
 /**
- * Unpacks the archive as a folder of its name, all of it or nothing: it gets its name when it is complete and on the disk. One that has
- * the name is replaced. Throws UpdateError.
+ * Unpacks the archive into a folder of its name, completely or not at all: the folder is renamed when it is complete and synced. An
+ * existing one is replaced. Throws UpdateError.
  */
 export async function unpackRelease(archive: string, { name }: Release, releasesDir: string): Promise<void> {
   const scratch = await mkdtemp(join(releasesDir, unpackingPrefix))
   try {
-    // The shop's own user reads it.
+    // The shop's own user must be able to read it.
     await chmod(scratch, 0o755)
-    // Whoever packed it has no account here.
+    // The user ids in the archive are unknown on this machine.
     const options = ['--extract', '--gzip', '--file', archive, '--directory', scratch, '--no-same-owner']
     await run('tar', options, { timeout: unpackTimeoutMs })
     await syncFiles(scratch)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { freePort } from './free-port.ts'
 import { UpdateError } from './update-error.ts'
 
 const backupTimeoutMs = 6 * 3_600_000
-/** With the migrations of a large database. */
+/** Includes the migrations of a large database. */
 const trialTimeoutMs = 3_600_000
 const stopTimeoutMs = 30_000
 const restartTimeoutMs = 180_000
@@ -17,7 +17,7 @@ const healthyInARow = 3
 const healthEveryMs = 400
 const maxKeptOutput = 8_000
 
-/** Makes a backup of the shop as it is, by the code that it runs with now. Throws UpdateError with what the command says. */
+/** Backs the shop up with its current code. Throws UpdateError with the output of the command. */
 export async function backUp(folder: string, config: Config): Promise<void> {
   const { child, output } = await startProgram(
     folder,
@@ -29,9 +29,8 @@ export async function backUp(folder: string, config: Config): Promise<void> {
 }
 
 /**
- * Starts the shop of a folder beside the one that sells, on a port that nobody knows, until it is ready; then stops it. Its migrations
- * have been made then, which the older release works with (decision 64), and all that keeps it from starting has shown. Throws
- * UpdateError.
+ * Starts the shop of a folder next to the running one, on an unpublished port, until it is ready; then stops it. This runs its
+ * migrations, with which the older release works (decision 64), and shows every problem that prevents a start. Throws UpdateError.
  */
 export async function tryOut(folder: string, config: Config): Promise<void> {
   const port = await freePort()
@@ -51,19 +50,19 @@ export async function tryOut(folder: string, config: Config): Promise<void> {
   }
 }
 
-/** Runs the command that ends the shop and starts it from the link. Throws UpdateError where it is not ready a while later. */
+/** Runs the command that ends the shop and starts it from the link. Throws UpdateError if it is not ready in time. */
 export async function restart(
   { restart: command, wait }: { restart: string; wait: number },
   config: Config,
 ): Promise<void> {
-  // Ctrl-C does not reach it in a process group of its own.
+  // Ctrl-C does not reach it in a separate process group.
   const child = spawn('/bin/sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   const code = await endOf(child, restartTimeoutMs)
   if (code !== 0) throw new UpdateError(`${command} failed (${code ?? 'no end'}).`)
   const origin = originOf(config)
   try {
     for (let ready = 0; ready < healthyInARow; ready++) {
-      // The first answer may take as long as a start, each further one comes at once.
+      // The first response may take as long as a start, later ones are fast.
       await waitUntil(() => isReady(origin), ready === 0 ? wait * 1_000 : 5_000)
       await sleep(healthEveryMs)
     }
@@ -87,7 +86,7 @@ async function isReady(origin: string): Promise<boolean> {
   )
 }
 
-/** Throws where it is not true in time, or never will be. */
+/** Throws if the condition is not met in time, or can no longer be met. */
 async function waitUntil(isTrue: () => Promise<boolean>, timeoutMs: number, isHopeless = () => false): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await isTrue())) {
@@ -96,7 +95,7 @@ async function waitUntil(isTrue: () => Promise<boolean>, timeoutMs: number, isHo
   }
 }
 
-/** A program of a release on the Node of that release, as the user whose data it works with. */
+/** A program of a release on the Node of that release, as the user who owns the data. */
 async function startProgram(
   folder: string,
   programArguments: readonly string[],
@@ -122,14 +121,14 @@ async function startProgram(
   return { child, output: () => output.trim() }
 }
 
-/** Root updates; the shop is run by the user whom its data belongs to. */
+/** Root runs the update; the shop runs as the user who owns its data. */
 async function ownerOf(dataDir: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const { uid, gid } = await stat(dataDir)
   return uid === 0 ? {} : { uid, gid }
 }
 
-/** Its exit code; undefined where it had to be killed, or did not start. */
+/** Its exit code; undefined if it was killed, or did not start. */
 async function endOf(child: ChildProcess, timeoutMs: number): Promise<number | undefined> {
   if (child.pid === undefined) return undefined
   const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs)

@@ -4,13 +4,13 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { writeReleaseArchive } from '../testing/release-archives.ts'
 import { makeTestDirectory, removeTestDirectory } from '../testing/test-directory.ts'
 import { readRelease, unpackRelease } from './release-archive.ts'
 import { type UpdateOptions, update, updateBack } from './update.ts'
 
-// A release of these tests is a small server and a command that notes its backup.
+// A release of these tests is a small server and a command that records its backup.
 
 let folder: string
 let port: number
@@ -45,10 +45,10 @@ const options = (): UpdateOptions => ({
 })
 const updateTo = (archive: string, given: Partial<UpdateOptions> = {}) =>
   update(archive, { ...options(), ...given }, config(), (line) => said.push(line))
-/** The version of the release that answers. */
+/** The version of the responding release. */
 const running = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).text()
 
-/** `problem`: what the server does before it listens. */
+/** `problem`: the code that the server runs before it listens. */
 function archiveOf(version: string, commit: string, { problem = '', ...manifest }: Record<string, unknown> = {}) {
   const server = `
     import { createServer } from 'node:http'

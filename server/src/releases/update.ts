@@ -1,8 +1,8 @@
 import { readFile, rm, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readClusterVersion } from 'embedded-postgres-server'
-import type { Config } from '../config.ts'
-import { compareVersions } from '../version.ts'
+import type { Config } from '../config/config.ts'
+import { compareVersions } from '../runtime/version.ts'
 import { fetchFile } from './fetch-release.ts'
 import {
   fetchedArchive,
@@ -17,26 +17,26 @@ import { backUp, restart, tryOut } from './shop-of-release.ts'
 import { UpdateError } from './update-error.ts'
 
 export type UpdateOptions = {
-  /** Of the archive; else the file beside it, named like it with .sha256, says so. */
+  /** The checksum of the archive; by default from the file next to it with the suffix .sha256. */
   sha256?: string
-  /** In place of the folder that this program was started from. */
+  /** Replaces the folder from which this program was started. */
   releases?: string
   /** A shell command that ends the shop and starts it from `current`. */
   restart: string
-  /** How long the shop may take to be ready after the restart, in seconds. */
+  /** The time for becoming ready after the restart, in seconds. */
   wait: number
   /** Whether the archive may be of an older version than the current one. */
   older?: boolean
 }
 
-/** What a restart and the backup need beside the release itself. */
+/** The settings for a restart and the backup, besides the release itself. */
 const roomToSpare = 200_000_000
 const maxArchiveBytes = 2_000_000_000
 
 /**
- * Installs the release of an archive (a file, or an address of https) beside the current one, backs the shop up, tries the release out,
- * makes it the current one and restarts the shop; takes the one before back if the shop is not ready then. Until the restart the old one
- * sells. Throws UpdateError.
+ * Installs the release of an archive (a file, or an https address) next to the current one, backs the shop up, tests the release, makes
+ * it the current one and restarts the shop; rolls back if the shop is not ready then. The old release serves until the restart. Throws
+ * UpdateError.
  */
 export async function update(
   archive: string,
@@ -60,7 +60,7 @@ export async function update(
   })
 }
 
-/** Goes back to the release before, on the database as it is. Throws UpdateError. */
+/** Returns to the previous release, on the current database. Throws UpdateError. */
 export async function updateBack(
   options: Pick<UpdateOptions, 'releases' | 'restart' | 'wait'>,
   config: Config,
@@ -114,7 +114,7 @@ async function findSha256(archive: string, isAddress: boolean, releasesDir: stri
   }
 }
 
-/** Refuses what would not work here, before anything is unpacked. */
+/** Refuses an unusable release before it is unpacked. */
 async function check(release: Release, releasesDir: string, { older }: UpdateOptions, config: Config): Promise<void> {
   const platform = `${process.platform}-${process.arch}`
   if (release.platform !== platform) {
@@ -150,7 +150,7 @@ async function switchTo(
   { releasesDir, options, config, say }: Step & { options: Pick<UpdateOptions, 'restart' | 'wait'> },
 ): Promise<void> {
   const before = (await linkedRelease(releasesDir, 'current'))!
-  // Half of a switch would leave a shop that nobody has looked at. A terminal that is closed ends nothing either.
+  // A partial switch would leave an untested shop. Closing the terminal does not interrupt it either.
   const ignore = () => say('The restart is not interrupted.')
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, ignore)

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
-import { type BrandColours, brandColours, isReadableAccent } from '#contract/values/brand-colours.ts'
+import { type BrandColours, brandColours, isReadableAccent } from '#contract/values/settings/brand-colours.ts'
 
-/** How the owner's shop presents itself. */
+/** The appearance of the owner's shop. */
 export type Shop = {
   name: string
-  /** A picture's address; empty for the shop's own sign. */
+  /** The address of a picture; empty for the default logo. */
   logo: string
   /** `#rrggbb`; empty for the shop's own colours. */
   accent: string
 }
 
-/** Rules that replace colours of design/tokens.css, and the source that admits them in a Content-Security-Policy. */
+/** CSS rules that replace colours of design/tokens.css, and the source that allows them in a Content-Security-Policy. */
 export type BrandStyle = { css: string; source: string }
 
 const none: BrandStyle = { css: '', source: '' }
 
-/** The rules for an owner's colour; none without one. They stand in the document, so that no page appears in other colours first. */
+/** The rules for an owner's colour; empty without one. They are inlined, so that no page flashes in other colours. */
 export function brandStyle(accent: string): BrandStyle {
   if (!isReadableAccent(accent)) return none
   const { light, dark } = brandColours(accent)

@@ -22,7 +22,7 @@ async function read(path: string) {
   return { http: answer.status, html: html.slice(0, html.indexOf('<script type="text/plain"')) }
 }
 
-/** Cached pages are renewed within five seconds. */
+/** Cached pages are rendered again within five seconds. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 })
 
 async function withoutTable(table: string, work: () => Promise<void>) {

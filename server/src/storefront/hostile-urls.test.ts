@@ -3,8 +3,7 @@ import { askOverNetwork } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
-// Manipulated URLs, sent exactly so to the real pages (npm test builds first). askOverNetwork fails without an answer in ten
-// seconds.
+// Manipulated URLs, sent unchanged to the real pages (npm test builds first). askOverNetwork fails without a response within ten seconds.
 
 const shop = await testShop()
 let origin: string

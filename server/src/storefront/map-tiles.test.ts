@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../environment.ts'
+import { ConfigError } from '../config/environment.ts'
 
 /** Thrown at the start: a server without its pages must not get any traffic. */
 export const missingBuild = (application: string, file: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanKeyword } from '#contract/values/keyword.ts'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
 import { pageKey } from './page-key.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { cleanKeyword } from '#contract/values/keyword.ts'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
 
 /** Query parameters that public pages read on the server, by path; others are dropped. */
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
@@ -11,8 +11,8 @@ const queryOfPages: [path: RegExp, names: readonly string[]][] = [
 const maxPathLength = 512
 
 /**
- * The canonical URL under which a page is rendered and cached, or null for a request that can't be a page. Unknown query
- * names, another order or spaces lead to the same entry, so visitors can't fill the cache or change what others see.
+ * The canonical URL under which a page is rendered and cached, or null for a request that can't be a page. Unknown query names, another
+ * order or spaces yield the same entry, so visitors can't fill the cache or change other visitors' pages.
  */
 export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
-// Rendered lists of a shop that has more than a page of everything (npm test builds first).
+// Rendered lists of a shop with more than one page of every kind (npm test builds first).
 
 const shop = await testShop()
 let origin: string

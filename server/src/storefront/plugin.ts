@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { analyticsOrigin } from '#contract/values/analytics-id.ts'
+import { analyticsOrigin } from '#contract/values/settings/analytics-id.ts'
 import type { Context } from '../context.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { readPreviewToken } from '../http/preview-token.ts'
@@ -18,7 +18,7 @@ const publicPagesChannel = 'public_pages_changed'
 const maxConcurrentRenders = 4
 const maxQueuedRenders = 50
 
-/** The pages of the storefront and of the back office as a Fastify plugin: register it last, it answers all other GETs. */
+/** The pages of the storefront and of the back office as a Fastify plugin: register it last, since it handles all other GETs. */
 export async function storefront(
   app: FastifyInstance,
   { ctx }: { ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secrets' | 'settings' | 'sql'> },
@@ -56,7 +56,7 @@ export async function storefront(
   })
   // The server that made a change does not wait for the notification.
   whenPublished(app, clearPages)
-  // A page that was rendered between the two notifications has the older ones.
+  // A page rendered between the two notifications has the older settings.
   settings.onLoaded(clearPages)
   categories.onLoaded(clearPages)
   // Also after a reconnect: notifications in between were missed.
@@ -64,7 +64,7 @@ export async function storefront(
   app.addHook('onClose', () => listening.unlisten())
 }
 
-/** '{s}' stands for one of several hosts. */
+/** '{s}' is a placeholder for several hosts. */
 function tileOrigin(tileUrl: string): string {
   return /^https?:\/\/[^/]+/.exec(tileUrl.replace('{s}', '*'))![0]
 }

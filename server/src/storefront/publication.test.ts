@@ -3,7 +3,7 @@ import { testShop } from '../testing/test-shop.ts'
 import { storefront } from './plugin.ts'
 
 const shop = await testShop()
-// Without the database's notifications, which come a moment later.
+// Without the database's notifications, which arrive slightly later.
 const sql = Object.assign((...statement: Parameters<typeof shop.sql>) => shop.sql(...statement), shop.sql, {
   listen: async () => ({ unlisten: async () => undefined }),
 }) as unknown as typeof shop.sql

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** A rendered page as the storefront made it. */
+/** A page as rendered by the storefront. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** A page ready to be sent: a hit costs a lookup and a write. */
@@ -23,14 +23,15 @@ type Entry = { page: StoredPage; renderedAt: number }
 export type RenderCacheOptions = {
   render: (key: string) => Promise<Rendered>
   maxBytes: number
-  /** Age up to which a page is served as it is. */
+  /** The age up to which a page is served without revalidation. */
   freshMs: number
-  /** Age up to which it is still served while it is rendered again. */
+  /** The age up to which it is still served while it is rendered again. */
   staleMs: number
   now?: () => number
 }
 
-const brotliQuality = 7 // 11 takes many times as long for pages a tenth smaller, which live for seconds
+/** Level 9 takes eight times as long for pages that are 1 % smaller, which live for seconds. */
+const brotliQuality = 8
 
 /**
  * Rendered public pages, shared by all visitors: LRU eviction, one render per page at a time, and stale-while-revalidate.

@@ -4,16 +4,16 @@ import { noDocument, pageSecurityHeaders, type SecurityOptions, securityHeaders 
 import type { RenderRequest } from './storefront-build.ts'
 
 const scriptHashesHeader = 'x-script-hashes'
-/** Browsers always revalidate: a shopper who has just changed something must not see the old page. */
+/** Browsers always revalidate: shoppers must see their own changes at once. */
 export const pageCacheControl = 'public, max-age=0, s-maxage=5'
-// Data that were prefetched when a link was touched are used when it is clicked.
+// Data prefetched when a link was touched are used when it is clicked.
 const dataCacheControl = 'public, max-age=5'
-// A CDN hears of no change, so it may not serve an old page while it asks for the new one, as our own cache does.
+// A CDN gets no notifications, so it must not serve a stale page while revalidating, as our own cache does.
 const cdnCacheControl = 'public, max-age=5'
 
 /**
- * Renders the page of a key (page-key.ts). The key and our own origin are the only input, nothing of the visitor's request, so
- * that the result is the same for everybody.
+ * Renders the page of a key (page-key.ts). The key and our own origin are the only input, no part of the visitor's request, so that the
+ * result is the same for everybody.
  */
 export async function renderPage(
   render: RenderRequest,

@@ -1,13 +1,13 @@
 export type SecurityOptions = {
-  /** The shop's public URL; with HTTPS it turns on Strict-Transport-Security. */
+  /** The shop's public URL; with HTTPS it enables Strict-Transport-Security. */
   publicUrl: string
-  /** Whether that holds for its subdomains too. */
+  /** Whether that includes its subdomains. */
   hstsSubdomains: boolean
-  /** Origins besides our own that the browser may send to: an external object storage takes uploads directly. */
+  /** Other origins that the browser may send data to: an external object storage receives uploads directly. */
   connectOrigins?: readonly string[]
-  /** Origins besides our own whose pictures may be shown: map tiles. */
+  /** Other origins whose pictures may be shown: map tiles. */
   imageOrigins?: readonly string[]
-  /** Hash of the rules that stand in the document (brand-style.ts). */
+  /** Hash of the inlined rules (brand-style.ts). */
   styleSource?: string
   /** Further policies of Trusted Types. */
   htmlPolicies?: readonly string[]
@@ -28,7 +28,7 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // Strings become HTML only through the policy of storefront/app/design/html.tsx, and never script.
+    // Strings become HTML only through the policy of web/design/html.tsx, and never script.
     `require-trusted-types-for 'script'`,
     // kedai-worker creates only the URL of the service worker (storefront/app/offline).
     `trusted-types ${['kedai-html', 'kedai-worker', ...(options.htmlPolicies ?? [])].join(' ')}`,
@@ -36,15 +36,15 @@ export function pageSecurityHeaders(options: SecurityOptions, scriptHashes: stri
   return { 'Content-Security-Policy': policy.join('; '), ...securityHeaders(options) }
 }
 
-/** The policy of answers that are no document: data, redirects, calls. */
+/** The policy of responses other than documents: data, redirects, calls. */
 export const noDocument = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** Headers of the service worker's script, whose policy applies to all that it fetches; browsers always revalidate it. */
+/** Headers of the service worker's script, whose policy applies to all of its fetches; browsers always revalidate it. */
 export const serviceWorkerHeaders = { 'Content-Security-Policy': `default-src 'self'`, 'Cache-Control': 'no-cache' }
 
 export type TransportOptions = Pick<SecurityOptions, 'publicUrl' | 'hstsSubdomains'>
 
-/** Browsers use HTTPS only for a year, here and, if the operator says so, on all subdomains. */
+/** Browsers use only HTTPS for a year, on this host and optionally on all subdomains. */
 export function strictTransport({ publicUrl, hstsSubdomains }: TransportOptions): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return {}
   return { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
@@ -53,7 +53,7 @@ export function strictTransport({ publicUrl, hstsSubdomains }: TransportOptions)
 export const permissionsPolicy = ({ camera }: { camera: boolean }) =>
   `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(self)`
 
-/** Headers of every answer of the storefront. */
+/** Headers of every response of the storefront. */
 export function securityHeaders(options: TransportOptions): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

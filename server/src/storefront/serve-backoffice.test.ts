@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backofficePages, pagePath } from '#contract/values/backoffice-pages.ts'
+import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
 
 // The document and the files of `vite build backoffice` (npm test builds first).
@@ -101,7 +101,7 @@ test('its files are cached for good, and precompressed', async () => {
     expect([url, statusCode]).toEqual([url, 200])
     expect(headers['cache-control']).toContain('immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    // The smallest would hardly be smaller.
+    // Very small files would hardly shrink.
     if (rawPayload.length >= 512) expect(headers['content-encoding']).toBe('br')
   }
 })

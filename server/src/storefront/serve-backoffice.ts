@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { escapeHtml } from '#contract/values/escape-html.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { escapeHtml } from '#contract/values/text/escape-html.ts'
 import { missingBuild } from './missing-build.ts'
 import { preparePage } from './render-cache.ts'
 import { pageCacheControl } from './render-page.ts'
@@ -13,28 +13,31 @@ import { openVite } from './vite-server.ts'
 
 export type BackofficeOptions = TransportOptions & {
   organisationId: number
-  /** What the shop is called and its logo, as they are now. */
+  /** The current name and logo of the shop. */
   shop: () => { name: string; logo: string }
-  /** Calls of the browser name their traces. */
+  /** Whether calls of the browser start traces. */
   isTraced: boolean
-  /** Serve the sources, with a reload at every change. */
+  /** Serves the sources, with a reload at every change. */
   dev: boolean
   /** The output of `vite build backoffice`. */
   buildDirectory: string
 }
 
-/** Answers the HTML document of the back office for a URL. */
+/** Returns the HTML document of the back office for a URL. */
 type OpenDocument = (url: string) => Promise<string>
 
-/** Of the editor of texts, which reads them in documents without scripts: our own for stored ones, its library's for pasted ones. */
+/**
+ * Policies of Trusted Types for the text editor, which parses HTML in inert documents: our own policy for stored texts, its library's for
+ * pasted ones.
+ */
 const editorPolicies = ['kedai-editor', 'ProseMirrorClipboard']
 
 const base = '/kelola'
 const sources = 'backoffice'
 
 /**
- * Serves the back office: one document for all of its URLs, whose code gets everything that is shown by the calls of the shop.
- * A URL below /kelola without a screen is answered by the same document with 404; its router shows the error.
+ * Serves the back office: one document for all of its URLs, whose code gets all data by calls. A URL below /kelola without a screen gets
+ * the same document with status 404; its router shows the error.
  */
 export async function serveBackoffice(app: FastifyInstance, options: BackofficeOptions): Promise<void> {
   const openDocument = options.dev ? await openSources(app) : await openBuild(app, options)
@@ -72,7 +75,7 @@ function headersOf(status: number, options: BackofficeOptions): Record<string, s
   }
 }
 
-/** Settings of the running shop, which the build does not contain (storefront/app/api/api.ts, browser/shop-identity.ts). */
+/** Settings of the running shop, which the build does not contain (web/api/api.ts, browser/shop-identity.ts). */
 function attributesOf({ organisationId, shop, isTraced }: BackofficeOptions): string {
   const { name, logo } = shop()
   const ofLogo = logo && ` data-shop-logo="${escapeHtml(logo)}"`

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Returns true where it has answered the request. */
+/** Returns true if it has handled the request. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**

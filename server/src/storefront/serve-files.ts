@@ -2,15 +2,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { securityHeaders, serviceWorkerHeaders, type TransportOptions } from './security-headers.ts'
 
-/** It has the shop's name (serve-manifest.ts). */
+/** It contains the shop's name (serve-manifest.ts). */
 export const manifestFile = 'manifest.webmanifest'
 
 type Files = {
   /** The output folder of a build. */
   root: string
-  /** Of the URLs of its files. */
+  /** The prefix of its files' URLs. */
   prefix: string
-  /** Files that other routes answer. */
+  /** Files that other routes serve. */
   except?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export async function serveFiles(
     setHeaders(reply, path) {
       for (const [name, value] of security) reply.header(name, value)
       const file = path.slice(root.length)
-      // The names of these carry a hash of their content.
+      // These file names contain a hash of the content.
       const isImmutable = file.startsWith('/assets/')
       reply.header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // Also as sw.js.br and sw.js.gz.

@@ -28,9 +28,9 @@ export type PagesOptions = Omit<SecurityOptions, 'connectOrigins' | 'styleSource
   send: Transport
   /** Whether a token of a preview was signed by us and has not expired. */
   isPreviewToken: (token: string) => boolean
-  /** Calls of the browser name their traces. */
+  /** Whether calls of the browser start traces. */
   isTraced: boolean
-  /** Render from the sources with hot reload, cache nothing. */
+  /** Renders from the sources with hot reload, without caching. */
   dev: boolean
   /** The output of `react-router build`. */
   buildDirectory: string
@@ -42,10 +42,9 @@ const freshMs = 5 * secondMs
 const noPage = '/404'
 
 /**
- * Serves the shop's pages and their files. Every GET that no other route answers is a page: from the render cache, or
- * rendered once and put there. Pages hold no visitor's data; protected ones are the same shell for everybody.
- *
- * Returns a function that clears the cache, for when public data has changed.
+ * Serves the shop's pages and their files. Every GET that no other route handles is a page: from the render cache, or rendered once and
+ * cached. Pages contain no visitor's data; protected ones are the same shell for everybody. Returns a function that clears the cache
+ * after changes of public data.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<() => void> {
   const { admit, send, isPreviewToken, dev, organisationId, organisationName, publicUrl, map, isTraced } = options
@@ -65,7 +64,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return renderPage(build, key, context, { ...options, styleSource, connectOrigins: await options.connectOrigins() })
   }
   const renderForAll = (key: string) => render(key)
-  /** A draft in its page: rendered for this request, past the cache. */
+  /** A draft in its page: rendered for this request, bypassing the cache. */
   const renderPreview = async (key: string, token: string) =>
     preparePage(withoutCaching(await render(key, previewTransport(send, token))))
   const pages = new RenderCache({ render: renderForAll, maxBytes: 32 * 2 ** 20, freshMs, staleMs: 60 * secondMs })

@@ -27,14 +27,14 @@ const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => st
 const lists = ['latest', 'popular', 'choice'].map((type) => `/shop/product?type=${type}`)
 const singlePages = ['/beranda', ...lists, '/store', '/berita', '/promo', '/terms', '/privacy']
 
-/** Of entries in one file, and of files in an index (sitemaps.org). */
+/** The maximum of entries in one file, and of files in an index (sitemaps.org). */
 const maxEntries = 50_000
-/** Rows of one statement: between two of them a slow client holds no database connection. */
+/** Rows of one statement: between two of them a slow client occupies no database connection. */
 const batchSize = 2_000
 
 /**
- * /robots.txt and /sitemap.xml (S15). The index lists parts; a part has the rows of one range of ids, so that new rows do not
- * change older parts, and a part is found by the index on the id, however many there are.
+ * /robots.txt and /sitemap.xml (S15). The index lists parts; a part has the rows of one range of ids, so that new rows do not change
+ * older parts, and a part is found by the index on the id, for any number of rows.
  */
 export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Context, 'sql' | 'config'>) {
   const { publicUrl } = config.http

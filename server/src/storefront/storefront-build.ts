@@ -25,7 +25,7 @@ export async function openStorefrontBuild(
 }
 
 function renderer(build: Build, mode: 'production' | 'development'): RenderRequest {
-  // React Router is that of the bundle: a second copy would not recognise its contexts.
+  // React Router comes from the bundle: a second copy would not recognise its contexts.
   const { createRequestHandler, RouterContextProvider, serverContext } = build.entry.module
   const handle = createRequestHandler(build, mode)
   return (request, given) => {

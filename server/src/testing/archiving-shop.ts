@@ -5,7 +5,7 @@ import { findWalArchive } from 'embedded-postgres-server'
 import { expect } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { createApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { longDeadlines } from '../db/database.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { archiveWal } from '../modules/backups/archive-wal.ts'
@@ -17,7 +17,7 @@ import { createFactories } from './factories.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 import { tokenFor } from './test-tokens.ts'
 
-/** A shop on a PostgreSQL of its own whose WAL is archived each second, with a shopper and a product, and its backups. */
+/** A shop on a separate PostgreSQL whose WAL is archived each second, with a shopper and a product, and its backups. */
 export async function archivingShop() {
   const dataDir = await makeTestDirectory()
   const elsewhere = await makeTestDirectory()
@@ -33,7 +33,7 @@ export async function archivingShop() {
     MAX_UNPAID_PIECES: '1000000',
     MAX_UNPAID_SHARE: '100',
   })
-  // Nobody waits for a minute.
+  // The default interval of a minute would slow the tests down.
   const opened = await openContext({ ...config, backup: { ...config.backup, archiveSeconds: 1 } }, longDeadlines)
   const { ctx } = opened
   const app = await createApp(ctx)
@@ -48,7 +48,7 @@ export async function archivingShop() {
   const { lineage } = (await findWalArchive(dataDir))!
   const { destination } = ctx.backupPlaces!
 
-  /** Places an order and answers its number. */
+  /** Places an order and returns its id. */
   const place = async () => (await customer.order([product])).ID
 
   return {
@@ -62,7 +62,7 @@ export async function archivingShop() {
 
     backup: () => makeBackup(ctx, { destination, onNewKey: () => expect.unreachable('the key is a setting') }),
 
-    /** Waits until what is written by now is at the destination. */
+    /** Waits until everything written so far is at the destination. */
     async archive(): Promise<void> {
       const [written] = await ctx.sql<[{ segment: string }]>`
         select pg_walfile_name(pg_current_wal_lsn()) as segment`
@@ -75,7 +75,7 @@ export async function archivingShop() {
       await expect.poll(segments, { timeout: 60_000, interval: 200 }).toContain(written.segment)
     },
 
-    /** Restores into a folder of its own. */
+    /** Restores into a separate folder. */
     async restore(to: Date) {
       const folder = join(elsewhere, `restored-${randomBytes(4).toString('hex')}`)
       const said: string[] = []

@@ -6,20 +6,20 @@ export const campaign = {
   seed: Number(process.env.CAMPAIGN_SEED ?? 1),
   /** A multiple of the length in `npm test`. */
   length: Number(process.env.CAMPAIGN_LENGTH ?? 1),
-  /** The length of a test that counts it itself, as in kills or minutes; `inTests` is that of `npm test`. */
+  /** The length of a test that measures it itself, such as kills or minutes; `inTests` is that of `npm test`. */
   count: (inTests: number) => Number(process.env.CAMPAIGN_LENGTH ?? inTests),
 }
 
 const isCampaign = process.env.CAMPAIGN_LENGTH !== undefined
 
-/** What each round of a campaign has found; `npm test` prints nothing. */
+/** Prints the result of each round of a campaign; `npm test` prints nothing. */
 export function printRounds(title: string, rounds: readonly object[]): void {
   if (!isCampaign) return
   console.log(`${title}, seed ${campaign.seed}`)
   console.table(rounds)
 }
 
-/** What a campaign has counted, at its end; `npm test` prints nothing. */
+/** Prints the final counts of a campaign; `npm test` prints nothing. */
 export function printFigures(title: string, figures: Record<string, string | number>): void {
   if (!isCampaign) return
   const entries = Object.entries(figures)

@@ -1,7 +1,7 @@
 import { CallError, type Client, type Data } from '#contract/client.ts'
 import type { Random } from '../../../bench/random.ts'
 
-/** A busy machine may answer nothing in time; nothing is changed then. */
+/** On a busy machine a request may time out; it then changes nothing. */
 const refusals = ['EDIT_CONFLICT', 'PRODUCT_ARCHIVED', 'STOCK_NOT_ENOUGH', 'SERVICE_UNAVAILABLE']
 
 type Family = Data<'GET /kelola/family/:id'>
@@ -10,10 +10,7 @@ const [sizes, colours] = [
   ['Biru', 'Merah', 'Hijau'],
 ] as const
 
-/**
- * An owner of a store with plain products and a family, who changes them at random: prices, discounts, variants, whether they are
- * sold, stocks.
- */
+/** An owner of a store with plain products and a family, who makes random changes: prices, discounts, variants, availability, stocks. */
 export async function startChanges(call: Client, plain: readonly { id: number }[], first: { id: number }) {
   let members: number[] = []
   let left = first.id
@@ -24,7 +21,7 @@ export async function startChanges(call: Client, plain: readonly { id: number }[
     members = now
     return saved
   }
-  /** What is sold, may be, or was until lately. */
+  /** Products that are, may be, or recently were on sale. */
   const ids = () => [...plain.map(({ id }) => id), ...members, left]
   const wanted = (Values: string[], ProductID: number | null) => ({
     ...{ Values, ProductID },
@@ -44,7 +41,7 @@ export async function startChanges(call: Client, plain: readonly { id: number }[
     }),
   )
 
-  /** Some sizes and colours, one of which may have another name: variants are added, renamed and left out. */
+  /** A selection of sizes and colours, possibly with a renamed one: variants are added, renamed and omitted. */
   async function changeFamily(random: Random) {
     const { Version, Members } = await call('GET /kelola/family/:id', { params: { id: familyId } })
     const plainName = (values: readonly string[]) => values.map((value) => value.replace(' Tua', ''))
@@ -65,7 +62,7 @@ export async function startChanges(call: Client, plain: readonly { id: number }[
     const { Version, State } = await call('GET /kelola/product/:id', { params })
     const isArchived = State === 'archived'
     const saved = await call('PUT /kelola/product/:id/archive', { params, body: { Version, IsArchived: !isArchived } })
-    // What comes back is hidden at first.
+    // Restored variants are hidden at first.
     const offered = { Version: saved.Version, IsOffered: true }
     if (isArchived) await call('PUT /kelola/product/:id', { params, body: offered })
   }
@@ -92,9 +89,9 @@ export async function startChanges(call: Client, plain: readonly { id: number }[
   const kinds = ['price', 'price', 'price', 'price', 'stock', 'stock', 'family', 'archive'] as const
   return {
     ids,
-    /** How many changes of each kind were made. */
+    /** The number of changes of each kind. */
     made,
-    /** Makes changes, one after the other, until `isOver`. What others were faster with is refused, and not made. */
+    /** Makes changes, one after the other, until `isOver`. Conflicting ones are refused and skipped. */
     async keepChanging(random: Random, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         const kind = random.pick(kinds)

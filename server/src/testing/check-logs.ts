@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { forgetSecretFiles, takeLinesWithSecrets, watchOwnSecrets } from './collected-logs.ts'
 
-// A set-up file: no line that a shop of the tests has logged has a token, a link, a password or a key.
+// A set-up file that fails a test if its shop has logged a token, a link, a password or a key.
 
 watchOwnSecrets()
 afterAll(() => {

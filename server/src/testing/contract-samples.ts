@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { BodyOf, CallDescription } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import type { BodyOf, CallDescription } from '#contract/protocol/call.ts'
 import { demoQris } from '../demo/banks.ts'
 import type { FieldSchema } from '../http/coerce-input.ts'
 import { pickupOrder } from './pickup-order.ts'
@@ -8,7 +8,7 @@ import type { RawRequest } from './raw-request.ts'
 
 type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
 
-/** A valid body for each call that takes one. A call without its sample does not compile. */
+/** A valid body for each call with a body. A call without a sample does not compile. */
 export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   login: { userid: 'budi@contoh.test', password: 'rahasia' },
   register: { Email: 'budi@contoh.test', Password: 'rahasia', FullName: 'Budi Santoso', Phone: '081234567890' },
@@ -29,7 +29,14 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   requestTopUpProof: { Note: 'Buram' },
   requestDigitalOrderProof: { Note: 'Buram' },
   creditLateTransfer: {},
+  beginStatementFile: { Name: 'mutasi.csv', Parts: 1 },
+  sendStatementPart: { Part: 0, Content: 'YQ==' },
+  importStatement: { FileID: 1 },
+  recordStatementRows: { BankAccountID: 1 },
+  decideStatementRow: { To: 'none', Note: 'Modal pemilik' },
   closeLateTransfer: { Note: 'Tidak masuk' },
+  closeLedgerMonth: {},
+  refundOrder: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak', SeenRefunded: 0 },
   takeBackPayment: { Note: 'Salah lihat' },
   processOrder: {},
   shipOrder: { TrackingNumber: '10001234567890' },
@@ -124,6 +131,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateLimitSettings: { Version: 1, TransferHours: 24 },
   readQris: { Text: demoQris },
   updateQrisSettings: { Version: 1, Payload: demoQris },
+  updateHolidays: { Version: 1, Holidays: [{ Date: '2026-12-25', Note: 'Natal' }] },
   updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
   updateMailTemplate: { Version: 1, Subject: 'Selamat datang di {toko}' },
   previewMailTemplate: mailTexts(),
@@ -155,6 +163,12 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   openStockTake: { StoreID: 1 },
   countStock: { ProductID: 1, Pieces: 3 },
   changeStock: { Change: 4, Reason: 'received' },
+  addOrderNote: { Text: 'Titip satpam', ForPackers: true },
+  correctTrackingNumber: { TrackingNumber: 'JP1234567890', Before: '' },
+  shipOrders: { Rows: [{ OrderID: 1, TrackingNumber: 'JP1234567890' }], Apply: true },
+  issueDocuments: { Kind: 'invoice', OrderIDs: [1] },
+  correctDocument: { Reason: 'Nama pembeli salah', BuyerName: 'PT Contoh' },
+  getOwnDocument: { Kind: 'invoice' },
   createStore: { Name: 'Toko Contoh', ...storeHours() },
   updateStore: { Version: 1, ...storeHours() },
   grantStaffRole: { RoleID: 4 },
@@ -238,7 +252,11 @@ function addressForm() {
 /** Required query parameters. */
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
+  printParcelPapers: ['Kind=slip', 'OrderID=1'],
   searchBackoffice: ['q=budi'],
+  listStatementRows: ['BankAccountID=1', 'View=waiting'],
+  getStatementMatches: ['BankAccountID=1'],
+  listStatementDays: ['BankAccountID=1'],
   linkPicture: ['Key=originals/29/1/00000000-0000-0000-0000-000000000000'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
   listMapSubdistricts: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],
@@ -249,11 +267,11 @@ export type NamedCall = [name: string, call: CallDescription]
 
 const described: NamedCall[] = Object.entries(calls)
 
-/** Every call that answers; streams don't end. */
+/** All calls with a response; streams don't end. */
 export const allCalls = described.filter(([, call]) => !call.stream)
 export const streamCalls = described.filter(([, call]) => call.stream)
 
-/** All but those that end the session of the test. */
+/** All calls except those that end the session of the test. */
 export const callsThatKeepTheSession = allCalls.filter(([name]) => name !== 'logout' && name !== 'logoutStaff')
 
 /** Properties of an object schema, by name. */
@@ -261,7 +279,7 @@ export function propertiesOf(schema: TSchema | undefined): Record<string, TSchem
   return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {}
 }
 
-/** The properties that the server reads; the others are dropped (C09). */
+/** The properties that the server uses; the others are dropped (C09). */
 export function readPropertiesOf(schema: TSchema | undefined): Record<string, FieldSchema> {
   return Object.fromEntries(
     Object.entries(propertiesOf(schema) as Record<string, FieldSchema>).filter(([, field]) => !field['x-ignored']),
@@ -270,7 +288,7 @@ export function readPropertiesOf(schema: TSchema | undefined): Record<string, Fi
 
 export type Changes = { params?: Record<string, string>; query?: string; body?: unknown; token?: string }
 
-/** A valid request to the call, with what the test changes. Ids in the path are 1. */
+/** A valid request to the call, with the test's changes. Ids in the path are 1. */
 export function requestTo([name, call]: NamedCall, changes: Changes = {}): RawRequest {
   const path = call.path.replace(
     /:(\w+)/g,

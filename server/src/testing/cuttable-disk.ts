@@ -11,9 +11,9 @@ const run = (command: string, ...args: string[]) => execute(command, args, { tim
 const gigabyte = 2 ** 30
 
 /**
- * A disk whose power can be cut: a file with ext4, on a file system (xfs) that copies a file at one moment while it is written.
- * The copy has what was flushed until then, and not what is still in memory. A disk's own cache is not simulated. Throws
- * NoCuttableDiskError where the machine can't: it takes root, loop devices and mkfs.xfs.
+ * A disk whose power can be cut: a file with ext4, on a file system (xfs) that can copy a file atomically while it is written. The copy
+ * contains the flushed data, without those still in memory. A disk's own cache is not simulated. Throws NoCuttableDiskError if the
+ * machine lacks root, loop devices or mkfs.xfs.
  */
 export async function cuttableDisk() {
   const directory = await makeTestDirectory()
@@ -35,21 +35,21 @@ export async function cuttableDisk() {
   return {
     /** Where the disk is mounted. */
     dataDir,
-    /** Keeps its present state for `renew`. No process may use the disk. */
+    /** Saves its current state for `renew`. No process may use the disk. */
     async keep() {
       await unmount()
       await copy('disk', 'kept')
       await mount()
     },
-    /** Goes back to the kept state. No process may use the disk. */
+    /** Returns to the saved state. No process may use the disk. */
     async renew() {
       await unmount()
       await copy('kept', 'disk')
       await mount()
     },
-    /** Cuts the power. Whatever is written from now on is lost as well, until `powerOn`. */
+    /** Cuts the power. Later writes are lost as well, until `powerOn`. */
     cut: () => copy('disk', 'cut').then(() => undefined),
-    /** Mounts the disk as it was at the cut. No process may use it any more. */
+    /** Mounts the disk in its state at the cut. No process may use it any more. */
     async powerOn() {
       await unmount()
       await rename(image('cut'), image('disk'))
@@ -59,7 +59,7 @@ export async function cuttableDisk() {
   }
 }
 
-/** What is missing on this machine. */
+/** The missing prerequisite on this machine. */
 export class NoCuttableDiskError extends Error {
   override name = 'NoCuttableDiskError'
 }
@@ -78,7 +78,7 @@ async function mountImages(directory: string, images: string): Promise<void> {
   }
 }
 
-/** What a killed process left (its children, its mapped memory) holds the disk for a moment longer. */
+/** The remains of a killed process (its children, its mapped memory) keep the disk busy a little longer. */
 async function unmountWhenFree(folder: string): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {
@@ -94,7 +94,7 @@ async function unmountWhenFree(folder: string): Promise<void> {
 
 const isBusy = (error: unknown) => error instanceof Error && error.message.includes('busy')
 
-/** A file that takes room only as it is written. */
+/** A sparse file. */
 async function makeImage(path: string, bytes: number): Promise<void> {
   await writeFile(path, '')
   await truncate(path, bytes)

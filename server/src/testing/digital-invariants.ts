@@ -2,7 +2,7 @@ import type { Sql } from '../db/database.ts'
 import { type DigitalEvent, type DigitalStatus, transitionOf } from '../modules/digital/digital-order.ts'
 import type { PaymentType } from '../modules/payments/payment.ts'
 
-/** The part of findViolations about digital goods. */
+/** The part of findViolations for digital goods. */
 export async function findDigitalViolations(sql: Sql): Promise<string[]> {
   const found = await Promise.all([findWrongParts(sql), findWrongCosts(sql), findWrongHistories(sql)])
   return found.flat()
@@ -35,7 +35,7 @@ async function findWrongParts(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.breach)
 }
 
-/** The supplier's account has the cost of each delivery, and not of those that it took back. */
+/** The supplier's account contains the cost of each delivery, without those that it took back. */
 async function findWrongCosts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     with moved as (
@@ -63,7 +63,7 @@ type Step = {
   paymentType: PaymentType
 }
 
-/** Every change of state is in the history, once, and in the table of transitions. */
+/** Every change of state is in the history exactly once, and in the table of transitions. */
 async function findWrongHistories(sql: Sql): Promise<string[]> {
   const steps = await sql<Step[]>`
     select o.id as "orderId", e.event, e.status, lag(e.status) over (partition by o.id order by e.id) as before,

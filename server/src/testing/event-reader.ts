@@ -2,7 +2,7 @@ import type { LiveSubject } from '#contract/backoffice/live.ts'
 
 export type ReadEvent = { event: string; id: string; changes: { Subject: LiveSubject; ID: number | null }[] }
 
-/** Reads the events of the back office as a browser does: by fetch, with a session. */
+/** Reads the events of the back office as a browser does: with fetch, in a session. */
 export async function readEvents(origin: string, token: string, lastEventId?: string) {
   const stop = new AbortController()
   const response = await fetch(`${origin}/api/v1/kelola/events`, {

@@ -14,7 +14,7 @@ import { pickupOrder } from './pickup-order.ts'
 export type TestUser = {
   id: number
   email: string
-  /** Of the shop; calls of the back office are made with `staffTokenOf` it, whose second factor was presented. */
+  /** The token of the shop; calls of the back office use `staffTokenOf` it, whose second factor was presented. */
   token: string
   call: Client
 }
@@ -35,9 +35,9 @@ export type TestCustomer = TestUser & {
     reference: string,
     options?: { key?: string; body?: Partial<Body<'POST /me/digitalorder'>> },
   ): Promise<Data<'POST /me/digitalorder'>>
-  /** Asks about a meter or a bill. */
+  /** Makes an inquiry about a meter or a bill. */
   inquire(sku: string, reference: string): Promise<Data<'POST /me/digitalorder'>>
-  /** The fields of an order that is delivered by courier, from a fresh quote. */
+  /** The fields of an order with delivery by courier, from a fresh quote. */
   byCourier(parcel: ParcelAttributes): Promise<Partial<Body<'POST /me/order'>>>
   /** The same for the store's own courier. */
   byStoreCourier(parcel: ParcelAttributes): Promise<Partial<Body<'POST /me/order'>>>
@@ -73,7 +73,7 @@ export type UserAttributes = Partial<{
   email: string
   role: Role
   status: Account['status']
-  /** Without one nobody can log in; the user has a session anyway. */
+  /** Without one login is impossible; the user has a session anyway. */
   password: string
 }>
 
@@ -89,7 +89,7 @@ export type StoreAttributes = Partial<{
 
 export type Factories = ReturnType<typeof createFactories>
 
-/** Rows for tests, with defaults for what a test does not set. */
+/** Creates rows for tests, with defaults for omitted fields. */
 export function createFactories(ctx: Context, as: (token?: string) => Client) {
   const { sql } = ctx
   let sequence = 0
@@ -148,7 +148,7 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     return row!
   }
 
-  /** The id of a product of the supplier, whose price list is imported first. */
+  /** The id of one of the supplier's products, after importing its price list. */
   async function aDigitalProduct(sku: string): Promise<{ id: number }> {
     priceList ??= refreshPriceList(ctx)
     await priceList

@@ -25,15 +25,15 @@ type Transaction = {
   settlesAs?: 'Sukses' | 'Gagal'
 }
 
-/** How the next answer is changed. The request has been processed by then. */
+/** The change of the next response. The request has been processed by then. */
 type ScriptedResponse = {
   waitMs?: number
-  /** The request gets no answer. */
+  /** The request gets no response. */
   isSilent?: boolean
-  /** Sent instead of the answer. */
+  /** Sent instead of the response. */
   raw?: string
   httpStatus?: number
-  /** Fields that override those of the answer; a list replaces it. */
+  /** Fields that override those of the response; a list replaces it. */
   data?: Fields | readonly Fields[]
 }
 
@@ -42,8 +42,8 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const refusal = (rc: string, message: string) => ({ rc, status: 'Gagal', message })
 
 /**
- * A local server with Digiflazz' protocol as it is documented, including its pitfalls: a reference of more than ninety days
- * ago is bought anew, and one that is sent twice within a minute is charged twice.
+ * A local server with Digiflazz' protocol as documented, including its pitfalls: a reference of more than ninety days ago is bought anew,
+ * and one sent twice within a minute is charged twice.
  */
 export async function fakeDigiflazz(options: {
   username: string
@@ -223,11 +223,11 @@ export async function fakeDigiflazz(options: {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** What was charged and not refunded. */
+    /** The charges that were not refunded. */
     charges,
-    /** Changes the next answers, one each. */
+    /** Changes the next responses, one each. */
     next: (...changes: ScriptedResponse[]) => void scripted.push(...changes),
-    /** The webhook with the present state of a transaction. */
+    /** The webhook with the current state of a transaction. */
     webhook(reference: string) {
       settle()
       const { fields } = transactions.get(reference)!

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers'
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
 /**
- * A bucket in memory that speaks as much of S3 as backups need: objects, ranges, lists in pages, uploads in parts, many deleted at once. It knows one access
- * key, and does not check signatures.
+ * An in-memory bucket with the part of S3's protocol that backups need: objects, ranges, paged lists, multipart uploads, batch deletion.
+ * It has one access key, and does not check signatures.
  */
 export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey: string }) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Buffer[]>()
-  /** So many requests are answered with 503. */
+  /** The number of next requests that get 503. */
   let failures = 0
 
   async function answer(request: IncomingMessage): Promise<Answer> {

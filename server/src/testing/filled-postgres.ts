@@ -5,8 +5,8 @@ import { fillRegions } from './server-process.ts'
 import { makeTestDirectory } from './test-directory.ts'
 
 /**
- * Starts a PostgreSQL with the shop's tables, in a folder of its own unless told where. `fill` writes the first rows. Not `durable` is
- * faster, and enough until it is stopped.
+ * Starts a PostgreSQL with the shop's tables, by default in a separate folder. `fill` writes the first rows. Without `durable` it is
+ * faster, and sufficient until it is stopped.
  */
 export async function filledPostgres(
   fill: (sql: Sql) => Promise<void>,

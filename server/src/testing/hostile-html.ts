@@ -1,8 +1,8 @@
-/** Where a vector calls if it runs. */
+/** The address that a vector calls if it runs. */
 const run = 'window.__xss=1;alert(1)'
 const beacon = 'https://jahat.example/x'
 
-/** Addresses that run code or leave the shop for a place that they hide. */
+/** Addresses that run code or lead out of the shop in disguise. */
 export const hostileAddresses: readonly string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -59,7 +59,7 @@ const events = [
   'onscrollend',
 ]
 
-/** HTML that runs code, loads something of others, imitates the shop or breaks out of where it stands. */
+/** HTML that runs code, loads foreign content, imitates the shop or breaks out of its element. */
 export const hostileHtml: readonly string[] = [
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,

@@ -22,8 +22,8 @@ type Attributes = Partial<NewAccount> & {
 }
 
 /**
- * Writes an active user with a session on each side, because registering, confirming an address and logging in have tests of
- * their own. Without a password hash nobody can log in.
+ * Writes an active user with a session on each side, because registration, confirmation and login have their own tests. Without a
+ * password hash login is impossible.
  */
 export async function insertUser(sql: Sql, { grant, ...attributes }: Attributes = {}): Promise<InsertedUser> {
   const account = {

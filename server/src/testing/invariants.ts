@@ -1,12 +1,12 @@
 import type { Sql } from '../db/database.ts'
-import { findBookBreaches } from '../modules/health/book-breaches.ts'
+import { findBookBreaches } from '../modules/invariants/book-breaches.ts'
 import { type DeliveryOption, type OrderEvent, type OrderStatus, transitionOf } from '../modules/orders/order.ts'
 import type { PaymentType } from '../modules/payments/payment.ts'
 import { findDigitalViolations } from './digital-invariants.ts'
 
 /**
- * What must hold in every database of the shop at every moment, even where processes were killed. Answers one sentence for
- * each breach; tests expect none.
+ * The invariants of every database of the shop at any time, even after processes were killed. Returns one sentence for each violation;
+ * tests expect none.
  */
 export async function findViolations(sql: Sql): Promise<string[]> {
   const found = await Promise.all([
@@ -15,6 +15,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
     findWrongSales(sql),
     findWrongTransfers(sql),
     findWrongSums(sql),
+    findWrongMovements(sql),
     findMissingParts(sql),
     findWrongKeys(sql),
     findWrongHistories(sql),
@@ -24,8 +25,8 @@ export async function findViolations(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Pieces by product, wherever they are: in stock, or with an order that has not ended without payment. Orders move
- * pieces between the two and never change this number.
+ * The total pieces by product: in stock, or in an order that did not end unpaid. Orders move pieces between the two and never change this
+ * number.
  */
 export async function countPieces(sql: Sql): Promise<Map<number, number>> {
   const rows = await sql<{ id: number; pieces: number }[]>`
@@ -39,7 +40,7 @@ export async function countPieces(sql: Sql): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.id, row.pieces]))
 }
 
-/** Each order and top-up that waits for a transfer has one open transfer, and no other has. */
+/** Each order and top-up that waits for a transfer has exactly one open transfer, and no other has any. */
 async function findWrongTransfers(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' waits, but its amount is not awaited' as breach
@@ -77,11 +78,15 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       select 'order_payment', id, user_id, -total from orders o where payment_type = 'wallet' and total > 0
       union all
       -- ended after the payment: declined by the store, or not accepted in time
-      select 'order_refund', o.id, o.user_id, o.total from orders o
-      where o.total > 0 and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
+      select 'order_refund', o.id, o.user_id, o.total - ${refundedOf(sql)} from orders o
+      where o.total > ${refundedOf(sql)} and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
         and ${wasPaid(sql, 'order_events')}
       union all
+      select 'order_partial_refund', o.id, o.user_id, ${refundedOf(sql)} from orders o where ${refundedOf(sql)} > 0
+      union all
       select 'late_transfer', id, user_id, amount from late_transfers where outcome = 'credited'
+      union all
+      select 'suspense_wallet', id, user_id, amount / 100 from bank_statement_rows where state = 'wallet'
       union all
       select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
       union all
@@ -96,17 +101,21 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.breach)
 }
 
-/** Whether `o` was paid when it ended: its last verification was not taken back. */
+/** Rupiah of `o` that were refunded in parts. */
+const refundedOf = (sql: Sql) => sql`(select coalesce(sum(amount), 0) from order_refunds where order_id = o.id)`
+
+/** Whether `o` was paid when it ended: its last verification was not reversed. */
 const wasPaid = (sql: Sql, events: 'order_events' | 'digital_order_events') => sql`
   (select e.event from ${sql.identifier(events)} e where e.order_id = o.id and e.event in ('verify', 'pay', 'unverify')
     order by e.id desc limit 1) in ('verify', 'pay')`
 
-/** Sales are payments that stand: all less those that were taken back, each by the next number. */
+/** Sales are payments minus reversals, each with the next number. */
 async function findWrongSales(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     with received as (
       select t.reference_id as id, t.kind in ('digital_payment', 'digital_reversal') as is_digital, sum(e.amount) as amount
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'revenue'
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        join ledger_accounts a on a.code = e.account and a.class = 'income'
       where t.kind in ('order_payment', 'order_reversal', 'digital_payment', 'digital_reversal')
       group by 1, 2
     ), owed as (
@@ -126,6 +135,26 @@ async function findWrongSales(sql: Sql): Promise<string[]> {
   return [...rows, ...numbers].map((row) => row.breach)
 }
 
+/** The money in suspense is that of the marked movements, and a movement is of the payment that it is recorded for. */
+async function findWrongMovements(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'suspense has ' || booked || ', its movements ' || marked as breach
+    from (select
+      coalesce((select sum(amount) from ledger_entries where account = 'suspense'), 0) as booked,
+      coalesce((select sum(amount / 100) from bank_statement_rows where in_suspense), 0) as marked) sums
+    where booked <> marked
+    union all
+    select 'movement ' || r.id || ' of ' || r.amount || ' sen is not of ' || r.purpose || ' ' || r.reference_id
+    from bank_statement_rows r
+    left join paid_transfers p on p.statement_row_id = r.id and p.purpose = r.purpose and p.reference_id = r.reference_id
+      and p.amount * 100 = r.amount and p.bank_account_id = r.bank_account_id
+    where r.state = 'payment' and p.reference_id is null
+    union all
+    select 'movement ' || p.statement_row_id || ' is linked, but not recorded'
+    from paid_transfers p join bank_statement_rows r on r.id = p.statement_row_id where r.state <> 'payment'`
+  return rows.map((row) => row.breach)
+}
+
 async function findWrongSums(sql: Sql): Promise<string[]> {
   const rows = await sql<{ breach: string }[]>`
     select 'order ' || o.id || ' has lines worth ' || coalesce(l.total, 0) || ', not ' || o.goods_total as breach
@@ -137,7 +166,10 @@ async function findWrongSums(sql: Sql): Promise<string[]> {
     union all
     select 'product ' || p.id || ' counts ' || p.total_purchase || ' sold, more than its paid orders'
     from products p left join (
-      select product_id, sum(quantity) as sold from order_lines join orders o on o.id = order_id
+      select product_id, sum(l.quantity - coalesce((
+        select sum(x.quantity) from order_refunds r join order_refund_lines x on x.refund_id = r.id
+        where r.order_id = o.id and x.line = l.line
+      ), 0)) as sold from order_lines l join orders o on o.id = l.order_id
       where o.payment_status in ('verified', 'paid') group by product_id
     ) s on s.product_id = p.id
     where p.total_purchase <> coalesce(s.sold, 0)`
@@ -182,7 +214,7 @@ type Step = {
   paymentType: PaymentType
 }
 
-/** An order begins waiting; every change of state is in its history, once, and in the table of transitions. */
+/** An order begins as waiting; every change of state is in its history exactly once, and in the table of transitions. */
 async function findWrongHistories(sql: Sql): Promise<string[]> {
   const steps = await sql<Step[]>`
     select e.order_id as "orderId", e.event, e.status,

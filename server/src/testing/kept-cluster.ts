@@ -10,12 +10,12 @@ import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const keptFolder = join(root, 'node_modules', '.cache', 'kedai-clusters')
-/** Of each kind: older ones are of other branches, or of nobody. */
+/** The number that is cached of each kind: older ones are of other branches, or unused. */
 const maxKept = 3
 
 /**
- * Puts a cluster whose database has run all migrations into a DATA_DIR that has none, ready to be started. It is made once, and
- * then copied from what is kept by the hash of the code that makes it.
+ * Puts a cluster with a migrated database into an empty DATA_DIR, ready to be started. It is created once, and then copied from a cache
+ * by the hash of its sources.
  */
 export async function placeMigratedCluster(dataDir: string): Promise<void> {
   const sources = await hashOfSources('server/src/db', 'packages/embedded-postgres-server/src')
@@ -35,7 +35,7 @@ export async function placeMigratedCluster(dataDir: string): Promise<void> {
   await placeCopy(kept, dataDir)
 }
 
-/** Puts the files of a stopped cluster into a DATA_DIR that has none. */
+/** Puts the files of a stopped cluster into an empty DATA_DIR. */
 export async function placeCopy(cluster: string, dataDir: string): Promise<void> {
   const place = await placeCluster({ dataDir, name: clusterName })
   await copyFolder(cluster, place.folder)
@@ -43,8 +43,8 @@ export async function placeCopy(cluster: string, dataDir: string): Promise<void>
 }
 
 /**
- * The folder that `make` has filled for these parts, now or in an earlier run on this checkout. Processes that make it at the same
- * time each make their own, and one of them is kept.
+ * The folder that `make` has filled for these inputs, now or in an earlier run on this checkout. Concurrent processes each create their
+ * own, and one of them is cached.
  */
 export async function keptCopy(
   kind: string,
@@ -58,7 +58,7 @@ export async function keptCopy(
   await mkdir(unfinished, { recursive: true })
   try {
     await make(unfinished)
-    // Refused where another process has kept its own meanwhile.
+    // Fails if another process has stored its own meanwhile.
     await rename(unfinished, kept).catch(async (error) => {
       if (!(await markUsed(kept))) throw error
     })
@@ -69,7 +69,7 @@ export async function keptCopy(
   return kept
 }
 
-/** Of all files in these folders of the project, but for tests. */
+/** The hash of all files in these folders of the project, except tests. */
 export async function hashOfSources(...folders: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {
@@ -82,7 +82,7 @@ export async function hashOfSources(...folders: string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-/** False where there is none. */
+/** False if it does not exist. */
 const markUsed = (kept: string) =>
   utimes(kept, new Date(), new Date()).then(
     () => true,
@@ -96,6 +96,6 @@ async function removeOldest(kind: string) {
   for (const name of byUse.slice(maxKept)) await rm(join(keptFolder, name), { recursive: true, force: true })
 }
 
-/** Shares the blocks of the files where the file system can. */
+/** Shares the blocks of the files if the file system supports that. */
 const copyFolder = (from: string, to: string) =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })

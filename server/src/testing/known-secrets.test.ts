@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../modules/accounts/password.ts'
-import { sign } from '../signing.ts'
+import { sign } from '../runtime/signing.ts'
 import { collectedLog, takeLinesWithSecrets } from './collected-logs.ts'
 
 const log = collectedLog()

@@ -2,22 +2,22 @@ import type { Hmac } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { demoPassword } from '../demo/accounts.ts'
 
-// Tokens, links, passwords and keys are made of random bytes, signed by an HMAC, or hashed by argon2: whoever watches these three
-// knows all of a process, also those of a kind that comes later.
+// Tokens, links, passwords and keys consist of random bytes, are signed by an HMAC, or hashed by argon2: observing these three functions
+// finds all secrets of a process, also of future kinds.
 
-/** Random bytes of names and nonces are fewer. */
+/** Names and nonces have fewer random bytes. */
 const fewestBytes = { ofPassword: 12, ofToken: 16 }
 const shortestSecret = 8
-/** As people choose them. Other words that tests try as a password stand in the log for other reasons, such as a number in a path. */
+/** Typical passwords. Other words that tests use as passwords may be in the log for other reasons, such as a number in a path. */
 const password = /^(?=.*[a-z])(?=.*[^a-z])[\w -]{12,}$/i
-/** Made by the library of age, which has random bytes of its own. */
+/** Created by the library of age, which has its own random bytes. */
 const backupKey = /AGE-SECRET-KEY-1[0-9A-Z]{50,}/
 
 type RandomBytes = (size: number, answer?: (error: Error | null, bytes: Buffer) => void) => Buffer
 type Argon2 = (name: string, options: { message: string | Buffer }, answer: unknown) => unknown
 type CreateHmac = (...given: unknown[]) => Hmac
 
-/** Tells each secret that this process makes or is given from now on. */
+/** Reports each secret that this process creates or receives from now on. */
 export function watchSecrets(tell: (secret: string) => void): void {
   const crypto = process.getBuiltinModule('node:crypto') as unknown as {
     randomBytes: RandomBytes
@@ -41,7 +41,7 @@ export function watchSecrets(tell: (secret: string) => void): void {
   }
   crypto.argon2 = (name, options, answer) => {
     const message = String(options.message)
-    // That of the demo accounts is printed for everybody.
+    // That of the demo accounts is public.
     if (password.test(message) && message !== demoPassword) tell(message)
     return argon2(name, options, answer)
   }
@@ -66,10 +66,10 @@ function encodingsOf(bytes: Buffer): string[] {
   return encodings.map((encoding) => bytes.toString(encoding).replace(/=+$/, ''))
 }
 
-/** The banner's link for the first owner is printed for whoever starts the shop, and is worth nothing once there is an owner. */
+/** The banner's link for the first owner is printed on purpose, and worthless once there is an owner. */
 const linkOfBanner = /\/kelola\/mulai#[\w-]+/
 
-/** The lines of a text that have a known secret, or a backup key, anywhere. */
+/** The lines of a text that contain a known secret, or a backup key. */
 export function linesWithSecrets(text: string, secrets: Iterable<string>): string[] {
   const byBeginning = Map.groupBy(secrets, (secret) => secret.slice(0, shortestSecret))
   const hasSecret = (line: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { writeKeyFile } from '../modules/backups/backup-key.ts'
 
-/** Gives a shop a new key of backups, of which nobody keeps a copy. */
+/** Gives a shop a new key of backups without a confirmed copy. */
 export async function makeBackupKey(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   await rm(join(dataDir, 'backup-key'), { force: true })

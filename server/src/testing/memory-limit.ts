@@ -7,10 +7,7 @@ const versions = [
   { folder: '/sys/fs/cgroup', limit: 'memory.max', peak: 'memory.peak' },
 ]
 
-/**
- * So many megabytes for all programs that `launcher` starts and for what they start, with what the system caches of their files;
- * undefined where the machine lets nobody limit them, which takes root.
- */
+/** A limit in megabytes for all programs that `launcher` starts and their children, including cached files; undefined without root. */
 export async function memoryLimit(megabytes: number) {
   for (const { folder, limit, peak } of versions) {
     const group = join(folder, `kedai-tests-${process.pid}`)
@@ -23,7 +20,7 @@ export async function memoryLimit(megabytes: number) {
     }
     return {
       launcher: ['/bin/sh', '-c', `echo $$ >${group}/cgroup.procs && exec "$@"`, 'sh'],
-      /** The most that was used at a time, in megabytes; with caches, which give way. */
+      /** The maximum use in megabytes; includes caches, which can be reclaimed. */
       peak: async () => Math.round(Number(await readFile(join(group, peak), 'utf8')) / 2 ** 20),
       remove: () => rmdir(group),
     }

@@ -25,11 +25,13 @@ const bigTables = new Set([
 
 type Rule = { finds: RegExp; sentence: string }
 
-/** What the version before may still use: allowed once a release has stopped using it, which the migration names. */
+/**
+ * Objects that the previous release may still use: changes are allowed once a release has stopped using them, which the migration names.
+ */
 const contractions: Rule[] = [
   { finds: /^drop (?!index concurrently)/, sentence: 'drops something' },
   { finds: /^alter .* rename /, sentence: 'renames something' },
-  // A column that was generated is written by no version; a trigger has to fill it.
+  // No release writes a formerly generated column; a trigger has to fill it.
   { finds: /^alter table .* drop (?!default|not null|expression)/, sentence: 'drops a column or a constraint' },
   { finds: /^alter table .* drop default/, sentence: 'takes a default away' },
   { finds: /^alter table .* set not null/, sentence: 'makes a column not null' },
@@ -45,7 +47,7 @@ const contractions: Rule[] = [
   { finds: /^create unique index/, sentence: 'adds a rule that the version before may break' },
 ]
 
-/** What keeps shoppers waiting, or runs for long in one transaction. */
+/** Statements that block shoppers, or run for long in one transaction. */
 const longLocks: Rule[] = [
   {
     finds: /^create (unique )?index (?!concurrently)/,
@@ -67,8 +69,8 @@ const longLocks: Rule[] = [
 ]
 
 /**
- * One sentence for each thing in a migration that the version before may not survive, or that keeps a shop from selling while it runs.
- * `lastRelease` is the version that runs on the schema after it.
+ * One sentence for each statement of a migration that breaks the previous release, or blocks a running shop. `lastRelease` is the version
+ * that runs on the schema after it.
  */
 export function findMigrationBreaches(text: string, lastRelease: { isNotNewer(version: string): boolean }): string[] {
   const contract = /^-- contract: (\S+)$/m.exec(text)?.[1]
@@ -86,14 +88,14 @@ export function findMigrationBreaches(text: string, lastRelease: { isNotNewer(ve
   })
 }
 
-/** A build that is interrupted leaves an index that is never used. */
+/** An interrupted build leaves an invalid index. */
 function unfinishedIndex(statement: string, statements: readonly string[]): string[] {
   const name = /^create (?:unique )?index concurrently (\w+)/.exec(statement)?.[1]
   if (!name || statements.includes(`drop index concurrently if exists ${name}`)) return []
   return [`${statement}: drop it first, with \`if exists\`, since a killed process leaves it unfinished`]
 }
 
-/** In small letters on one line each, without comments and without the bodies of functions. */
+/** In lower case on one line each, without comments and function bodies. */
 const statementsOf = (text: string): string[] =>
   text
     .replace(/--.*$/gm, '')

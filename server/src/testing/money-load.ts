@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, type Client, type Data } from '#contract/client.ts'
-import { digitalCategories } from '#contract/values/digital-goods.ts'
-import { parseNote } from '#contract/values/digital-note.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { digitalCategories } from '#contract/values/digital/digital-goods.ts'
+import { parseNote } from '#contract/values/digital/digital-note.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { type Random, seededRandom } from '../../../bench/random.ts'
 import { simulatedProducts } from '../adapters/digital-supplier/simulated-products.ts'
 import { inTransaction, type Sql } from '../db/database.ts'
@@ -17,7 +17,7 @@ const tokenOf = (shopper: number) => `money-shopper-${String(shopper).padStart(4
 const bank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: 1 }
 const wallet = { Payment: 'Saldo Deposit', PaymentType: 'Wallet' }
 
-/** Writes what `startMoneyLoad` needs: shoppers and an operator with sessions, digital goods and a bank account. */
+/** Writes the data for `startMoneyLoad`: shoppers and an operator with sessions, digital goods and a bank account. */
 export async function seedForMoney(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone, role)
@@ -48,19 +48,19 @@ export async function seedForMoney(sql: Sql): Promise<void> {
     on conflict do nothing`
 }
 
-/** What the operator or the shopper does about an awaited transfer. */
+/** The decision of the operator or the shopper about an awaited transfer. */
 type Decision = 'verify' | 'reject' | 'cancel'
-/** How it must end, whichever process is killed meanwhile. */
+/** The required outcome, even if processes are killed meanwhile. */
 type End = 'completed' | 'failed' | 'cancelled'
 
 type TopUpPlan = { kind: 'top-up'; amount: number; decision: Decision }
 type PurchasePlan = {
   kind: 'credit' | 'token' | 'bill' | 'bpjs'
   number: string
-  /** Which of the category's products, counted from the cheapest. */
+  /** The index among the category's products, counted from the cheapest. */
   choice: number
   isSold: boolean
-  /** Absent where it is paid by wallet. */
+  /** Absent for payments by wallet. */
   decision?: Decision
 }
 type Plan = TopUpPlan | PurchasePlan
@@ -72,9 +72,9 @@ export type Done =
   | { plan: PurchasePlan; shopper: number; id: number; total: number; end: End }
 
 /**
- * Load generator: shoppers that top up, buy and pay bills, and an operator who decides about their transfers. What is done, for whom and
- * how it must end depends on the seed alone. Every step is sent again, with the same key, until it is answered. `pauseMs`: between what
- * one shopper does, on average.
+ * Load generator: shoppers that top up, buy and pay bills, and an operator who decides about their transfers. Steps, shoppers and
+ * required outcomes depend only on the seed. Every step is sent again, with the same key, until it is answered. `pauseMs`: the average
+ * pause between the steps of one shopper.
  */
 export function startMoneyLoad(
   origin: string,
@@ -86,7 +86,7 @@ export function startMoneyLoad(
   for (let index = 0; index < operations; index++) random.pick(shoppers).push(planOf(random, index))
 
   const done: Done[] = []
-  /** Answers without the envelope, and defects. A shopper who gets one stops. */
+  /** Responses without the envelope, and defects. A shopper who gets one stops. */
   const unexpected: string[] = []
   const { ask, submit, step, unanswered } = persistence(unexpected)
   let isStopped = false
@@ -159,7 +159,7 @@ export function startMoneyLoad(
     unexpected,
     unanswered,
     finished: Promise.all(shoppers.map((plans, index) => work(plans, index + 1).catch(record))),
-    /** Begins no further plan. */
+    /** Starts no further plan. */
     stop: () => {
       isStopped = true
     },

@@ -1,6 +1,7 @@
 /**
- * Which call needs what, by name: the kind of session, and in the back office the right, its scope and the second factor. It repeats the
- * contract on purpose: there a right that is dropped or exchanged is one word, of which no test that is derived from it would know.
+ * The required access of each call, by name: the kind of session, and in the back office the right, its scope and the second factor. It
+ * repeats the contract on purpose: dropping or exchanging a right there is a change of one word, which tests derived from the contract
+ * would not notice.
  */
 export const namesByAccess: Readonly<Record<string, string>> = {
   public: `
@@ -15,17 +16,18 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   customer: `
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getDigitalOrder
-    getOrder getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
+    getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listTopUps logout
     paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
     quoteShipping seeTopUp updateAddress updateProfile`,
   'staff any store': `
-    createView deleteView endOtherSessions endOwnSession getOwnFactors getOwnRights linkPicture listOwnSessions
+    createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture searchBackoffice streamBackofficeEvents updateView`,
   'staff any store fresh': `
     enrolPasskey enrolTotp removePasskey removeTotp renewRecoveryCodes startPasskeyEnrolment startTotpEnrolment`,
   'staff any store none': 'getOwnSession logoutStaff presentPasskey presentRecoveryCode presentTotp startPasskey',
   'staff audit:read organisation': 'countAuditEntries listAuditEntries',
+  'staff books:write organisation fresh': 'closeLedgerMonth',
   'staff catalogue:read organisation': `
     countManagedCollections countSynonyms getManagedCategory getManagedCollection getSynonym
     listManagedCollections listSynonyms previewCollection`,
@@ -46,33 +48,38 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     createBanner createHomeDescription createNews createPage createPictures createPromotion orderBanners
     publishContent restoreContent scheduleContent unscheduleContent updateBanner updateHomeDescription
     updateHomeSections updateNews updatePage updateProductChoices updatePromotion withdrawContent`,
-  'staff fulfilment:read store': 'countManagedOrders getManagedOrder listManagedOrders',
-  'staff fulfilment:write store': 'markArrived processOrder shipOrder',
+  'staff fulfilment:read store': 'countManagedOrders getManagedOrder listManagedOrders printParcelPapers',
+  'staff fulfilment:write store': 'addOrderNote correctTrackingNumber markArrived processOrder shipOrder shipOrders',
   'staff mails:read organisation': 'countFailedMails listFailedMails',
   'staff mails:write organisation': 'resendMail',
   'staff orders:read organisation': 'countManagedDigitalOrders getDigitalSupplier listManagedDigitalOrders',
   'staff orders:write organisation': 'completeDigitalOrder',
-  'staff orders:write store': 'refuseOrder',
-  'staff payments:read organisation': 'countLateTransfers countManagedTopUps listLateTransfers listManagedTopUps',
+  'staff orders:read store': 'getOrderDocument issueDocuments listOrderDocuments',
+  'staff orders:write store': 'correctDocument refuseOrder',
+  'staff payments:read organisation': `
+    countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
+    listStatementAccounts listStatementDays listStatementRows listStatements`,
   'staff payments:write organisation': `
-    closeLateTransfer creditLateTransfer rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof
-    requestOrderProof requestTopUpProof takeBackDigitalOrder takeBackPayment takeBackTopUp
+    beginStatementFile closeLateTransfer creditLateTransfer decideStatementRow importStatement recordStatementRows
+    rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof
+    requestOrderProof requestTopUpProof sendStatementPart takeBackDigitalOrder takeBackPayment takeBackTopUp
     verifyDigitalOrder verifyPayment verifyTopUp`,
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,
   'staff people:write organisation fresh': `
     createRole deleteRole disableStaff enableStaff endStaffSessions grantStaffRole inviteStaff linkInvitation
     resendInvitation resetStaffFactors revokeInvitation revokeStaffRole updateRole`,
-  'staff refunds:write organisation': 'refundDigitalOrder',
+  'staff refunds:write organisation': 'getRefundable refundDigitalOrder refundOrder',
   'staff reports:read organisation': `
-    countLedgerEntries getDigitalReport getSearchReport getWalletReport listLedgerEntries`,
+    countLedgerEntries getDigitalReport getSearchReport getTrialBalance getWalletReport listLedgerAccounts
+    listLedgerEntries listLedgerMonths`,
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
     countBackups countManagedBankAccounts getBackupKeyState getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
     getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates listManagedBankAccounts
     previewMailTemplate readQris`,
   'staff settings:write organisation': `
-    sendMailTrial updateCourierSettings updateLimitSettings updateMailTemplate updateShopSettings`,
+    sendMailTrial updateCourierSettings updateHolidays updateLimitSettings updateMailTemplate updateShopSettings`,
   'staff settings:write organisation fresh': `
     createBankAccount keepBackupKey showBackupKey updateBankAccount updateQrisSettings`,
   'staff stock:read store': 'countStockTakes getStockTake listStockMovements listStockTakes',

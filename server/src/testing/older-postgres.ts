@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
-/** The newest PostgreSQL of Debian's packages that is older than the embedded one; undefined where none is installed. */
+/** The newest PostgreSQL of Debian's packages that is older than the embedded one; undefined if none is installed. */
 export const olderPostgres = findOlder()
 
 function findOlder(): { version: string; binaries: string } | undefined {
@@ -15,12 +15,15 @@ function findOlder(): { version: string; binaries: string } | undefined {
   const version = versions.filter((one) => one >= 15 && one < Number(majorVersion)).sort((a, b) => b - a)[0]
   const found = version && { version: String(version), binaries: `${folder}/${version}/bin` }
   if (found && existsSync(join(found.binaries, 'initdb'))) return found
-  // A test that is left out is told.
+  // A skipped test is reported.
   console.warn('There is no older PostgreSQL on this machine (postgresql-15 of Debian): its tests are left out.')
   return undefined
 }
 
-/** A folder with a cluster of that version, as an embedded PostgreSQL of then has left it: role and database, password, stopped. */
+/**
+ * A folder with a cluster of that version, in the state left by an embedded PostgreSQL of that time: role and database, password,
+ * stopped.
+ */
 export async function anOlderCluster(): Promise<string> {
   const { binaries } = olderPostgres!
   const dataDir = await makeTestDirectory()
@@ -30,7 +33,7 @@ export async function anOlderCluster(): Promise<string> {
   mkdirSync(cluster, { mode: 0o700 })
   if (account.uid !== undefined) {
     chownSync(cluster, account.uid, account.gid)
-    // The folder of tests is root's own.
+    // The folder of tests belongs to root.
     chownSync(dataDir, account.uid, account.gid)
   }
   const options = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'pipe' as const }

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Envelope } from '#contract/call.ts'
 import type { Data } from '#contract/client.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import type { Envelope } from '#contract/protocol/call.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import type { Sql } from '../db/database.ts'
 import { hashToken } from '../http/authentication.ts'
 import { pickupOrder } from './pickup-order.ts'
@@ -12,7 +12,7 @@ const productCount = 25
 /** The session of a shopper who orders. */
 export const shopperToken = (shopper: number) => `load-shopper-${String(shopper).padStart(4, '0')}-of-the-tests`
 
-/** Writes what `startOrderLoad` needs: shoppers with sessions, products and a bank account. */
+/** Writes the data for `startOrderLoad`: shoppers with sessions, products and a bank account. */
 export async function seedForOrders(sql: Sql): Promise<void> {
   await sql`
     insert into users (email, password_hash, status, full_name, member_number, phone)
@@ -47,7 +47,7 @@ export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: strin
 export function startOrderLoad(origin: string, { pauseMs = 0 } = {}) {
   const acknowledged: Acknowledged[] = []
   const unanswered: Submit[] = []
-  /** Answers without the envelope, and defects. */
+  /** Responses without the envelope, and defects. */
   const unexpected: string[] = []
   let refused = 0
   let slowestMs = 0
@@ -105,7 +105,7 @@ export function startOrderLoad(origin: string, { pauseMs = 0 } = {}) {
     unanswered,
     unexpected,
     refused: () => refused,
-    /** The longest wait for an answer since the last call. */
+    /** The longest response time since the last call. */
     takeSlowestMs: () => {
       const slowest = slowestMs
       slowestMs = 0
@@ -129,7 +129,7 @@ export function startOrderLoad(origin: string, { pauseMs = 0 } = {}) {
   }
 }
 
-/** One sentence for each acknowledged order that the database does not have as it was acknowledged. */
+/** One sentence for each acknowledged order that is missing or different in the database. */
 export async function findLostOrders(sql: Sql, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await sql<{ id: number; email: string; total: number }[]>`
     select o.id, email, total from orders o join users u on u.id = o.user_id`

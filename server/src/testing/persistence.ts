@@ -20,13 +20,13 @@ export function clientOver(origin: string, token: string): Client {
 const maxTries = 300
 
 /**
- * How a user deals with a shop that is killed: every step is sent again until it is answered. What is no answer of the shop goes to
+ * The behaviour of a user when the shop is killed: every step is sent again until it is answered. Responses that are not the shop's go to
  * `unexpected`.
  */
 export function persistence(unexpected: string[]) {
   let unanswered = 0
 
-  /** Sends until there is an answer; `wasTried`: an earlier try without an answer may have succeeded. */
+  /** Sends until there is a response; `wasTried`: an earlier unanswered attempt may have succeeded. */
   async function sendUntilAnswered<T>(
     send: () => Promise<T>,
   ): Promise<{ value: T } | { refusal: CallError; wasTried: boolean }> {
@@ -47,7 +47,7 @@ export function persistence(unexpected: string[]) {
     throw new Error(`no answer to ${maxTries} tries`, { cause })
   }
 
-  /** Reads, or submits with a key: the answer is the same however often it is sent. */
+  /** Reads, or submits with a key: the response is the same for every repetition. */
   async function ask<T>(send: () => Promise<T>): Promise<T> {
     const answer = await sendUntilAnswered(send)
     if ('refusal' in answer) throw answer.refusal
@@ -59,7 +59,7 @@ export function persistence(unexpected: string[]) {
     return ask(() => send(key))
   }
 
-  /** A step that can't be done twice: a refusal after a try without an answer means that the try succeeded. */
+  /** A step that can't be repeated: a refusal after an unanswered attempt means that the attempt succeeded. */
   async function step(send: () => Promise<unknown>): Promise<void> {
     const answer = await sendUntilAnswered(send)
     if ('refusal' in answer && !answer.wasTried) throw answer.refusal

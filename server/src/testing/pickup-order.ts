@@ -2,7 +2,7 @@ import type { RawRequest } from './raw-request.ts'
 
 type Item = { id: number; quantity?: number }
 
-/** An order that is picked up and paid by bank transfer, as the storefront sends it. */
+/** An order for pick-up, paid by bank transfer, as the storefront sends it. */
 export const pickupOrder = (bank: { id: number }, items: readonly Item[]) => ({
   Payment: 'Transfer Bank',
   PaymentType: 'Bank',

@@ -12,13 +12,13 @@ import { type Form, fieldsOf, multipart, pathOf, pdf, picture } from './proofs.t
 
 type AcknowledgedUpload = {
   key: string
-  /** Of the file as it was sent; a picture is stored as another file. */
+  /** The hash of the sent file; a picture is stored as another file. */
   sha256?: string
 }
 
 /**
- * Load generator: shoppers upload proofs of payment for acknowledged orders, and the operator verifies every other one. What was
- * acknowledged is recorded; every step is sent again until it is answered.
+ * Load generator: shoppers upload proofs of payment for acknowledged orders, and the operator verifies every other one. Acknowledgements
+ * are recorded; every step is sent again until it is answered.
  */
 export function startProofLoad(
   origin: string,
@@ -27,7 +27,7 @@ export function startProofLoad(
 ) {
   const random = seededRandom(seed)
   const acknowledged = { uploads: [] as AcknowledgedUpload[], proofs: [] as number[], payments: [] as number[] }
-  /** What no shop should answer. A shopper who gets one stops. */
+  /** Unexpected responses. A shopper who gets one stops. */
   const unexpected: string[] = []
   const { ask, submit, step, unanswered } = persistence(unexpected)
   const operator = clientOver(origin, operatorToken)
@@ -75,7 +75,7 @@ export function startProofLoad(
 }
 export type AcknowledgedProofs = ReturnType<typeof startProofLoad>['acknowledged']
 
-/** One sentence for each file, proof and payment that was acknowledged and is not there, whole. */
+/** One sentence for each acknowledged file, proof or payment that is missing or incomplete. */
 export async function findLostProofs(
   sql: Sql,
   dataDir: string,

@@ -5,7 +5,7 @@ import type { Data } from '#contract/client.ts'
 import type { TestUser } from './factories.ts'
 import type { RawRequest } from './raw-request.ts'
 
-/** What the parts of an upload are read from. */
+/** The response fields that describe an upload. */
 export type Form = Pick<Data<'GET /tools/s3/upload'>, 'endpoint' | 'key' | 'fields' | 'expiresIn'>
 
 /** A signed form for one file. */
@@ -67,7 +67,7 @@ export function multipart(path: string, parts: readonly Part[]): RawRequest {
   }
 }
 
-/** A PNG whose header declares an enormous size, while most of its data are missing. */
+/** A PNG whose header declares an enormous size, with most of its data missing. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

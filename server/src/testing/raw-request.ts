@@ -1,17 +1,17 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Envelope } from '#contract/call.ts'
+import type { Envelope } from '#contract/protocol/call.ts'
 import { tokenFor } from './test-tokens.ts'
 
-/** A request as it goes over the wire, so that a test may send what our clients would not. */
+/** A request as sent over the wire, so that a test can deviate from our clients. */
 export type RawRequest = {
   method: string
   /** Path with query; calls begin with /api/v1. */
   path: string
-  /** Of a test's user (test-tokens.ts). */
+  /** The token of a test's user (test-tokens.ts). */
   token?: string
   headers?: Record<string, string>
-  /** Text and bytes are sent as they are, everything else as JSON. */
+  /** Text and bytes are sent unchanged, everything else as JSON. */
   body?: unknown
 }
 
@@ -20,7 +20,7 @@ export type RawResponse = {
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
   readonly text: string
-  /** The body as the envelope that every call answers. Throws where it is not JSON. */
+  /** The body as the envelope of every response. Throws if it is not JSON. */
   readonly envelope: Envelope<unknown>
 }
 
@@ -37,8 +37,8 @@ export async function ask(app: FastifyInstance, request: RawRequest): Promise<Ra
 }
 
 /**
- * Sends requests over real connections so that they complete at the same moment: the last byte of each is held back until the
- * server has the rest of all of them. Requests need a body.
+ * Sends requests over real connections so that they complete at the same time: the last byte of each is delayed until the server has
+ * received the rest of all of them. Requests need a body.
  */
 export async function sendConcurrently(origin: string, requests: readonly RawRequest[]): Promise<RawResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -64,7 +64,7 @@ function holdBeforeLastByte(agent: Agent, origin: string, request: RawRequest): 
   })
 }
 
-/** Sends a request over a connection of its own, with exactly this path. Rejects without an answer in 10 s. */
+/** Sends a request over a separate connection, with exactly this path. Rejects without a response in 10 s. */
 export async function askOverNetwork(origin: string, request: RawRequest): Promise<RawResponse> {
   const agent = new Agent()
   try {

@@ -10,7 +10,7 @@ export function startReadLoad(
   origin: string,
   { pauseMs = 0, paths = [] }: { pauseMs?: number; paths?: readonly (() => string)[] } = {},
 ) {
-  /** What was not answered with 200. */
+  /** Responses other than 200. */
   const failures: string[] = []
   let count = 0
   let stopped = false

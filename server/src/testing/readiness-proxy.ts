@@ -10,8 +10,8 @@ const maxMisses = 2
 const holdEveryMs = 50
 
 /**
- * A proxy like those of real shops: keeps connections open, polls each server, gives requests to the ready ones in turn, holds them for
- * `holdMs` while none is, and never repeats one. A request without an answer is recorded as a failure.
+ * A proxy like those of real shops: keeps connections open, polls each server, distributes requests to the ready ones in turn, delays
+ * them for `holdMs` while none is ready, and never repeats one. An unanswered request is recorded as a failure.
  */
 export async function readinessProxy(
   upstreams: readonly string[],

@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 
-// With KEDAI_STATEMENTS, a folder, all statements that tests send are written there: a JSON string a line.
+// With KEDAI_STATEMENTS, a folder, all statements that tests send are written there, one JSON string a line.
 
 const folder = process.env.KEDAI_STATEMENTS
 const recorded = globalThis as { statementsOfTests?: Set<string>; statementsWritten?: Set<string> }

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { sha256Of } from '../releases/release-archive.ts'
 
-/** What a release of the tests has besides release.json: texts, and links by where they lead to. */
+/** The content of a test's release besides release.json: texts, and links with their targets. */
 type Contents = Record<string, string | { source: string }>
 
 /** Writes the archive of a release with these files, and its SHA-256 beside it, as npm run release does. */

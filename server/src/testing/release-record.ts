@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, sqlState } from '../db/database.ts'
 
-/** What a release leaves in `releases/last.json` for the tests of the next one. */
+/** The content of `releases/last.json`, which a release leaves for the tests of the next one. */
 export type ReleaseRecord = {
   version: string
-  /** The files that it has. */
+  /** Its files. */
   migrations: string[]
-  /** What its code sends, as far as its tests reached it. */
+  /** The statements of its code, as far as its tests reached it. */
   statements: DescribedStatement[]
 }
 
@@ -19,7 +19,7 @@ const server = join(import.meta.dirname, '..')
 export const readLastRelease = (): ReleaseRecord =>
   JSON.parse(readFileSync(join(server, '../../releases/last.json'), 'utf8'))
 
-/** The types of the statements on this schema, or with `undefined` for both where PostgreSQL refuses it. */
+/** The types of the statements on this schema, both `undefined` if PostgreSQL refuses it. */
 export async function describeStatements(
   connection: Connection,
   texts: readonly string[],
@@ -41,7 +41,7 @@ export async function describeStatements(
   return { described: rows.map(({ at, ...types }) => ({ text: texts[at]!, ...types })), refused }
 }
 
-/** Of statements that were sent in tests, those of the shop itself: their beginning does not stand in the tests alone. */
+/** The statements in tests that belong to the shop itself: their beginning does not occur only in tests. */
 export function statementsOfShop(texts: readonly string[]): string[] {
   const files = globSync('**/*.ts', { cwd: server })
   const isOfTests = (file: string) => /\.test\.ts$|^testing\//.test(file)

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { inTransaction, type Sql } from '../db/database.ts'
 
 /**
- * Locks a row, starts each work when the one before it waits for that lock, then releases it: they get the lock in exactly
- * this order. Answers the outcome of each.
+ * Locks a row, starts each work when the previous one waits for that lock, then releases it: they get the lock in exactly this order.
+ * Returns the outcome of each.
  */
 export async function runInLockOrder<const W extends readonly (() => Promise<unknown>)[]>(
   sql: Sql,

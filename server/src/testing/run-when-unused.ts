@@ -6,8 +6,8 @@ const insufficientPrivilege = '42501'
 const retryable = [objectInUse, insufficientPrivilege]
 
 /**
- * Runs a statement that creates or drops a database. PostgreSQL refuses to copy a template while another copy is being made, and to
- * drop a database while autovacuum, which we may not terminate, works in it, so this tries again for five seconds.
+ * Runs a statement that creates or drops a database. PostgreSQL refuses to copy a template while another copy is being made, and to drop
+ * a database while autovacuum, which we may not terminate, works in it, so this retries for five seconds.
  */
 export async function runWhenUnused(clusterUrl: string, statement: string): Promise<void> {
   const sql = openDatabase(clusterUrl, { max: 1 })

@@ -8,9 +8,9 @@ import type { SettableClock } from './settable-clock.ts'
 import { removeTestDirectory } from './test-directory.ts'
 
 /**
- * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows
- * before the first start, `settings` are those of docs/settings.md. `folder`: where its data are, if not in a folder of their own.
- * `clock`: of server and database, if not the machine's.
+ * The real server in a process of its own, on a durable database of its own, to be killed. `fill` writes the first rows before the first
+ * start, `settings` are those of docs/settings.md. `folder`: the folder of its data, by default a new one. `clock`: of server and
+ * database, if not the machine's.
  */
 export async function runningShop(
   fill: (sql: Sql) => Promise<void>,
@@ -20,7 +20,7 @@ export async function runningShop(
   const { dataDir, postgres } = await filledPostgres(fill, { folder, durable: false })
   const program = clock && (await readlink(`/proc/${(await findShopPostgres(dataDir))?.pid}/exe`))
   await postgres.stop()
-  // Joined by the server, which starts one on the machine's clock.
+  // The server joins it; on its own it would start one with the machine's clock.
   const onClock = program && (await startShopPostgres({ dataDir, durable: false, binaries: await clock.wrap(program) }))
 
   const server = await serverProcess({ DATA_DIR: dataDir, ...clock?.environment, ...settings })
@@ -36,7 +36,7 @@ export async function runningShop(
     for (const pid of [...(await childrenOf(postmaster.pid)), postmaster.pid]) killNow(pid)
   }
 
-  /** Kills one process of PostgreSQL, to which the others then react; `choose` picks it. */
+  /** Kills one process of PostgreSQL, to which the others then react; `choose` selects it. */
   async function killChildOfPostgres(choose: (pids: readonly number[]) => number): Promise<void> {
     const postmaster = await findShopPostgres(dataDir)
     const pids = postmaster ? await childrenOf(postmaster.pid) : []
@@ -57,7 +57,7 @@ export async function runningShop(
     killPostgres,
     killChildOfPostgres,
     databaseUrl,
-    /** Connections of the test's own. */
+    /** Connections of the test itself. */
     openSql: async () => openDatabase(await databaseUrl(), { max: 4 }),
     isServerAlive: server.isAlive,
     pid: server.pid,
@@ -72,7 +72,7 @@ export async function runningShop(
 }
 export type RunningShop = Awaited<ReturnType<typeof runningShop>>
 
-/** Kills a process, which may have ended by itself. */
+/** Kills a process, which may have exited already. */
 export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

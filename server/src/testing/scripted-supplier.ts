@@ -2,9 +2,7 @@ import type { DigitalSupplier, Failure, Outcome, SupplierRequest } from '../adap
 
 type Answer = Outcome | Error | (() => Outcome | Promise<Outcome>)
 
-/**
- * A supplier with scripted answers, one for each call, and afterwards those of `fallback`. Records what it was asked.
- */
+/** A supplier with scripted responses, one for each call, and afterwards those of `fallback`. Records its calls. */
 export function scriptedSupplier(fallback: DigitalSupplier) {
   const answers: Answer[] = []
   const asked: { how: 'purchase' | 'status'; request: SupplierRequest }[] = []

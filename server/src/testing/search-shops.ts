@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { type CsvRow, readCsv } from '../csv-file.ts'
 import { inTransaction } from '../db/database.ts'
 import { storeDemoPictures } from '../demo/demo-pictures.ts'
 import { findAreas } from '../demo/seed-accounts.ts'
@@ -7,8 +6,9 @@ import { insertCategories, insertProducts, insertStores } from '../demo/seed-cat
 import { insertDigitalGoods } from '../demo/seed-digital.ts'
 import { insertFamilies } from '../demo/seed-families.ts'
 import { demoStores } from '../demo/stores.ts'
-import { importCatalogue } from '../modules/catalogue/import/import-catalogue.ts'
+import { type CsvRow, readCsv } from '../files/csv-file.ts'
 import { tokenize } from '../modules/catalogue/search/tokenize.ts'
+import { importCatalogue } from '../modules/product-import/import-catalogue.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
 import { type TestShop, testShop } from './test-shop.ts'
 
@@ -53,7 +53,7 @@ export const catalogueFolder = '../shared/data/catalogue'
 export const hasCatalogue = existsSync(catalogueFolder)
 const file = (name: string) => readCsv(`${catalogueFolder}/${name}.csv.gz`)
 
-/** Of the largest file one product in five is taken, of the others all: ten thousand. */
+/** One in five products of the largest file, all of the others: ten thousand. */
 const oneIn = 5
 
 /** A shop with ten thousand products of real shops. */
@@ -86,7 +86,7 @@ async function* listed(rows: readonly CsvRow[]): AsyncIterable<CsvRow> {
   yield* rows
 }
 
-/** Without regions, which this database does not have, and with the store of the files that have none. */
+/** Without regions, which this database lacks, and with the store for files that have none. */
 async function* storesOf(ids: ReadonlySet<string>): AsyncIterable<CsvRow> {
   yield { line: 2, values: { id: 'one', name: 'Toko Serba Ada', city: 'Bandung' } }
   for await (const { line, values } of file('stores')) {

@@ -6,13 +6,13 @@ import type { TestUser } from './factories.ts'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const origin = 'http://toko.test'
 
-/** Flags of WebAuthn: a person was there, and was verified; the passkey may be, and is, kept by a service; it is new. */
+/** Flags of WebAuthn: user present, user verified; backup eligible and backed up; new credential. */
 const flags = { present: 1, verified: 4, eligible: 8, backedUp: 16, attested: 64 }
 
-/** What a browser adds in a frame of another site. */
+/** The additional fields from a frame of another site. */
 export type Framed = { crossOrigin?: boolean; topOrigin?: string }
 
-/** A passkey of a person of the tests, as a phone would keep it. */
+/** A passkey of a test's user, as a phone would store it. */
 export class SoftwareAuthenticator {
   readonly #id = randomBytes(16)
   readonly #key: KeyObject
@@ -64,7 +64,7 @@ export class SoftwareAuthenticator {
     }
   }
 
-  /** The answer to a challenge, from a page of `from`. */
+  /** The response to a challenge, from a page of `from`. */
   assertion(
     { Challenge, RpID }: { Challenge: string; RpID: string },
     { from = origin, isVerified = true, framed = {} }: { from?: string; isVerified?: boolean; framed?: Framed } = {},

@@ -4,7 +4,7 @@ import { demoStores } from '../demo/stores.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
 import { type TestShop, testShop } from './test-shop.ts'
 
-/** A shop as a demo starts with it; of the regions it has those that the demo names. */
+/** A shop in the initial state of a demo; it has only the regions that the demo uses. */
 export async function seededShop(): Promise<TestShop> {
   const shop = await testShop({ DEMO_LOGIN: 'on' })
   await importRegions(

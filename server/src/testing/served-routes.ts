@@ -1,20 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import type { CallDescription } from '#contract/call.ts'
+import type { CallDescription } from '#contract/protocol/call.ts'
 import { apiBase } from '../http/api.ts'
 
 const channel = 'fastify.initialization'
 
-/** A route as the app was given it, and where. */
+/** A route as registered with the app, and its prefix. */
 export type ServedRoute = RouteOptions & { scope: FastifyInstance }
 
-/** Opens an app, and answers with it the routes that it serves, as Fastify tells them to whoever watches it start. */
+/** Opens an app, and returns it with its routes, as Fastify's hook reports them. */
 export async function withRoutes<Opened>(open: () => Promise<Opened>): Promise<[Opened, ServedRoute[]]> {
   const routes: ServedRoute[] = []
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', function (route) {
-      // Each GET brings a HEAD of the same options.
+      // Each GET adds a HEAD with the same options.
       if (route.method !== 'HEAD') routes.push({ ...route, scope: this })
     })
   }
@@ -26,7 +26,7 @@ export async function withRoutes<Opened>(open: () => Promise<Opened>): Promise<[
   }
 }
 
-/** The route of a call. Throws where it is not served. */
+/** The route of a call. Throws if it is not served. */
 export function routeOf(routes: readonly ServedRoute[], call: CallDescription): ServedRoute {
   const found = routes.find(({ method, url }) => method === call.method && url === apiBase + call.path)
   if (!found) throw new Error(`${call.method} ${call.path} is not served`)
@@ -34,8 +34,8 @@ export function routeOf(routes: readonly ServedRoute[], call: CallDescription): 
 }
 
 /**
- * Whether the route of a call accepts an input, by the validator that Fastify asks for each request, and what its handler would get. An
- * absent body is validated as null.
+ * Whether the route of a call accepts an input, by the validator that Fastify uses for each request, and the input of its handler. A
+ * missing body is validated as null.
  */
 export function validate(
   routes: readonly ServedRoute[],

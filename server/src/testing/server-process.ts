@@ -6,12 +6,12 @@ import type { Sql } from '../db/database.ts'
 import { freePort } from '../releases/free-port.ts'
 import { collectLog, tellingSecrets } from './collected-logs.ts'
 
-// Of a machine that runs other tests as well.
+// The timeout on a machine that runs other tests as well.
 const startTimeoutMs = 300_000
 
 /**
- * The real server in a process of its own, on the same port after each start. `settings` are those of docs/settings.md; `release`: the
- * folder that it is started from, in place of this checkout; `launcher`: a command that becomes the program that follows it.
+ * The real server in a separate process, on the same port after each start. `settings` are those of docs/settings.md; `release`: the
+ * folder from which it is started, instead of this checkout; `launcher`: a command that runs the given program.
  */
 export async function serverProcess(
   settings: Record<string, string>,
@@ -43,7 +43,7 @@ export async function serverProcess(
     collectLog(text)
   }
 
-  /** Starts the server and waits until it is ready. Answers how long that took, in milliseconds. */
+  /** Starts the server and waits until it is ready. Returns the time in milliseconds. */
   async function start(): Promise<number> {
     const began = Date.now()
     const [command = '', ...commandArguments] = [...launcher, program.node, ...telling.flags, program.main]
@@ -60,7 +60,7 @@ export async function serverProcess(
     return Date.now() - began
   }
 
-  /** Sends the server a signal and waits for its exit. Answers its exit code and how long that took. */
+  /** Sends the server a signal and waits for its exit. Returns its exit code and the time. */
   async function end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
     const began = Date.now()
     const gone = once(server!, 'exit')
@@ -75,7 +75,7 @@ export async function serverProcess(
     end,
     kill: (signal: NodeJS.Signals) => server?.kill(signal),
     pid: () => server?.pid,
-    /** Of commands that work with the same shop. */
+    /** The environment of commands for the same shop. */
     environment,
     isAlive: () => server !== undefined && !hasEnded(server),
     output: () => output,
@@ -84,7 +84,7 @@ export async function serverProcess(
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** Writes a region, because the first start imports all regions where there is none. */
+/** Writes a region, because the first start would import all regions otherwise. */
 export async function fillRegions(sql: Sql): Promise<void> {
   await sql`insert into provinces (code, name) values ('32', 'Jawa Barat')`
   await sql`insert into cities (code, province_id, type, name) select '32.73', id, 'Kota', 'Bandung' from provinces`

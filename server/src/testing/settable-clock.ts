@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 /**
- * A clock that is set while programs run on it; undefined where the machine has no libfaketime (Debian: apt-get install
- * libfaketime). Timers and timeouts go on as they were: those of a real machine ask its monotonic clock too.
+ * A clock that can be set while programs use it; undefined if the machine lacks libfaketime (Debian: apt-get install libfaketime). Timers
+ * and timeouts are not affected, as on a real machine, where they use the monotonic clock.
  */
 export async function settableClock() {
   const { value: library } = await glob('/usr/lib/*/faketime/libfaketimeMT.so.1').next()
@@ -18,7 +18,7 @@ export async function settableClock() {
     await rename(`${offset}.new`, offset)
   }
   await set(0)
-  /** Of a process on this clock. */
+  /** The environment of a process on this clock. */
   const environment = {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: offset,
@@ -28,14 +28,14 @@ export async function settableClock() {
   await mkdir(programs)
   return {
     environment,
-    /** Makes the program run on this clock, and answers the folder in which it does. */
+    /** Makes the program use this clock, and returns the folder of its wrapper. */
     async wrap(program: string): Promise<string> {
       const variables = Object.entries(environment).map(([name, value]) => `${name}='${value}'`)
       const script = `#!/bin/sh\nexec env ${variables.join(' ')} '${program}' "$@"\n`
       await writeFile(join(programs, basename(program)), script, { mode: 0o755 })
       return programs
     },
-    /** Hours ahead of the real time, or behind it. Programs notice it within a second. */
+    /** The offset from real time in hours. Programs notice a change within a second. */
     set,
     remove: () => removeTestDirectory(directory),
   }

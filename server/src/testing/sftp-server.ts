@@ -6,7 +6,7 @@ import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
-/** An SFTP server on a folder, in this process: it takes any user who has the key. */
+/** An SFTP server on a folder, in this process: it accepts any user with the key. */
 export async function sftpServer(folder: string) {
   const host = keyPair()
   const client = keyPair()
@@ -31,7 +31,7 @@ export async function sftpServer(folder: string) {
     port: (server.address() as AddressInfo).port,
     clientKey: client.private,
     hostKey: host.public,
-    /** Loses all connections. */
+    /** Drops all connections. */
     drop() {
       for (const socket of sockets) socket.destroy()
     },
@@ -123,7 +123,7 @@ function serve(sftp: SFTPWrapper, folder: string): void {
     )
     .on('READDIR', (id, handle) =>
       answer(id, async () => {
-        // Some at a time, as large folders are answered.
+        // Some at a time, as servers do for large folders.
         const children = lists.get(handle.toString())!.splice(0, 2)
         if (children.length === 0) sftp.status(id, STATUS_CODE.EOF)
         else {

@@ -7,7 +7,7 @@ import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 const run = promisify(execFile)
 const megabyte = 2 ** 20
 
-/** A disk of so many megabytes, to be filled; undefined where the machine mounts none, which takes root. */
+/** A disk of so many megabytes, to be filled; undefined without root, which mounting needs. */
 export async function smallDisk(megabytes: number) {
   if (process.getuid?.() !== 0) return undefined
   const directory = await makeTestDirectory()
@@ -28,7 +28,7 @@ export async function smallDisk(megabytes: number) {
   }
   return {
     folder,
-    /** Leaves so much room, none at all with 0. */
+    /** Leaves this much space, none with 0. */
     async fill(leftMegabytes: number): Promise<void> {
       try {
         for (let room = await free(); room > leftMegabytes * megabyte; room = await free()) {
@@ -38,7 +38,7 @@ export async function smallDisk(megabytes: number) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },
-    /** Gives all the room back. */
+    /** Frees all the space again. */
     clear: () => rm(filler, { force: true }),
     remove: () => removeTestDirectory(directory),
   }

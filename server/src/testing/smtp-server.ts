@@ -3,9 +3,9 @@ import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type SmtpServerOptions = {
-  /** The answer to MAIL FROM. */
+  /** The response to MAIL FROM. */
   answerToMail?: string
-  /** How long accepting a message takes, in milliseconds. */
+  /** The time for accepting a message, in milliseconds. */
   takesMs?: () => number
   /** Gets the headers and body of each message. */
   onMessage: (message: string) => void

@@ -32,7 +32,7 @@ export async function tcpProxyTo(databaseUrl: string) {
       isSilent = true
       for (const [client, server] of connections) discardData(client, server)
     },
-    /** New connections work again; those from before stay silent, as after the restart of a router. */
+    /** New connections work again; earlier ones stay silent, as after the restart of a router. */
     restore() {
       isSilent = false
     },

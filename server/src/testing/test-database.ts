@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { runWhenUnused } from './run-when-unused.ts'
 
-/** A migrated database for one test file, an empty one, or a copy of another one that nobody uses, so that no test has to delete rows. */
+/**
+ * A migrated database for one test file, an empty one, or a copy of another one without connections, so that no test has to delete rows.
+ */
 export async function createTestDatabase({
   empty = false,
   copyOf = 'template',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { removeCluster } from 'embedded-postgres-server'
 
-/** Directories of our tests, and of those of embedded-postgres-server. */
+/** Directories of our tests, and of the tests of embedded-postgres-server. */
 const name = /^(?:kedai-test|embedded-postgres-server)-(\d+)-/
 
 /** A fresh DATA_DIR for a test, with the pid of its process in the name. */
@@ -14,7 +14,7 @@ export async function makeTestDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), `kedai-test-${process.pid}-`))
 }
 
-/** Removes the directories of test runs that were killed, and stops their PostgreSQL. */
+/** Deletes the directories of killed test runs, and stops their PostgreSQL. */
 export async function clearAbandonedTestDirectories(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     const pid = name.exec(entry)?.[1]
@@ -22,14 +22,14 @@ export async function clearAbandonedTestDirectories(): Promise<void> {
   }
 }
 
-/** Removes the directory and its database, wherever its files are, stops a PostgreSQL that still runs there and unmounts what is mounted. */
+/** Deletes the directory and its database, wherever its files are, stops a PostgreSQL that still runs there and unmounts its disks. */
 export async function removeTestDirectory(directory: string): Promise<void> {
   await removeCluster(directory)
   for (const folder of await mountedAt(directory)) await promisify(execFile)('umount', ['--lazy', folder])
   await rm(directory, { recursive: true, force: true })
 }
 
-/** With the directory itself, and the last one that was mounted first. */
+/** Includes the directory itself; the last mounted one comes first. */
 async function mountedAt(directory: string): Promise<string[]> {
   const mounts = await readFile('/proc/self/mounts', 'utf8').catch(() => '')
   const folders = mounts.split('\n').map((line) => line.split(' ')[1] ?? '')

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, onTestFinished } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
-import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
 import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
 import type { Message } from '../adapters/mail/port.ts'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
 import { createApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { CategoryTree } from '../modules/catalogue/category-tree.ts'
-import { SearchDictionary } from '../modules/catalogue/search/search-dictionary.ts'
+import { CachedDictionary } from '../modules/catalogue/search/cached-dictionary.ts'
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { createPictureDecoder } from '../modules/pictures/decoding.ts'
 import { createPictureCache } from '../modules/pictures/picture-cache.ts'
-import { ShopSettings } from '../modules/settings/shop-settings.ts'
+import { CachedSettings } from '../modules/settings/cached-settings.ts'
 import { openBackupPlaces } from '../open-backup-destination.ts'
-import type { Secrets } from '../signing.ts'
+import type { Secrets } from '../runtime/signing.ts'
 import { collectedLog } from './collected-logs.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { ask, type RawRequest, type RawResponse } from './raw-request.ts'
@@ -35,13 +35,13 @@ export type TestShop = Factories & {
   ctx: Context
   sql: Context['sql']
   databaseUrl: string
-  /** The contract's client, with a session or without; calls of the back office take the session there (test-tokens.ts). */
+  /** The contract's client, with a session or without; calls of the back office use the session there (test-tokens.ts). */
   as(token?: string): Client
-  /** Sends a raw request; answers the whole response. */
+  /** Sends a raw request; returns the whole response. */
   ask(request: RawRequest): Promise<RawResponse>
-  /** Listens on a free port; answers the origin. */
+  /** Listens on a free port; returns the origin. */
   listen(): Promise<string>
-  /** Sends the queued mails, and answers all messages so far, the oldest first. */
+  /** Sends the queued mails, and returns all messages so far, the oldest first. */
   mails(): Promise<Message[]>
   /** Moves the shop's clock and the database's. */
   travel(ms: number): Promise<void>
@@ -51,8 +51,8 @@ export type TestShop = Factories & {
 }
 
 /**
- * A whole shop on a database of its own, without a network: call it at the top of a test file. Mails are collected, and sent
- * when a test calls `mails`; everything else is as in production.
+ * A whole shop on a separate database, without a network: call it at the top of a test file. Mails are collected, and sent when a test
+ * calls `mails`; everything else is as in production.
  */
 export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase()
@@ -66,6 +66,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     MAX_UNPAID_PIECES: '1000000',
     MAX_UNPAID_SHARE: '100',
     REQUESTS_AT_ONCE: '100',
+    UNDO_SECONDS: '0',
     DIGITAL_ORDERS_PER_SHOPPER: '1000',
     DIGITAL_INQUIRIES_PER_SHOPPER: '1000',
     ...env,
@@ -78,7 +79,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   let travelling: Promise<unknown> = Promise.resolve()
   async function travel(ms: number) {
     travelledMs += ms
-    // One after the other: PostgreSQL refuses to replace a function twice at the same moment.
+    // One after the other: PostgreSQL refuses to replace a function twice at once.
     travelling = travelling.then(() => replaceShopNow())
     await travelling
   }
@@ -90,9 +91,9 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), log })
   const ctx: Context = {
     config,
-    settings: new ShopSettings(sql, config),
+    settings: new CachedSettings(sql, config),
     categories: new CategoryTree(sql),
-    dictionary: new SearchDictionary(sql),
+    dictionary: new CachedDictionary(sql),
     sql,
     maintenance: sql,
     // Tests may run on a busy machine.
@@ -102,7 +103,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     log,
     mail: { send: async (message) => void sent.push(message), close: () => undefined },
     storage,
-    // Sizes that no test asks for are not made.
+    // Pictures are only encoded in requested sizes.
     pictures: { ...pictures, prepare: () => undefined },
     decoder: createPictureDecoder(),
     backupPlaces: openBackupPlaces(config),
@@ -116,7 +117,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       pendingMs: 5_000,
     }),
     jobs: {
-      // Digital orders are advanced by the tests themselves (advanceDueDigitalOrders).
+      // The tests themselves advance digital orders (advanceDueDigitalOrders).
       enqueue: async () => undefined,
       work: async () => undefined,
       runUntilStopped: () => undefined,
@@ -168,7 +169,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   }
 }
 
-/** Runs when the test ends that is running, or else when the file does: a test can't register anything for its file any more. */
+/** Runs at the end of the running test, or else of the file: within a test nothing can be registered for its file. */
 function atEnd(close: () => Promise<void>): void {
   try {
     onTestFinished(close)

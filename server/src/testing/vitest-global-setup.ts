@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
   await placeMigratedCluster(dataDir)
   const cluster = await startShopPostgres({ dataDir, durable: false })
   const sql = openDatabase(cluster.url, { max: 1 })
-  // Nobody is connected to it, so that it can be copied.
+  // It has no connections, so that it can be copied.
   await sql.unsafe(`CREATE DATABASE template TEMPLATE ${clusterName}`)
   await sql.end()
   project.provide('testClusterUrl', cluster.url)

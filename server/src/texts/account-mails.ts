@@ -17,7 +17,7 @@ export const accountMailTexts = {
     warning: 'Bukan Anda yang mengubahnya? Segera buat password baru.',
     newPassword: 'Buat password baru',
   },
-  /** Of whoever works in the back office. */
+  /** The mail about a new password, with the factors of an account of staff. */
   leftFactors: {
     title: 'Tetap berlaku untuk masuk ke Kelola',
     passkeys: 'Passkey',

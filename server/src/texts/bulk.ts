@@ -1,9 +1,9 @@
-import { discountLimits } from '#contract/values/product-limits.ts'
-import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
-import type { PriceChange } from '../modules/catalogue/bulk/price-change.ts'
-import type { Reasons } from '../modules/catalogue/import/row-fields.ts'
+import { formatRupiah, groupDigits } from '#contract/values/money/rupiah.ts'
+import { discountLimits } from '#contract/values/products/product-limits.ts'
+import type { PriceChange } from '../modules/product-import/price-change.ts'
+import type { Reasons } from '../modules/product-import/row-fields.ts'
 
-/** What may be wrong with a cell of an imported file. */
+/** The possible problems of a cell of an imported file. */
 export const cellReasons: Reasons = {
   missing: 'Harus diisi',
   notWhole: 'Tulis dengan angka saja, bilangan bulat seperti 18500',
@@ -16,7 +16,7 @@ export const cellReasons: Reasons = {
   noneOf: (choices) => `Isi dengan salah satu dari: ${choices.join(', ')}`,
 }
 
-/** Why a row of a bulk operation is refused. */
+/** The reasons why a row of a bulk operation is refused. */
 export const bulkTexts = {
   sameAsLine: (line: number) => `Produk yang sama sudah ada di baris ${line}`,
   skuOfLine: (line: number) => `SKU ini sudah dipakai produk lain di baris ${line}`,
@@ -55,7 +55,7 @@ export const bulkTexts = {
   priceTooLow: 'Tidak ada yang tersisa dari harganya',
   priceTooHigh: 'Harganya menjadi terlalu tinggi',
   discountOutOfRange: `Diskonnya menjadi di luar ${discountLimits.min} sampai ${discountLimits.max} persen`,
-  /** The name of a change of prices. */
+  /** The name of a price change. */
   priceChange: ({ Field, Change, By }: PriceChange) => {
     const what = Field === 'Price' ? 'Harga' : 'Diskon'
     const sign = By < 0 ? '−' : '+'

@@ -34,7 +34,7 @@ export const digitalMailTexts = {
   title: (id: number) => `Pesanan digital ${id}`,
   fee: 'Biaya Admin',
 
-  /** What the supplier says of the customer and the delivery. */
+  /** The facts about customer and delivery from the supplier. */
   facts: {
     customerName: 'Nama',
     customerNumber: 'ID pelanggan',

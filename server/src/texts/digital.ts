@@ -1,8 +1,8 @@
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
 import type { FailureReason } from '../adapters/digital-supplier/port.ts'
 import type { DigitalStatus } from '../modules/digital/digital-order.ts'
 
-/** How a digital order stands. */
+/** The names of a digital order's states. */
 export const digitalStatusTexts: Record<DigitalStatus, string> = {
   inquiring: 'Memeriksa Data',
   ready: 'Data Ditemukan',
@@ -22,7 +22,7 @@ export const digitalCategoryTexts: Record<DigitalCategory, string> = {
   bpjs: 'BPJS Kesehatan',
 }
 
-/** What each brand is, in a few words. */
+/** A short description of each brand. */
 export const brandTexts = {
   Telkomsel: 'Kartu simPATI, Kartu As, dan Loop',
   'by.U': 'Kartu digital by.U',
@@ -40,17 +40,17 @@ export const brandTexts = {
 export const digitalNotes = {
   processing: 'Pesanan sedang diproses.',
   completed: 'Pesanan selesai.',
-  /** `why` may have been typed by an operator. The note contains 'gagal' (D07). */
+  /** `why` may contain an operator's text. The note contains 'gagal' (D07). */
   failed: (why: string) => `Transaksi gagal: ${why.trim().replace(/[.!]*$/, '.')}`,
 }
 
 const notCompleted = 'penyedia tidak dapat menyelesaikan transaksi.'
 
-/** Why it failed. Codes and messages of the supplier are for the operator. */
+/** The reasons of a failure. Codes and messages of the supplier are for the operator. */
 export const failureTexts: Record<FailureReason | 'unanswered' | 'no_bill' | 'bill_changed', string> = {
   customer: 'nomor tujuan tidak dapat menerima produk ini.',
   product: 'produk sedang tidak tersedia.',
-  /** Trouble with our account is nothing that the shopper could fix. */
+  /** The shopper cannot fix a problem of our account. */
   account: 'layanan sedang mengalami gangguan, silakan coba lagi nanti.',
   timeout: notCompleted,
   returned: 'penyedia membatalkan transaksi.',

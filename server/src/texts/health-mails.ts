@@ -1,2 +1,2 @@
-/** Mails about the health of the shop, besides what contract/src/values/health-texts.ts says of each check. */
+/** Mails about the health of the shop; contract/src/values/backoffice/health-texts.ts has the texts of each check. */
 export const healthMailTexts = { since: 'Sejak', open: 'Lihat kesehatan toko' }

@@ -1,11 +1,11 @@
-import type { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import type { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
 
 /** The texts of a mail, with placeholders. */
 export type MailTexts = { subject: string; opening: string; closing: string }
 
-/** What may stand in braces. */
+/** The placeholders. */
 export const placeholderNames = {
-  /** Of whom the mail is to. */
+  /** The name of the recipient. */
   name: 'nama',
   shop: 'toko',
   /** The store that sells the order. */
@@ -15,17 +15,17 @@ export const placeholderNames = {
   deadline: 'batas waktu',
   /** A receivable with its number: an order, a top-up, a digital order. */
   payment: 'yang dibayar',
-  /** What happens next to an order that was placed. */
+  /** The next step of a placed order. */
   nextStep: 'langkah berikutnya',
   courier: 'kurir',
   topUpNumber: 'nomor isi saldo',
   amount: 'nominal',
   product: 'produk',
-  /** The phone number or meter that a digital product is for. */
+  /** The phone number or meter of a digital product. */
   target: 'nomor tujuan',
   validity: 'masa berlaku',
   inviter: 'pengundang',
-  /** How many products a mail is about. */
+  /** The number of products in a mail. */
   productCount: 'jumlah produk',
 } as const
 
@@ -45,7 +45,7 @@ const digitalEnded = {
   closing: '',
 }
 
-/** The shop's own texts, which a mail has until an owner changes them. */
+/** The default texts, which apply until an owner changes them. */
 export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts> = {
   verify_email: {
     subject: 'Konfirmasi alamat email Anda',
@@ -195,5 +195,5 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
   },
 }
 
-/** The subject of a mail that somebody sends to themselves, so that it is not taken for a real one. */
+/** The subject of a trial mail, so that it is not mistaken for a real one. */
 export const trialSubject = (subject: string) => `[Percobaan] ${subject}`

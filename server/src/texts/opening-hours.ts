@@ -1,4 +1,4 @@
-/** How the command line reads opening hours: as the shop writes them (contract/src/values/opening-hours.ts). */
+/** The words by which the command line parses opening hours, in the format of contract/src/values/stores/opening-hours.ts. */
 export const openingHoursTexts = {
   everyDay: 'Setiap hari',
   wholeDay: '24 jam',

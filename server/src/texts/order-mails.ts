@@ -7,17 +7,17 @@ const storePrepares = (storeName: string) => `${storeName} akan menyiapkan pesan
 
 /** Mails about an order of goods, besides the texts of mail-templates.ts. */
 export const orderMailTexts = {
-  /** Placed, and to be paid. */
+  /** A placed order with a payment to make. */
   unpaid: ({ transferDeadline }: Pick<Order, 'transferDeadline'>) => ({
     preview: paymentMailTexts.payBefore(transferDeadline),
     heading: paymentMailTexts.completePayment,
   }),
-  /** Placed, and nothing to be paid now. */
+  /** A placed order without a payment to make now. */
   placed: ({ storeName }: Facts) => ({
     preview: storePrepares(storeName),
     heading: 'Pesanan Anda sudah kami terima',
   }),
-  /** What happens next to an order that was placed. */
+  /** The next step of a placed order. */
   next: {
     cashAtPickup: 'Bayar tunai saat Anda mengambil pesanan; kami mengabari Anda begitu pesanan siap.',
     paidByWallet: (storeName: string) =>
@@ -42,6 +42,11 @@ export const orderMailTexts = {
     preview: trackingNumber ? `Nomor resi ${trackingNumber}.` : 'Pesanan Anda sedang dalam perjalanan.',
     heading: 'Pesanan Anda dalam perjalanan',
   }),
+  trackingCorrected: ({ trackingNumber }: Pick<Order, 'trackingNumber'>) => ({
+    preview: `Nomor resi yang benar: ${trackingNumber}.`,
+    heading: 'Nomor resi pesanan Anda diperbaiki',
+  }),
+  wrongTrackingNumber: (before: string) => `Nomor resi sebelumnya, ${before}, tidak berlaku lagi.`,
   courier: 'Kurir',
   trackingNumber: 'Nomor resi',
   trackAt: (courier: string) => `Lacak di ${courier}`,
@@ -58,7 +63,7 @@ export const orderMailTexts = {
   rejected: 'Pesanan Anda ditolak',
   cancelled: 'Pesanan Anda dibatalkan',
 
-  /** The goods and what they cost. */
+  /** The goods and their prices. */
   goods: (id: number) => `Pesanan ${id}`,
   /** Special facts about a line of goods. */
   line: {

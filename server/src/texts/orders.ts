@@ -1,8 +1,8 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { OrderLine, OrderStatus } from '../modules/orders/order.ts'
 
-/** How an order stands, in its timeline and in lists. */
+/** The names of an order's states, in its timeline and in lists. */
 export const orderStatusTexts: Record<OrderStatus, string> = {
   waiting: 'Menunggu Pembayaran',
   processing: 'Pesanan Diproses',
@@ -15,14 +15,35 @@ export const orderStatusTexts: Record<OrderStatus, string> = {
   completed: 'Pesanan Selesai',
 }
 
-/** Of an order that is paid at once or at the store: it never waited for its payment. */
+/** For an order that is paid at once or at the store, and never waits for its payment. */
 export const orderPlacedText = 'Pesanan Dibuat'
 
-/** Why an order ended that its store did not accept in time. */
+/** A tracking number that was added or corrected after the parcel was shipped, in the history of staff. */
+export const trackingTexts = {
+  added: 'Nomor resi ditambahkan',
+  corrected: 'Nomor resi diperbaiki',
+  change: (before: string, after: string) => (before ? `${before} → ${after}` : after),
+}
+
+/** Why an order of a list can't be shipped, and what should be looked at before. */
+export const shipmentTexts = {
+  notFound: 'Pesanan tidak ditemukan',
+  orderTwice: 'Pesanan ini sudah ada di baris lain',
+  numberTwice: 'Nomor resi ini sudah ada di baris lain',
+  pickedUp: 'Diambil di toko',
+  wrongState: (status: string) => `${status}, jadi tidak dapat dikirim`,
+  otherNumber: (number: string) => `Sudah dikirim dengan nomor ${number}. Perbaiki nomornya dari pesanan itu`,
+  noNumber: 'Nomor resi belum ada',
+  wrongNumber: (courier: string) => `Ini tidak seperti nomor resi ${courier}`.trim(),
+  usedBy: (id: number) => `Nomor ini juga dipakai pesanan ${id}`,
+  early: (day: string) => `Pre-order yang baru dijanjikan mulai ${day}`,
+}
+
+/** The reason why an order ended that its store did not accept in time. */
 export const notAcceptedNote = (hours: number) =>
   `Toko tidak mengonfirmasi pesanan dalam ${hours} jam di luar hari tutup.`
 
-/** What is different from what the shopper saw (O06). Amounts are rupiah. */
+/** The differences from the values that the shopper saw (O06). Amounts are rupiah. */
 export const changedTexts = {
   storeAddress: (store: string, address: string) => `${store} kini di ${address || 'alamat lain'}.`,
   shippingFee: (fee: number) => `Biaya pengiriman kini ${formatRupiah(fee)}.`,
@@ -51,7 +72,7 @@ function deliveryDateText({ deliveryDate }: Terms): string {
   return day ? `dikirim mulai ${formatDate(day)}` : 'tanpa tanggal pengiriman'
 }
 
-/** How many more pieces of a product may be ordered before others are paid (decision 27). */
+/** The number of pieces of a product that may still be ordered before earlier orders are paid (decision 27). */
 export const unpaidBoundText = (product: string, pieces: number) =>
   pieces > 0
     ? `${product} dapat dipesan paling banyak ${pieces} lagi, selebihnya setelah pesanan Anda dibayar`

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 
 /** Mails about an operator's review of a payment, besides the texts of mail-templates.ts. */
 export const reviewMailTexts = {
@@ -26,7 +26,7 @@ export const reviewMailTexts = {
   paidAlready: 'Jika Anda sudah mentransfer, kirim bukti transfernya di halaman pembayaran. Jangan transfer dua kali.',
 }
 
-/** What mails about all kinds of payments have in common. */
+/** The texts shared by mails about all kinds of payments. */
 export const paymentMailTexts = {
   payBefore: (deadline: Date | null) => `Bayar sebelum ${deadline && formatDateTime(deadline)}.`,
   completePayment: 'Selesaikan pembayaran Anda',
@@ -37,7 +37,7 @@ export const paymentMailTexts = {
   uniqueCode: 'Kode unik',
   total: 'Total',
 
-  /** What to pay, where to and until when. */
+  /** The amount to pay, the account and the deadline. */
   transfer: {
     exactAmount: 'Transfer tepat sampai 3 digit terakhir',
     amount: 'Jumlah yang harus dibayar',
@@ -50,7 +50,7 @@ export const paymentMailTexts = {
     deadline: 'Batas waktu',
   },
 
-  /** Where the money is of what ended before it was paid. */
+  /** The state of the money for a receivable that ended unpaid. */
   unpaid: {
     nothingPaid: 'Transaksi ini belum dibayar, jadi tidak ada dana yang perlu dikembalikan.',
     withoutProof:

@@ -1,8 +1,8 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { PaymentType } from '../modules/payments/payment.ts'
 import type { ProofEvent } from '../modules/payments/proof-history.ts'
 
-/** How a payment method is offered. */
+/** The labels of a payment method. */
 export const paymentMethodTexts: Record<PaymentType, string> = {
   wallet: 'Saldo Deposit',
   bank: 'Transfer Bank',
@@ -17,10 +17,11 @@ export const proofTexts: Record<ProofEvent, string> = {
   another_proof: 'Bukti Pembayaran Diganti',
 }
 
-/** In a timeline: the shop thought that the money had come, and it had not. */
+/** In a timeline: the shop believed that the money had arrived, but it had not. */
 export const verificationTakenBack = 'Verifikasi Pembayaran Dibatalkan'
+export const partRefunded = 'Sebagian Dana Dikembalikan'
 
-/** Why something ended whose payment did not come in time. */
+/** The reason why a receivable ended whose payment did not arrive in time. */
 export const overdueNotes = {
   unpaid: 'Batas waktu pembayaran telah lewat.',
   proofNotReviewed:
@@ -28,14 +29,15 @@ export const overdueNotes = {
     'kami mencarinya, dan memasukkannya ke saldo deposit Anda.',
 }
 
-/** Kinds of receivables, as mails and refusals call them. */
+/** Kinds of receivables, as named in mails and refusals. */
 export function payableTitle({ purpose, referenceId }: { purpose: string; referenceId: number }): string {
   const names: Record<string, string> = { order: 'Pesanan', top_up: 'Isi saldo', digital_order: 'Pesanan digital' }
   return `${names[purpose] ?? 'Pembayaran'} No. ${referenceId}`
 }
 
-/** Why a verification cannot be taken back, for the operator. */
+/** The reason why a verification cannot be taken back, for the operator. */
 export const notReversible = {
+  refunded: 'Sebagian dana pesanan ini sudah dikembalikan, sehingga verifikasinya tidak dapat dibatalkan lagi',
   amountTaken: (amount: number, holder = 'pembayaran lain') =>
     `Nominal ${formatRupiah(amount)} kini dipakai ${holder}. Selesaikan itu dahulu, lalu batalkan verifikasi ini.`,
   spent: (amount: number) =>
@@ -44,6 +46,10 @@ export const notReversible = {
   shopperIsBusy: 'Pembeli sedang mengirim transaksi lain. Coba lagi sebentar lagi.',
 }
 
-/** Where the money is of what was paid and has ended. `total`: rupiah. */
+/** A part of a payment that was refunded, and why. `amount`: rupiah. */
+export const partRefundNote = ({ amount, reason }: { amount: number; reason: string }) =>
+  `${formatRupiah(amount)} dikembalikan ke saldo deposit. ${reason}`
+
+/** The state of the money for a paid receivable that ended. `total`: rupiah. */
 export const refundNote = ({ total }: { total: number }) =>
   `Dana ${formatRupiah(total)} dikembalikan ke saldo deposit Anda.`

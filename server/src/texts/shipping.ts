@@ -3,7 +3,7 @@ import type { Parcel } from '../adapters/courier-rates/port.ts'
 /** The courier of orders that the store delivers itself. */
 export const storeCourierText = 'Pengiriman Toko'
 
-/** Why a courier can't take a parcel (O02), and when it arrives. */
+/** The reasons why a courier can't take a parcel (O02), and delivery times. */
 export const courierLimitTexts = {
   tooLarge: ({ lengthCm, widthCm, heightCm }: Parcel, maxCm: readonly number[]) =>
     `Ukuran paket ${lengthCm}x${widthCm}x${heightCm} cm melebihi batas ${maxCm.join('x')} cm`,

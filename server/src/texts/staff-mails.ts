@@ -1,4 +1,4 @@
-/** A mail to the people who keep the stock of a store. */
+/** A mail to the staff who manage the stock of a store. */
 export const lowStockMailTexts = {
   heading: 'Stok menipis',
   left: (stock: number, mark: number) => `${stock === 0 ? 'Habis' : `Sisa ${stock}`} (batas ${mark})`,
@@ -6,7 +6,7 @@ export const lowStockMailTexts = {
   see: 'Lihat produk yang menipis',
 }
 
-/** Mails to people of the back office, besides the texts of mail-templates.ts. */
+/** Mails to staff, besides the texts of mail-templates.ts. */
 export const staffMailTexts = {
   invitation: {
     preview: (days: number) => `Terima undangan ini dalam ${days} hari.`,
@@ -22,7 +22,7 @@ export const staffMailTexts = {
     warning: 'Bukan Anda yang melakukannya? Segera buat password baru dan hubungi pemilik toko.',
     account: 'Lihat akun saya',
   },
-  /** Of a change that owners are told of. */
+  /** A change about which owners are notified. */
   change: {
     by: 'Oleh',
     commandLine: 'Perintah di server toko',

@@ -24,13 +24,14 @@ const exceptions: Record<string, string> = {
   'adapters/digital-supplier/digiflazz-rules.ts': "the supplier's messages, for the operator",
   'adapters/digital-supplier/simulated-products.ts': "a supplier's price list",
   'adapters/digital-supplier/simulator.ts': "a supplier's messages, for the operator",
+  'modules/bank-statements/reading/layouts.ts': 'headings of the files of banks, and names of these files',
   'modules/catalogue/search/dictionary.ts': 'what shoppers type',
   'modules/digital/named-categories.ts': 'what shoppers type',
   'modules/mail-delivery/sample-mails.ts': 'what an operator types',
   'modules/regions/village.ts': 'names of provinces',
 }
 
-/** Contents of the string and template literals of a file; `…` stands for what a template fills in. */
+/** Contents of the string and template literals of a file; `…` replaces the expressions of a template. */
 function literalsOf(file: string): string[] {
   const found: string[] = []
   const visit = (node: unknown) => {

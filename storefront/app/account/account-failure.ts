@@ -2,8 +2,8 @@ import { CallError } from '#contract/client.ts'
 import { loginTexts } from '../texts/login.ts'
 
 /**
- * The server says when to retry, and what is wrong with a password: too common (REFUSE_COMMON_PASSWORDS), or too short for an account
- * that works in the back office.
+ * Codes whose message from the server is shown: the time to retry, a password that is too common (REFUSE_COMMON_PASSWORDS), or one too
+ * short for an account of the back office.
  */
 const isTold = /^(TOO_MANY_REQUESTS|PASSWORD_TOO_)/
 

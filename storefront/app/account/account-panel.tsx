@@ -1,6 +1,6 @@
 import { type LucideIcon, ShieldCheck, Store, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '../design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { loginTexts } from '../texts/login.ts'
 
 type AccountPanelProps = {

@@ -1,5 +1,5 @@
-import { emailShape } from '#contract/values/email-address.ts'
-import { asSeen } from '#contract/values/invisible.ts'
+import { emailShape } from '#contract/values/accounts/email-address.ts'
+import { withoutInvisible } from '#contract/values/text/invisible.ts'
 import { credentialTexts } from '../texts/login.ts'
 
 const minLength = 4
@@ -9,7 +9,7 @@ export const maxPasswordLength = 200
 
 /** The error of an e-mail address (U02); undefined if it is valid. */
 export function emailError(email: string): string | undefined {
-  const text = asSeen(email).trim()
+  const text = withoutInvisible(email).trim()
   if (text === '') return credentialTexts.emailRequired
   if (text.length < minLength) return credentialTexts.emailTooShort
   if (!emailShape.test(text)) return credentialTexts.emailInvalid

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Input } from '../design/field.tsx'
+import { Input } from '#web/design/field.tsx'
 import { credentialTexts } from '../texts/login.ts'
 import { maxEmailLength } from './credential-rules.ts'
 

@@ -1,4 +1,4 @@
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
 /** Shown while the server validates the token of a mailed link. */
 export function LinkCheckSkeleton({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Field, PasswordInput } from '../design/field.tsx'
+import { Field, PasswordInput } from '#web/design/field.tsx'
 import { newPasswordTexts as texts } from '../texts/password.ts'
 import { type PasswordValues, passwordRules } from './password-rules.ts'
 import { useCommonPasswordHint } from './use-common-password-hint.ts'

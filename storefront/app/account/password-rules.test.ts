@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConnectionError } from '../api/page-error.ts'
+import { ConnectionError } from '#web/api/page-error.ts'
 import { readForgotFailure } from '../password/forgot-failure.ts'
 import { refused } from '../testing/refused.ts'
 import { passwordRules } from './password-rules.ts'

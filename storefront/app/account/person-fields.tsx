@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field, Input, RadioCard } from '../design/field.tsx'
-import { designTexts } from '../texts/design.ts'
+import { Field, Input, RadioCard } from '#web/design/field.tsx'
+import { designTexts } from '#web/texts/design.ts'
 import { registerTexts as texts } from '../texts/register.ts'
 import { maxPlaceLength } from './person-rules.ts'
 

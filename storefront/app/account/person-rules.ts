@@ -1,4 +1,4 @@
-import { isForeignPhone, normalisePhone, phoneText } from '#contract/values/phone-number.ts'
+import { isForeignPhone, normalisePhone, phoneText } from '#contract/values/accounts/phone-number.ts'
 import { registerTexts } from '../texts/register.ts'
 
 const minNameLength = 3

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { normalisePhone } from '#contract/values/phone-number.ts'
-import { Input } from '../design/field.tsx'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { Input } from '#web/design/field.tsx'
 import { registerTexts } from '../texts/register.ts'
 import { isPhoneText } from './person-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { storedText } from '../browser/stored-value.ts'
-import { loginPath } from '../session/session.ts'
+import { storedText } from '#web/browser/stored-value.ts'
+import { loginPath } from '#web/session/session.ts'
 import { returnQuery } from './return-query.ts'
 
 const returnPath = storedText('return-to', (path) => path)

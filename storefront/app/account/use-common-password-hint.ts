@@ -6,7 +6,7 @@ export function useCommonPasswordHint(password: string, isTouched: boolean | und
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!isTouched || common) return
-    import('#contract/values/common-passwords.ts').then(
+    import('#contract/values/accounts/common-passwords.ts').then(
       ({ commonPasswords }) => setCommon(commonPasswords),
       () => undefined,
     )

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Crumb } from '../design/breadcrumb.tsx'
+import type { Crumb } from '#web/design/breadcrumb.tsx'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { profileTexts } from '../texts/profile.ts'

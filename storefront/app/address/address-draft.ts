@@ -1,4 +1,4 @@
-import { storedValue } from '../browser/stored-value.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 import { type AddressValues, emptyAddress } from './address-rules.ts'
 
 /** Which address a draft belongs to: its id, or 'new'. */

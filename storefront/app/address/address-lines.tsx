@@ -1,4 +1,4 @@
-import { Badge } from '../design/badge.tsx'
+import { Badge } from '#web/design/badge.tsx'
 
 /** An address of the address book or of the cart. */
 type AddressLinesProps = {

@@ -1,34 +1,37 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { getPreciseLocation } from '#web/browser/ask-location.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
+import { toast } from '#web/design/toast.tsx'
+import type { Coordinates } from '#web/map/coordinates.ts'
+import { initialView, locatedZoom } from '#web/map/initial-view.ts'
+import { mapTiles } from '#web/map/map-tiles.ts'
+import { isSamePosition } from '#web/map/map-view.ts'
+import { PinMap } from '#web/map/pin-map.tsx'
+import { type AreaDetails, mostLikelyArea, reverseGeocode } from '#web/map/reverse-geocode.ts'
+import type { PinMapHandle } from '#web/map/start-map.ts'
+import { mapTexts as texts } from '#web/texts/map.ts'
 import { useLoad } from '../api/use-load.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
-import { getPreciseLocation } from '../browser/my-location.ts'
-import { useDebounced } from '../browser/use-debounced.ts'
 import { updateChosenAddress } from '../cart/chosen-address.ts'
-import { Button } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
-import { ConfirmDialog } from '../design/dialog.tsx'
-import { Notice } from '../design/notice.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { StickyBar } from '../design/sticky-bar.tsx'
-import { toast } from '../design/toast.tsx'
-import { Page } from '../layout/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { Page } from '../page/page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { asMember, useLoginRedirect } from '../session/member-only.ts'
 import { addressTexts } from '../texts/address.ts'
 import type { Route } from './+types/address-map-screen.ts'
 import { returnsToCourier, useAddressBook } from './address-book.ts'
 import { clearUnlessHeld, readDraft, saveDraft } from './address-draft.ts'
-import { type Coordinates, emptyAddress } from './address-rules.ts'
+import { emptyAddress } from './address-rules.ts'
 import { loadAddress } from './load-address.ts'
-import { initialView, locatedZoom } from './map/initial-view.ts'
-import { mapTiles } from './map/map-tiles.ts'
-import { isSamePosition } from './map/map-view.ts'
-import { PinAreas } from './map/pin-areas.tsx'
-import { PinMap } from './map/pin-map.tsx'
-import { type AreaDetails, mostLikelyArea, reverseGeocode, withPin } from './map/reverse-geocode.ts'
-import type { PinMapHandle } from './map/start-map.ts'
+import { PinAreas } from './pin-areas.tsx'
 import { type Address, describeFailure, saveAddress, toValues } from './use-address-form.ts'
+import { withPin } from './with-pin.ts'
 
 /** History state of the form's link: saving navigates back to the form. */
 export type FromForm = { fromForm: true }
@@ -42,8 +45,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     const values = draft?.values ?? (address ? toValues(address) : emptyAddress)
     return { address, values, start: await initialView(values) }
   })
-
-const texts = addressTexts.map
 
 export const meta = () => pageMeta({ title: texts.title })
 

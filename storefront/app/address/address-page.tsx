@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '../design/breadcrumb.tsx'
-import { Page } from '../layout/page.tsx'
+import type { Crumb } from '#web/design/breadcrumb.tsx'
+import { Page } from '../page/page.tsx'
 import { WithProfileMenu } from '../profile/profile-page.tsx'
 import { useAddressBook } from './address-book.ts'
 

@@ -1,9 +1,9 @@
-import { isMissing } from '#contract/values/missing.ts'
-import { isForeignPhone, normalisePhone } from '#contract/values/phone-number.ts'
+import { isForeignPhone, normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { isMissing } from '#contract/values/text/missing.ts'
 import { isPhoneText } from '../account/person-rules.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 
-/** Values of the form: ids as the text of their <select>, empty where nothing is chosen. */
+/** Values of the form: ids as the text of their <select>, empty if nothing is chosen. */
 export type AddressValues = {
   Labels: string
   Recipient: string
@@ -83,11 +83,4 @@ export type RegionLevel = (typeof levels)[number]
 export function clearedBy(level: RegionLevel): (keyof AddressValues)[] {
   const pin = level === 'ProvinceID' || level === 'CityID' ? (['Latitude', 'Longitude'] as const) : []
   return [...levels.slice(levels.indexOf(level) + 1), 'PostalCode', ...pin]
-}
-
-export type Coordinates = { latitude: number; longitude: number }
-
-/** The pin of the form; null where none is set. */
-export function pinOf({ Latitude, Longitude }: Pick<AddressValues, 'Latitude' | 'Longitude'>): Coordinates | null {
-  return Latitude === '' || Longitude === '' ? null : { latitude: Number(Latitude), longitude: Number(Longitude) }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
+import { api } from '#web/api/api.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
 import { isAddressId } from './address-book.ts'
 import type { Address } from './use-address-form.ts'
 

@@ -1,10 +1,11 @@
 import { MapPin, MapPinCheck } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { Button, ButtonLink } from '../design/button.tsx'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { pinOf } from '#web/map/coordinates.ts'
 import { addressTexts } from '../texts/address.ts'
 import { holdDraft } from './address-draft.ts'
 import type { FromForm } from './address-map-screen.tsx'
-import { type AddressValues, pinOf } from './address-rules.ts'
+import type { AddressValues } from './address-rules.ts'
 
 const texts = addressTexts.pin
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { Field, Select } from '#web/design/field.tsx'
 import type { Load } from '../api/use-load.ts'
-import { Field, Select } from '../design/field.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
 import { type AddressValues, addressRules, type RegionLevel } from './address-rules.ts'
 

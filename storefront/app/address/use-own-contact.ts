@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { api } from '../api/api.ts'
-import { failureText } from '../api/failure-text.ts'
+import { api } from '#web/api/api.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { toast } from '#web/design/toast.tsx'
 import { usePendingTask } from '../api/use-pending-task.ts'
-import { toast } from '../design/toast.tsx'
 import { useLoginRedirect } from '../session/member-only.ts'
 import type { AddressValues } from './address-rules.ts'
 

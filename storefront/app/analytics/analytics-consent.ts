@@ -1,6 +1,6 @@
-import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/analytics-id.ts'
-import { api, newIdempotencyKey } from '../api/api.ts'
-import { storedText, useStoredValue } from '../browser/stored-value.ts'
+import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/settings/analytics-id.ts'
+import { api, newIdempotencyKey } from '#web/api/api.ts'
+import { storedText, useStoredValue } from '#web/browser/stored-value.ts'
 
 /** Id of the setting (B07). */
 const settingId = 6

@@ -1,54 +1,20 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { Button } from '../design/button.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { layoutTexts } from '../texts/layout.ts'
-import {
-  fetchAnalyticsId,
-  readBrowserId,
-  setAnalyticsConsent,
-  useAnalyticsConsent,
-  useAnalyticsId,
-} from './analytics-consent.ts'
-import { sendPageView } from './send-page-view.ts'
+import { fetchAnalyticsId, setAnalyticsConsent, useAnalyticsId } from './analytics-consent.ts'
 
-const { analytics: texts } = layoutTexts
+// The page works without it.
+const PageViews = lazy(() => import('./page-views.tsx').catch(() => ({ default: () => null })))
 
-/** Counts page views of visitors who agreed, and shows the banner to those without an answer (B07). */
+/** Counts page views and asks for consent, if the shop counts them (B07). */
 export function Analytics() {
   const analyticsId = useAnalyticsId()
-  const choice = useAnalyticsConsent()
   useEffect(fetchAnalyticsId, [])
-  usePageViews(choice === 'yes' ? analyticsId : null)
-  return analyticsId && choice === null ? <ConsentBanner /> : null
-}
-
-function usePageViews(analyticsId: string | null) {
-  const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page of a list is another page
-  useEffect(() => {
-    const browserId = readBrowserId()
-    if (analyticsId && browserId) sendPageView({ analyticsId, browserId, path: pathname })
-  }, [analyticsId, pathname, search])
-}
-
-/** Sticky until answered, and in the flow at the end of the page, so that it hides no content. Both answers look alike. */
-function ConsentBanner() {
   return (
-    <section
-      aria-label={texts.title}
-      className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-4 md:mx-4 md:mb-4 md:max-w-96 print:hidden"
-    >
-      <p className="font-bold">{texts.title}</p>
-      <p className="mt-1 text-muted">{texts.text}</p>
-      <div className="mt-3 flex gap-3 *:flex-1">
-        <Button look="secondary" onClick={() => setAnalyticsConsent('no')}>
-          {texts.no}
-        </Button>
-        <Button look="secondary" onClick={() => setAnalyticsConsent('yes')}>
-          {texts.yes}
-        </Button>
-      </div>
-    </section>
+    analyticsId && (
+      <Suspense>
+        <PageViews analyticsId={analyticsId} />
+      </Suspense>
+    )
   )
 }
 
@@ -59,7 +25,7 @@ export function AnalyticsConsentReset({ className }: { className: string }) {
   return (
     <li>
       <button type="button" className={className} onClick={() => setAnalyticsConsent(null)}>
-        {texts.again}
+        {layoutTexts.pageViewsAgain}
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
-import { analyticsOrigin } from '#contract/values/analytics-id.ts'
-import { requestTimeoutMs } from '../api/request-timeout.ts'
+import { analyticsOrigin } from '#contract/values/settings/analytics-id.ts'
+import { requestTimeoutMs } from '#web/api/request-timeout.ts'
 
 /**
  * Sends a page view, its path without the query and the browser id, over the Measurement Protocol, so that no third-party

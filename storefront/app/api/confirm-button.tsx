@@ -1,63 +1,40 @@
-import { useState } from 'react'
-import { Button } from '../design/button.tsx'
-import { ConfirmDialog } from '../design/dialog.tsx'
-import { designTexts } from '../texts/design.ts'
+import { type ComponentProps, useState } from 'react'
+import { AskingButton } from '#web/design/asking-button.tsx'
+import { designTexts } from '#web/texts/design.ts'
 import { useAction } from './use-action.ts'
 
-type ConfirmButtonProps = {
-  label: string
-  /** Title of the dialog; default: the label. */
-  title?: string
-  look: 'primary' | 'secondary'
+type ConfirmButtonProps = Pick<
+  ComponentProps<typeof AskingButton>,
+  'label' | 'title' | 'look' | 'confirm' | 'danger'
+> & {
   question: string
-  /** Another fact that should be known before. */
+  /** A further warning in the dialog. */
   warning?: string | false
-  confirm: string
-  danger?: boolean
   act: () => Promise<unknown>
   /** The toast when it succeeded. */
   done: string
-  /** Where to go then; default: this page, loaded again. */
+  /** The path after success; default: this page, reloaded. */
   next?: string
 }
 
 /** A button for an irreversible action: asks for confirmation, and shows failures. */
-export function ConfirmButton({
-  label,
-  title = label,
-  look,
-  question,
-  warning,
-  confirm,
-  danger,
-  act,
-  done,
-  next,
-}: ConfirmButtonProps) {
+export function ConfirmButton({ question, warning, act, done, next, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction({ done, next, onEnd: () => setAsking(false) })
-
   return (
-    <>
-      <Button look={look} size="large" wide onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => run(act)}
-        title={title}
-        text={
-          <>
-            <p>{question}</p>
-            {warning && <p className="mt-3 text-ink">{warning}</p>}
-          </>
-        }
-        confirm={confirm}
-        cancel={designTexts.back}
-        danger={danger}
-        busy={busy}
-      />
-    </>
+    <AskingButton
+      {...button}
+      {...{ asking, setAsking, busy }}
+      size="large"
+      wide
+      onConfirm={() => run(act)}
+      text={
+        <>
+          <p>{question}</p>
+          {warning && <p className="mt-3 text-ink">{warning}</p>}
+        </>
+      }
+      cancel={designTexts.back}
+    />
   )
 }

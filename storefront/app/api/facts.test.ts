@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './facts.ts'
 
-test('O09 links that are signed anew are no difference, a new state or proof is', () => {
+test('O09 ignores newly signed links, and detects a new state or proof', () => {
   const order = { Status: 1, PaymentConfirmationID: 4, PaymentProofs: [{ Url: '/files/a?signature=1' }] }
   expect(factsOf({ ...order, PaymentProofs: [{ Url: '/files/a?signature=2' }] })).toBe(factsOf(order))
   expect(factsOf({ ...order, Status: 2 })).not.toBe(factsOf(order))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
+import { describeError } from '#web/api/page-error.ts'
 import { readRegisterFailure } from '../account/register-failure.ts'
 import { describeRefusal } from '../checkout/submit-order.ts'
 import { readLoginFailure } from '../login/login-failure.ts'
 import { readForgotFailure } from '../password/forgot-failure.ts'
-import { describeError } from './page-error.ts'
 
 /** An answer as the specification describes it: status, message and usermsg, no code. */
 const answer = (http: number, message = '', usermsg?: string) =>
@@ -19,7 +19,7 @@ test('U02 E02 a login is understood without codes', () => {
   expect(readLoginFailure(answer(401, 'verified account'))).toEqual({ unverified: 'UNVERIFIED_ACCOUNT_EMAIL' })
   expect(readLoginFailure(answer(401, 'anything else'))).toEqual(wrong)
   expect(readLoginFailure(answer(401))).toEqual(wrong)
-  // Only the exact message is meant, and only with its status.
+  // Only the exact message counts, and only with its status.
   expect(readLoginFailure(answer(401, 'Unverified account'))).toEqual(wrong)
   expect(readLoginFailure(answer(200, 'unverified account'))).toEqual({ text: other })
   expect(readLoginFailure(answer(500, 'unverified account'))).toEqual({ text: noServer })

@@ -1,17 +1,17 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { CallError, type Client, createClient, type Transport } from '#contract/client.ts'
-import type { ShopIdentity } from '../browser/shop-identity.ts'
+import type { ShopIdentity } from '#web/browser/shop-identity.ts'
 
-/** What the server gives to the pages that it renders (server/src/storefront/plugin.ts). */
+/** The server's context for rendered pages (server/src/storefront/plugin.ts). */
 export type ServerContext = {
   /** Makes the shop's calls in process. */
   send: Transport
   organisationId: number
   /** The name that requests give the organisation (U09). */
   organisationName: string
-  /** What the shop is called, its logo, and the rules of its colours, with their hash in the policy. */
+  /** The shop's name, its logo, and the CSS rules of its colours, with their hash in the Content-Security-Policy. */
   shop: ShopIdentity & { css: string }
-  /** The operator's tile server; an empty address where there is none. */
+  /** The operator's tile server; an empty address if there is none. */
   map: { tileUrl: string; attribution: string }
   /** Calls of the browser name their traces (trace-headers.ts). */
   isTraced: boolean
@@ -33,7 +33,7 @@ export function shopApi(context: Readonly<RouterContextProvider>): Client {
   return (route, ...input) => api(route, ...input).catch(failPage)
 }
 
-/** What a call of `shopApi` answers; null where there is nothing, instead of the 404 page. */
+/** The response of a call of `shopApi`; null for NOT_FOUND, instead of the 404 page. */
 export function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: { init?: { status?: number } }) => {
     if (error.init?.status === 404) return null

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { toast } from '../design/toast.tsx'
+import { failureText } from '#web/api/failure-text.ts'
+import { toast } from '#web/design/toast.tsx'
 import { useLoginRedirect } from '../session/member-only.ts'
-import { failureText } from './failure-text.ts'
 
 type ActionOptions = {
   /** The toast when it succeeded. */
   done: string
-  /** Where to go then; default: this page, loaded again. */
+  /** The path after success; default: this page, reloaded. */
   next?: string
-  /** Called after success and failure, when the page shows what stands now. */
+  /** Called after success and failure, when the page shows the current state. */
   onEnd: () => void
 }
 
-/** Carries out an action of a dialog: shows whether it succeeded, and loads what stands now. */
+/** Runs an action of a dialog, shows its result, and loads the current state. */
 export function useAction({ done, next, onEnd }: ActionOptions) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

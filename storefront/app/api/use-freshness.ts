@@ -7,7 +7,7 @@ import { usePolling } from './use-polling.ts'
 type Freshness<T> = {
   /** The data of the screen. */
   shown: T
-  /** Reads the same again. */
+  /** Loads the current data again. */
   read: (signal: AbortSignal) => Promise<T>
   /** Whether something outside of this screen is expected to change it soon, such as the verification of a payment. */
   isWaiting: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOffline } from './page-error.ts'
+import { isOffline } from '#web/api/page-error.ts'
 
 /** Returning twice within this time counts once. */
 const restMs = 3_000

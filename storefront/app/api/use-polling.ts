@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isOffline } from './page-error.ts'
+import { isOffline } from '#web/api/page-error.ts'
 
 const intervalMs = 5_000
 const maxPolls = 60

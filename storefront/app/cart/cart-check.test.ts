@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCardData } from '../product/product-state.ts'
+import type { ProductCardData } from '#web/products/product-state.ts'
 import type { FreshProducts } from './cart.ts'
 import { type CartItem, emptyCart } from './cart.ts'
 import { mustBeRemoved, problemOf, problemsOf } from './cart-check.ts'

@@ -1,6 +1,6 @@
-import { isSameName } from '#contract/values/product-name.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { isSameName } from '#contract/values/products/product-name.ts'
+import { type ProductCardData, unavailableReasonOf } from '#web/products/product-state.ts'
 import { type Cart, type CartItem, conflictOf, type FreshProducts } from './cart.ts'
 
 /** Why a line can't be ordered as it is. */

@@ -1,6 +1,6 @@
-import { packageSize, packageWeight, type Size } from '#contract/values/package-size.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import type { ProductCardData } from '../product/product-state.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { packageSize, packageWeight, type Size } from '#contract/values/products/package-size.ts'
+import type { ProductCardData } from '#web/products/product-state.ts'
 import { type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
 
 /** A line of the cart. `ID` equals `ProductID`, because a product has one line. */

@@ -1,7 +1,7 @@
-import type { RecordOf } from '../browser/stored-fields.ts'
+import type { RecordOf } from '#web/browser/stored-fields.ts'
 import { chosenPaymentTypes } from '../payment/chosen-payment.ts'
 
-/** What the cart's store offers, as loaded by /shop/delivery. */
+/** The fulfilment options of the cart's store, as loaded by /shop/delivery. */
 const storeOfferTypes = {
   /** The kelurahan where the store hands over its goods. */
   StoreAreaID: 'number',

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
-import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import { cleared } from '../browser/stored-fields.ts'
+import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { cleared } from '#web/browser/stored-fields.ts'
 import type { CartSummary } from './cart.ts'
 import { addressChoiceTypes, type CheckoutChoices, courierChoiceTypes } from './checkout-choices.ts'
 

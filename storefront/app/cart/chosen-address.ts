@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
-import { api } from '../api/api.ts'
-import { toast } from '../design/toast.tsx'
+import { api } from '#web/api/api.ts'
+import { toast } from '#web/design/toast.tsx'
 import { addressTexts as texts } from '../texts/address.ts'
 import { type Address, chooseAddress, isDelivery, isSameDestination, noAddress, noCourier } from './choose-delivery.ts'
 import { readCart, saveCheckoutChoices } from './stored-cart.ts'

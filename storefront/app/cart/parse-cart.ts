@@ -1,4 +1,4 @@
-import { asRecord, fieldsOfType } from '../browser/stored-fields.ts'
+import { asRecord, fieldsOfType } from '#web/browser/stored-fields.ts'
 import { type Cart, type CartItem, conflictOf, emptyCart, setChoices, withItems } from './cart.ts'
 import { type CheckoutChoices, checkoutChoiceTypes } from './checkout-choices.ts'
 

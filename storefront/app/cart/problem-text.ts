@@ -1,7 +1,7 @@
-import { minimumDays } from '#contract/values/made-to-order.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import { cartScreenTexts } from '../texts/cart.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { minimumDays } from '#contract/values/products/made-to-order.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { cartScreenTexts } from '../texts/cart-screen.ts'
 import type { LineProblem } from './cart-check.ts'
 
 const { problems: texts } = cartScreenTexts

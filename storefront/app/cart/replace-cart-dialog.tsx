@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../design/dialog.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { cartTexts } from '../texts/cart.ts'
 import type { Conflict } from './cart.ts'
 

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { storedValue, useStoredValue } from '../browser/stored-value.ts'
-import { setVisitorAttributes } from '../hydration/visitor-attributes.ts'
-import type { ProductCardData } from '../product/product-state.ts'
+import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
+import type { ProductCardData } from '#web/products/product-state.ts'
+import { setVisitorAttributes } from '#web/session/visitor-attributes.ts'
 import type { FreshProducts } from './cart.ts'
 import {
   type AddOutcome,

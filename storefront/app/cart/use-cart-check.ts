@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
 import type { Cart, FreshProducts } from './cart.ts'
 import { refreshCart } from './stored-cart.ts'
 

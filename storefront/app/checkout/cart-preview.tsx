@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
+import { Picture } from '#web/design/picture.tsx'
 import type { Cart } from '../cart/cart.ts'
-import { Picture } from '../design/picture.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 const shown = 4

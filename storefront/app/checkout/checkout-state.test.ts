@@ -150,7 +150,7 @@ test('O04 an order accepts every payment method, a digital product wallet or ban
   expect(typesFor(['bank'])).toEqual([2, 3])
 })
 
-test('O04 an unavailable method says why and is not preselected', () => {
+test('O04 an unavailable method shows the reason and is not preselected', () => {
   const against = (need: typeof order) =>
     paymentOptions(offer, need).flatMap(({ method, against }) => (against ? [`${method.Type}: ${against}`] : []))
   expect(against(order)).toEqual([

@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../design/card.tsx'
-import { cx } from '../design/class-names.ts'
+import { Card } from '#web/design/card.tsx'
+import { cx } from '#web/design/class-names.ts'
 
 type ChoiceCardProps = {
   /** The element that 'Lanjutkan' scrolls to when this choice is missing. */

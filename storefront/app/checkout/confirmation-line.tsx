@@ -1,8 +1,8 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { Picture } from '#web/design/picture.tsx'
+import { Price } from '#web/design/price.tsx'
+import { ItemBadges } from '#web/orders/item-badges.tsx'
 import type { CartItem } from '../cart/cart.ts'
-import { Picture } from '../design/picture.tsx'
-import { Price } from '../design/price.tsx'
-import { ItemBadges } from '../orders/item-badges.tsx'
 import { formatWeight } from '../product/measures.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 

@@ -93,7 +93,7 @@ test('O02 unavailable services are listed apart, also those of a courier with av
   ])
 })
 
-test('O02 the delivery time of regular couriers is promised where the services that are available keep it', () => {
+test('O02 the delivery time of regular couriers is promised if the available services keep it', () => {
   const told = (...rates: Rate[]) => arrivalOf(groupCouriers({ jne: rates }).groups)
   const cargo = rate('JNE', 'JTR', 30_000, 6)
   const regular = rate('JNE', 'REG', 18_000, 3)

@@ -1,11 +1,16 @@
 import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Body, CallError, type Data } from '#contract/client.ts'
-import { chargeableKg } from '#contract/values/package-size.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { describeError } from '../api/page-error.ts'
+import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { chargeableKg } from '#contract/values/products/package-size.ts'
+import { api } from '#web/api/api.ts'
+import { describeError } from '#web/api/page-error.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import { useLoad } from '../api/use-load.ts'
 import type { Cart } from '../cart/cart.ts'
 import {
@@ -17,11 +22,6 @@ import {
   storeCourierCode,
 } from '../cart/choose-delivery.ts'
 import { saveCheckoutChoices } from '../cart/stored-cart.ts'
-import { Button, ButtonLink } from '../design/button.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
-import { Notice } from '../design/notice.tsx'
-import { Skeleton } from '../design/skeleton.tsx'
-import { EmptyState, ErrorState } from '../design/states.tsx'
 import { useGoBack } from '../payment/go-back.ts'
 import { formatKg } from '../product/parcel-weight.ts'
 import { addressTexts } from '../texts/address.ts'
@@ -200,7 +200,7 @@ function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
   )
 }
 
-/** The ETA, and the chargeable weight where it differs from that of regular couriers. */
+/** The ETA, and the chargeable weight if it differs from that of regular couriers. */
 function detailOf({ eta, finalWeight }: CourierService['rate'], standardKg: number): string {
   const arrives = eta && texts.eta(eta)
   const charges = finalWeight !== standardKg && parcelTexts.service(formatKg(finalWeight))

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, CircleCheck } from 'lucide-react'
-import { Badge } from '../design/badge.tsx'
-import { cx } from '../design/class-names.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { UnavailableService } from './courier-groups.ts'
 

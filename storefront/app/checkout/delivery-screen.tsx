@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { optionalCall } from '../api/optional-call.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { ConfirmDialog } from '#web/design/dialog.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
 import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
-import { Button } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
-import { ConfirmDialog } from '../design/dialog.tsx'
-import { StickyBar } from '../design/sticky-bar.tsx'
-import { Page } from '../layout/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { Page } from '../page/page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import type { ScreenHandle } from '../page/screen-handle.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
@@ -61,7 +61,7 @@ const cardOf: Record<Missing | Mark, string> = {
   store: 'alamat-pengiriman',
 }
 
-/** /shop/delivery (O01, O03): a card per choice, with what is chosen or missing. */
+/** /shop/delivery (O01, O03): a card per choice, with its value or a hint that it is missing. */
 export default function DeliveryScreen({ loaderData: fulfilment }: Route.ComponentProps) {
   const { options, place } = fulfilment
   const cart = useCart()
@@ -154,7 +154,7 @@ function useMark() {
   return mark
 }
 
-/** Reconciles the stored choice with the store's options, and says when delivery is refused. */
+/** Reconciles the stored choice with the store's options, and shows a message if delivery is refused. */
 function useReconciledDelivery(options: DeliveryOption[]) {
   const { summary } = useCart()
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
+import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import type { CartSummary } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import { chooseDeliveryOption, type DeliveryOption, isDelivery, noCourier } from '../cart/choose-delivery.ts'

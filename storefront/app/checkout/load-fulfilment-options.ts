@@ -1,8 +1,8 @@
-import { wireDeliveryOption } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
+import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { api } from '#web/api/api.ts'
 import { type DeliveryOption, noCourier } from '../cart/choose-delivery.ts'
 import { readCart, saveCheckoutChoices } from '../cart/stored-cart.ts'
-import type { StorePlace } from '../store/store-location.tsx'
+import type { StorePlace } from '../store/store-location-summary.tsx'
 
 /** The fulfilment options of the cart's store, and its location. */
 export type FulfilmentOptions = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
 import { type Cart, type CartItem, emptyCart, setChoices } from '../cart/cart.ts'
 import type { CheckoutChoices } from '../cart/checkout-choices.ts'
 import { refused } from '../testing/refused.ts'
@@ -102,7 +102,7 @@ test('O06 E02 insufficient stock has a text of its own, other messages are shown
   expect(describeRefusal(refused('INTERNAL_ERROR')).title).toBe('Terjadi kesalahan')
 })
 
-test('O06 each refusal leads to the screen that mends it, and one of every call to none', () => {
+test('O06 each refusal of an order leads to the screen of its remedy, and a general refusal to none', () => {
   const pathOf = (code: ErrorCode) => {
     const { remedy } = describeRefusal(refused(code))
     return remedy ? remedies[remedy].path : null
@@ -118,6 +118,6 @@ test('O06 each refusal leads to the screen that mends it, and one of every call 
   }
   expect(pathOf('TOO_MANY_OPEN_ORDERS')).toBe('/shop/order?status=1')
   for (const code of ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'VALIDATION_FAILED'] as const) expect(pathOf(code)).toBeNull()
-  // A server without codes: whatever it says is shown, beside the whole checkout.
+  // A server without codes: its message is shown, beside the whole checkout.
   expect(describeRefusal(new CallError(200, { message: 'Toko sedang libur' })).remedy).toBe('checkout')
 })

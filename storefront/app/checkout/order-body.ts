@@ -1,5 +1,5 @@
 import type { Body } from '#contract/client.ts'
-import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { type Cart, type CartSummary, maxNoteLength } from '../cart/cart.ts'
 import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 

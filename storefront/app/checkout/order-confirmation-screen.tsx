@@ -1,28 +1,28 @@
 import { CreditCard, MapPin, Store, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
+import { api } from '#web/api/api.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { setFlashMessage } from '#web/browser/flash-message.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { ExpandableList } from '#web/design/expandable-list.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { AddressLines } from '../address/address-lines.tsx'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { setFlashMessage } from '../browser/flash-message.ts'
 import type { Cart, CartItem, CartSummary } from '../cart/cart.ts'
 import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
-import { Button, ButtonLink } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
-import { ExpandableList } from '../design/expandable-list.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
-import { Notice } from '../design/notice.tsx'
-import { StickyBar } from '../design/sticky-bar.tsx'
-import { Page } from '../layout/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { Page } from '../page/page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import type { ScreenHandle } from '../page/screen-handle.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { isTransfer } from '../payment/chosen-payment.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
-import { StoreLocationSummary, type StorePlace } from '../store/store-location.tsx'
+import { StoreLocationSummary, type StorePlace } from '../store/store-location-summary.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
 import { isReady, missingFor } from './checkout-state.ts'
@@ -46,7 +46,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { place: store?.Place ?? null }
   })
 
-/** An incomplete order leads to the orders (O05), which say what is missing and where it is chosen. */
+/** An incomplete order leads to the orders (O05), which name the missing choice and link to it. */
 function redirectToOrders({ summary, items }: Cart): Response {
   const [first] = missingFor(summary)
   if (first && items.length > 0) {

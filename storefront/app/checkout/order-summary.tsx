@@ -1,7 +1,7 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { SummaryLine } from '#web/design/card.tsx'
 import type { CartSummary } from '../cart/cart.ts'
 import { showsShippingFee } from '../cart/choose-delivery.ts'
-import { SummaryLine } from '../design/card.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 const texts = checkoutTexts.summary
@@ -12,7 +12,7 @@ type OrderSummaryProps = {
   mayBeUndecided?: boolean
 }
 
-/** Subtotal, shipping fee where there is one, and total. */
+/** Subtotal, shipping fee if there is one, and total. */
 export function OrderSummary({ summary, mayBeUndecided }: OrderSummaryProps) {
   const { TotalQty, TotalPrice, Total, DeliveryOptionID, CourierServiceFee } = summary
   const isUndecided = mayBeUndecided && (!DeliveryOptionID || CourierServiceFee === undefined)

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
+import { ButtonLink } from '#web/design/button.tsx'
 import type { CartSummary } from '../cart/cart.ts'
-import { ButtonLink } from '../design/button.tsx'
 import { canGoBack } from '../payment/go-back.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'

@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { BankAccount, ChosenPayment, PaymentMethod } from '../payment/chosen-payment.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { PaymentPurpose } from './payment-purpose.ts'
@@ -44,7 +44,7 @@ function reasonAgainst(type: string, balance: number | undefined, { total, isPic
   return undefined
 }
 
-/** What was chosen earlier, if it is still on offer. */
+/** The earlier choice, if it is still offered. */
 export function initialOption(choices: PaymentOption[], chosen: ChosenPayment): PaymentOption | undefined {
   return choices.find(
     ({ method, bank, against }) =>

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import type { StoredValue } from '../browser/stored-value.ts'
+import type { StoredValue } from '#web/browser/stored-value.ts'
+import type { Crumb } from '#web/design/breadcrumb.tsx'
 import { isDelivery } from '../cart/choose-delivery.ts'
 import { readCart, saveCheckoutChoices } from '../cart/stored-cart.ts'
-import type { Crumb } from '../design/breadcrumb.tsx'
 import type { ChosenPayment } from '../payment/chosen-payment.ts'
 import { digitalDraft, type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts } from '../texts/wallet.ts'
 
-/** What /shop/payment chooses a payment method for: an order, or with ?type= a digital product or a top-up (O04). */
+/** The purpose of /shop/payment: it chooses the payment method of an order, or with ?type= of a digital product or a top-up (O04). */
 export type PaymentPurpose = {
   /** Allowed payment types in lower case; all if undefined. */
   types?: readonly string[]
@@ -26,7 +26,7 @@ export type PaymentPurpose = {
 /**
  * The purpose that the query names.
  *
- * @throws Response (redirect) where there is nothing to pay for
+ * @throws Response (redirect) if there is nothing to pay for
  */
 export function purposeOf(type: string | null): PaymentPurpose {
   const last = { label: checkoutTexts.paymentTitle }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { pageNumber } from '../design/page-number.ts'
+import { pageNumber } from '#web/design/page-number.ts'
 
 /** The view of the address dialog: the list, the form of a new address, or the form of an address by its id. */
 export type PickerView = 'list' | 'new' | number

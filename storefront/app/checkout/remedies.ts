@@ -3,7 +3,7 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing } from './checkout-state.ts'
 import { pathWithMark } from './marks.ts'
 
-/** A place where the shopper mends the obstacle of an order (O06). */
+/** A screen where the shopper can remove the obstacle of an order (O06). */
 export type Remedy =
   | 'cart'
   | 'address'
@@ -30,7 +30,7 @@ export const remedies: Record<Remedy, { path: string; label: string }> = {
   checkout: { path: '/shop/delivery', label: texts.checkout },
 }
 
-/** Where each refusal of an order is mended; null where nothing but trying again helps. A new refusal does not compile without. */
+/** The remedy of each refusal of an order; null if only trying again helps. A new refusal does not compile without an entry. */
 export const remedyOfRefusal = {
   INSUFFICIENT_STOCK: 'cart',
   PRODUCT_UNAVAILABLE: 'cart',
@@ -55,7 +55,7 @@ export const remedyOfRefusal = {
   IDEMPOTENCY_KEY_REUSED: null,
 } as const satisfies Record<RefusalOf<'POST /me/order'>, Remedy | null>
 
-/** Where each missing choice is made. */
+/** The screen of each missing choice. */
 export const remedyOfMissing = {
   address: 'address',
   option: 'option',

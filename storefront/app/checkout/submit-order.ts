@@ -1,6 +1,6 @@
 import type { CallError, Data } from '#contract/client.ts'
-import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
-import { api, organisationId } from '../api/api.ts'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
+import { api, organisationId } from '#web/api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { saveLastOrder } from '../orders/last-order.ts'
 import { isTransfer } from '../payment/chosen-payment.ts'
@@ -14,9 +14,9 @@ const texts = checkoutTexts.confirmation
 export type OrderFailure = {
   title?: string
   text: string
-  /** What has changed since the shopper saw it. */
+  /** The fields that have changed since the shopper saw them. */
   detail?: string | undefined
-  /** Where the shopper mends it; undefined where trying again is the remedy. */
+  /** The screen of the remedy; undefined if trying again is the remedy. */
   remedy?: Remedy
 }
 
@@ -69,7 +69,7 @@ export function describeRefusal({ http, code, message, usermsg, displayMessage }
   return { text: displayMessage, ...way }
 }
 
-/** A refusal of the order leads to the place that mends it; one of every call, such as for too many requests, leads nowhere. */
+/** A refusal of the order leads to its remedy; a general one, such as too many requests, leads nowhere. */
 function remedyOf(http: number, code: CallError['code']): Remedy | null {
   if (code !== undefined && code in remedyOfRefusal) return remedyOfRefusal[code as keyof typeof remedyOfRefusal]
   return http === 200 ? 'checkout' : null

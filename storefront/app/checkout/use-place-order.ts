@@ -28,7 +28,7 @@ export function usePlaceOrder() {
     return change || !isReady(readCart()) ? null : submitOrder(cart)
   }, clearCart)
 
-  // A refused balance is not the one that is shown.
+  // The shown balance is outdated if the server refused it.
   const isPaymentRefused = failure?.remedy === 'payment'
   useEffect(() => {
     if (isPaymentRefused) refreshOrderBalance()
@@ -45,7 +45,7 @@ export function usePlaceOrder() {
 }
 
 /**
- * The screen to go on with once another tab has ordered, emptied or spoilt the cart; null while it can be ordered, and where the failure
+ * The next screen once another tab has ordered, emptied or invalidated the cart; null while the cart can be ordered, and if the failure
  * already leads there.
  */
 function wayOutOf({ items, summary }: Cart, isOrdered: boolean, failure: OrderFailure | null): string | null {

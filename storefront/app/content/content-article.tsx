@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
-import { Carousel } from '../design/carousel.tsx'
-import { Html } from '../design/html.tsx'
-import { Picture } from '../design/picture.tsx'
-import { ShareLinks } from '../design/share-links.tsx'
-import { Row } from '../layout/row.tsx'
+import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
+import { Carousel } from '#web/design/carousel.tsx'
+import { Html } from '#web/design/html.tsx'
+import { Picture } from '#web/design/picture.tsx'
+import { ShareLinks } from '#web/design/share-links.tsx'
+import { Row } from '../page/row.tsx'
 
 type ContentArticleProps = {
   crumbs: Crumb[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../design/class-names.ts'
-import { cardWidths, Picture } from '../design/picture.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { cardWidths, Picture } from '#web/design/picture.tsx'
 
 type ContentCardProps = {
   to: string

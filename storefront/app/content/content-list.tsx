@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { isOffline } from '../api/page-error.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { isOffline } from '#web/api/page-error.ts'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
+import { ErrorState } from '#web/design/states.tsx'
 import { shopApi } from '../api/server-context.ts'
-import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { ErrorState } from '../design/states.tsx'
-import { Page } from '../layout/page.tsx'
+import { Page } from '../page/page.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { contentTexts } from '../texts/content.ts'
@@ -15,7 +15,7 @@ import { layoutTexts } from '../texts/layout.ts'
 
 const pageSize = 9 // S10, S11
 
-/** `items`: null where the list could not be read. */
+/** `items`: null if the list could not be read. */
 type ContentPage<Item> = { items: Item[] | null; page: number; pageCount: number }
 type Paging = { Page: number; Size: number }
 

@@ -1,5 +1,5 @@
 import { shopApi } from '../api/server-context.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import type { Route } from './+types/written-page-screen.ts'
 import { WrittenPage } from './written-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Html } from '../design/html.tsx'
-import { Page } from '../layout/page.tsx'
+import { Html } from '#web/design/html.tsx'
+import { Page } from '../page/page.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 
 type WrittenPageProps = {

@@ -1,23 +1,24 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { normalisePhone } from '#contract/values/phone-number.ts'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { describeError } from '../api/page-error.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { api } from '#web/api/api.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { describeError } from '#web/api/page-error.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { RadioCard } from '#web/design/field.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/design/states.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
 import { useLoad } from '../api/use-load.ts'
-import { Button } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
-import { RadioCard } from '../design/field.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
-import { Notice } from '../design/notice.tsx'
-import { Skeleton } from '../design/skeleton.tsx'
-import { EmptyState, ErrorState } from '../design/states.tsx'
-import { Tabs } from '../design/tabs.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { digitalDraft } from '../payment/payment-draft.ts'
 import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
+import { digitalServiceTexts } from '../texts/digital-services.ts'
 import type { Route } from './+types/credit-screen.ts'
 import { chooseProduct, type DigitalProvider, saveDigitalCart } from './digital-cart.ts'
 import { formatReference } from './format.ts'
@@ -42,7 +43,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { service, allProviders, ownNumber: normalisePhone(profile?.Phone ?? '') }
   })
 
-export const meta = () => pageMeta({ title: digitalTexts.services.credit })
+export const meta = () => pageMeta({ title: digitalServiceTexts.credit })
 
 /** /digital/pulsa and /digital/pulsa/listdata (D01): a number, its provider, and the products of that provider. */
 export default function CreditScreen({ loaderData: { service, allProviders, ownNumber } }: Route.ComponentProps) {

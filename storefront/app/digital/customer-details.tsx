@@ -1,5 +1,5 @@
-import { formatPeriods } from '#contract/values/billing-period.ts'
-import type { NoteFields } from '#contract/values/digital-note.ts'
+import { formatPeriods } from '#contract/values/digital/billing-period.ts'
+import type { NoteFields } from '#contract/values/digital/digital-note.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import { DetailRow } from './detail-row.tsx'
 import { formatReference } from './format.ts'

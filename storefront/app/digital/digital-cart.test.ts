@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeNote } from '#contract/values/digital-note.ts'
+import { writeNote } from '#contract/values/digital/digital-note.ts'
 import { missingPayment } from '../payment/chosen-payment.ts'
 import { type ChosenCart, isChosen, isReady, withAmountDue } from './digital-cart.ts'
 

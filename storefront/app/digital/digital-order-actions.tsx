@@ -1,28 +1,23 @@
 import { useNavigate } from 'react-router'
-import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
+import { wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
+import { digitalCategoryOf } from '#contract/values/digital/digital-goods.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/design/button.tsx'
 import { ConfirmButton } from '../api/confirm-button.tsx'
-import { Button } from '../design/button.tsx'
+import { CancelButton } from '../payment/cancel-button.tsx'
 import { digitalTexts } from '../texts/digital.ts'
-import { lateTransferTexts } from '../texts/late-transfer.ts'
 import { type DigitalOrder, saveNumber } from './digital-cart.ts'
 import { isBill, serviceFor } from './services.ts'
 
 const texts = digitalTexts.orders
 
-/** Cancels an unpaid order after confirmation, then shows the list (D05). */
+/** Cancels an unpaid order, then shows the list (D05). */
 export function CancelDigitalOrder({ order }: { order: DigitalOrder }) {
   return (
-    <ConfirmButton
-      label={texts.cancel}
-      look="secondary"
-      question={texts.cancelQuestion}
-      warning={order.PaymentConfirmationID !== null && lateTransferTexts.cancelWithProof}
-      confirm={texts.yesCancel}
-      danger
-      act={() => api('PUT /me/canceldigitalorder/:id', { params: { id: order.ID } })}
-      done={texts.cancelled}
+    <CancelButton
+      payable={order}
+      texts={texts}
+      cancel={() => api('PUT /me/canceldigitalorder/:id', { params: { id: order.ID } })}
       next="/digital/order"
     />
   )

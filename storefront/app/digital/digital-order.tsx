@@ -1,6 +1,6 @@
-import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { Badge, type BadgeLook } from '../design/badge.tsx'
-import { loadStatusNamesFor, type StatusNames } from '../orders/status-names.ts'
+import { wireDigitalStatus, wirePaymentStatus } from '#contract/protocol/wire-numbers.ts'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import { loadStatusNamesFor, type StatusNames } from '#web/orders/status-names.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
@@ -28,7 +28,7 @@ export function statusName({ OrderStatus }: Pick<DigitalOrder, 'OrderStatus'>, n
   return names.get(status) ?? String(status)
 }
 
-/** The status as it is shown: an order that awaits a transfer says so. */
+/** The displayed status, which includes the wait for a transfer. */
 export function statusText(order: DigitalOrder, names: StatusNames): string {
   return awaitsTransfer(order) ? names.get(wireDigitalStatus.waiting)! : statusName(order, names)
 }

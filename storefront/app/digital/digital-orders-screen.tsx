@@ -1,25 +1,14 @@
 import { Smartphone } from 'lucide-react'
-import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { useFreshness } from '../api/use-freshness.ts'
-import { ButtonLink } from '../design/button.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
-import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
-import { EmptyState } from '../design/states.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import {
-  type OrderList,
-  OrderListCard,
-  OrderListFallback,
-  OrderListPage,
-  orderListPath,
-  ordersPerPage,
-  readOrderList,
-} from '../orders/order-list-page.tsx'
-import type { StatusNames } from '../orders/status-names.ts'
-import { asMember } from '../session/member-only.ts'
+import { wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
+import { digitalCategoryOf } from '#contract/values/digital/digital-goods.ts'
+import { api } from '#web/api/api.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import type { StatusNames } from '#web/orders/status-names.ts'
+import { loadOrders, type OrderList } from '../orders/order-list.ts'
+import { OrderListCard, OrderListFallback, OrderListPage } from '../orders/order-list-page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
 import type { DigitalOrder } from './digital-cart.ts'
@@ -28,39 +17,25 @@ import { formatReference } from './format.ts'
 
 const texts = digitalTexts.orders
 
-const list: OrderList = {
+const list: OrderList<DigitalOrder> = {
   kind: 'digital',
   path: '/digital/order',
   title: texts.title,
   tabsLabel: texts.tabsLabel,
   tabs: digitalStatusTabs,
+  find: ({ states, ...paging }, given) =>
+    api('GET /me/digitalorder', { query: { ...paging, OrderStatus: states }, ...given }),
+  count: (states) => api('GET /me/digitalordercount', { query: { OrderStatus: states } }),
+  loadNames: loadDigitalStatusNames,
+  isWaiting: ({ OrderStatus }) => OrderStatus <= wireDigitalStatus.sent,
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { tab, page } = readOrderList(list, request)
-  const filter = tab.states.length > 0 ? { OrderStatus: tab.states } : {}
-  const query = { Page: page, Size: ordersPerPage, ...filter }
-  const [orders, counted, names] = await asMember(request, () =>
-    Promise.all([
-      api('GET /me/digitalorder', { query }),
-      optionalCall(api('GET /me/digitalordercount', { query: filter })),
-      loadDigitalStatusNames(),
-    ]),
-  )
-  const pageCount = pageCountOf(counted?.count, ordersPerPage)
-  redirectIfOutOfRange(page, pageCount, (number) => orderListPath(list, tab.value, number))
-  return { orders, query, pageCount, page, tab: tab.value, names }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOrders(list, request)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: list.title, page: loaderData?.page })
 
 /** /digital/order (D05): the shopper's purchases of digital goods. */
-export default function DigitalOrdersScreen({ loaderData: { names, query, ...shown } }: Route.ComponentProps) {
-  useFreshness({
-    shown: shown.orders,
-    read: (signal) => api('GET /me/digitalorder', { query, signal }),
-    isWaiting: shown.orders.some(({ OrderStatus }) => OrderStatus <= wireDigitalStatus.sent),
-  })
+export default function DigitalOrdersScreen({ loaderData }: Route.ComponentProps) {
   const empty = (
     <EmptyState
       icon={Smartphone}
@@ -70,7 +45,12 @@ export default function DigitalOrdersScreen({ loaderData: { names, query, ...sho
     />
   )
   return (
-    <OrderListPage {...shown} list={list} empty={empty} card={(order) => <OrderCard order={order} names={names} />} />
+    <OrderListPage
+      {...loaderData}
+      list={list}
+      empty={empty}
+      card={(order, names) => <OrderCard order={order} names={names} />}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Page } from '../layout/page.tsx'
+import { Page } from '../page/page.tsx'
 import { digitalTexts } from '../texts/digital.ts'
+import { digitalServiceTexts } from '../texts/digital-services.ts'
 import { type Service, serviceTiles } from './services.ts'
 
 type DigitalPageProps = { service: Service; children: ReactNode }
@@ -14,7 +15,7 @@ export function DigitalPage({ service, children }: DigitalPageProps) {
   const title = titleOf(service)
   return (
     <Page title={title} crumbs={[{ label: digitalTexts.home, to: '/beranda' }, { label: title }]}>
-      <nav aria-label={digitalTexts.services.label} className="mb-4 md:mb-6">
+      <nav aria-label={digitalServiceTexts.label} className="mb-4 md:mb-6">
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 md:gap-3">
           {serviceTiles.map(({ label, icon: Icon, path, categories }) => (
             <li key={path}>

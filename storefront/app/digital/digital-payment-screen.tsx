@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { ButtonLink } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
@@ -14,7 +14,7 @@ import { Amounts } from './receipt.tsx'
 import { useFreshDigitalOrder } from './use-fresh-digital-order.ts'
 
 const texts = digitalTexts.orders
-const head = {
+const header = {
   title: texts.paymentTitle,
   crumbs: [{ label: texts.title, to: '/digital/order' }, { label: texts.paymentTitle }],
 }
@@ -39,7 +39,7 @@ export default function DigitalPaymentScreen({ loaderData: order }: Route.Compon
     </Card>
   )
   return (
-    <PaymentPage {...head} order={order} subject="digital" next={orderTexts.proof.nextOf.digital} details={details}>
+    <PaymentPage {...header} order={order} subject="digital" next={orderTexts.proof.nextOf.digital} details={details}>
       {canUploadProof(order) && <UploadProof of={{ type: 'digital', id: order.ID }} />}
       <ButtonLink to={`/digital/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {texts.seeOrder}
@@ -49,4 +49,4 @@ export default function DigitalPaymentScreen({ loaderData: order }: Route.Compon
   )
 }
 
-export const HydrateFallback = () => <PaymentPageFallback {...head} />
+export const HydrateFallback = () => <PaymentPageFallback {...header} />

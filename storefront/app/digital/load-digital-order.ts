@@ -1,6 +1,6 @@
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
+import type { StatusNames } from '#web/orders/status-names.ts'
 import { requireOrderId } from '../orders/require-order-id.ts'
-import type { StatusNames } from '../orders/status-names.ts'
 import { asMember } from '../session/member-only.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 import { loadDigitalStatusNames } from './digital-order.tsx'

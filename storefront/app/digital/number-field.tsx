@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, Input } from '../design/field.tsx'
+import { Field, Input } from '#web/design/field.tsx'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import type { NumberKind } from './number-rules.ts'
 import type { TypedNumber } from './use-number.ts'

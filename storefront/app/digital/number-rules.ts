@@ -1,8 +1,8 @@
-import { isForeignPhone, normalisePhone, phoneText } from '#contract/values/phone-number.ts'
+import { isForeignPhone, normalisePhone, phoneText } from '#contract/values/accounts/phone-number.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import { registerTexts } from '../texts/register.ts'
 
-/** What a digital product is bought for: a phone, an electricity meter, a bill or a family (BPJS). */
+/** The target of a digital product: a phone, an electricity meter, a bill or a family (BPJS). */
 export type NumberKind = keyof typeof digitalTexts.numbers
 
 /** Shorter numbers are not stored, and their provider is not looked up (D01). */

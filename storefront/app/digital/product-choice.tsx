@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { cx } from '../design/class-names.ts'
-import { RadioCard, RadioTile } from '../design/field.tsx'
-import { EmptyState } from '../design/states.tsx'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { cx } from '#web/design/class-names.ts'
+import { RadioCard, RadioTile } from '#web/design/field.tsx'
+import { EmptyState } from '#web/design/states.tsx'
 import { digitalTexts as texts } from '../texts/digital.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 

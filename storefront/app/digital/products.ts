@@ -1,6 +1,6 @@
-import { wireAvailability } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
+import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
+import { api } from '#web/api/api.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
 import type { DigitalProduct } from './digital-cart.ts'
 import { categoryIdOf, type Service } from './services.ts'
 

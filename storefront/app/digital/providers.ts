@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
 import { minDigits } from './number-rules.ts'
 
 export type Provider = Data<'GET /customdata/0=7/providerscheme'>[number]

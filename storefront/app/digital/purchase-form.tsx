@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { Button } from '../design/button.tsx'
-import { Card, SummaryLine } from '../design/card.tsx'
-import { Notice } from '../design/notice.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { StickyBar } from '../design/sticky-bar.tsx'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card, SummaryLine } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { digitalTexts as texts } from '../texts/digital.ts'
@@ -16,7 +16,7 @@ const formId = 'digital'
 
 type PurchaseFormProps = {
   service: Service
-  /** The chosen product; undefined without one, and where the price is known only after the inquiry. */
+  /** The chosen product; undefined without one, and if the price is known only after the inquiry. */
   product?: DigitalProduct | undefined
   /** Explains the next step, below the button. */
   hint?: string

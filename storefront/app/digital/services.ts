@@ -1,9 +1,7 @@
 import { HeartPulse, type LucideIcon, ReceiptText, Smartphone, Zap } from 'lucide-react'
-import { type DigitalCategory, digitalCategories, inquiredCategories } from '#contract/values/digital-goods.ts'
-import { digitalTexts } from '../texts/digital.ts'
+import { type DigitalCategory, digitalCategories, inquiredCategories } from '#contract/values/digital/digital-goods.ts'
+import { digitalServiceTexts as texts } from '../texts/digital-services.ts'
 import type { NumberKind } from './number-rules.ts'
-
-const { services: texts } = digitalTexts
 
 /** The screen of a category of digital goods, and the kind of number it is bought for. */
 export type Service = { category: DigitalCategory; path: string; numberKind: NumberKind }

@@ -1,7 +1,7 @@
 import type { Body, CallError, Data, RefusalOf } from '#contract/client.ts'
-import { parseNote } from '#contract/values/digital-note.ts'
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
-import { api, organisationId } from '../api/api.ts'
+import { wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
+import { parseNote } from '#contract/values/digital/digital-note.ts'
+import { api, organisationId } from '#web/api/api.ts'
 import { isTransfer } from '../payment/chosen-payment.ts'
 import { submitOnce } from '../payment/submit-once.ts'
 import { digitalTexts } from '../texts/digital.ts'
@@ -12,14 +12,14 @@ const texts = digitalTexts.confirmation
 export type PurchaseFailure = {
   title?: string
   text: string
-  /** Where the shopper mends it; undefined if trying again is the remedy. */
+  /** The screen of the remedy; undefined if trying again is the remedy. */
   remedy?: PurchaseRemedy
 }
 
 /** `order`: another product or number. */
 export type PurchaseRemedy = 'payment' | 'order' | 'orders' | 'unpaidOrders'
 
-/** Where each refusal is mended; null where only time helps. */
+/** The remedy of each refusal; null if only waiting helps. */
 export const remedyOfRefusal = {
   DIGITAL_PRODUCT_UNAVAILABLE: 'order',
   DIGITAL_PRODUCT_PAUSED: null,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Card } from '../design/card.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { Card } from '#web/design/card.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { digitalDraft } from '../payment/payment-draft.ts'
 import { asMember } from '../session/member-only.ts'
 import { digitalTexts } from '../texts/digital.ts'
+import { digitalServiceTexts } from '../texts/digital-services.ts'
 import type { Route } from './+types/token-screen.ts'
 import { chooseProduct } from './digital-cart.ts'
 import { useInquiry } from './inquiry.ts'
@@ -19,7 +20,7 @@ const service = serviceFor('token')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => asMember(request, () => loadProducts(service))
 
-export const meta = () => pageMeta({ title: digitalTexts.services.token })
+export const meta = () => pageMeta({ title: digitalServiceTexts.token })
 
 /** /digital/plnprepaid (D02): a meter number and a denomination, with an inquiry for the customer before the payment. */
 export default function TokenScreen({ loaderData: products }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
+import { wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
+import { api } from '#web/api/api.ts'
 import { useFreshness } from '../api/use-freshness.ts'
 import type { DigitalOrder } from './digital-cart.ts'
 
-/** Keeps a screen of one order fresh; until the supplier has answered, it is asked for. */
+/** Refreshes a screen of one order; polls until the supplier has answered. */
 export const useFreshDigitalOrder = (order: DigitalOrder) =>
   useFreshness({
     shown: order,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { parseNote } from '#contract/values/digital-note.ts'
+import { parseNote } from '#contract/values/digital/digital-note.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { useSubmission } from '../payment/use-submission.ts'
 import {
@@ -20,7 +20,7 @@ export function usePurchase(inquiry: DigitalOrder | null) {
   const navigate = useNavigate()
   const { submitted, failure, busy, start } = useSubmission(submitPurchase, () => saveDigitalCart(null))
 
-  // A refused balance is not the one that is shown.
+  // The shown balance is outdated if the server refused it.
   const isPaymentRefused = failure?.remedy === 'payment'
   useEffect(() => {
     if (isPaymentRefused) refreshDigitalBalance()

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { describeError, isOffline } from '../api/page-error.ts'
+import { describeError, isOffline } from '#web/api/page-error.ts'
+import { errorTexts } from '#web/texts/errors.ts'
 import { keepServedPage } from '../hydration/keep-served-page.ts'
-import { windowTitle } from '../layout/page-meta.ts'
 import { ShopFrame } from '../layout/shop-frame.tsx'
-import { errorTexts } from '../texts/errors.ts'
+import { windowTitle } from '../page/page-meta.ts'
 import { ErrorPage } from './error-page.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { CloudOff, Compass, type LucideIcon, TimerOff, UserRoundX } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { ErrorType, PageError } from '../api/page-error.ts'
-import { Button, ButtonLink } from '../design/button.tsx'
-import { CustomerCareButton } from '../layout/customer-care-link.tsx'
-import { errorTexts } from '../texts/errors.ts'
+import type { ErrorType, PageError } from '#web/api/page-error.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { errorTexts } from '#web/texts/errors.ts'
+import { CustomerCareButton } from '../customer-care/customer-care-link.tsx'
 
 const icons: Partial<Record<ErrorType, LucideIcon>> = {
   ERROR_400: UserRoundX,

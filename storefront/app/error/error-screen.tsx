@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import type { PageError } from '../api/page-error.ts'
+import type { PageError } from '#web/api/page-error.ts'
+import { errorTexts } from '#web/texts/errors.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import { errorTexts } from '../texts/errors.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { ErrorPage } from './error-page.tsx'
 
 export const meta = () => pageMeta({ title: errorTexts.happened })

@@ -2,17 +2,17 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { safeInternalPath } from '../browser/safe-internal-path.ts'
-import { Arrow } from '../design/carousel.tsx'
-import { cx } from '../design/class-names.ts'
-import { Picture } from '../design/picture.tsx'
+import { safeInternalPath } from '#web/browser/safe-internal-path.ts'
+import { Arrow } from '#web/design/carousel.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Picture } from '#web/design/picture.tsx'
 import { homeTexts } from '../texts/home.ts'
 
 type Banner = Data<'GET /banner/:oid'>[number]
 
 const intervalMs = 5_000 // S02
 
-/** Banners that advance by themselves, except while the visitor interacts or prefers reduced motion (S02). */
+/** Banners that advance automatically, except while the visitor interacts or prefers reduced motion (S02). */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -62,7 +62,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
                 priority={index === 0}
                 className="absolute! inset-0 rounded-sheet md:rounded-none"
               />
-              {/* Whatever picture a shop uploads, the ground of the text is light. */}
+              {/* The background of the text is light for every uploaded picture. */}
               <span className="banner-text relative flex w-[max(62%,8rem)] [grid-area:1/1] flex-col justify-center gap-1 pr-6 pl-5 md:w-7/12 md:gap-3 md:pr-24 md:pl-14">
                 <span className="text-lg leading-snug font-extrabold text-balance md:text-4xl">{banner.Title}</span>
                 <span className="text-xs text-pretty md:text-lg">{banner.Subtitle}</span>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { Carousel } from '../design/carousel.tsx'
-import { Picture } from '../design/picture.tsx'
-import { Row } from '../layout/row.tsx'
+import { Carousel } from '#web/design/carousel.tsx'
+import { Picture } from '#web/design/picture.tsx'
+import { Row } from '../page/row.tsx'
 import { categoryPath } from '../product/product-list-query.ts'
 import { homeTexts } from '../texts/home.ts'
 

@@ -1,5 +1,5 @@
 import { MessageCircleMore } from 'lucide-react'
-import { CustomerCareLink } from '../layout/customer-care-link.tsx'
+import { CustomerCareLink } from '../customer-care/customer-care-link.tsx'
 import { layoutTexts } from '../texts/layout.ts'
 
 /** The floating button of the customer service chat (S02, S14). */

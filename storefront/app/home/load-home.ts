@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import type { Client, Data } from '#contract/client.ts'
-import type { HomeSectionLayout } from '#contract/content.ts'
-import { collectionOfSource } from '#contract/values/collections.ts'
-import { optionalCall } from '../api/optional-call.ts'
+import type { HomeSectionLayout } from '#contract/shop/content.ts'
+import { collectionOfSource } from '#contract/values/products/collections.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { type CardProduct, type ProductCardData, unavailableReasonOf } from '#web/products/product-state.ts'
 import { type NewsCardData, toNewsCard } from '../news/news-card.tsx'
+import { listingQuery, onePerFamily } from '../product/listing-query.ts'
 import { collectionPath, productListPath } from '../product/product-list-query.ts'
-import { type CardProduct, type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
-import { onePerFamily, onTheShelf } from '../product/shelf-query.ts'
 import { promoState } from '../promo/promo-period.tsx'
 import type { ListedStore } from '../store/store-grid.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
@@ -37,7 +37,7 @@ export type PromotionSection = {
 /** An article as the story section shows it. */
 export type StoryData = Pick<NewsCardData, 'ID' | 'Title' | 'ShortDesc' | 'Img'>
 
-/** A section of the home page with what it shows. */
+/** A section of the home page with its data. */
 export type HomeSection =
   | { kind: 'banners'; banners: Data<'GET /banner/:oid'> }
   | { kind: 'categories'; categories: Category[] }
@@ -61,7 +61,7 @@ const maxNews = 3
 const maxCategoryRows = 10
 const categoryRowsSetting = 5 // B07
 
-/** The sections of the home page in their order. One that fails to load says so if it sells something, and is left out otherwise. */
+/** The sections of the home page in their order. A section that fails to load shows an error if it sells products, and is left out otherwise. */
 export async function loadHome(api: Client): Promise<HomeSection[]> {
   const rows = await api('GET /homesection/:oid')
   const shared = sharedLoads(api, rows)
@@ -76,7 +76,7 @@ export async function loadHome(api: Client): Promise<HomeSection[]> {
 const failed = (section: HomeSection) =>
   (section.kind === 'products' && section.products === null) || (section.kind === 'stores' && section.stores === null)
 
-/** What more than one section needs, loaded once by the first. */
+/** Data for several sections, loaded once by the first. */
 function sharedLoads(api: Client, rows: SectionRow[]) {
   const categories = once(() =>
     optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: sizes.categories } })),
@@ -243,7 +243,7 @@ async function loadCategoryRows(api: Client): Promise<ProductsSection[]> {
   const rows = await Promise.all(
     ids.slice(0, maxCategoryRows).map(async (id, index): Promise<ProductsSection[]> => {
       const layout = index % 2 === 0 ? 'grid' : 'row'
-      const query = onTheShelf({ CategoryID: id, Page: 1, Size: sizes.categoryRow })
+      const query = listingQuery({ CategoryID: id, Page: 1, Size: sizes.categoryRow })
       const [category, products] = await Promise.all([
         optionalCall(api('GET /productcategory/:oid/:id', { params: { id } })),
         optionalCall(api('GET /product/:oid', { query })),

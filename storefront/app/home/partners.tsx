@@ -1,10 +1,10 @@
 import type { Data } from '#contract/client.ts'
-import { LogoTile } from '../design/logo-tile.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
 
 type Partner = Data<'GET /partner/:oid'>['Banks'][number]
 
-/** Logos of payment methods, banks and couriers; a name where there is no logo. */
+/** Logos of payment methods, banks and couriers; a name if there is no logo. */
 export function Partners({ partners: { Payments, Banks, Couriers } }: { partners: Data<'GET /partner/:oid'> }) {
   return (
     <div className="home-end mt-10 grid gap-6 border-t border-line pt-8 md:grid-cols-[auto_auto_1fr] md:gap-10">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Carousel } from '../design/carousel.tsx'
-import { Row } from '../layout/row.tsx'
-import { ProductCard } from '../product/product-card.tsx'
+import { Carousel } from '#web/design/carousel.tsx'
+import { ProductCard } from '#web/products/product-card.tsx'
+import { Row } from '../page/row.tsx'
 import { productWidths } from './item-widths.ts'
 import type { ProductsSection } from './load-home.ts'
 

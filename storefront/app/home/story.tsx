@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '../design/picture.tsx'
+import { Picture } from '#web/design/picture.tsx'
 import { NewsText, NewsTitle } from '../news/news-words.tsx'
 import { homeTexts as texts } from '../texts/home.ts'
 import type { StoryData } from './load-home.ts'

@@ -8,7 +8,7 @@ const reasons = [
   [Truck, texts.delivery],
 ] as const
 
-/** Why one can order here; each sentence is a rule of the terms (/terms). */
+/** The reasons to trust the shop; each sentence is a rule of the terms (/terms). */
 export function Trust() {
   return (
     <section className="home-end mt-10">

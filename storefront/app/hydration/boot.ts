@@ -1,20 +1,20 @@
 /**
  * The only script that comes with the HTML, inline and the same on every page. Before the first paint it sets attributes on
- * <html> for what this browser has stored. It downloads the page's code, and hydrates the page after the load event or at the
+ * <html> for the values stored in this browser. It downloads the page's code, and hydrates the page after the load event or at the
  * first sign of an interaction; interactions before that are queued.
  */
-import { requestTimeoutMs } from '../api/request-timeout.ts'
-import { isBrowserOutdated } from '../browser/needs-stand-ins.ts'
-import { markMissingPictures } from '../design/mark-missing-pictures.ts'
+import { requestTimeoutMs } from '#web/api/request-timeout.ts'
+import { isBrowserOutdated } from '#web/browser/needs-polyfills.ts'
+import { markMissingPictures } from '#web/design/mark-missing-pictures.ts'
+import { setPageAttributes, setVisitorAttributes } from '#web/session/visitor-attributes.ts'
+import { setTheme } from '#web/theme/theme.ts'
+import { setUpTypeface } from '#web/theme/typeface.ts'
 import { dispatchMissedStorageEvents } from './bfcache-storage-events.ts'
 import { hydratePage, preloadPage } from './hydrate-page.ts'
 import { queueInteractions } from './interaction-queue.ts'
 import { setOfflineAttribute } from './offline-attribute.ts'
 import { type PageData, pageDataId, readPageData } from './page-data.ts'
 import { hideProgressBar } from './progress-bar.ts'
-import { setTheme } from './theme.ts'
-import { setUpTypeface } from './typeface.ts'
-import { setPageAttributes, setVisitorAttributes } from './visitor-attributes.ts'
 
 const intentEvents = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'wheel'] as const
 /** Time to paint a frame. */
@@ -23,7 +23,7 @@ const paintMs = 50
 setTheme()
 setVisitorAttributes()
 const needsHydration = setPageAttributes()
-setOpeningAttribute()
+setLayoutAttribute()
 if (!navigator.onLine) setOfflineAttribute()
 setUpTypeface()
 markMissingPictures()
@@ -39,7 +39,7 @@ addEventListener('online', () => delete document.documentElement.dataset.offline
 addEventListener('pageshow', hideProgressBar)
 addEventListener('storage', onStorage)
 dispatchMissedStorageEvents()
-// An older browser than those that are promised keeps the page as it was served: its links and plain forms work.
+// An unsupported browser keeps the served page: its links and plain forms work.
 if (!isBrowserOutdated()) prepareStart()
 
 function prepareStart() {
@@ -70,12 +70,13 @@ function onStorage() {
 }
 
 /**
- * `data-opening` on <html>: rows below the first view may be laid out one after the other, until the first interaction. Not
- * after Back or a reload, which restore the scroll position.
+ * On <html>, how rows below the first view are laid out (row.css). `data-opening`: of a new page one after the other, until the
+ * first interaction. `data-restoring`: after a reload or Back all at once, since the browser restores the scroll position, which
+ * shows the same content only among rows of their true heights.
  */
-function setOpeningAttribute() {
+function setLayoutAttribute() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (navigation?.type === 'navigate') document.documentElement.dataset.opening = ''
+  document.documentElement.dataset[navigation?.type === 'navigate' ? 'opening' : 'restoring'] = ''
 }
 
 function onIntent(event: Event) {

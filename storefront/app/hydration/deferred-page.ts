@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { EntryContext } from 'react-router'
-import { escapeHtml } from '#contract/values/escape-html.ts'
-import type { ShopIdentity } from '../browser/shop-identity.ts'
-import type { ScreenHandle } from '../layout/screen-handle.ts'
+import { escapeHtml } from '#contract/values/text/escape-html.ts'
+import type { ShopIdentity } from '#web/browser/shop-identity.ts'
 import bootScript from './boot.ts?inline-script'
-import { type Hydrate, type PageData, pageDataId, writePageData } from './page-data.ts'
+import { type Hydrate, type HydrationHandle, type PageData, pageDataId, writePageData } from './page-data.ts'
 
 /**
  * Completes a rendered document: adds the boot script at the start of the head, and the data for hydration at the end.
@@ -19,6 +18,7 @@ export function deferHydration(
 ): string {
   const preloads = hydrate === 'now' ? modulesOf(page).map((url) => `<link rel="modulepreload" href="${url}">`) : []
   return html
+    .replace(eagerPicturePreloads, '')
     .replace('<html ', () => `<html ${settingsAttributes(settings)} `)
     .replace('<head>', () => `<head><script>${bootScript}</script>${preloads.join('')}`)
     .replace('</head>', () => `${additions.head}</head>`)
@@ -28,6 +28,12 @@ export function deferHydration(
         `${additions.end}<script type="text/plain" data-hydrate="${hydrate}"${isComplete ? ' data-whole' : ''} id="${pageDataId}">${writePageData(page)}</script></body></html>`,
     )
 }
+
+/**
+ * React preloads every eager picture before the style sheet, which it would delay; the browser finds these pictures in the same HTML.
+ * The largest one of the first view keeps its preload.
+ */
+const eagerPicturePreloads = /<link rel="preload" as="image"(?![^>]*fetchPriority="high")[^>]*>/g
 
 /** `isComplete`: the HTML shows the screen itself, no error and no skeleton of it. */
 type Description = { page: PageData; hydrate: Hydrate; isComplete: boolean }
@@ -54,10 +60,10 @@ export async function describePage(context: EntryContext): Promise<Description> 
   const { matches, errors } = staticHandlerContext
   const failedIndex = errors ? matches.findIndex((match) => errors[match.route.id] !== undefined) : -1
   const matched = matches.map(({ route }) => manifest.routes[route.id]!)
-  // React Router fetches the modules of a screen that failed as well, and reloads the page where it can't, as while a visitor leaves it.
+  // React Router fetches the modules of a screen that failed as well, and reloads the page if it can't, for example while a visitor leaves it.
   const routes = Object.fromEntries(matched.map((entry) => [entry.id, [...modulesOfRoute(entry)]]))
   const entries = failedIndex < 0 ? matched : matched.slice(0, failedIndex + 1)
-  const handle = context.routeModules[entries.at(-1)?.id ?? '']?.handle as ScreenHandle | undefined
+  const handle = context.routeModules[entries.at(-1)?.id ?? '']?.handle as HydrationHandle | undefined
   const rendered = errors || entries.at(-1)?.hasLoader
   const imports = [...manifest.entry.imports, ...matched.flatMap((entry) => entry.imports ?? [])]
   const page: PageData = {

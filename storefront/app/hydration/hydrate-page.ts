@@ -1,7 +1,7 @@
-import { needsStandIns } from '../browser/needs-stand-ins.ts'
+import { needsPolyfills } from '#web/browser/needs-polyfills.ts'
 import type { PageData } from './page-data.ts'
 
-/** The address of the stand-ins (bundling/stand-ins.ts); empty in development. */
+/** The URL of the polyfills (bundling/polyfills.ts); empty in development. */
 declare const STAND_INS: string
 
 /** Downloads the page's code, after pictures of the view. */
@@ -21,7 +21,7 @@ export function preloadPage({ before, imports, routes, entry }: PageData) {
  */
 export async function hydratePage(page: PageData) {
   const { before, imports, entry } = page
-  if (needsStandIns()) await import(/* @vite-ignore */ STAND_INS)
+  if (needsPolyfills()) await import(/* @vite-ignore */ STAND_INS)
   for (const url of [...before, ...imports]) {
     await import(/* @vite-ignore */ url)
     await nextTask()

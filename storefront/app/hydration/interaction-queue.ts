@@ -4,7 +4,7 @@ import { documentPath, followLink, showProgressBar } from './progress-bar.ts'
 
 /**
  * Interactions before the page was hydrated, which replay-interactions.ts repeats on the same elements. Each tapped element has
- * its label of that moment: one whose label has changed since is not tapped again.
+ * its label at the time of the tap: an element whose label has changed since is not tapped again.
  */
 export type InteractionQueue = {
   taps: Map<Element, string>

@@ -5,8 +5,8 @@ import { pageDataId } from './page-data.ts'
 const never = new Promise<never>(() => undefined)
 
 /**
- * For content that would show an error in place of the page: an error while the page starts leaves what the server has sent, whose links and forms
- * work. React keeps it as long as its replacement waits.
+ * For content that would replace the page with an error: an error at the start keeps the served HTML, whose links and forms
+ * work. React keeps it as long as its replacement is pending.
  */
 export function keepServedPage(error: unknown) {
   const starting = typeof window === 'undefined' ? undefined : window.kedaiInteractions

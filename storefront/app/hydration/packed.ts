@@ -3,7 +3,7 @@ export type Packed<T> = string & { readonly of?: T }
 
 /**
  * For loaders of long lists: the router encodes each value and key as a reference to another one, which compresses worse than
- * JSON. On the home page that is 1.6 kB of what a phone loads.
+ * JSON. On the home page that saves a phone 1.6 kB.
  */
 export const pack = <T>(value: T): Packed<T> => JSON.stringify(value)
 

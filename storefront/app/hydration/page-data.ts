@@ -15,6 +15,12 @@ export type PageData = {
 /** 'now': the page shows nothing without script. 'later': after its load event, or at the first sign of an interaction. */
 export type Hydrate = 'now' | 'later'
 
+/** The part of a screen's handle with this decision. */
+export type HydrationHandle = {
+  /** Default: 'later' where the server renders the data, else 'now'. */
+  hydrate?: Hydrate
+}
+
 /** Id of the <script> with the data, whose `data-hydrate` attribute is a `Hydrate`. */
 export const pageDataId = 'page-data'
 
@@ -26,7 +32,7 @@ export function writePageData({ stream, ...rest }: PageData): string {
   return `${stream}\n${JSON.stringify(rest)}`.replace(/</g, '\\u003c')
 }
 
-/** Reads the text of `writePageData`. Throws a SyntaxError where the text breaks off. */
+/** Reads the text of `writePageData`. Throws a SyntaxError if the text is incomplete. */
 export function readPageData(text: string): PageData {
   const end = text.lastIndexOf('\n')
   return { ...JSON.parse(text.slice(end)), stream: text.slice(0, end) }

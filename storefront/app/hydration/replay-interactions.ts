@@ -3,8 +3,8 @@ import { labelOf } from './label-of.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * For the root: repeats the queued interactions once the page is hydrated (interaction-queue.ts) and rendered again with what
- * this browser has stored, since a tap is meant for what was shown.
+ * For the root: repeats the queued interactions once the page is hydrated (interaction-queue.ts) and rendered again with
+ * the values stored in this browser, since a tap is meant for the visible control.
  */
 export function useReplayInteractions() {
   const isHydrated = useHydrated()

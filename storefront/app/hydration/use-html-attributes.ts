@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
+import { setVisitorAttributes } from '#web/session/visitor-attributes.ts'
+import { setTheme } from '#web/theme/theme.ts'
+import { setUpTypeface } from '#web/theme/typeface.ts'
 import { setOfflineAttribute } from './offline-attribute.ts'
-import { setTheme } from './theme.ts'
-import { setUpTypeface } from './typeface.ts'
-import { setVisitorAttributes } from './visitor-attributes.ts'
 
 /** The attributes that the server wrote on <html>. */
 const initial = typeof document === 'undefined' ? {} : { ...document.documentElement.dataset }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { MemoryNotice } from '../browser/memory-notice.tsx'
+import { MemoryNotice } from '#web/browser/memory-notice.tsx'
 import { onReachable } from '../offline/on-reachable.ts'
 import { layoutTexts } from '../texts/layout.ts'
 
@@ -16,7 +16,7 @@ export function ConnectionHints() {
       <p className="hidden bg-warning-soft px-4 py-2 text-center text-sm text-warning noscript:block">
         {layoutTexts.noScript}
       </p>
-      <MemoryNotice text={layoutTexts.keptInMemory} />
+      <MemoryNotice text={layoutTexts.storageRefused} />
       <Hint when="offline">{layoutTexts.offline}</Hint>
       <Hint when="unhydrated">
         {layoutTexts.notHydrated}

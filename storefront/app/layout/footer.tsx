@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { groupedPhone, internationalPhone } from '#contract/values/phone-number.ts'
+import { groupedPhone, internationalPhone } from '#contract/values/accounts/phone-number.ts'
+import { cx } from '#web/design/class-names.ts'
+import { Logo } from '#web/design/logo.tsx'
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { AnalyticsConsentReset } from '../analytics/analytics.tsx'
-import { cx } from '../design/class-names.ts'
+import { chatLink, useCustomerCare } from '../customer-care/customer-care.ts'
+import { CustomerCareLink } from '../customer-care/customer-care-link.tsx'
 import { layoutTexts } from '../texts/layout.ts'
-import { chatLink, useCustomerCare } from './customer-care.ts'
-import { CustomerCareLink } from './customer-care-link.tsx'
-import { Logo } from './logo.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The footer; phones show a short version above the bottom navigation. */
 export function Footer() {
@@ -64,7 +64,7 @@ export function Footer() {
   )
 }
 
-/** Who runs the shop, or else the shop itself, its complaint service and the ministry's, which the law asks for; what is not set is not shown. */
+/** The company, or else the shop itself, with its complaint service and the ministry's, which the law requires; empty fields are left out. */
 function Complaints() {
   const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
   const chat = chatLink(phone)

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { api } from '../api/api.ts'
-import { Barcode } from '../design/barcode.tsx'
-import { Skeleton } from '../design/skeleton.tsx'
+import { api } from '#web/api/api.ts'
+import { Barcode } from '#web/design/barcode.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { shorten } from '../page/shorten.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { shorten } from './shorten.ts'
+import { MemberCardFailed } from './member-card-failed.tsx'
 
 const maxNameLength = 24 // S13
 
 /** The member card with its barcode, which links to the profile (S13). Its height is fixed before the data loads. */
 export function MemberCard({ onFollow }: { onFollow: () => void }) {
   const profile = useProfile()
-  if (profile === 'failed') return <p className="p-3 text-sm text-muted">{layoutTexts.cardFailed}</p>
+  if (profile === 'failed') return <MemberCardFailed />
   return (
     <Link
       to="/profile"

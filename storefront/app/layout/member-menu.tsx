@@ -8,16 +8,19 @@ import {
   UserRound,
   WalletMinimal,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { usePopover } from '../design/use-popover.ts'
-import { useIsMember } from '../session/session.ts'
+import { usePopover } from '#web/design/use-popover.ts'
+import { useIsMember } from '#web/session/session.ts'
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
+import { useCustomerCareLink } from '../customer-care/customer-care.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { useCustomerCareLink } from './customer-care.ts'
-import { MemberCard } from './member-card.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { MemberCardFailed } from './member-card-failed.tsx'
 
 export const memberMenuId = 'member-menu'
+
+const loadMemberCard = () => import('./member-card.tsx').then(({ MemberCard }) => ({ default: MemberCard }))
+const MemberCard = lazy(() => loadMemberCard().catch(() => ({ default: MemberCardFailed })))
 
 /**
  * The member's menu; a guest on a phone finds the ways in there. A native popover, which opens without script, and which of the two it is
@@ -27,10 +30,18 @@ export function MemberMenu() {
   const { popover, isOpen } = usePopover()
   const isMember = useIsMember()
   const chat = useCustomerCareLink()
+  // Guests have no card; a member finds it when the menu opens.
+  useEffect(() => {
+    if (isMember) loadMemberCard().catch(() => undefined)
+  }, [isMember])
   return (
     <div id={memberMenuId} ref={popover} popover="auto" className="member-menu sheet">
       <nav aria-label={layoutTexts.member} className="overflow-y-auto p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        {isMember && isOpen && <MemberCard onFollow={close} />}
+        {isMember && isOpen && (
+          <Suspense fallback={<div className="mb-2 h-43 rounded-card bg-primary" />}>
+            <MemberCard onFollow={close} />
+          </Suspense>
+        )}
         <ul>
           <Item to="/login" icon={KeyRound} text={layoutTexts.login} className={forGuests} />
           <Item to="/register" icon={UserRound} text={layoutTexts.register} className={forGuests} />

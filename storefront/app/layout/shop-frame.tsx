@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
+import { ConnectionError, describeError } from '#web/api/page-error.ts'
+import { Toaster } from '#web/design/toast.tsx'
+import { PageLoading } from '#web/navigation/page-loading.tsx'
+import { onSessionChangedInOtherTab } from '#web/session/session.ts'
 import { Analytics } from '../analytics/analytics.tsx'
-import { ConnectionError, describeError } from '../api/page-error.ts'
-import { Toaster } from '../design/toast.tsx'
-import { PageLoading } from '../navigation/page-loading.tsx'
 import { PageSkeleton } from '../navigation/page-skeleton.tsx'
 import { usePictureTransition } from '../navigation/use-picture-transition.ts'
-import { onSessionChangedInOtherTab } from '../session/session.ts'
+import type { ScreenHandle } from '../page/screen-handle.ts'
 import { checkSession } from '../session/session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionHints } from './connection-hints.tsx'
 import { Footer } from './footer.tsx'
-import type { ScreenHandle } from './screen-handle.ts'
 import { TopBar } from './top-bar.tsx'
 
 const mainId = 'isi'
@@ -77,7 +77,7 @@ function useFocusOnNewPage() {
   useLayoutEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    // What the screen has focused already, or a control that stays, such as the choice of a variant.
+    // An element focused by the screen itself, or a control that stays, such as the choice of a variant.
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])

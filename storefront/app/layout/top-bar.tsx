@@ -1,15 +1,15 @@
 import { LayoutGrid, type LucideIcon, Search, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { cleanKeyword } from '#contract/values/keyword.ts'
-import { ButtonLink } from '../design/button.tsx'
-import { cx } from '../design/class-names.ts'
-import { leaveFocused, SearchField } from '../design/search-field.tsx'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Logo } from '#web/design/logo.tsx'
+import { leaveFocused, SearchField } from '#web/design/search-field.tsx'
+import { CustomerCareLink } from '../customer-care/customer-care-link.tsx'
 import { type SearchScope, searchPath, searchScopes } from '../search/search-scopes.ts'
 import { walkSuggestions } from '../search/walk-suggestions.ts'
 import { layoutTexts } from '../texts/layout.ts'
-import { CustomerCareLink } from './customer-care-link.tsx'
-import { Logo } from './logo.tsx'
 import { MemberMenu, memberMenuId } from './member-menu.tsx'
 
 /** Logo, search, cart and account (S13). Works before hydration. */
@@ -81,7 +81,7 @@ const pagesOfKeyword = /^\/(?:shop\/product|store)\/?$/
 function SearchBox() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  // Of other pages the server reads no keyword.
+  // On other pages the server reads no keyword.
   const keyword = pagesOfKeyword.test(pathname) ? cleanKeyword(search.get('keyword')) : ''
   if (/^\/search\/?$/.test(pathname)) return <div className="flex-1" />
   return (
@@ -162,7 +162,7 @@ function SearchForm({ keyword }: { keyword: string }) {
   )
 }
 
-/** What was typed, null before the box had the focus, which loads the code of the results; and whether Escape closed the panel. */
+/** The typed text, null before the first focus, which loads the code of the results; and whether Escape closed the panel. */
 function useSearchPanel() {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ConnectionError } from '#web/api/page-error.ts'
 import { emailError, passwordError } from '../account/credential-rules.ts'
-import { ConnectionError } from '../api/page-error.ts'
 import { refused } from '../testing/refused.ts'
 import { readLoginFailure } from './login-failure.ts'
 

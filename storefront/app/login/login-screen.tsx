@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { isBackofficePath } from '#contract/values/backoffice-pages.ts'
+import { isBackofficePath } from '#contract/values/backoffice/backoffice-pages.ts'
+import { api, organisationId } from '#web/api/api.ts'
+import { useFlashMessage } from '#web/browser/flash-message.ts'
+import { Button } from '#web/design/button.tsx'
+import { Field, PasswordInput } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { pathAfterLogin, useSessionToken } from '#web/session/session.ts'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
 import { clearReturnPath, useReturnQuery } from '../account/return-path.ts'
-import { api, organisationId } from '../api/api.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
-import { useFlashMessage } from '../browser/flash-message.ts'
-import { Button } from '../design/button.tsx'
-import { Field, PasswordInput } from '../design/field.tsx'
-import { Notice } from '../design/notice.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { pathAfterLogin, useSessionToken } from '../session/session.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { checkSession } from '../session/session-check.ts'
 import { credentialTexts, loginTexts } from '../texts/login.ts'
 import { readLoginFailure, type Unverified } from './login-failure.ts'
@@ -22,7 +22,7 @@ import { UnverifiedAccount } from './unverified-account.tsx'
 
 export const meta = () => pageMeta({ title: loginTexts.title })
 
-/** /login (U02); returns to where the visitor came from (U04). */
+/** /login (U02); returns to the page that the visitor came from (U04). */
 export default function LoginScreen() {
   const [unverified, setUnverified] = useState<{ kind: Unverified; email: string } | null>(null)
   useLeaveWhenMember()
@@ -110,7 +110,7 @@ function LoginForm({ onUnverified }: { onUnverified: (kind: Unverified, email: s
   )
 }
 
-/** The message of an earlier screen, which hides by itself. */
+/** The message of an earlier screen, which hides after some seconds. */
 function EarlierMessage() {
   const [message, hide] = useFlashMessage()
   if (!message) return null

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** Local storage is an object whose own keys are what is stored. */
+/** Local storage is an object whose own keys are the stored ones. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null
@@ -49,7 +49,7 @@ test('U04 a second login of the same user keeps all stored values', async () => 
   })
 })
 
-test('U04 a login after the session of another user keeps the items of the cart and nothing else of theirs', async () => {
+test("U04 a login after another user's session keeps the items of the cart and no other data of that user", async () => {
   await logInAs(2)
   expect(Object.keys(kept).sort()).toEqual([
     ...['kedai.organisation-id', 'kedai.shop-cart', 'kedai.token', 'kedai.user-id'],
@@ -60,8 +60,8 @@ test('U04 a login after the session of another user keeps the items of the cart 
   for (const choice of ['DeliveryID', 'Recipient', 'Payment']) expect(summary).not.toHaveProperty(choice)
 })
 
-test('E01 a late response to an ended session leaves the new one alone', async () => {
-  const { endSession } = await import('../session/session.ts')
+test('E01 a late response to an ended session does not affect the new one', async () => {
+  const { endSession } = await import('#web/session/session.ts')
   await logInAs(1)
   endSession('a', 401)
   expect(kept['kedai.token']).toBe('b')
@@ -70,8 +70,8 @@ test('E01 a late response to an ended session leaves the new one alone', async (
   expect(kept['kedai.shop-cart']).toBeDefined()
 })
 
-test('U04 the login tells that the session has ended also where another call of the page learned of it first', async () => {
-  const { endSession } = await import('../session/session.ts')
+test('U04 the login reports an ended session even if another call of the page noticed it first', async () => {
+  const { endSession } = await import('#web/session/session.ts')
   const { asMember } = await import('../session/member-only.ts')
   const load = vi.fn()
   const open = (path: string) =>
@@ -82,8 +82,8 @@ test('U04 the login tells that the session has ended also where another call of 
   expect(kept['kedai.message']).toContain('Akses berakhir')
   expect(load).not.toHaveBeenCalled()
 
-  // A visitor who logs out afterwards has nothing to be told.
-  const { logout } = await import('../session/session.ts')
+  // After a logout there is nothing to report.
+  const { logout } = await import('#web/session/session.ts')
   await logInAs(1)
   logout()
   await open('/wallet')

@@ -1,6 +1,6 @@
+import { lastUserId, login, logout } from '#web/session/session.ts'
 import { withoutChoices } from '../cart/cart.ts'
 import { readCart, replaceCart } from '../cart/stored-cart.ts'
-import { lastUserId, login, logout } from '../session/session.ts'
 import { markSessionValid } from '../session/session-check.ts'
 
 /**

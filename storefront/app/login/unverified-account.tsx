@@ -1,7 +1,7 @@
 import { type LucideIcon, MailWarning, UserRoundX } from 'lucide-react'
+import { Button } from '#web/design/button.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
-import { Button } from '../design/button.tsx'
-import { CustomerCareButton } from '../layout/customer-care-link.tsx'
+import { CustomerCareButton } from '../customer-care/customer-care-link.tsx'
 import { loginTexts } from '../texts/login.ts'
 import type { Unverified } from './login-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../design/class-names.ts'
-import { Skeleton } from '../design/skeleton.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
 
 /** The shape of the page at a path. */
 export default function PageShape({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-// No page needs the shapes to come alive, so they are loaded once it has. Without them the progress bar stands alone.
+// Hydration does not need the skeletons, so they load afterwards. Until then only the progress bar is shown.
 const loadShape = (): Promise<{ default: ComponentType<{ path: string }> }> =>
   import('./page-shape.tsx').catch(() => ({ default: () => null }))
 const PageShape = lazy(loadShape)

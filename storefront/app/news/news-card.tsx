@@ -1,11 +1,11 @@
 import type { Data } from '#contract/client.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { ContentCard } from '../content/content-card.tsx'
 import { NewsText, NewsTitle } from './news-words.tsx'
 
 export type NewsCardData = Pick<Data<'GET /news/:oid'>[number], 'ID' | 'Title' | 'ShortDesc' | 'Img' | 'PublishedAt'>
 
-/** Only what the card shows, for pages that carry their data twice. */
+/** Only the fields of the card, because pages carry their data twice. */
 export function toNewsCard({ ID, Title, ShortDesc, Img, PublishedAt }: NewsCardData): NewsCardData {
   return { ID, Title, ShortDesc, Img, PublishedAt }
 }

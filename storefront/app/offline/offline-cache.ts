@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type PageReadMessage, visitedPrefix } from '../../service-worker/cache-names.ts'
+import type { PageReadMessage } from '#web/browser/cache-names.ts'
 
 type ScriptPolicy = { createScriptURL: (url: string) => string }
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
@@ -42,29 +42,3 @@ function toTrustedUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }
 let policy: ScriptPolicy | undefined
-
-/** For logout: removes the visited pages from the cache. */
-export async function clearVisitedPages() {
-  const names = (await globalThis.caches?.keys()) ?? []
-  await Promise.all(names.filter((name) => name.startsWith(visitedPrefix)).map((name) => caches.delete(name)))
-}
-
-/** Titles and paths of the cached pages, newest first. */
-export async function listCachedPages(limit: number): Promise<{ title: string; path: string }[]> {
-  const names = (await globalThis.caches?.keys()) ?? []
-  const name = names.find((one) => one.startsWith(`${visitedPrefix}pages-`))
-  if (!name) return []
-  const cache = await caches.open(name)
-  const requests = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.endsWith('.data'))
-  const pages = await Promise.all(
-    requests
-      .slice(-limit)
-      .reverse()
-      .map(async ({ url }) => {
-        const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? ''
-        const { pathname, search } = new URL(url)
-        return { title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '', path: pathname + search }
-      }),
-  )
-  return pages.filter(({ title }) => title !== '')
-}

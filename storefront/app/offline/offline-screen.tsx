@@ -1,18 +1,18 @@
 import { ChevronRight, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '../design/button.tsx'
-import { EmptyState } from '../design/states.tsx'
-import { Page } from '../layout/page.tsx'
-import { pageMeta, plainText } from '../layout/page-meta.ts'
-import type { ScreenHandle } from '../layout/screen-handle.ts'
-import { pathAfterLogin } from '../session/session.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { pathAfterLogin } from '#web/session/session.ts'
+import { Page } from '../page/page.tsx'
+import { pageMeta, plainText } from '../page/page-meta.ts'
+import type { ScreenHandle } from '../page/screen-handle.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { offlineTexts as texts } from '../texts/offline.ts'
-import { listCachedPages } from './offline-cache.ts'
+import { listCachedPages } from './cached-pages.ts'
 import { onReachable } from './on-reachable.ts'
 
 const maxListed = 12
-/** The end of every page title (layout/page-meta.ts). */
+/** The end of every page title (page/page-meta.ts). */
 const titleSuffix = () => ` | ${layoutTexts.shopName}`
 
 export const handle = { hydrate: 'later' } satisfies ScreenHandle

@@ -1,7 +1,7 @@
-import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
-import { fieldsOfType } from '../browser/stored-fields.ts'
-import { storedValue, useStoredValue } from '../browser/stored-value.ts'
-import type { Order } from './order-status.tsx'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
+import { fieldsOfType } from '#web/browser/stored-fields.ts'
+import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
+import type { Order } from '#web/orders/order-status.tsx'
 
 /** The last order placed in this browser, with its last known status (O06, U08). */
 type LastOrder = Pick<Order, 'ID' | 'Status'>

@@ -1,9 +1,9 @@
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
+import { loadOrderStatusNames, type Order } from '#web/orders/order-status.tsx'
+import type { StatusNames } from '#web/orders/status-names.ts'
 import { asMember } from '../session/member-only.ts'
 import { updateLastOrder } from './last-order.ts'
-import { loadOrderStatusNames, type Order } from './order-status.tsx'
 import { requireOrderId } from './require-order-id.ts'
-import type { StatusNames } from './status-names.ts'
 
 /**
  * Loads the order of a URL such as /shop/order/12/detail. An id that is not a number shows 'ERROR' (E04) and the 404 page,

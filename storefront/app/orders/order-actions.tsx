@@ -1,22 +1,17 @@
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
+import type { Order } from '#web/orders/order-status.tsx'
 import { ConfirmButton } from '../api/confirm-button.tsx'
-import { lateTransferTexts } from '../texts/late-transfer.ts'
+import { CancelButton } from '../payment/cancel-button.tsx'
 import { orderTexts } from '../texts/orders.ts'
-import type { Order } from './order-status.tsx'
 import { isPickup } from './pickup-location.tsx'
 
-/** Cancels an unpaid order after confirmation, then shows the list (O08). */
+/** Cancels an unpaid order, then shows the list (O08). */
 export function CancelOrder({ order }: { order: Order }) {
   return (
-    <ConfirmButton
-      label={orderTexts.cancel}
-      look="secondary"
-      question={orderTexts.cancelQuestion}
-      warning={order.PaymentConfirmationID !== null && lateTransferTexts.cancelWithProof}
-      confirm={orderTexts.yesCancel}
-      danger
-      act={() => api('PUT /me/cancelorder/:id', { params: { id: order.ID } })}
-      done={orderTexts.cancelled}
+    <CancelButton
+      payable={order}
+      texts={orderTexts}
+      cancel={() => api('PUT /me/cancelorder/:id', { params: { id: order.ID } })}
       next="/shop/order"
     />
   )

@@ -1,141 +1,108 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
-import { Accordion } from '../design/accordion.tsx'
-import { ButtonLink } from '../design/button.tsx'
-import { Card, SummaryLine } from '../design/card.tsx'
-import { CopyButton } from '../design/copy-button.tsx'
-import { Notice } from '../design/notice.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { StickyBar } from '../design/sticky-bar.tsx'
-import { Timeline } from '../design/timeline.tsx'
-import { DetailHeader } from '../layout/detail-header.tsx'
-import { Page } from '../layout/page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { Card, SummaryLine } from '#web/design/card.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Timeline } from '#web/design/timeline.tsx'
+import { deliveryOptionText } from '#web/orders/delivery-option.ts'
+import { OrderItems } from '#web/orders/order-items.tsx'
+import { type Order, StatusBadge } from '#web/orders/order-status.tsx'
+import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { DetailHeader } from '../payment/detail-header.tsx'
 import { LateTransfer } from '../payment/late-transfer.tsx'
-import { PaymentCard } from '../payment/payment-card.tsx'
-import { PaymentGuide } from '../payment/payment-guide.tsx'
 import { ProofReceived } from '../payment/proof-received.tsx'
-import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { formatGrams } from '../product/measures.ts'
 import { chargedWeightText } from '../product/parcel-weight.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/order-detail-screen.ts'
-import { deliveryOptionText } from './delivery-option.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
-import { OrderItems } from './order-items.tsx'
-import { awaitsTransfer, canPay, canUploadProof, hasFailed, type Order, StatusBadge } from './order-status.tsx'
+import { OrderDetailFallback, OrderDetailPage } from './order-detail-page.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { awaitsTransfer, canPay, canUploadProof, hasFailed } from './order-state.ts'
 import { isPickup, PickupLocation, readyStatus, StoreContact } from './pickup-location.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
 
 export const meta = () => pageMeta({ title: orderTexts.detailTitle })
 
-const crumbs = [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.detailTitle }]
+const header = {
+  title: orderTexts.detailTitle,
+  crumbs: [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.detailTitle }],
+}
 
+/** /shop/order/{id}/detail: the goods, their delivery and the payment. */
 export default function OrderDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
   useFreshOrder(order)
   return (
-    <Page title={orderTexts.detailTitle} crumbs={crumbs}>
-      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_22rem] md:gap-6">
-        <div className="grid gap-4 *:min-w-0">
-          {order.Status === readyStatus && <PickupLocation order={order} />}
-          <Card>
-            <DetailHeader
-              title={orderTexts.number(order.ID)}
-              createdAt={order.CreatedAt}
-              badge={<StatusBadge status={order.Status} names={names} />}
-            />
-            {/* Orders that others ended have a note with the reason. */}
-            {hasFailed(order) && order.Note && (
-              <Notice look="danger" className="mt-4" title={orderTexts.completed.failed}>
-                {order.Note}
-              </Notice>
-            )}
-            <AcceptBy order={order} />
-            <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
-          </Card>
-          <ProofReceived
-            of={{ type: 'order', id: order.ID }}
-            proofId={awaitsTransfer(order) ? order.PaymentConfirmationID : null}
-            proofs={order.PaymentProofs}
-            wanted={order.ProofWanted}
-            next={orderTexts.proof.nextOf.order}
-          />
-          <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
-          {order.Status < readyStatus && <PickupLocation order={order} />}
-          <Card title={`${orderTexts.items} · ${order.StoreName}`}>
-            <OrderItems items={order.OrderItems} />
-          </Card>
-          <Delivery order={order} />
-          {(order.Status > readyStatus || !isPickup(order)) && <StoreContact order={order} />}
-        </div>
-        <aside className="grid gap-4 *:min-w-0 md:sticky md:top-24">
-          <PaymentCard order={order} isAwaited={awaitsTransfer(order)}>
-            <Amounts order={order} />
-          </PaymentCard>
-          <Actions order={order} />
-          {awaitsTransfer(order) && (
-            <Card className="py-1 md:py-1">
-              <Accordion title={orderTexts.guideTitle}>
-                <PaymentGuide type={order.PaymentType} />
-              </Accordion>
-            </Card>
-          )}
-        </aside>
-      </div>
-      {hasMainAction(order) && (
-        <StickyBar>
-          {canPay(order) ? (
-            <TotalAndAction total={totalToPay(order)}>
-              <div className="flex-1">
-                <MainAction order={order} />
-              </div>
-            </TotalAndAction>
-          ) : (
-            <div className="flex-1">
-              <MainAction order={order} />
-            </div>
-          )}
-        </StickyBar>
-      )}
-    </Page>
+    <OrderDetailPage
+      {...header}
+      order={order}
+      isAwaited={awaitsTransfer(order)}
+      amounts={<Amounts order={order} />}
+      mainAction={mainActionOf(order)}
+      isPayment={canPay(order)}
+      actions={
+        <>
+          {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
+          {awaitsTransfer(order) && <CancelOrder order={order} />}
+          <ReorderButton order={order} size="large" wide />
+          <OrderDocuments order={order} />
+        </>
+      }
+    >
+      {order.Status === readyStatus && <PickupLocation order={order} />}
+      <Card>
+        <DetailHeader
+          title={orderTexts.number(order.ID)}
+          createdAt={order.CreatedAt}
+          badge={<StatusBadge status={order.Status} names={names} />}
+        />
+        {/* Orders that others ended have a note with the reason. */}
+        {hasFailed(order) && order.Note && (
+          <Notice look="danger" className="mt-4" title={orderTexts.completed.failed}>
+            {order.Note}
+          </Notice>
+        )}
+        <AcceptBy order={order} />
+        <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
+      </Card>
+      <ProofReceived
+        of={{ type: 'order', id: order.ID }}
+        proofId={awaitsTransfer(order) ? order.PaymentConfirmationID : null}
+        proofs={order.PaymentProofs}
+        wanted={order.ProofWanted}
+        next={orderTexts.proof.nextOf.order}
+      />
+      <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
+      {order.Status < readyStatus && <PickupLocation order={order} />}
+      <Card title={`${orderTexts.items} · ${order.StoreName}`}>
+        <OrderItems items={order.OrderItems} />
+      </Card>
+      <Delivery order={order} />
+      {(order.Status > readyStatus || !isPickup(order)) && <StoreContact order={order} />}
+    </OrderDetailPage>
   )
 }
 
-/** The likeliest next action: in the column of a wide screen, and in the bar of a phone, where the column is far below. */
-function MainAction({ order }: { order: Order }) {
+/** The confirmation or the payment; null where neither is open. */
+function mainActionOf(order: Order) {
   if (order.Status === wireOrderStatus.arrived) return <ConfirmArrival order={order} />
   if (!canPay(order)) return null
   return (
     <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
       {orderTexts.payNow}
     </ButtonLink>
-  )
-}
-
-const hasMainAction = (order: Order) => order.Status === wireOrderStatus.arrived || canPay(order)
-
-/** Another way on. */
-function Actions({ order }: { order: Order }) {
-  return (
-    <div className="grid gap-3 empty:hidden">
-      <div className="hidden empty:hidden md:block">
-        <MainAction order={order} />
-      </div>
-      {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
-      {awaitsTransfer(order) && <CancelOrder order={order} />}
-      <ReorderButton order={order} size="large" wide />
-    </div>
   )
 }
 
@@ -221,14 +188,4 @@ function Amounts({ order }: { order: Order }) {
   )
 }
 
-export function HydrateFallback() {
-  return (
-    <Page title={orderTexts.detailTitle} crumbs={crumbs}>
-      <LoadingText />
-      <div className="grid gap-4 md:grid-cols-[1fr_22rem] md:gap-6">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-56 w-full" />
-      </div>
-    </Page>
-  )
-}
+export const HydrateFallback = () => <OrderDetailFallback {...header} height="h-72" />

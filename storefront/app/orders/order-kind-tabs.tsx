@@ -1,4 +1,4 @@
-import { Tabs } from '../design/tabs.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.kinds

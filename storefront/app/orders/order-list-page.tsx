@@ -1,55 +1,35 @@
 import type { ReactNode } from 'react'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { Card } from '../design/card.tsx'
-import { pageNumber } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { Price } from '../design/price.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { Tabs } from '../design/tabs.tsx'
-import { Page } from '../layout/page.tsx'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { Card } from '#web/design/card.tsx'
+import { Pagination } from '#web/design/pagination.tsx'
+import { Price } from '#web/design/price.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import type { StatusNames } from '#web/orders/status-names.ts'
+import { useFreshness } from '../api/use-freshness.ts'
+import { Page } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderKindTabs } from './order-kind-tabs.tsx'
+import { findOrders, type LoadedOrders, type OrderList, orderListPath, type StatusTab } from './order-list.ts'
 
-/** A tab of a list and the statuses it loads; none means all. */
-type StatusTab = { value: string; label: string; states: number[] }
-
-/** One of the shopper's two lists of orders (O07, D05). Tab and page are in the URL. */
-export type OrderList = { kind: 'shop' | 'digital'; path: string; title: string; tabsLabel: string; tabs: StatusTab[] }
-
-/** Page size of the lists. */
-export const ordersPerPage = 10
-
-export function readOrderList({ tabs }: OrderList, request: Request) {
-  const search = new URL(request.url).searchParams
-  return { tab: tabOf(tabs, search.get('status') ?? ''), page: pageNumber(search) }
-}
-
-/** The tab that loads a status; the last one for a status of no tab. */
-export function tabOf(tabs: StatusTab[], status: string): StatusTab {
-  return tabs.find(({ states }) => states.some((state) => String(state) === status)) ?? tabs.at(-1)!
-}
-
-export function orderListPath({ path }: OrderList, status: string, page = 1): string {
-  const search = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) }).toString()
-  return search ? `${path}?${search}` : path
-}
-
-type OrderListPageProps<T extends { ID: number }> = {
-  list: OrderList
-  tab: string
-  page: number
-  pageCount: number
-  orders: readonly T[]
+type OrderListPageProps<T> = LoadedOrders<T> & {
+  list: OrderList<T>
   /** Shown above the tabs. */
   notice?: ReactNode
   /** Shown instead of an empty list. */
   empty: ReactNode
-  card: (order: T) => ReactNode
+  card: (order: T, names: StatusNames) => ReactNode
 }
 
+/** A list of orders, kept fresh. */
 export function OrderListPage<T extends { ID: number }>(props: OrderListPageProps<T>) {
-  const { list, tab, page, pageCount, orders, notice, empty, card } = props
+  const { list, tab, page, pageCount, orders, names, notice, empty, card } = props
+  useFreshness({
+    shown: orders,
+    read: (signal) => findOrders(list, tab, page, { signal }),
+    isWaiting: orders.some(list.isWaiting),
+  })
   return (
     <Frame list={list} tab={tab} notice={notice}>
       {orders.length === 0 ? (
@@ -57,18 +37,18 @@ export function OrderListPage<T extends { ID: number }>(props: OrderListPageProp
       ) : (
         <ul className="grid gap-4 *:min-w-0">
           {orders.map((order) => (
-            <li key={order.ID}>{card(order)}</li>
+            <li key={order.ID}>{card(order, names)}</li>
           ))}
         </ul>
       )}
       <div className="mt-6">
-        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => orderListPath(list, tab, number)} />
+        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => orderListPath(list, tab.value, number)} />
       </div>
     </Frame>
   )
 }
 
-export function OrderListFallback({ list }: { list: OrderList }) {
+export function OrderListFallback({ list }: { list: ListHeader }) {
   return (
     <Frame list={list} tab={null}>
       <LoadingText />
@@ -80,18 +60,12 @@ export function OrderListFallback({ list }: { list: OrderList }) {
   )
 }
 
+type ListHeader = Pick<OrderList<never>, 'kind' | 'path' | 'title' | 'tabsLabel' | 'tabs'>
+
 /** `tab`: null until the URL is known. */
-function Frame({
-  list,
-  tab,
-  notice,
-  children,
-}: {
-  list: OrderList
-  tab: string | null
-  notice?: ReactNode
-  children: ReactNode
-}) {
+type FrameProps = { list: ListHeader; tab: StatusTab | null; notice?: ReactNode; children: ReactNode }
+
+function Frame({ list, tab, notice, children }: FrameProps) {
   return (
     <Page title={list.title}>
       {notice}
@@ -102,7 +76,7 @@ function Frame({
         tabs={list.tabs.map(({ value, label }) => ({
           to: orderListPath(list, value),
           label,
-          current: value === tab,
+          current: value === tab?.value,
         }))}
       />
       {children}

@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { ButtonLink } from '../design/button.tsx'
-import { Card, SummaryLine } from '../design/card.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { Card, SummaryLine } from '#web/design/card.tsx'
+import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
-import { awaitsTransfer, canUploadProof } from './order-status.tsx'
+import { awaitsTransfer, canUploadProof } from './order-state.ts'
 import { PickupLocation } from './pickup-location.tsx'
-import { ShippingFeeLine } from './shipping-fee-line.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
-const head = {
+const header = {
   title: orderTexts.paymentTitle,
   crumbs: [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.paymentTitle }],
 }
@@ -48,7 +48,7 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
     </>
   )
   return (
-    <PaymentPage {...head} order={order} subject="order" next={orderTexts.proof.nextOf.order} details={details}>
+    <PaymentPage {...header} order={order} subject="order" next={orderTexts.proof.nextOf.order} details={details}>
       {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} />}
       <ButtonLink to={`/shop/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {orderTexts.transfer.seeOrder}
@@ -58,4 +58,4 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
   )
 }
 
-export const HydrateFallback = () => <PaymentPageFallback {...head} />
+export const HydrateFallback = () => <PaymentPageFallback {...header} />

@@ -1,62 +1,37 @@
 import { Package } from 'lucide-react'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { useFreshness } from '../api/use-freshness.ts'
-import { ButtonLink } from '../design/button.tsx'
-import { pageCountOf, redirectIfOutOfRange } from '../design/page-number.ts'
-import { EmptyState } from '../design/states.tsx'
-import { FlashNotice } from '../layout/flash-notice.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { asMember } from '../session/member-only.ts'
+import { api } from '#web/api/api.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { OrderItems } from '#web/orders/order-items.tsx'
+import { loadOrderStatusNames, type Order, StatusBadge } from '#web/orders/order-status.tsx'
+import type { StatusNames } from '#web/orders/status-names.ts'
+import { FlashNotice } from '../page/flash-notice.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/orders-screen.ts'
-import { OrderItems } from './order-items.tsx'
-import {
-  type OrderList,
-  OrderListCard,
-  OrderListFallback,
-  OrderListPage,
-  orderListPath,
-  ordersPerPage,
-  readOrderList,
-} from './order-list-page.tsx'
-import { awaitsTransfer, canPay, loadOrderStatusNames, type Order, StatusBadge, statusTabs } from './order-status.tsx'
+import { loadOrders, type OrderList } from './order-list.ts'
+import { OrderListCard, OrderListFallback, OrderListPage } from './order-list-page.tsx'
+import { awaitsTransfer, canPay, statusTabs } from './order-state.ts'
 import { ReorderButton } from './reorder-button.tsx'
-import type { StatusNames } from './status-names.ts'
 
-const list: OrderList = {
+const list: OrderList<Order> = {
   kind: 'shop',
   path: '/shop/order',
   title: orderTexts.title,
   tabsLabel: orderTexts.tabsLabel,
   tabs: statusTabs,
+  find: ({ states, ...paging }, given) => api('GET /me/order', { query: { ...paging, Status: states }, ...given }),
+  count: (states) => api('GET /me/ordercount', { query: { Status: states } }),
+  loadNames: loadOrderStatusNames,
+  isWaiting: awaitsTransfer,
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { tab, page } = readOrderList(list, request)
-  const filter = tab.states.length > 0 ? { Status: tab.states } : {}
-  const query = { Page: page, Size: ordersPerPage, ...filter }
-  const [orders, counted, names] = await asMember(request, () =>
-    Promise.all([
-      api('GET /me/order', { query }),
-      optionalCall(api('GET /me/ordercount', { query: filter })),
-      loadOrderStatusNames(),
-    ]),
-  )
-  const pageCount = pageCountOf(counted?.count, ordersPerPage)
-  redirectIfOutOfRange(page, pageCount, (number) => orderListPath(list, tab.value, number))
-  return { orders, query, pageCount, page, tab: tab.value, names }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOrders(list, request)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: list.title, page: loaderData?.page })
 
 /** /shop/order (O07): the shopper's orders of goods. */
-export default function OrdersScreen({ loaderData: { names, query, ...shown } }: Route.ComponentProps) {
-  useFreshness({
-    shown: shown.orders,
-    read: (signal) => api('GET /me/order', { query, signal }),
-    isWaiting: shown.orders.some(awaitsTransfer),
-  })
+export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
   const empty = (
     <EmptyState
       icon={Package}
@@ -67,11 +42,11 @@ export default function OrdersScreen({ loaderData: { names, query, ...shown } }:
   )
   return (
     <OrderListPage
-      {...shown}
+      {...loaderData}
       list={list}
       notice={<FlashNotice />}
       empty={empty}
-      card={(order) => <OrderCard order={order} names={names} />}
+      card={(order, names) => <OrderCard order={order} names={names} />}
     />
   )
 }

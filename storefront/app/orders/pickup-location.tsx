@@ -1,9 +1,10 @@
 import { Store } from 'lucide-react'
+import { Card } from '#web/design/card.tsx'
+import type { Order } from '#web/orders/order-status.tsx'
 import { isDelivery } from '../cart/choose-delivery.ts'
-import { Card } from '../design/card.tsx'
-import { StoreLocation, StoreLocationSummary } from '../store/store-location.tsx'
+import { StoreLocation } from '../store/store-location.tsx'
+import { StoreLocationSummary } from '../store/store-location-summary.tsx'
 import { orderTexts as texts } from '../texts/orders.ts'
-import type { Order } from './order-status.tsx'
 
 export const readyStatus = 4 // O10: 'Siap Diambil'
 

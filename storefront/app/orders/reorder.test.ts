@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ProductCardData } from '#web/products/product-state.ts'
 import { type Cart, emptyCart } from '../cart/cart.ts'
-import type { ProductCardData } from '../product/product-state.ts'
 import { addReorderItems, planReorder, type ReorderItem } from './reorder.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+07:00')

@@ -1,7 +1,7 @@
+import type { Order } from '#web/orders/order-status.tsx'
+import type { ProductCardData } from '#web/products/product-state.ts'
+import { type UnavailableReason, unavailableReasonOf } from '#web/products/product-state.ts'
 import { addProduct, type Cart, type Conflict, conflictOf, maxNoteLength, setNote } from '../cart/cart.ts'
-import type { ProductCardData } from '../product/product-state.ts'
-import { type UnavailableReason, unavailableReasonOf } from '../product/product-state.ts'
-import type { Order } from './order-status.tsx'
 
 type Line = Pick<Order['OrderItems'][number], 'ProductID' | 'ProductName' | 'Quantity' | 'Note'>
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { toast } from '#web/design/toast.tsx'
 import { pathId } from '../api/path-id.ts'
-import { toast } from '../design/toast.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 /**

@@ -1,8 +1,9 @@
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
+import type { Order } from '#web/orders/order-status.tsx'
 import { useFreshness } from '../api/use-freshness.ts'
-import { awaitsTransfer, type Order } from './order-status.tsx'
+import { awaitsTransfer } from './order-state.ts'
 
-/** Keeps a screen of one order fresh; while its transfer is awaited, it is asked for. */
+/** Refreshes a screen of one order; polls while its transfer is awaited. */
 export const useFreshOrder = (order: Order) =>
   useFreshness({
     shown: order,

@@ -1,4 +1,4 @@
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
 /** The skeleton of a checkout screen: cards with a summary beside them. */
 export function CheckoutSkeleton({ cards }: { cards: number }) {

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { cleared, type RecordOf } from '../browser/stored-fields.ts'
+import { cleared, type RecordOf } from '#web/browser/stored-fields.ts'
 
 export type BankAccount = Data<'GET /bankaccount/0'>[number]
 export type PaymentMethod = Data<'GET /customdata/:oid/paymentscheme'>[number]
@@ -45,7 +45,7 @@ export function choosePayment(method: PaymentMethod, { bank, qrisId, balance }: 
   }
 }
 
-/** What prevents the chosen payment from paying `total` (D04, O05); undefined if nothing does. */
+/** The obstacle to paying `total` with the chosen payment (D04, O05); undefined if there is none. */
 export function missingPayment(chosen: ChosenPayment, total: number): 'payment' | 'balance' | undefined {
   const { PaymentType, Payment, BankAccountID, WalletBalance = 0 } = chosen
   if (!PaymentType || !Payment || (PaymentType.toLowerCase() === 'bank' && !BankAccountID)) return 'payment'

@@ -1,13 +1,13 @@
-import { storedValue, useStoredValue } from '../browser/stored-value.ts'
+import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
 
 const maxKept = 20
 
-/** The orders whose shopper has said in this browser that they are paid by QRIS, the newest first. */
+/** The orders that the shopper has marked in this browser as paid by QRIS, the newest first. */
 const stored = storedValue('paid-qris', (value): readonly number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)).slice(0, maxKept) : [],
 )
 
-/** Whether the shopper says that an order is paid by QRIS, and how to say so or take it back. Only the payment's verification counts. */
+/** Whether the shopper marked an order as paid by QRIS, and functions to set or clear the mark. Only the payment's verification counts. */
 export function usePaidQris(orderId: number): [saysPaid: boolean, say: (isPaid: boolean) => void] {
   const ids = useStoredValue(stored)
   const say = (isPaid: boolean) => {

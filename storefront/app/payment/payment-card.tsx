@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { wirePaymentStatus } from '#contract/values/wire-numbers.ts'
-import { Card } from '../design/card.tsx'
-import { CopyButton } from '../design/copy-button.tsx'
-import { LogoTile } from '../design/logo-tile.tsx'
+import { wirePaymentStatus } from '#contract/protocol/wire-numbers.ts'
+import { Card } from '#web/design/card.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
+import { type PaidOrder, PaymentBadge } from '#web/orders/payment-badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
-import { type PaidOrder, PaymentBadge } from './payment-badge.tsx'
 import { TransferDeadline } from './transfer.tsx'
 
 const texts = orderTexts.transfer

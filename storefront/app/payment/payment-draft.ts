@@ -1,5 +1,5 @@
-import { fieldsOfType, type RecordOf } from '../browser/stored-fields.ts'
-import { storedValue } from '../browser/stored-value.ts'
+import { fieldsOfType, type RecordOf } from '#web/browser/stored-fields.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 import { chosenPaymentTypes } from './chosen-payment.ts'
 
 const requiredTypes = {

@@ -1,4 +1,4 @@
-import { Accordion } from '../design/accordion.tsx'
+import { Accordion } from '#web/design/accordion.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 /** Step-by-step instructions for each payment channel. */

@@ -1,4 +1,4 @@
-import { LogoTile } from '../design/logo-tile.tsx'
+import { LogoTile } from '#web/design/logo-tile.tsx'
 
 type PaymentLogoProps = { type: string; bank?: { BankName: string; BankImage: string } }
 

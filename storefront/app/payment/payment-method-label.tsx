@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { ChosenPayment } from './chosen-payment.ts'
 import { PaymentLogo } from './payment-logo.tsx'

@@ -1,20 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { Accordion } from '../design/accordion.tsx'
-import { Card } from '../design/card.tsx'
-import { FormPageFallback } from '../layout/form-page-fallback.tsx'
-import { Page } from '../layout/page.tsx'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { Accordion } from '#web/design/accordion.tsx'
+import { Card } from '#web/design/card.tsx'
+import type { PaidOrder } from '#web/orders/payment-badge.tsx'
+import { FormPageFallback } from '../page/form-page-fallback.tsx'
+import { Page, type PageHeader } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { usePaidQris } from './paid-qris.ts'
-import type { PaidOrder } from './payment-badge.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { ProofReceived } from './proof-received.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { QrisPaid } from './qris-paid.tsx'
 import type { ProofSubject } from './send-proof.ts'
 import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
-
-type Head = { title: string; crumbs: { label: string; to?: string }[] }
 
 /** An order of goods or of digital goods, or a top-up. */
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
@@ -31,10 +29,10 @@ type Payable = ComponentProps<typeof TransferAccount>['account'] &
   > &
   Partial<Pick<PaidOrder, 'QRISPaymentImg'>>
 
-type PaymentPageProps = Head & {
+type PaymentPageProps = PageHeader & {
   order: Payable
   subject: ProofSubject['type']
-  /** What happens once its proof is verified. */
+  /** The next step once its proof is verified. */
   next: string
   /** Overrides the texts about the amount. */
   amountTexts?: { amount: string; exact: string }
@@ -119,6 +117,6 @@ function TransferDetails({ children }: { children: ReactNode }) {
   )
 }
 
-export function PaymentPageFallback(head: Head) {
-  return <FormPageFallback {...head} heights={['h-64', 'h-48']} />
+export function PaymentPageFallback(header: PageHeader) {
+  return <FormPageFallback {...header} heights={['h-64', 'h-48']} />
 }

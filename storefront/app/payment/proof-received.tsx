@@ -1,12 +1,12 @@
 import { CircleCheck, Download, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
-import { Button } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
-import { Dialog } from '../design/dialog.tsx'
-import { Notice } from '../design/notice.tsx'
+import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import type { PaidOrder } from '#web/orders/payment-badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
-import type { PaidOrder } from './payment-badge.tsx'
 import type { ProofSubject } from './send-proof.ts'
 import { UploadProof } from './upload-proof.tsx'
 
@@ -18,14 +18,14 @@ type ProofReceivedProps = {
   proofId: number | null
   /** Proofs, the newest first. */
   proofs: PaidOrder['PaymentProofs']
-  /** Another one is wanted, and why. */
+  /** The reason for which another proof is requested. */
   wanted: PaidOrder['ProofWanted']
-  /** What happens once it is verified. */
+  /** The next step once it is verified. */
   next: string
 }
 
 /**
- * The received proof, what happens next, and the upload of another file until it is verified. A new proof is scrolled into
+ * The received proof, the next step, and the upload of another file until it is verified. A new proof is scrolled into
  * view, because the upload button is far below.
  */
 export function ProofReceived({ proofId, ...received }: ProofReceivedProps) {

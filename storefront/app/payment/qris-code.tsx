@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { Button } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.qris

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
-import { Button } from '../design/button.tsx'
-import { Card } from '../design/card.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
 import { orderTexts } from '../texts/orders.ts'
 
 const texts = orderTexts.qris.paid
 
-/** The notice after a payment by QRIS, which has no proof: nobody pays twice because the page looks unpaid. */
+/** The notice after a payment by QRIS, which has no proof: without it the page looks unpaid, and the shopper may pay twice. */
 export function QrisPaid({ onTakeBack }: { onTakeBack: () => void }) {
   return (
     <Card>

@@ -1,4 +1,4 @@
-import { optionalCall } from '../api/optional-call.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
 import { type ChosenPayment, isWallet } from './chosen-payment.ts'
 import { isAttemptOpen, type SubmissionKind } from './submit-once.ts'
 import { loadWallet } from './wallet-balance.ts'

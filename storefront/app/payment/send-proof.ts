@@ -1,6 +1,6 @@
-import { api, organisationId } from '../api/api.ts'
-import { sizeOfFile } from './downscale-image.ts'
-import { postForm } from './post-form.ts'
+import { api, organisationId } from '#web/api/api.ts'
+import { sizeOfFile } from '#web/uploads/downscale-image.ts'
+import { postForm } from '#web/uploads/post-form.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 }
 const maxBytes = 5 * 1024 * 1024
@@ -17,7 +17,7 @@ export async function findProofProblem(file: File): Promise<ProofProblem | null>
   return (await isReadable(file)) ? null : 'unreadable'
 }
 
-/** A PDF names itself in its beginning; a picture is one that the browser can show. */
+/** A PDF is recognised by its first bytes; a picture, by the browser decoding it. */
 async function isReadable(file: File): Promise<boolean> {
   if (file.type === 'application/pdf') {
     const beginning = await file
@@ -41,7 +41,7 @@ export class ProofRejectedError extends Error {
   }
 }
 
-/** What a proof belongs to. */
+/** The receivable of a proof. */
 export type ProofSubject = { type: keyof typeof uploadTypes; id: number }
 
 /**
@@ -59,7 +59,7 @@ export async function uploadProof(file: File): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
   form.append('file', file)
-  // The endpoint has the shop's public origin; this page may be open under another one, which may not send there.
+  // The endpoint has the shop's public origin; this page may have another origin, which CORS would block.
   const status = await postForm(new URL(post.endpoint).pathname, form)
   if (status === 413) throw new ProofRejectedError('too-large')
   if (status === 415) throw new ProofRejectedError('wrong-type')

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/client.ts'
-import { newIdempotencyKey } from '../api/api.ts'
-import { fieldsOfType } from '../browser/stored-fields.ts'
-import { storedValue } from '../browser/stored-value.ts'
-import { hasSessionEnded } from '../session/session-ended.ts'
+import { newIdempotencyKey } from '#web/api/api.ts'
+import { fieldsOfType } from '#web/browser/stored-fields.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
+import { hasSessionEnded } from '#web/session/session-ended.ts'
 
 /** Each kind has its own open attempt. */
 export type SubmissionKind = 'order-attempt' | 'digital-attempt'

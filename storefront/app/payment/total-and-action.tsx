@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 /** Total and button of the sticky bar, stacked where large fonts leave no room. */

@@ -2,15 +2,16 @@ import { FileText, FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { newIdempotencyKey } from '../api/api.ts'
-import { failureText } from '../api/failure-text.ts'
-import { Button } from '../design/button.tsx'
-import { Dialog } from '../design/dialog.tsx'
-import { Notice } from '../design/notice.tsx'
-import { toast } from '../design/toast.tsx'
+import { newIdempotencyKey } from '#web/api/api.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { toast } from '#web/design/toast.tsx'
+import { downscaleImage } from '#web/uploads/downscale-image.ts'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
-import { downscaleImage } from './downscale-image.ts'
 import {
   findProofProblem,
   ProofRejectedError,
@@ -98,14 +99,9 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
       onClose={onClose}
       title={texts.title}
       footer={
-        <>
-          <Button look="secondary" size="large" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button size="large" disabled={!file} busy={busy} onClick={send}>
-            {texts.send}
-          </Button>
-        </>
+        <DialogButtons cancel={texts.back} onCancel={onClose} size="large" disabled={!file} busy={busy} onClick={send}>
+          {texts.send}
+        </DialogButtons>
       }
     >
       <div className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/client.ts'
-import { api } from '../api/api.ts'
+import { api } from '#web/api/api.ts'
 import { storedMemberValue } from '../session/stored-member-value.ts'
 
 const lastBalance = storedMemberValue<{ EndBalance: number }>('wallet-balance', { EndBalance: 'number' })

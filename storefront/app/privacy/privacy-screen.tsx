@@ -1,14 +1,14 @@
+import { Html } from '#web/design/html.tsx'
 import { orNull, shopApi } from '../api/server-context.ts'
-import { Html } from '../design/html.tsx'
-import { chatLink, useCustomerCare } from '../layout/customer-care.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import { TextPage } from '../layout/text-page.tsx'
+import { chatLink, useCustomerCare } from '../customer-care/customer-care.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { TextPage } from '../page/text-page.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { privacyTexts as texts } from '../texts/privacy.ts'
 import type { Route } from './+types/privacy-screen.ts'
 
-/** What the shop wrote besides the text that it began with, which says what the software stores; null: nothing. */
+/** The owner's text in addition to the default one, which lists the data that the software stores; null if there is none. */
 export async function loader({ context }: Route.LoaderArgs) {
   setPageSeo(context, { path: '/privacy' })
   const page = await orNull(shopApi(context)('GET /page/:oid/:slug', { params: { slug: 'privacy' } }))
@@ -32,7 +32,7 @@ export default function PrivacyScreen({ loaderData: page }: Route.ComponentProps
   )
 }
 
-/** The same facts as in the footer; what is not set is not shown. */
+/** The same facts as in the footer; empty fields are left out. */
 function Contact() {
   const { Name: name, Address: address, Email: email, PhoneNumber: phone = '' } = useCustomerCare() ?? {}
   const chat = chatLink(phone)

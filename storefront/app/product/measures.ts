@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 
 type Box = { Length: number; Width: number; Height: number }
 

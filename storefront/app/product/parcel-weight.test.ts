@@ -3,7 +3,7 @@ import { chargeableWeightText, chargedWeightText, formatVolumetricWeight } from 
 
 const box = (Length: number, Width: number, Height: number) => ({ Length, Width, Height })
 
-test('O02 the greater of weight and volumetric weight is charged, and the text says which', () => {
+test('O02 the greater of weight and volumetric weight is charged, and the text names it', () => {
   expect(formatVolumetricWeight(box(60, 50, 75))).toBe('37,5 kg')
   expect(formatVolumetricWeight(box(0, 0, 0))).toBeNull()
   expect(chargeableWeightText(15_500, box(60, 50, 75))).toMatch(/berat volume .*: 38 kg\.$/)

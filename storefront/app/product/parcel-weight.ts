@@ -1,4 +1,4 @@
-import { chargeableKg, type Size, volumetricGrams } from '#contract/values/package-size.ts'
+import { chargeableKg, type Size, volumetricGrams } from '#contract/values/products/package-size.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import { formatGrams } from './measures.ts'
 

@@ -1,7 +1,7 @@
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
-import { ProductCard } from './product-card.tsx'
-import type { ProductCardData } from './product-state.ts'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { ProductCard } from '#web/products/product-card.tsx'
+import type { ProductCardData } from '#web/products/product-state.ts'
+import { useSlowNavigation } from '../navigation/use-slow-navigation.ts'
 
 const priorityCount = 4
 

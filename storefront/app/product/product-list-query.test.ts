@@ -27,7 +27,7 @@ test.each(['', 'type=', 'type=hack', 'type=search', 'type=search&keyword=%20%00'
   (query) => expect(read(query)).toEqual({ type: 'latest' }),
 )
 
-test('S05: a keyword is truncated and cleaned to what list calls accept', () => {
+test('S05: a keyword is truncated and cleaned for list calls', () => {
   expect(read(`type=search&keyword=${'a'.repeat(5000)}`)).toEqual({ type: 'search', keyword: 'a'.repeat(100) })
   expect(read('type=search&keyword=%20kopi%00%20%20gayo%0A')).toEqual({ type: 'search', keyword: 'kopi gayo' })
   const half = read(`type=search&keyword=${encodeURIComponent(`${'a'.repeat(99)}☕🫘`.slice(0))}`)

@@ -1,4 +1,4 @@
-import { cleanKeyword } from '#contract/values/keyword.ts'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
 
 /** The query of /shop/product (S05). */
 export type ProductListQuery =

@@ -1,14 +1,14 @@
-import { Carousel } from '../design/carousel.tsx'
-import { cx } from '../design/class-names.ts'
-import { Row, type RowProps } from '../layout/row.tsx'
-import { ProductCard } from './product-card.tsx'
-import type { ProductCardData } from './product-state.ts'
+import { Carousel } from '#web/design/carousel.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { ProductCard } from '#web/products/product-card.tsx'
+import type { ProductCardData } from '#web/products/product-state.ts'
+import { Row, type RowProps } from '../page/row.tsx'
 
 const widthsOnPhones = { 2.4: 'w-[calc((100%-2*0.75rem)/2.4)]', 2.5: 'w-[calc((100%-2*0.75rem)/2.5)]' }
 
 type ProductRowProps = Omit<RowProps, 'children'> & {
   products: ProductCardData[]
-  /** How many a phone shows. */
+  /** Number of products in view on a phone. */
   onPhones?: keyof typeof widthsOnPhones
 }
 

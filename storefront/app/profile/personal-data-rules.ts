@@ -7,7 +7,7 @@ export type PersonalDataValues = {
   /** Sent along, but read-only. */
   Email: string
   Phone: string
-  /** '1' male, '0' female, '' or null where none is chosen. */
+  /** '1' male, '0' female, '' or null if none is chosen. */
   Gender: string | null
   BirthPlace: string
   BirthDate: string

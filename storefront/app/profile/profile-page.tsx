@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { Crumb } from '../design/breadcrumb.tsx'
-import { Page } from '../layout/page.tsx'
+import type { Crumb } from '#web/design/breadcrumb.tsx'
+import { Page } from '../page/page.tsx'
 import { profileTexts as texts } from '../texts/profile.ts'
 import { profileMenu } from './profile-menu.ts'
 

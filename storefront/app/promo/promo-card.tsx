@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { Badge } from '#web/design/badge.tsx'
 import { ContentCard } from '../content/content-card.tsx'
-import { Badge } from '../design/badge.tsx'
 import { promoTexts as texts } from '../texts/promo.ts'
 import { PromoPeriod, type PromoState, promoState } from './promo-period.tsx'
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { formatDate, fromWireTime } from '#contract/values/wib-time.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { promoTexts as texts } from '../texts/promo.ts'
 
 type Period = { StartDate: string; DueDate: string }

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '#web/design/button.tsx'
+import { Field, PasswordInput } from '#web/design/field.tsx'
 import { emailError, passwordError } from '../account/credential-rules.ts'
 import { EmailInput } from '../account/email-input.tsx'
 import { confirmationError } from '../account/person-rules.ts'
 import { useCommonPasswordHint } from '../account/use-common-password-hint.ts'
-import { Button } from '../design/button.tsx'
-import { Field, PasswordInput } from '../design/field.tsx'
 import { credentialTexts } from '../texts/login.ts'
 import { registerTexts } from '../texts/register.ts'
 

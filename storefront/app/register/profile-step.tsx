@@ -1,16 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '#web/design/button.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { BirthFields, GenderChoice } from '../account/person-fields.tsx'
 import { birthDateError, fullNameError, maxNameLength, phoneError } from '../account/person-rules.ts'
 import { PhoneInput } from '../account/phone-input.tsx'
-import { Button } from '../design/button.tsx'
-import { Field, Input } from '../design/field.tsx'
-import { Notice } from '../design/notice.tsx'
 import { registerTexts } from '../texts/register.ts'
 
 export type ProfileValues = {
   FullName: string
   Phone: string
-  /** '1' male, '0' female; empty or null where none is chosen. */
+  /** '1' male, '0' female; empty or null if none is chosen. */
   Gender: string | null
   BirthPlace: string
   BirthDate: string

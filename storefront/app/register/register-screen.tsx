@@ -2,14 +2,14 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { api, organisationId, organisationName } from '#web/api/api.ts'
+import { ButtonLink } from '#web/design/button.tsx'
 import { AccountPanel } from '../account/account-panel.tsx'
 import { readRegisterFailure } from '../account/register-failure.ts'
 import { useKeepReturnPath, useReturnQuery } from '../account/return-path.ts'
-import { api, organisationId, organisationName } from '../api/api.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
-import { ButtonLink } from '../design/button.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { registerTexts } from '../texts/register.ts'
 import { AccountStep, type AccountValues } from './account-step.tsx'
@@ -144,7 +144,7 @@ function Agreement() {
   )
 }
 
-/** Leaving the page would lose what is typed. */
+/** Leaving the page would lose the input. */
 function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-import { cx } from '../design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { registerTexts } from '../texts/register.ts'
 
 /** The current step, as text and as a bar. */

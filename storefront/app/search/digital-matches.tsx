@@ -1,6 +1,6 @@
 import { ChevronRight, HeartPulse, type LucideIcon, ReceiptText, Smartphone, Wifi, Zap } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
 import { serviceFor } from '../digital/services.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 

@@ -1,5 +1,5 @@
 import type { Client, Data } from '#contract/client.ts'
-import { optionalCall } from '../api/optional-call.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
 import type { Understanding } from './understanding.ts'
 
 type Found = Data<'GET /search/:oid'>

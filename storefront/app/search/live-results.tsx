@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { api } from '../api/api.ts'
-import { Button } from '../design/button.tsx'
-import { cx } from '../design/class-names.ts'
-import { designTexts } from '../texts/design.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { designTexts } from '#web/texts/design.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import { DigitalMatches } from './digital-matches.tsx'
 import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
@@ -48,7 +48,7 @@ function statusOf(matches: Found['matches'] | undefined): string {
   return statusOfMatches(matches, maxProducts)
 }
 
-/** Searches once the typing pauses; a newer keyword takes the search before it back. The last result stays until then. */
+/** Searches once the typing pauses; a newer keyword cancels the previous search. The last result stays until then. */
 function useLiveSearch(keyword: string) {
   const [found, setFound] = useState<Found>()
   const [tries, setTries] = useState(0)

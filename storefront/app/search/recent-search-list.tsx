@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useStoredValue } from '../browser/stored-value.ts'
-import { Button } from '../design/button.tsx'
+import { useStoredValue } from '#web/browser/stored-value.ts'
+import { Button } from '#web/design/button.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import { recentSearches } from './recent-searches.ts'
 
-/** What was searched for lately. Left out on a page that was opened directly, whose content it would push down. */
+/** Recent searches. Left out on a page that was opened directly, whose content they would push down. */
 export function RecentSearchList() {
   const [wasHydrated] = useState(useHydrated())
   const keywords = useStoredValue(recentSearches)

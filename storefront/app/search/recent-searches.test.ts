@@ -15,7 +15,7 @@ test('S09 the last five searches are kept, each once, the latest first', () => {
   expect(recentSearches.read()).toEqual(['nastar', 'sabun', 'Teh', 'madu', 'batik'])
 })
 
-test('U08 what is no list of keywords is left out', () => {
+test('U08 a stored value that is no list of keywords is ignored', () => {
   storage.set('kedai.recent-searches', '["kopi", 7, "", " teh", null]')
   expect(recentSearches.read()).toEqual(['kopi'])
   storage.set('kedai.recent-searches', '{"0":"kopi"}')

@@ -1,10 +1,10 @@
-import { cleanKeyword } from '#contract/values/keyword.ts'
-import { storedValue } from '../browser/stored-value.ts'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 
 const maxSearches = 5
 const none: string[] = []
 
-/** What was searched for lately in this browser, the latest first (U08). */
+/** Recent searches in this browser, the latest first (U08). */
 export const recentSearches = storedValue('recent-searches', readSearches)
 
 function readSearches(stored: unknown): string[] {

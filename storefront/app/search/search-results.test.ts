@@ -5,7 +5,7 @@ import { asTyped } from './understanding.ts'
 type Matches = Parameters<typeof statusOfMatches>[0]
 const nothing: Matches = { products: [], stores: [], digital: [], understanding: asTyped }
 
-test('S09 no number of products stands above what are stores alone', () => {
+test('S09 results with only stores have no count of products', () => {
   const stores = [{}, {}] as Matches['stores']
   const products = [{}] as Matches['products']
   expect(statusOfMatches({ ...nothing, stores }, 50)).toBe('Toko ditemukan')

@@ -1,17 +1,17 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { Picture } from '../design/picture.tsx'
-import { Price } from '../design/price.tsx'
-import { EmptyState } from '../design/states.tsx'
-import { cardFactsOf } from '../product/card-facts.ts'
-import { productPath } from '../product/product-path.ts'
-import { type ProductCardData, unavailableReasonOf } from '../product/product-state.ts'
+import { Picture } from '#web/design/picture.tsx'
+import { Price } from '#web/design/price.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { cardFactsOf } from '#web/products/card-facts.ts'
+import { productPath } from '#web/products/product-path.ts'
+import { type ProductCardData, unavailableReasonOf } from '#web/products/product-state.ts'
+import { productTexts } from '#web/texts/products.ts'
 import { storePath } from '../store/store-path.ts'
-import { productTexts } from '../texts/product.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import { DigitalMatches } from './digital-matches.tsx'
 import type { Matches } from './find-matches.ts'
-import { headOf } from './match-heads.ts'
+import { headingOf } from './match-headings.ts'
 import { UnderstandingNotice } from './understanding-notice.tsx'
 
 type SearchResultsProps = Matches & {
@@ -38,7 +38,7 @@ export function SearchResults({ keyword, limit, onFollow, ...matches }: SearchRe
   )
 }
 
-/** How many products were found; other results where there are none. */
+/** The number of found products; the other results if there are none. */
 export function statusOfMatches({ products, stores, digital }: Matches, limit: number): string {
   if (products.length > 0) return texts.found(products.length, limit)
   if (stores.length > 0) return texts.foundStores
@@ -57,7 +57,7 @@ export function MatchRows({ products, stores, className = 'divide-y divide-line'
       ))}
       {products.map((product, index) => (
         <li key={product.ID}>
-          <MatchHead products={products} index={index} />
+          <MatchHeading products={products} index={index} />
           <ProductRow product={product} onFollow={onFollow} />
         </li>
       ))}
@@ -65,8 +65,8 @@ export function MatchRows({ products, stores, className = 'divide-y divide-line'
   )
 }
 
-function MatchHead({ products, index }: { products: Matches['products']; index: number }) {
-  const match = headOf(products, index)
+function MatchHeading({ products, index }: { products: Matches['products']; index: number }) {
+  const match = headingOf(products, index)
   return match && <h2 className="pt-4 pb-1 text-sm font-bold text-muted">{texts.matches[match]}</h2>
 }
 

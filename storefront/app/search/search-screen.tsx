@@ -2,15 +2,15 @@ import { LayoutGrid, type LucideIcon, Search, Store, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useNavigation, useNavigationType, useRevalidator, useSubmit } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { cleanKeyword } from '#contract/values/keyword.ts'
-import { optionalCall } from '../api/optional-call.ts'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { IconButton } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Picture } from '#web/design/picture.tsx'
+import { ErrorState } from '#web/design/states.tsx'
 import { shopApi } from '../api/server-context.ts'
-import { IconButton } from '../design/button.tsx'
-import { cx } from '../design/class-names.ts'
-import { Picture } from '../design/picture.tsx'
-import { ErrorState } from '../design/states.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { useSlowNavigation } from '../layout/use-slow-navigation.ts'
+import { useSlowNavigation } from '../navigation/use-slow-navigation.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { categoryPath } from '../product/product-list-query.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import type { Route } from './+types/search-screen.ts'
@@ -68,7 +68,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const typed = cleanKeyword(box.typed)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: its children have the focus
     <div className="mx-auto max-w-prose px-4 pt-4 pb-8 md:pt-6" onKeyDown={walkSuggestions}>
       <h1 className="sr-only">{texts.title}</h1>
       <SearchBox {...box} />
@@ -91,7 +91,7 @@ function useSearchBox(keyword: string) {
   const [typed, setTyped] = useState(keyword)
   const arrival = useRef(useNavigationType())
 
-  // Back and forward change the keyword, but must not overwrite what is being typed.
+  // Back and forward change the keyword, but must not overwrite text during typing.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(keyword)
   }, [keyword])
@@ -149,7 +149,7 @@ function SearchBox({ keyword, typed, input, type, searchNow }: ReturnType<typeof
     >
       <input
         ref={input}
-        // biome-ignore lint/a11y/noAutofocus: the keyboard opens with the screen, except for who comes back to what was found
+        // biome-ignore lint/a11y/noAutofocus: the keyboard opens with the screen, except after returning to results
         autoFocus={!keyword}
         type="search"
         name="keyword"
@@ -198,7 +198,7 @@ function Suggestions({ keyword, onFollow }: { keyword: string; onFollow: () => v
 type SuggestionProps = {
   icon: LucideIcon
   scope: SearchScope
-  /** Where it searches, which tells the suggestions apart: always shown whole, a long keyword is cut. */
+  /** The scope of the search, which distinguishes the suggestions: always shown whole, while a long keyword is cut. */
   text: string
   keyword: string
   onFollow: () => void

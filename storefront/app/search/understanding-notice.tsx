@@ -5,7 +5,7 @@ import type { Understanding } from './understanding.ts'
 
 type UnderstandingNoticeProps = Understanding & { keyword: string; className?: string }
 
-/** Says that other words were searched than the typed ones, and leads to a search for just that (S09). */
+/** Names the words searched instead of the typed ones, and links to a search for exactly the typed ones (S09). */
 export function UnderstandingNotice({ searchedFor, leftOut, keyword, className = '' }: UnderstandingNoticeProps) {
   if (!searchedFor) return null
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys move the focus between a search box and what is suggested below it. */
+/** Arrow keys move the focus between a search box and its suggestions. */
 export function walkSuggestions(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

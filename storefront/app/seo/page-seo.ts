@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { escapeHtml } from '#contract/values/escape-html.ts'
+import { escapeHtml } from '#contract/values/text/escape-html.ts'
 
 /**
  * Metadata of a page for search engines and share previews (S15). Only the server writes it, into the HTML

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { api } from '../api/api.ts'
-import { logout, readSession } from './session.ts'
+import { api } from '#web/api/api.ts'
+import { logout, readSession } from '#web/session/session.ts'
 
 const timeoutMs = 5_000
 

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { setFlashMessage } from '../browser/flash-message.ts'
-import { errorTexts } from '../texts/errors.ts'
-import { loginPath, readEndStatus, readSession, type Session } from './session.ts'
+import { setFlashMessage } from '#web/browser/flash-message.ts'
+import { loginPath, readEndStatus, readSession, type Session } from '#web/session/session.ts'
+import { hasSessionEnded } from '#web/session/session-ended.ts'
+import { errorTexts } from '#web/texts/errors.ts'
 import { checkSession } from './session-check.ts'
-import { hasSessionEnded } from './session-ended.ts'
 
 /**
  * For the clientLoader of a protected screen: loads with the member's session. Without a valid session it redirects to /login,
  * which returns here (U04).
  *
- * @throws Response (redirect), or what `load` throws
+ * @throws Response (redirect), or the error of `load`
  */
 export async function asMember<T>(request: Request, load: (session: Session) => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
@@ -45,7 +45,7 @@ export function useLoginRedirect(): (error: unknown) => boolean {
   )
 }
 
-/** `status`: of the response that ended the session, which the login then tells; null where there was none. */
+/** `status`: of the response that ended the session, which the login then reports; null if there was none. */
 function pathToLogin(status: number | null, from: string): string {
   if (status !== null) setFlashMessage(status === 400 ? errorTexts.sessionEnded400 : errorTexts.sessionEnded401)
   return loginPath(from)

@@ -1,5 +1,5 @@
-import { api } from '../api/api.ts'
-import { readSession } from './session.ts'
+import { api } from '#web/api/api.ts'
+import { readSession } from '#web/session/session.ts'
 
 let asked: { token: string; passes: Promise<boolean> } | undefined
 

@@ -1,6 +1,6 @@
-import { type FieldTypes, fieldsOfType } from '../browser/stored-fields.ts'
-import { storedValue, useStoredValue } from '../browser/stored-value.ts'
-import { readSession } from './session.ts'
+import { type FieldTypes, fieldsOfType } from '#web/browser/stored-fields.ts'
+import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
+import { readSession } from '#web/session/session.ts'
 
 /** Keys of values that are shown before the server responds (U08). */
 type MembersKey = 'wallet-balance' | 'provider'
@@ -8,7 +8,7 @@ type MembersKey = 'wallet-balance' | 'provider'
 type OfMember<T> = T & { UserID: number }
 
 type KeptForMember<T> = {
-  /** Stores a value for the member who is logged in. */
+  /** Stores a value for the logged-in member. */
   keep: (value: T) => void
   /** The stored value; null if it is incomplete or another member's, and before hydration. */
   useValue: () => T | null

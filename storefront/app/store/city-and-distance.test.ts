@@ -10,7 +10,7 @@ test.each([
   expect(cityAndDistance({ City: 'Bandung', Distance })).toBe(text)
 })
 
-test('S08: without a distance the city alone, without a city the distance alone', () => {
+test('S08: without a distance only the city, without a city only the distance', () => {
   expect(cityAndDistance({ City: 'Bandung' })).toBe('Bandung')
   expect(cityAndDistance({ City: '', Distance: 3 })).toBe('3,0 km')
 })

@@ -1,9 +1,9 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { storeTexts } from '../texts/store.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { storeLocationTexts } from '../texts/store-location.ts'
 
 /** Distance, if known, and city of a store: '2,4 km · Bandung'. */
 export function cityAndDistance({ City, Distance }: { City: string; Distance?: number }): string {
-  const parts = Distance === undefined ? [City] : [storeTexts.distance(formatKm(Distance)), City]
+  const parts = Distance === undefined ? [City] : [storeLocationTexts.distance(formatKm(Distance)), City]
   return parts.filter(Boolean).join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { type LocationResult, requestLocation } from '../browser/my-location.ts'
-import { Button } from '../design/button.tsx'
+import { type LocationResult, requestLocation } from '#web/browser/ask-location.ts'
+import { Button } from '#web/design/button.tsx'
 import { locationTexts as texts } from '../texts/store.ts'
 
 /** Explains and requests the location; shows a text if it is denied or unavailable. */

@@ -2,15 +2,16 @@ import { LocateFixed, MapPinOff, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { api } from '../api/api.ts'
-import { optionalCall } from '../api/optional-call.ts'
-import { clearLocation, requestLocation, useMyLocation } from '../browser/my-location.ts'
-import { Button, ButtonLink } from '../design/button.tsx'
-import { pageCountOf } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { LoadingText, Skeleton } from '../design/skeleton.tsx'
-import { EmptyState, ErrorState } from '../design/states.tsx'
-import { toast } from '../design/toast.tsx'
+import { api } from '#web/api/api.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { requestLocation } from '#web/browser/ask-location.ts'
+import { clearLocation, useMyLocation } from '#web/browser/my-location.ts'
+import { Button, ButtonLink } from '#web/design/button.tsx'
+import { pageCountOf } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/design/states.tsx'
+import { toast } from '#web/design/toast.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { locationTexts, storeTexts as texts } from '../texts/store.ts'
 import { LocationPrompt } from './location-prompt.tsx'
@@ -45,7 +46,7 @@ export function NearbyList({ page }: { page: number }) {
 
 type ByDistance = {
   stores: Data<'GET /nearbystore/:oid'>
-  /** Of all pages, and of those that are near; undefined where they failed to load. */
+  /** Counts of all stores and of the near ones; undefined if they failed to load. */
   count: number | undefined
   nearCount: number | undefined
 }
@@ -88,7 +89,7 @@ function NearbyStoreList({ page }: { page: number }) {
   )
 }
 
-/** Of no store it is known where it is. */
+/** Shown if no store has a known location. */
 function NoStores() {
   return (
     <>

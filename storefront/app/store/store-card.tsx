@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { cx } from '../design/class-names.ts'
-import { Picture } from '../design/picture.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Picture } from '#web/design/picture.tsx'
 import { storePath } from './store-path.ts'
 
 type StoreCardProps = {

@@ -1,4 +1,4 @@
-import { Carousel } from '../design/carousel.tsx'
+import { Carousel } from '#web/design/carousel.tsx'
 import { type ListedStore, ListedStoreCard } from './store-grid.tsx'
 
 /** A carousel of stores: 1.3 on phones, 3 on tablets, 4 on wide screens (B02). */

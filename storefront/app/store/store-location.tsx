@@ -1,28 +1,14 @@
 import { Clock, MapPin, Navigation, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { Data } from '#contract/client.ts'
-import { mapLink } from '#contract/values/map-link.ts'
-import {
-  holidayDateText,
-  type OpenState,
-  openingHoursText,
-  openingLines,
-  openStateAt,
-} from '#contract/values/opening-hours.ts'
-import { storeAddressLine } from '#contract/values/store-address.ts'
-import { Badge } from '../design/badge.tsx'
-import { ButtonLink } from '../design/button.tsx'
-import { cx } from '../design/class-names.ts'
-import { storeLocationTexts as texts } from '../texts/store.ts'
-
-export type StorePlace = Data<'GET /store/:oid/:id'>['Place']
-type Props = { place: StorePlace; className?: string }
-
-const row = 'flex items-start gap-2.5'
-const icon = 'mt-0.5 size-4 shrink-0 text-muted'
+import { mapLink } from '#contract/values/stores/map-link.ts'
+import { holidayDateText, openingLines } from '#contract/values/stores/opening-hours.ts'
+import { storeAddressLine } from '#contract/values/stores/store-address.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { storeLocationTexts as texts } from '../texts/store-location.ts'
+import { OpenBadge, type PlaceProps, placeIcon, placeRow, type StorePlace } from './store-location-summary.tsx'
 
 /** Address, opening hours, map and phone of a store, as far as they are known. */
-export function StoreLocation({ place, className }: Props) {
+export function StoreLocation({ place, className }: PlaceProps) {
   const { Address, Phone: phone, OpeningHours, TimeZone } = place
   const regions = storeAddressLine({ ...place, Address: '' })
   const map = mapLink(place)
@@ -30,8 +16,8 @@ export function StoreLocation({ place, className }: Props) {
     <div className={cx('min-w-0 text-sm wrap-anywhere', className)}>
       <ul className="grid gap-3">
         {(Address || regions) && (
-          <li className={row}>
-            <MapPin aria-hidden className={icon} />
+          <li className={placeRow}>
+            <MapPin aria-hidden className={placeIcon} />
             <p className="min-w-0">
               <span className="sr-only">{texts.address} </span>
               {Address && <span className="block font-semibold">{Address}</span>}
@@ -40,8 +26,8 @@ export function StoreLocation({ place, className }: Props) {
           </li>
         )}
         {OpeningHours && (
-          <li className={row}>
-            <Clock aria-hidden className={icon} />
+          <li className={placeRow}>
+            <Clock aria-hidden className={placeIcon} />
             <div className="min-w-0 flex-1">
               <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {texts.hours}
@@ -87,66 +73,6 @@ export function StoreLocation({ place, className }: Props) {
   )
 }
 
-type SummaryProps = Props & {
-  /** Says elsewhere whether the store is open. */
-  withoutBadge?: boolean
-}
-
-/** Address and opening hours in two lines. */
-export function StoreLocationSummary({ place, withoutBadge, className }: SummaryProps) {
-  const { OpeningHours, TimeZone } = place
-  const address = storeAddressLine({ ...place, Province: '', PostalCode: '' })
-  const map = mapLink(place)
-  if (!address && !OpeningHours) return null
-  return (
-    <ul className={cx('grid min-w-0 gap-1.5 text-sm text-muted wrap-anywhere', className)}>
-      {address && (
-        <li className={row}>
-          <MapPin aria-hidden className={icon} />
-          <p className="min-w-0">
-            <span className="sr-only">{texts.address} </span>
-            {address}
-            {map && (
-              <>
-                {' '}
-                <a
-                  href={map}
-                  target="_blank"
-                  rel="noopener"
-                  className="relative font-semibold whitespace-nowrap text-primary after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
-                >
-                  {texts.map}
-                </a>
-              </>
-            )}
-          </p>
-        </li>
-      )}
-      {OpeningHours && (
-        <li className={row}>
-          <Clock aria-hidden className={icon} />
-          <p className="min-w-0">
-            <span className="sr-only">{texts.hours} </span>
-            <span className="tabular-nums">{openingHoursText(OpeningHours, TimeZone)}</span>{' '}
-            {!withoutBadge && <OpenBadge place={place} />}
-          </p>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-/** Whether the store is open now, computed in the browser, since the HTML is cached. */
-export function OpenBadge({ place }: { place: StorePlace }) {
-  const state = useOpenState(place)
-  if (!state) return null
-  return (
-    <Badge wraps look={state.open ? 'success' : 'neutral'}>
-      {textOf(state)}
-    </Badge>
-  )
-}
-
 /** The days of the next weeks on which it is closed against its hours. */
 function Holidays({ place: { Holidays: holidays = [] } }: { place: StorePlace }) {
   if (holidays.length === 0) return null
@@ -155,22 +81,4 @@ function Holidays({ place: { Holidays: holidays = [] } }: { place: StorePlace })
       {texts.holidays(holidays.map((day) => `${holidayDateText(day.Date)}${day.Note && ` (${day.Note})`}`).join(', '))}
     </p>
   )
-}
-
-function textOf(state: OpenState): string {
-  if (!state.open) return texts.closed(state.next)
-  return state.until ? texts.openUntil(state.until) : texts.alwaysOpen
-}
-
-const minuteMs = 60_000
-
-function useOpenState({ OpeningHours, TimeZone, Holidays }: StorePlace): OpenState | null {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    const update = () => setNow(new Date())
-    update()
-    const timer = setInterval(update, minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now && OpeningHours ? openStateAt(OpeningHours, TimeZone, now, Holidays) : null
 }

@@ -1,23 +1,24 @@
 import { MapPin, PackageOpen, SearchX, UserRound } from 'lucide-react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import type { Data } from '#contract/client.ts'
-import { cleanKeyword } from '#contract/values/keyword.ts'
-import { optionalCall } from '../api/optional-call.ts'
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
+import { optionalCall } from '#web/api/optional-call.ts'
+import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
+import { ButtonLink } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Html } from '#web/design/html.tsx'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
+import { Picture } from '#web/design/picture.tsx'
+import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import { shopApi } from '../api/server-context.ts'
-import { Breadcrumb, type Crumb } from '../design/breadcrumb.tsx'
-import { ButtonLink } from '../design/button.tsx'
-import { cx } from '../design/class-names.ts'
-import { Html } from '../design/html.tsx'
-import { pageCountOf, pageNumber, redirectIfOutOfRange } from '../design/page-number.ts'
-import { Pagination } from '../design/pagination.tsx'
-import { Picture } from '../design/picture.tsx'
-import { EmptyState, ErrorState } from '../design/states.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { listingQuery } from '../product/listing-query.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { onTheShelf } from '../product/shelf-query.ts'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, storeData } from '../seo/structured-data.ts'
-import { storeLocationTexts, storeTexts as texts } from '../texts/store.ts'
+import { storeTexts as texts } from '../texts/store.ts'
+import { storeLocationTexts } from '../texts/store-location.ts'
 import type { Route } from './+types/store-screen.ts'
 import { cityAndDistance } from './city-and-distance.ts'
 import { storeListPath } from './store-list-path.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const isNearby = searchParams.get('type') === 'nearby'
   const keyword = cleanKeyword(searchParams.get('q'))
-  const filter = onTheShelf({ StoreID: id, ...(keyword && { Name: keyword }) })
+  const filter = listingQuery({ StoreID: id, ...(keyword && { Name: keyword }) })
   const api = shopApi(context)
   const [store, products, counted] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { leaveFocused, SearchField } from '../design/search-field.tsx'
+import { leaveFocused, SearchField } from '#web/design/search-field.tsx'
 import { storeTexts as texts } from '../texts/store.ts'
 
 type StoreSearchProps = { path: string; keyword: string; isNearby: boolean }

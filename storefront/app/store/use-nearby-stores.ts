@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type MyLocation, useMyLocation } from '../browser/my-location.ts'
+import { type MyLocation, useMyLocation } from '#web/browser/my-location.ts'
 
-/** What counts as near: a return trip within a day (decision 24). */
+/** The limit of "near": a return trip within a day (decision 24). */
 export const nearbyKm = 150
 
 export type Around = { location: MyLocation; signal: AbortSignal }
 
-/** What `find` finds around the stored location, page by page; undefined while it loads. */
+/** The results of `find` around the stored location, page by page; undefined while they load. */
 export function useNearbyStores<T>(find: (around: Around, page: number) => Promise<T>, page = 1) {
   const location = useMyLocation()
   const [found, setFound] = useState<T | 'failed'>()

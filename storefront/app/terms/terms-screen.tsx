@@ -1,12 +1,12 @@
+import { termsTexts as texts } from '#web/texts/terms.ts'
 import { orNull, shopApi } from '../api/server-context.ts'
 import { WrittenPage } from '../content/written-page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { TextPage } from '../layout/text-page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { TextPage } from '../page/text-page.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
-import { termsTexts as texts } from '../texts/terms.ts'
 import type { Route } from './+types/terms-screen.ts'
 
-/** What the shop wrote instead of the text that it began with; null: nothing. */
+/** The owner's text in place of the default one; null if there is none. */
 export async function loader({ context }: Route.LoaderArgs) {
   setPageSeo(context, { path: '/terms' })
   const page = await orNull(shopApi(context)('GET /page/:oid/:slug', { params: { slug: 'terms' } }))

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { type RefusalWords, refusalAnswer } from '#contract/refusal.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
+import { type RefusalWords, refusalAnswer } from '#contract/protocol/refusal.ts'
 
 /** The error of a call that the server refuses with this code. */
 export function refused(code: ErrorCode, words?: RefusalWords): CallError {

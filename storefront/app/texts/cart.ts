@@ -1,12 +1,14 @@
-import { formatRupiah, groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 
-/** Texts about the stored cart. */
+/** Texts about the stored cart, on products and in the cart. */
 export const cartTexts = {
   insufficientStock: 'Stock tidak mencukupi',
   stockLimit: (stock: number) => `Stok hanya ${groupDigits(stock)}`,
   notAdded: 'Gagal menambahkan ke keranjang, stok tidak mencukupi',
   added: 'Produk berhasil dimasukkan ke keranjang',
   increased: 'Berhasil menambah produk ke keranjang',
+  removed: 'Produk dihapus dari keranjang',
+  undo: 'Urungkan',
   replace: {
     title: 'Ganti isi keranjang?',
     store: 'Keranjang Anda berisi produk dari toko lain. Lanjutkan dan kosongkan keranjang lama?',
@@ -17,66 +19,4 @@ export const cartTexts = {
     confirm: 'Lanjutkan',
     cancel: 'Batal',
   },
-}
-
-/** /shop/cart (K01). */
-export const cartScreenTexts = {
-  needsScript: 'Keranjang memerlukan JavaScript',
-  needsScriptText:
-    'Isi keranjang tersimpan di browser ini dan belum dapat ditampilkan. Aktifkan JavaScript, lalu muat ulang halaman.',
-  title: 'Keranjang Saya',
-  empty: 'Keranjang Anda masih kosong',
-  emptyText: 'Temukan produk pilihan dari toko-toko Nusantara, lalu masukkan ke sini.',
-  toHome: 'Mulai belanja',
-  toLastOrder: (id: number) => `Lihat pesanan No. ${id}`,
-  from: 'Toko',
-  removeAll: 'Hapus Semua',
-  removeAllText: 'Apakah anda ingin menghapus semua isi Keranjang?',
-  remove: 'Hapus',
-  removeProduct: (name: string) => `Hapus ${name}`,
-  removed: 'Produk dihapus dari keranjang',
-  undo: 'Urungkan',
-  minDays: (days: number) => `minimal ${groupDigits(days)} hari`,
-  delivers: (date: string) => `Dikirim mulai ${date}`,
-  unitSize: 'Dimensi',
-  note: (name: string) => `Catatan untuk ${name}`,
-  openNote: 'Catatan',
-  notePlaceholder: 'Warna, ukuran, atau pesan untuk toko',
-  saveNote: 'Simpan',
-  summary: 'Ringkasan belanja',
-  count: 'Jumlah barang',
-  pieces: (count: number) => `${groupDigits(count)} barang`,
-  weight: 'Total berat',
-  packageSize: 'Dimensi paket',
-  saved: 'Anda hemat',
-  total: 'Total harga',
-  next: 'Lanjut',
-  checking: 'Memeriksa harga dan stok...',
-  notChecked: 'Harga dan stok belum dapat diperiksa',
-  notCheckedText: 'Isi keranjang Anda aman. Periksa sambungan internet Anda.',
-  toReview: (count: number) => `${groupDigits(count)} produk perlu diperiksa`,
-  toReviewText:
-    'Harga, stok, atau ketentuan berubah sejak Anda memilihnya. Perbaiki produk yang ditandai untuk melanjutkan.',
-  problems: {
-    gone: 'Produk ini sudah tidak dijual',
-    unavailable: 'Produk Tidak Tersedia',
-    soldOut: 'Stok Kosong',
-    preOrderClosed: 'Pre Order Berakhir',
-    termsChanged: 'Ketentuan pembelian produk ini berubah. Hapus, lalu masukkan lagi dari halaman produk.',
-    tooMany: (stock: number) => `Stock tidak mencukupi, tersisa ${groupDigits(stock)}`,
-    nameChanged: (to: string) => `Nama atau varian berubah menjadi ${to}`,
-    priceChanged: (from: number, to: number) => `Harga berubah dari ${formatRupiah(from)} menjadi ${formatRupiah(to)}`,
-    deliveryChanged: (from: string, to: string) => `Tanggal pengiriman berubah dari ${from} menjadi ${to}`,
-    undated: 'belum ditentukan',
-    typeChanged: (kind: string) => `Jenis pembelian berubah menjadi ${kind}`,
-    ready: 'ready stock',
-    preOrder: (day: string) => `Pre Order, tanggal pengiriman ${day}`,
-    madeToOrder: (days: number) => `Made To Order, minimal ${groupDigits(days)} hari`,
-  },
-  reduceToStock: (stock: number) => `Ubah jumlah menjadi ${groupDigits(stock)}`,
-  acceptName: 'Setujui nama baru',
-  acceptPrice: 'Setujui harga baru',
-  acceptDelivery: 'Setujui tanggal baru',
-  acceptType: 'Setujui perubahan',
-  others: 'Produk lain dari toko ini',
 }

@@ -1,4 +1,5 @@
-import { terms } from './terms.ts'
+import { deliveryOptionTexts } from '#web/texts/orders.ts'
+import { terms } from '#web/texts/terms.ts'
 
 /** Texts of checkout. */
 export const checkoutTexts = {
@@ -23,14 +24,12 @@ export const checkoutTexts = {
   option: {
     title: 'Pilihan Pengantaran',
     question: 'Bagaimana pesanan sampai ke Anda?',
-    delivery: 'Pengiriman',
+    ...deliveryOptionTexts,
     deliveryHint: 'Dikirim ke alamat Anda',
     ownCourierHint: (km: number) => `Diantar kurir toko, sampai ${km} km dari toko`,
-    pickup: 'Ambil di toko',
     pickupHint: (store: string) => `Ambil sendiri di ${store}, tanpa biaya pengiriman`,
     courier: 'Opsi Pengiriman',
     chooseCourier: 'Pilih opsi pengiriman',
-    storeCourier: 'Pengiriman Toko',
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
     none: 'Toko ini belum menyediakan pilihan pengantaran.',
     notAllowedTitle: 'Ubah pilihan pengantaran',
@@ -77,7 +76,7 @@ export const checkoutTexts = {
     pickup: 'Pembayaran tunai hanya untuk pesanan yang diambil di toko, pilih metode pembayaran lain',
   },
 
-  /** The buttons that lead to where a failed order is mended. */
+  /** The buttons that lead to the remedy of a failed order. */
   remedies: {
     cart: 'Periksa keranjang',
     address: 'Pilih alamat pengiriman',
@@ -104,7 +103,7 @@ export const checkoutTexts = {
     pickUp: 'Ambil di toko',
     otherAddress: 'Pilih alamat lain',
     ownDistance: (km: string) => `Jarak ${km} km dari toko`,
-    /** Above the services, by how soon they arrive. */
+    /** Shown above the services; depends on the delivery times that are offered. */
     arrival: {
       regular: terms.regularCouriers,
       mixed:

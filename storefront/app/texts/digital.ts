@@ -1,4 +1,4 @@
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
+import { wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
 import { orderTexts } from './orders.ts'
 
 const { title, detailTitle, paymentTitle, tabs, tabsLabel, number, empty, total, seeDetail, payNow } = orderTexts
@@ -14,13 +14,6 @@ const sameAsGoods = {
 /** Texts of digital goods. */
 export const digitalTexts = {
   home: 'Beranda',
-  services: {
-    label: 'Layanan',
-    credit: 'Pulsa & Data',
-    token: 'Token Listrik',
-    bill: 'Tagihan Listrik',
-    bpjs: 'BPJS Kesehatan',
-  },
   next: 'Lanjut',
   chooseNominal: 'Pilih nominal untuk melanjutkan',
   choosePackage: 'Pilih paket data untuk melanjutkan',

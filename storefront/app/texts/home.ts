@@ -1,4 +1,4 @@
-import { shopIdentity } from '../browser/shop-identity.ts'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
 
 export const homeTexts = {
   get title() {

@@ -1,4 +1,4 @@
-import { shopIdentity } from '../browser/shop-identity.ts'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
 
 /** Texts around every screen. */
 export const layoutTexts = {
@@ -39,16 +39,14 @@ export const layoutTexts = {
   terms: 'Ketentuan Layanan',
   privacy: 'Kebijakan Privasi',
   stores: 'Toko',
-  theme: { title: 'Tampilan', system: 'Ikuti perangkat', light: 'Terang', dark: 'Gelap' },
   mainNavigation: 'Menu utama',
   offline: 'Anda sedang offline. Halaman akan diperbarui saat tersambung kembali.',
-  keptInMemory:
+  storageRefused:
     'Browser ini tidak dapat menyimpan data. Keranjang dan login Anda hanya bertahan selama halaman ini terbuka.',
   noScript:
     'JavaScript tidak aktif di browser Anda. Produk, toko, promo, dan berita tetap dapat dibaca; untuk berbelanja, aktifkan JavaScript atau perbarui browser.',
   notHydrated: 'Sebagian halaman belum termuat.',
   reload: 'Muat ulang',
-  loading: 'Memuat data...',
   footerShop: 'Belanja',
   footerInformation: 'Informasi',
   footerAccount: 'Akun',
@@ -67,12 +65,6 @@ export const layoutTexts = {
   popular: 'Produk Populer',
   choice: 'Produk Pilihan',
   pageOfList: (title: string, page: number) => `${title} - Halaman ${page}`,
-  analytics: {
-    title: 'Boleh kami menghitung kunjungan?',
-    text: 'Jika Anda izinkan, halaman yang Anda buka dihitung dengan Google Analytics, tanpa nama atau data akun Anda. Pilihan ini dapat diubah kapan saja di bagian bawah halaman.',
-    no: 'Tolak',
-    yes: 'Izinkan',
-    again: 'Hitungan kunjungan',
-  },
+  pageViewsAgain: 'Hitungan kunjungan',
   metaDescription: 'Belanja langsung dari toko pilihan se-Nusantara.',
 }

@@ -1,4 +1,4 @@
-import { shopIdentity } from '../browser/shop-identity.ts'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
 
 /** /berita and its articles (S10). */
 export const newsTexts = {

@@ -1,4 +1,4 @@
-/** /offline: what the service worker shows where there is no network. */
+/** /offline: shown by the service worker without a network. */
 export const offlineTexts = {
   title: 'Anda sedang offline',
   text: 'Halaman yang Anda tuju belum tersimpan di perangkat ini. Isi keranjang Anda tetap aman.',

@@ -1,8 +1,9 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { wireOrderStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { orderFactTexts } from '#web/texts/orders.ts'
 
 /** Texts of orders. */
 export const orderTexts = {
+  ...orderFactTexts,
   title: 'Pesanan Saya',
   detailTitle: 'Detail Pesanan',
   paymentTitle: 'Pembayaran',
@@ -22,23 +23,14 @@ export const orderTexts = {
   emptyText: 'Pesanan Anda akan tampil di sini.',
   shop: 'Mulai belanja',
   items: 'Produk',
+  documents: { invoice: 'Invoice (PDF)', receipt: 'Bukti pembayaran (PDF)' },
+  documentSaved: 'PDF diunduh',
   pieces: (n: number) => `${n} barang`,
-  note: (text: string) => `Catatan: ${text}`,
-  minDays: (days: number) => `Minimal ${days} hari`,
-  deliveryDate: (date: string) => `Dikirim mulai ${date}`,
-  total: 'Total',
-  goodsTotal: 'Total Belanja',
-  shippingFee: 'Biaya Pengiriman',
-  feeEstimate: 'harga perkiraan',
-  uniqueCode: 'Kode Unik',
   seeDetail: 'Lihat Detail',
   payNow: 'Bayar Sekarang',
-  timeline: 'Perjalanan pesanan',
-  delivery: 'Pengiriman',
   deliveryOption: 'Opsi pengantaran',
   courier: 'Kurir',
   estimate: 'Perkiraan tiba',
-  trackingNumber: 'Nomor resi',
   trackAt: (courier: string) => `Lacak di ${courier}`,
   recipient: 'Penerima',
   address: 'Alamat',
@@ -47,29 +39,6 @@ export const orderTexts = {
   pickupReady: 'Pesanan Anda siap diambil di sini',
   pickupWait: 'Toko memberi tahu Anda saat pesanan siap diambil.',
   payment: 'Pembayaran',
-  paymentMethod: 'Metode pembayaran',
-  /** Used if the status names of the server fail to load. */
-  statusNames: {
-    [wireOrderStatus.waiting]: 'Menunggu Pembayaran',
-    [wireOrderStatus.processing]: 'Pesanan Diproses',
-    [wireOrderStatus.packing]: 'Pesanan Dikemas',
-    [wireOrderStatus.ready]: 'Siap Diambil',
-    [wireOrderStatus.shipped]: 'Pesanan Dikirim',
-    [wireOrderStatus.arrived]: 'Pesanan Tiba',
-    [wireOrderStatus.rejected]: 'Pesanan Ditolak',
-    [wireOrderStatus.cancelled]: 'Pesanan Dibatalkan',
-    [wireOrderStatus.completed]: 'Pesanan Selesai',
-  },
-  paymentStatus: {
-    [wirePaymentStatus.unpaid]: 'Menunggu Pembayaran',
-    [wirePaymentStatus.verified]: 'Pembayaran Diverifikasi',
-    [wirePaymentStatus.paid]: 'Pembayaran Berhasil',
-    [wirePaymentStatus.expired]: 'Pembayaran Kadaluarsa',
-    [wirePaymentStatus.failed]: 'Pembayaran Tidak Berhasil',
-  } as Record<number, string>,
-  paymentRefunded: 'Dana Dikembalikan',
-  cashAtPickup: 'Bayar Saat Diambil',
-  cashUnpaid: 'Belum Dibayar',
   acceptBy: (time: string) =>
     `Toko mengonfirmasi paling lambat ${time}. Bila tidak, pesanan dibatalkan dan dananya kembali ke saldo deposit Anda.`,
   acceptByCash: (time: string) => `Toko mengonfirmasi paling lambat ${time}. Bila tidak, pesanan dibatalkan.`,
@@ -164,7 +133,7 @@ export const orderTexts = {
     picture: (amount: string) => `Kode QRIS untuk pembayaran ${amount}`,
     hint: 'Pindai dengan e-wallet atau mobile banking apa pun. Belanja di ponsel ini? Simpan gambarnya, lalu buka dari galeri.',
     save: 'Simpan gambar QRIS',
-    /** Once the shopper says that it is paid. */
+    /** After the shopper has marked it as paid. */
     paid: {
       say: 'Saya sudah membayar',
       title: 'Pembayaran Anda sedang kami periksa',

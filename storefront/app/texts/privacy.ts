@@ -1,4 +1,4 @@
-/** /privacy (S12). It states what the shop really stores; see the tables of server/src/db/migrations. */
+/** /privacy (S12). It lists the data that the shop stores; see the tables of server/src/db/migrations. */
 export const privacyTexts = {
   title: 'Kebijakan Privasi',
   description: 'Data pribadi yang kami simpan, alasannya, berapa lama, dan hak Anda.',

@@ -1,5 +1,5 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 
 /** /shop/product/{id}/detail (S07). */
 export const productDetailTexts = {
@@ -14,7 +14,7 @@ export const productDetailTexts = {
   stockLeft: (count: number) => `Stok ${groupDigits(count)}`,
   /** Of a value of a family's option. */
   valueSoldOut: 'habis',
-  /** Below a value: what is chosen with it. */
+  /** Below a value: the values that are chosen with it. */
   changesWith: (changes: readonly { option: string; to: string }[]) =>
     `dengan ${changes.map(({ option, to }) => `${option} ${to}`).join(', ')}`,
   /** Beside the name of an option, once another choice has changed it. */

@@ -1,4 +1,4 @@
-import { shopIdentity } from '../browser/shop-identity.ts'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
 
 /** /promo and its promotions (S11). */
 export const promoTexts = {

@@ -34,7 +34,7 @@ export const searchTexts = {
     bill: 'PLN pascabayar',
     bpjs: 'Bayar iuran bulanan',
   },
-  /** Heads of results that are found otherwise than by their names. */
+  /** Headings of results that did not match by name. */
   matches: { related: 'Serupa atau satu kategori', described: 'Disebut di keterangan atau kota toko' },
   foundStores: 'Toko ditemukan',
   foundElsewhere: 'Produk digital ditemukan',

@@ -1,5 +1,5 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
-import { shopIdentity } from '../browser/shop-identity.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { shopIdentity } from '#web/browser/shop-identity.ts'
 
 /** /store and /store/{id}/{slug} (S08). */
 export const storeTexts = {
@@ -9,7 +9,6 @@ export const storeTexts = {
   views: 'Urutan toko',
   byName: 'Semua toko',
   byDistance: 'Terdekat',
-  distance: (km: string) => `${km} km`,
   notLoaded: 'Daftar toko belum dapat dimuat',
   notLoadedText: 'Periksa sambungan internet Anda, lalu coba lagi.',
   countNearby: (count: number, km: number) =>
@@ -38,19 +37,6 @@ export const storeTexts = {
   productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
   seeProducts: 'Lihat produk terbaru',
-}
-
-/** Address and opening hours of a store, on all screens. */
-export const storeLocationTexts = {
-  holidays: (days: string) => `Tutup ${days}`,
-  address: 'Alamat',
-  hours: 'Jam buka',
-  phone: 'Telepon',
-  map: 'Buka di peta',
-  openUntil: (time: string) => `Buka sampai ${time}`,
-  alwaysOpen: 'Buka 24 jam',
-  closed: (next: string) => `Tutup, buka ${next}`,
-  title: 'Lokasi toko',
 }
 
 /** The shopper's own location, on the home page and in /store?type=nearby. */

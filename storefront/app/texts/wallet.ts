@@ -36,7 +36,7 @@ export const walletTexts = {
     },
     rejectedTitle: 'Isi saldo ini ditolak',
     reason: (note: string) => `Alasan: ${note}`,
-    /** What happens to the money in each state. */
+    /** The fate of the money in each state. */
     money: {
       waiting: 'Saldo bertambah setelah transfer Anda kami verifikasi.',
       checking: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.',

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import type { Session } from '../session/session.ts'
+import { wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import { api } from '#web/api/api.ts'
+import type { Session } from '#web/session/session.ts'
 
 export type TopUp = Data<'GET /me/wallettopup'>[number]
 

@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { api } from '../api/api.ts'
-import { ConfirmButton } from '../api/confirm-button.tsx'
-import { ButtonLink } from '../design/button.tsx'
-import { SummaryLine } from '../design/card.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { wirePaymentStatus, wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { api } from '#web/api/api.ts'
+import { ButtonLink } from '#web/design/button.tsx'
+import { SummaryLine } from '#web/design/card.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { CancelButton } from '../payment/cancel-button.tsx'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { asMember } from '../session/member-only.ts'
-import { lateTransferTexts } from '../texts/late-transfer.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/top-up-payment-screen.ts'
@@ -26,7 +25,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta = () => pageMeta({ title: texts.paymentTitle })
 
-const head = {
+const header = {
   title: texts.paymentTitle,
   crumbs: [{ label: texts.home, to: '/beranda' }, { label: texts.title, to: '/wallet' }, { label: texts.paymentTitle }],
 }
@@ -38,7 +37,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
   const canUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
   return (
     <PaymentPage
-      {...head}
+      {...header}
       order={topUp}
       subject="topUp"
       next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
@@ -50,7 +49,12 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
         {texts.done}
       </ButtonLink>
       {topUp.Status <= wireTopUpStatus.waiting && topUp.PaymentStatus === wirePaymentStatus.unpaid && (
-        <CancelTopUp topUp={topUp} />
+        <CancelButton
+          payable={topUp}
+          texts={texts}
+          cancel={() => api('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })}
+          next="/wallet"
+        />
       )}
     </PaymentPage>
   )
@@ -68,21 +72,4 @@ function Amounts({ topUp }: { topUp: TopUp }) {
   )
 }
 
-function CancelTopUp({ topUp }: { topUp: TopUp }) {
-  return (
-    <ConfirmButton
-      label={texts.cancel}
-      title={texts.cancelTitle}
-      look="secondary"
-      question={texts.cancelQuestion}
-      warning={topUp.PaymentConfirmationID !== null && lateTransferTexts.cancelWithProof}
-      confirm={texts.yesCancel}
-      danger
-      act={() => api('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })}
-      done={texts.cancelled}
-      next="/wallet"
-    />
-  )
-}
-
-export const HydrateFallback = () => <PaymentPageFallback {...head} />
+export const HydrateFallback = () => <PaymentPageFallback {...header} />

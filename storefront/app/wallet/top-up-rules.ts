@@ -1,5 +1,5 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { maxTopUp, minTopUp, parseTopUp } from '#contract/values/top-up-amount.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { maxTopUp, minTopUp, parseTopUp } from '#contract/values/money/top-up-amount.ts'
 import type { PaymentDraft } from '../payment/payment-draft.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
 

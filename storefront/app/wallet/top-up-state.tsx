@@ -1,7 +1,7 @@
 import type { Data } from '#contract/client.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import { Badge, type BadgeLook } from '../design/badge.tsx'
+import { wirePaymentStatus, wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { walletTexts } from '../texts/wallet.ts'
 
 const texts = walletTexts.topUps
@@ -32,7 +32,7 @@ export function TopUpBadge({ topUp }: { topUp: TopUp }) {
   return <Badge look={looks[state]}>{texts.states[state]}</Badge>
 }
 
-/** What happens to the money in each state. */
+/** The fate of the money in each state. */
 export function moneyText(topUp: TopUp): string {
   const state = topUpState(topUp)
   return state === 'completed' ? texts.money.completed(formatRupiah(topUp.Nominal)) : texts.money[state]

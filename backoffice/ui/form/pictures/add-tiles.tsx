@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { cx } from '../../../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { acceptedPictures } from '../../../api/upload-picture.ts'
 import { picturesTexts as texts } from '../../../texts/pictures.ts'
 

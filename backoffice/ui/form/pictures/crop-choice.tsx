@@ -6,9 +6,9 @@ import { Segments } from '../segments.tsx'
 import type { ImageSize } from './use-image-size.ts'
 
 type Shape = keyof typeof texts.crops
-/** Of two to one, upright and lying, as powers of two. */
+/** Two to one, upright and lying, as powers of two. */
 const widest = 1
-/** Rounding, so that a square stays one. */
+/** Tolerates rounding, so that a square stays one. */
 const tolerance = 0.02
 
 type CropChoiceProps = {
@@ -18,7 +18,7 @@ type CropChoiceProps = {
   onChange: (crop: WireCrop | undefined) => void
 }
 
-/** The part of a picture that is kept: all of it, a square, or a rectangle of any shape. */
+/** The part of a picture to keep: all of it, a square, or a rectangle of any shape. */
 export function CropChoice({ src, size, crop, onChange }: CropChoiceProps) {
   const [shape, setShape] = useState<Shape>(() => (crop ? shapeOf(crop, size) : 'whole'))
   const part = crop && fromWireCrop(crop)
@@ -27,7 +27,7 @@ export function CropChoice({ src, size, crop, onChange }: CropChoiceProps) {
   function choose(next: Shape) {
     setShape(next)
     if (next === 'whole') onChange(undefined)
-    // A free one begins with what is there, so that little has to be moved.
+    // A free crop begins with the present one, so that little has to be moved.
     else if (next === 'square' || !crop) onChange(toWireCrop(centredCrop(size, next === 'square' ? 1 : clamped(size))))
   }
   return (

@@ -3,7 +3,7 @@ import { fromWireCrop, type WireCrop } from '../../crop.ts'
 
 const maxSidePx = 320
 
-/** The address of a picture as it will be cut; that of the picture itself until it is known, and without a crop. */
+/** The address of the cropped picture; that of the picture itself until the crop is drawn, or without a crop. */
 export function useCroppedPreview(src: string | undefined, crop: WireCrop | undefined): string | undefined {
   const [cut, setCut] = useState<{ src: string; crop: WireCrop; url: string } | null>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { maxAltLength } from '#contract/values/pictures.ts'
-import { Button } from '../../../../storefront/app/design/button.tsx'
-import { Dialog } from '../../../../storefront/app/design/dialog.tsx'
-import { Field, Textarea } from '../../../../storefront/app/design/field.tsx'
+import { maxAltLength } from '#contract/values/products/pictures.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Textarea } from '#web/design/field.tsx'
 import { picturesTexts as texts } from '../../../texts/pictures.ts'
 import { CropChoice } from './crop-choice.tsx'
 import type { Picture } from './picture-list.ts'
@@ -26,7 +26,7 @@ type PictureDialogProps = {
 /** Three of them side by side on a phone. */
 const moveClass = 'max-sm:px-2 whitespace-nowrap'
 
-/** A picture with all that can be done with it. Text and crop are taken over when it is closed, however that happens. */
+/** A picture with its actions. Text and crop are applied when it is closed, by any way. */
 export function PictureDialog({
   picture,
   upload,
@@ -112,7 +112,7 @@ export function PictureDialog({
   )
 }
 
-/** The address of the picture in the size in which it is cut; undefined until it is known. */
+/** The address of the picture in the size that is cut; undefined until it is known. */
 function useOriginal({ Key }: Picture, upload: Upload | undefined): string | undefined {
   const file = upload?.file
   const [url, setUrl] = useState<string>()

@@ -1,6 +1,6 @@
 import { GripVertical, ImageOff, RotateCw, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { cx } from '../../../../storefront/app/design/class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 import { picturesTexts as texts } from '../../../texts/pictures.ts'
 import { useCroppedPreview } from './cropped-preview.ts'
 import type { Picture } from './picture-list.ts'
@@ -9,7 +9,7 @@ import { useUploadLink } from './use-upload-link.ts'
 
 type PictureTileProps = {
   picture: Picture
-  /** On its way, or sent since the form was opened. */
+  /** Its upload, if it began on this visit of the form. */
   upload: Upload | undefined
   place: number
   count: number
@@ -93,7 +93,7 @@ export function PictureTile({ picture, upload, place, count, isDragged, disabled
   )
 }
 
-/** A small picture; undefined until there is one. */
+/** The address of a small picture; undefined until there is one. */
 function previewOf({ Key }: Picture, upload: Upload | undefined): string | undefined {
   if (Key.startsWith('/img/')) return Key.replace(/^\/img\/\d+/, '/img/320')
   return upload?.preview

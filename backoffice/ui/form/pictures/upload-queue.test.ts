@@ -19,7 +19,7 @@ describe('the queue of uploads', () => {
     expect(nextToPrepare(queueAfter(...prepared), ids)).toBeUndefined()
   })
 
-  test('sends two at once, what was prepared, and the next one when one is there', () => {
+  test('sends two prepared files at once, and the next one when a place is free', () => {
     expect(nextToSend(queueAfter(), ids, 0)).toEqual([])
     expect(nextToSend(queueAfter(...prepared), ids, 0).map(({ file: sent }) => sent.name)).toEqual([
       'a-small.jpg',
@@ -57,7 +57,7 @@ describe('the queue of uploads', () => {
     expect(stateOf(afterEvent(sending, { kind: 'hurried' }), 'a')).toEqual({ kind: 'sending', part: 0 })
   })
 
-  test('leaves what is refused, and what was removed until it is put back', () => {
+  test('leaves out refused uploads, and removed ones until they are put back', () => {
     const refused = queueAfter(...prepared, { kind: 'refused', id: 'a', problem: 'HEIC' })
     expect(idsOf(nextToSend(refused, ids, 0))).toEqual(['b', 'c'])
     expect(idsOf(nextToSend(refused, ['a', 'c', 'd'], 0))).toEqual(['c', 'd'])
@@ -65,7 +65,7 @@ describe('the queue of uploads', () => {
     expect(idsOf(nextToSend(refused, ids, 0))).toEqual(['b', 'c'])
   })
 
-  test('ignores what is told of an upload that it does not have', () => {
+  test('ignores events of uploads that it does not have', () => {
     const before = queueAfter(...prepared)
     expect(afterEvent(before, { kind: 'sent', id: 'x', key: 'k' })).toEqual(before)
     expect(stateOf(afterEvent(before, { kind: 'progressed', id: 'a', part: 1 }), 'a')).toEqual({

@@ -1,19 +1,19 @@
 import { pauseAfter } from '../../../api/pause.ts'
 
-/** A picture on its way to the server. The list of the form has its id in place of a key until then. */
+/** A picture being uploaded. The form's list has its id instead of a key until it is done. */
 export type Upload = {
   id: string
-  /** What was chosen; what is sent, once it is prepared. */
+  /** The chosen file, or the prepared one. */
   file: File
   /** Address of a small copy. */
   preview?: string
   state:
     | { kind: 'chosen' }
-    /** For its turn, or after a failure until a time in milliseconds. */
+    /** Waits for its turn, or after a failure until a time in milliseconds. */
     | { kind: 'waiting'; until: number }
     | { kind: 'sending'; part: number }
     | { kind: 'sent'; key: string }
-    /** For good, and why. */
+    /** Refused for good, with the reason. */
     | { kind: 'refused'; problem: string }
   failures: number
 }
@@ -25,15 +25,15 @@ export type UploadEvent =
   | { kind: 'progressed'; id: string; part: number }
   | { kind: 'sent'; id: string; key: string }
   | { kind: 'refused'; id: string; problem: string }
-  /** It may pass: the network, a busy server. */
+  /** A failure that may pass: the network, a busy server. */
   | { kind: 'failed'; id: string; at: number }
-  /** The network is back, or somebody does not want to wait for the pause to end. */
+  /** The network is back, or the person does not want to wait for the end of the pause. */
   | { kind: 'hurried'; id?: string }
 
-/** More would only slow each other down, and the first ones would be there later. */
+/** More at once would only slow each other down, and delay the first ones. */
 const maxAtOnce = 2
 
-/** The queue after an event; events of uploads that are no longer in it change nothing. */
+/** The queue after an event; events of uploads that are not in it change nothing. */
 export function afterEvent(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.kind === 'chosen') {
     return [...uploads, ...event.files.map((one): Upload => ({ ...one, state: { kind: 'chosen' }, failures: 0 }))]
@@ -62,24 +62,24 @@ function changed(upload: Upload, event: Exclude<UploadEvent, { kind: 'chosen' }>
   }
 }
 
-/** Of the wanted ones, in the order of the list: the next to be prepared, which are decoded one at a time. */
+/** The next of the wanted uploads to prepare, in the order of the list; pictures are decoded one at a time. */
 export const nextToPrepare = (uploads: readonly Upload[], wanted: readonly string[]): Upload | undefined =>
   inOrder(uploads, wanted).find(({ state }) => state.kind === 'chosen')
 
-/** Those that may be sent now. */
+/** The uploads that may be sent now. */
 export function nextToSend(uploads: readonly Upload[], wanted: readonly string[], now: number): Upload[] {
   const sending = uploads.filter(({ state }) => state.kind === 'sending').length
   const due = inOrder(uploads, wanted).filter(({ state }) => state.kind === 'waiting' && state.until <= now)
   return due.slice(0, Math.max(0, maxAtOnce - sending))
 }
 
-/** When the next pause ends, in milliseconds; undefined where nothing waits for one. */
+/** End of the next pause in milliseconds; undefined if nothing waits for one. */
 export function endOfPause(uploads: readonly Upload[], wanted: readonly string[], now: number): number | undefined {
   const times = inOrder(uploads, wanted).map(({ state }) => (state.kind === 'waiting' ? state.until : 0))
   const later = times.filter((time) => time > now)
   return later.length > 0 ? Math.min(...later) : undefined
 }
 
-/** What was removed from the list rests, so that it can be put back. */
+/** Uploads removed from the list pause, so that they can be put back. */
 const inOrder = (uploads: readonly Upload[], wanted: readonly string[]) =>
   wanted.map((id) => uploads.find((upload) => upload.id === id)).filter((upload) => upload !== undefined)

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { isOffline } from '../../../../storefront/app/api/page-error.ts'
+import { isOffline } from '#web/api/page-error.ts'
 import { picturesTexts as texts } from '../../../texts/pictures.ts'
 import type { Upload } from './upload-queue.ts'
 
 type UploadStatusProps = {
-  /** Of the pictures in the list. */
+  /** Uploads of the pictures in the list. */
   uploads: readonly Upload[]
-  /** What was left out, and why. */
+  /** Files that were left out, with the reasons. */
   note: string
   room: string
   isOver: boolean
   disabled: boolean
 }
 
-/** Below the grid: how many are there, what is under way, what was left out or refused. */
+/** Below the grid: the number of pictures, the uploads in progress, and the refused and left out files. */
 export function UploadStatus({ uploads, note, room, isOver, disabled }: UploadStatusProps) {
   const hasNetwork = useSyncExternalStore(subscribe, () => !isOffline())
   const accepted = uploads.filter(({ state }) => state.kind !== 'refused')

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A finger trembles, and a click is no drag. */
+/** A shorter movement is a trembling finger or a click. */
 const startPx = 6
 const edgePx = 72
 const scrollStepPx = 10
@@ -8,8 +8,8 @@ const scrollStepPx = 10
 type DragOrderOptions = { list: RefObject<HTMLElement | null>; onMove: (from: number, to: number) => void }
 
 /**
- * Tiles of a grid, put in order by dragging: with a mouse anywhere, with a finger by an element with `data-grip`, so that the page
- * still scrolls. The handlers are of the list, since the tiles move below the finger.
+ * Dragging of tiles in a grid: with a mouse anywhere, with a finger by an element with `data-grip`, so that the page still scrolls. The
+ * list has the handlers, because tiles move under the finger.
  */
 export function useDragOrder({ list, onMove }: DragOrderOptions) {
   const [dragged, setDragged] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function useDragOrder({ list, onMove }: DragOrderOptions) {
 
   useEffect(() => {
     if (dragged === null) return
-    // Near an edge of the window the page moves on, and with it the tiles below the finger.
+    // Near an edge of the window the page scrolls, and with it the tiles under the finger.
     let frame = requestAnimationFrame(function scroll() {
       const { y } = at.current
       if (y < edgePx) scrollBy(0, -scrollStepPx)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { sizeOfImage } from '../../../../storefront/app/payment/downscale-image.ts'
+import { sizeOfImage } from '#web/uploads/downscale-image.ts'
 
 export type ImageSize = { width: number; height: number }
 
-/** Width and height of a picture as it is seen; null until they are known. */
+/** Width and height of a picture as shown; null until they are known. */
 export function useImageSize(src: string | undefined): ImageSize | null {
   const [known, setKnown] = useState<(ImageSize & { src: string }) | null>(null)
   useEffect(() => {

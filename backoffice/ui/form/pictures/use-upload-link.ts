@@ -5,9 +5,7 @@ import { staffApi } from '../../../api/staff-api.ts'
 /** Links work for ten minutes. */
 const staleTime = 5 * 60_000
 
-/**
- * The address of a picture that was uploaded on an earlier visit of its form, by the key of its upload; a key of another kind has none.
- */
+/** The address of a picture uploaded on an earlier visit of its form, by the key of its upload; other keys have none. */
 export function useUploadLink(key: string): { url: string | undefined; isMissing: boolean } {
   const { data, error } = useQuery({
     queryKey: ['picture', 'link', key],

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { encodeWithin } from '../../../../storefront/app/payment/downscale-image.ts'
+import { encodeWithin } from '#web/uploads/downscale-image.ts'
 import { failureText } from '../../../api/staff-api.ts'
-import { mayPass, PictureError, preparePicture, sendPicture, sentSidePx } from '../../../api/upload-picture.ts'
+import { isRetryable, PictureError, preparePicture, sendPicture, sentSidePx } from '../../../api/upload-picture.ts'
 import { hasSessionEnded, leaveForLogin } from '../../../session/staff-session.ts'
 import { afterEvent, endOfPause, nextToPrepare, nextToSend, type Upload } from './upload-queue.ts'
 
 const previewPx = 320
 
-/** Prepares and sends the chosen files whose ids are wanted, until they are there, through every loss of the network. */
+/** Prepares and sends the chosen files whose ids are wanted, and continues after every loss of the network. */
 export function useUploads(wanted: readonly string[]) {
   const [uploads, dispatch] = useReducer(afterEvent, [])
   const [now, setNow] = useState(() => Date.now())
-  // What runs is known before the next render tells it, since a render may be of a moment before.
+  // In a ref, because a render may still have the state before.
   const preparing = useRef<string>(undefined)
   const prepared = useRef(new Set<string>())
   const sending = useRef(new Set<string>())
@@ -44,7 +44,7 @@ export function useUploads(wanted: readonly string[]) {
       sending.current.delete(id)
       if (signal.aborted) return
       if (hasSessionEnded(error)) return leaveForLogin(error)
-      if (mayPass(error)) dispatch({ kind: 'failed', id, at: Date.now() })
+      if (isRetryable(error)) dispatch({ kind: 'failed', id, at: Date.now() })
       else dispatch({ kind: 'refused', id, problem: problemOf(error) })
     }
   }
@@ -55,7 +55,7 @@ export function useUploads(wanted: readonly string[]) {
     for (const upload of nextToSend(uploads, wanted, now)) void send(upload)
   })
   const names = wanted.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits depends on the names of what is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the waiting uploads depend on the wanted ids
   useEffect(() => {
     advance()
     const end = endOfPause(uploads, wanted, now)

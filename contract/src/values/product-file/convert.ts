@@ -1,5 +1,5 @@
-import { type ImportField, importFields } from '../import-fields.ts'
 import { type FileRow, type ProductCells, rowReader } from './file-row.ts'
+import { type ImportField, importFields } from './import-fields.ts'
 import { fromPrestaShop, fromShopee, fromTokopedia } from './marketplaces.ts'
 import { type Platform, platformOf } from './platform.ts'
 import { fromShopify } from './shopify.ts'
@@ -9,9 +9,9 @@ export type Converted = {
   platform: Platform
   /** The fields that the columns of `rows` are. */
   fields: ImportField[]
-  /** In the places of the rows of the file; a row that is no product of its own is empty. */
+  /** One for each row of the file; empty for a row that is no product. */
   rows: string[][]
-  /** The headings of columns that are filled and say nothing of what a product here has. */
+  /** The headings of filled columns that match no field of a product. */
   unread: string[]
 }
 
@@ -26,7 +26,7 @@ const readers: Record<Platform, Reader> = {
   shopee: fromShopee,
 }
 
-/** The export of another shop as products with the columns of ours; undefined for a file of somebody's own. */
+/** The export of another shop as products with the columns of ours; undefined for a user's own file. */
 export function convertProducts(
   heads: readonly string[],
   rows: readonly string[][],

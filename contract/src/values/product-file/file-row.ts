@@ -1,25 +1,25 @@
-import { type ImportField, notSent, pictureSeparator } from '../import-fields.ts'
-import { maxProductPictures } from '../pictures.ts'
-import { headKey } from './heads.ts'
+import { maxProductPictures } from '../products/pictures.ts'
+import { headingKey } from './headings.ts'
+import { type ImportField, notSent, pictureSeparator } from './import-fields.ts'
 
 /** The fields of a product that a row of another shop's file gives; empty for a row that is no product of its own. */
 export type ProductCells = Partial<Record<ImportField, string>>
 
-/** A row of a file by its headings. */
+/** A row of a file; cells are found by their headings. */
 export type FileRow = {
-  /** The cell below the first of these headings that is there and not empty. */
+  /** The first cell below one of these headings that is not empty. */
   get: (...keys: string[]) => string
-  /** The cell of a column that is weighed, and that no product keeps. */
+  /** The cell of a column that affects the row, but is not imported as a field. */
   peek: (key: string) => string
   /** Whether the file has a column with one of these headings. */
   has: (...keys: string[]) => boolean
-  /** The unit that stands in the heading of a column, such as 'kg' in 'Weight (kg)'. */
+  /** The unit in the heading of a column, such as 'kg' in 'Weight (kg)'. */
   unitOf: (key: string) => string
 }
 
 type RowReader = {
   rowOf: (cells: readonly string[]) => FileRow
-  /** Whether a column was read for what a product keeps. */
+  /** Whether a column was read for a field of the product. */
   isAsked: (column: number) => boolean
 }
 
@@ -30,8 +30,8 @@ export function rowReader(heads: readonly string[]): RowReader {
   const units = new Map<string, string>()
   for (const [at, head] of heads.entries()) {
     const [, name = head, unit = ''] = /^(.*?)\s*\(\s*([a-z]{1,5})\s*\)\s*\*?$/i.exec(head) ?? []
-    for (const key of [headKey(head), headKey(name)]) if (!columns.has(key)) columns.set(key, at)
-    if (!units.has(headKey(name))) units.set(headKey(name), unit.toLowerCase())
+    for (const key of [headingKey(head), headingKey(name)]) if (!columns.has(key)) columns.set(key, at)
+    if (!units.has(headingKey(name))) units.set(headingKey(name), unit.toLowerCase())
   }
   const cellOf = (cells: readonly string[], key: string) => (cells[columns.get(key) ?? -1] ?? '').trim()
   const rowOf = (cells: readonly string[]): FileRow => ({
@@ -46,11 +46,11 @@ export function rowReader(heads: readonly string[]): RowReader {
   return { rowOf, isAsked: (column) => asked.has(column) }
 }
 
-/** A value with the unit of its column, where it has none of its own. */
+/** A value with the unit of its column, unless it has a unit of its own. */
 export const withUnit = (value: string, unit: string): string =>
   value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`
 
-/** Pieces: other shops count below nothing when more are ordered than there are. */
+/** Pieces: other shops have negative stock after more orders than pieces. */
 export const stockCell = (stock: string): string => (/^-\d/.test(stock) ? '0' : stock)
 
 /** Addresses of pictures, each once and as many as a product has. */

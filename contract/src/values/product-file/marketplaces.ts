@@ -1,4 +1,4 @@
-import { readNumber } from '../typed-number.ts'
+import { readNumber } from '../text/typed-number.ts'
 import {
   categoryCell,
   type FileRow,

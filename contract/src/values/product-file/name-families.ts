@@ -1,11 +1,11 @@
-import type { ImportField } from '../import-fields.ts'
+import type { ImportField } from './import-fields.ts'
 
 /** Without spaces and with a digit, such as 'KS-001'; '#12' is the number of a family of the shop. */
 const code = /^(?!#)(?=\S*\d)\S+$/
 
 /**
- * Rows in which families are told by codes alone, as other programs write them: each family gets the name that its rows begin with, so that
- * shoppers do not read the code. Answers the cells of the column `family`.
+ * Other programs identify families by codes alone. Each family gets the common beginning of its rows' names, so that shoppers don't read
+ * the code. Returns the cells of the column `family`.
  */
 export function nameFamilies(fields: readonly (ImportField | '')[], rows: readonly (readonly string[])[]): string[] {
   const [family, name] = [fields.indexOf('family'), fields.indexOf('name')]

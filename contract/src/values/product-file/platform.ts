@@ -1,10 +1,10 @@
-import { headKey } from './heads.ts'
+import { headingKey } from './headings.ts'
 
 /** Shops whose exports are known by their headings. */
 export const platforms = ['woocommerce', 'shopify', 'prestashop', 'tokopedia', 'shopee'] as const
 export type Platform = (typeof platforms)[number]
 
-/** Sets of headings of which one tells a platform: names change now and then, and columns are left out. */
+/** Sets of headings, any of which identifies a platform: exports vary in names and columns. */
 const signs: Record<Platform, readonly (readonly string[])[]> = {
   woocommerce: [
     ['type', 'sku', 'regularprice'],
@@ -30,12 +30,12 @@ const signs: Record<Platform, readonly (readonly string[])[]> = {
   ],
 }
 
-/** The platform that wrote these headings; undefined for a file of somebody's own. */
+/** The platform that wrote these headings; undefined for a user's own file. */
 export function platformOf(heads: readonly string[]): Platform | undefined {
-  const keys = new Set(heads.map(headKey))
+  const keys = new Set(heads.map(headingKey))
   return platforms.find((platform) => signs[platform].some((set) => set.every((key) => keys.has(key))))
 }
 
-/** Whether a heading is one that tells a platform. */
+/** Whether a heading identifies a platform. */
 export const isPlatformHead = (key: string): boolean =>
   Object.values(signs).some((sets) => sets.some((set) => set.includes(key)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { categoriesByCode } from './category-codes.ts'
 import { convertProducts } from './convert.ts'
-import { findHeads } from './heads.ts'
+import { findHeadings } from './headings.ts'
 import { nameFamilies } from './name-families.ts'
 import { platformOf } from './platform.ts'
 import { readColumn } from './read-columns.ts'
@@ -17,7 +17,7 @@ const read = (heads: string, ...lines: string[]) => {
 }
 
 describe('the export of a platform', () => {
-  test('WooCommerce: variations are a family with what their parent has, and a sale has both prices', () => {
+  test("WooCommerce: variations are a family with their parent's values, and a sale has both prices", () => {
     const heads =
       'ID;Type;SKU;Name;Published;Short description;Description;Date sale price ends;Stock;Weight (kg);Length (cm);Sale price;Regular price;Categories;Images;Parent;Attribute 1 name;Attribute 1 value(s)'
     expect(
@@ -58,7 +58,7 @@ describe('the export of a platform', () => {
     ])
   })
 
-  test('WooCommerce: commas within names, the deepest category, all texts and pictures, and what is no parcel', () => {
+  test('WooCommerce: commas within names, the deepest category, all texts and pictures, and products without a parcel', () => {
     const heads =
       'ID;Type;SKU;Name;Short description;Description;In stock?;Stock;Regular price;Categories;Images;Parent;Attribute 1 name;Attribute 1 value(s)'
     expect(
@@ -86,7 +86,7 @@ describe('the export of a platform', () => {
     ])
   })
 
-  test('Shopify: pieces that nobody counts, and fewer than none, and what is no parcel', () => {
+  test('Shopify: untracked stock, negative stock, and products without a parcel', () => {
     const heads =
       'Title;URL handle;Price;Inventory tracker;Inventory quantity;Requires shipping;Gift card;Weight value (grams)'
     expect(
@@ -180,7 +180,7 @@ describe('the export of a platform', () => {
     ])
   })
 
-  test('columns that are filled and have no field here are named', () => {
+  test('filled columns without a field are reported', () => {
     const { unread } = convertProducts(
       ['Type', 'SKU', 'Name', 'Regular price', 'Sale price', 'Date sale price ends', 'Tags', 'Upsells'],
       [['simple', 'TEH', 'Teh', '9000', '8000', '2026-12-31', 'wangi', '']],
@@ -210,16 +210,16 @@ describe('the export of a platform', () => {
     expect([...categoriesByCode(sheets)]).toEqual([['12', 'Rumah > Dapur']])
   })
 
-  test("a file of somebody's own is none", () => {
+  test("a user's own file is not taken for an export", () => {
     expect(platformOf(['Nama', 'Harga', 'Stok', 'SKU', 'Type'])).toBeUndefined()
   })
 })
 
 test('headings are found below titles', () => {
   const known = (key: string) => ['nama', 'harga', 'stok'].includes(key)
-  expect(findHeads([['Daftar harga 2026'], [''], ['Nama', 'Harga', 'Stok'], ['Teh', '1', '2']], known)).toBe(2)
+  expect(findHeadings([['Daftar harga 2026'], [''], ['Nama', 'Harga', 'Stok'], ['Teh', '1', '2']], known)).toBe(2)
   expect(
-    findHeads(
+    findHeadings(
       [
         ['Nama', 'Harga'],
         ['Stok', '1'],
@@ -228,7 +228,7 @@ test('headings are found below titles', () => {
     ),
   ).toBe(0)
   expect(
-    findHeads(
+    findHeadings(
       [
         ['a', 'b'],
         ['c', 'd'],
@@ -238,7 +238,7 @@ test('headings are found below titles', () => {
   ).toBe(0)
 })
 
-describe('a column is read by one rule', () => {
+describe('a column is read with one format', () => {
   const cells = (...args: Parameters<typeof readColumn>) => readColumn(...args).cells
 
   test('prices, with their example', () => {
@@ -249,7 +249,7 @@ describe('a column is read by one rule', () => {
     expect(cells('price', 'Harga', ['18.500', '25.000', '18500,00'])).toEqual(['18500', '25000', '18500'])
   })
 
-  test('two readings are asked, and the answer counts', () => {
+  test('asks for an ambiguous format, and applies the answer', () => {
     const column = readColumn('price', 'Harga', ['10.000', '25.000'])
     expect(column).toMatchObject({ cells: ['10000', '25000'], question: { asks: 'decimal', sample: '10.000' } })
     expect(cells('price', 'Harga', ['10.000'], { decimal: '.' })).toEqual(['10'])
@@ -267,7 +267,7 @@ describe('a column is read by one rule', () => {
     expect(column.question).toBeUndefined()
   })
 
-  test('weights that are mostly below ten are asked', () => {
+  test('asks for the unit of weights that are mostly below ten', () => {
     expect(readColumn('weight_g', 'Berat', ['1', '2', '500'])).toMatchObject({
       cells: ['1000', '2000', '500000'],
       question: { asks: 'weight-unit', sample: '1', rule: { weightUnit: 'kg' } },
@@ -286,7 +286,7 @@ describe('a column is read by one rule', () => {
   })
 })
 
-test('a family that is called by its code gets the name that its rows begin with', () => {
+test("a family with a code as its name gets the common beginning of its rows' names", () => {
   const fields = ['family', 'name', 'option1_value'] as const
   expect(
     nameFamilies(fields, [

@@ -1,8 +1,8 @@
-import { type ImportField, pictureSeparator } from '../import-fields.ts'
-import { type DecimalSign, decimalSignOf, readNumber } from '../typed-number.ts'
-import { headKey } from './heads.ts'
+import { type DecimalSign, decimalSignOf, readNumber } from '../text/typed-number.ts'
+import { headingKey } from './headings.ts'
+import { type ImportField, pictureSeparator } from './import-fields.ts'
 
-/** How the cells of one column are read: which sign stands before fractions, and in which unit weights are. */
+/** The format of a column: its decimal sign, and the unit of its weights. */
 export type ColumnRule = { decimal?: DecimalSign; weightUnit?: 'g' | 'kg' }
 
 /** The open questions of a column's cells, with the readings of one of them; `rule` is the likely answer. */
@@ -14,9 +14,9 @@ export type ColumnQuestion = {
 
 export type ReadColumn = {
   cells: string[]
-  /** The first cell that is read as something else than it is written. */
+  /** The first cell whose value differs from its text. */
   example?: { from: string; to: string }
-  /** Answered by `rule`, the answer counts; otherwise the likely one. */
+  /** An answer by `rule` counts; without one, the likely format. */
   question?: ColumnQuestion
 }
 
@@ -36,7 +36,7 @@ const unitsOf: Partial<Record<ImportField, Record<string, number>>> = {
   ...{ length_cm: centimetres, width_cm: centimetres, height_cm: centimetres },
 }
 
-/** Reads the cells of a column that is a field, whole columns by one rule; a cell that can't be read stays, and its check says why. */
+/** Reads the cells of a field's column with one format; an unreadable cell stays, and its check reports the reason. */
 export function readColumn(field: ImportField, head: string, cells: readonly string[], rule?: ColumnRule): ReadColumn {
   if (field === 'status') return withExample(cells, cells.map(statusOf))
   if (textFields.includes(field)) return withExample(cells, cells.map(decodeEntities))
@@ -78,18 +78,18 @@ function numberCell(field: ImportField, cell: string, { isWhole, decimal, unit }
   const factor = own === '' ? 1 : units[own]
   if (factor === undefined) return cell
   const value = reading.value * factor
-  // A parcel is never measured smaller than it is, and a weight of nothing is none that is known.
+  // A parcel is never measured smaller than it is, and a weight of 0 is unknown.
   const rounded = isWhole ? value : sizeFields.includes(field) ? Math.ceil(value - 1e-9) : Math.round(value)
   if (field === 'weight_g') return value > 0 ? String(Math.max(1, rounded)) : ''
   return String(rounded)
 }
 
-/** The unit of a column of weights: of its heading, or else of what its numbers look like, which is to be asked. */
+/** The unit of a column of weights: from its heading, or else a guess from its numbers, which the user confirms. */
 function weightUnit(head: string, cells: readonly string[]): { unit: 'g' | 'kg'; isSure: boolean } {
   const [, bracketed = ''] = /\(\s*([a-z]+)\s*\)/i.exec(head) ?? []
   const words = `${bracketed} ${head}`.toLowerCase()
   if (/\b(kg|kilo|kilogram)\b/.test(words)) return { unit: 'kg', isSure: true }
-  if (/\b(g|gr|gram|grams)\b/.test(words) || headKey(head) === 'weightg') return { unit: 'g', isSure: true }
+  if (/\b(g|gr|gram|grams)\b/.test(words) || headingKey(head) === 'weightg') return { unit: 'g', isSure: true }
   const bare = cells
     .map((cell) => readNumber(cell))
     .filter((one) => one.kind === 'unclear' || (one.kind === 'number' && one.value > 0))

@@ -1,4 +1,4 @@
-import { readNumber } from '../typed-number.ts'
+import { readNumber } from '../text/typed-number.ts'
 import {
   categoryCell,
   type FileRow,
@@ -15,7 +15,7 @@ export function fromShopify(rows: readonly FileRow[]): ProductCells[] {
   const groups = Map.groupBy(rows, (row) => row.get('handle', 'urlhandle'))
   return rows.map((row) => {
     const group = groups.get(row.get('handle', 'urlhandle')) ?? [row]
-    // A row with a picture alone.
+    // A row with only a picture.
     if (row.get('variantprice', 'price') === '' && row !== group[0]) return {}
     return filled(cellsOf(row, group))
   })
@@ -50,7 +50,7 @@ const isUnsent = (row: FileRow, first: FileRow): boolean =>
 
 const isFalse = (cell: string) => /^(false|0)$/i.test(cell)
 
-/** Pieces that nobody counts are written as none. */
+/** Untracked stock is exported as 0. */
 function stockOf(row: FileRow): string {
   const trackers = ['variantinventorytracker', 'inventorytracker']
   const isCounted = !row.has(...trackers) || row.get(...trackers) !== ''

@@ -29,12 +29,12 @@ export function fromWooCommerce(rows: readonly FileRow[], now: Date): ProductCel
   })
 }
 
-/** Types that no parcel is sent for: a group has the goods of other rows, and an external product is sold elsewhere. */
+/** Types without shipping: a group contains the goods of other rows, and an external product is sold elsewhere. */
 const unsent = /virtual|downloadable|grouped|external/
 
 const typeOf = (row: FileRow) => row.get('type').toLowerCase()
 
-/** `whole` is the row that has the values which a variation leaves out. */
+/** `whole` is the parent row, whose values a variation inherits. */
 function ownCells(row: FileRow, whole: FileRow, now: Date): ProductCells {
   const regular = row.get('regularprice')
   const sale = isOnSale(row, now) ? row.get('saleprice') : ''
@@ -55,13 +55,13 @@ function ownCells(row: FileRow, whole: FileRow, now: Date): ProductCells {
 const listOf = (cell: string): string[] =>
   (cell.match(/(?:\\,|[^,])+/g) ?? []).map((value) => value.replaceAll('\\,', ',').trim())
 
-/** Of the paths of categories the one with the most levels, since a product also stands in those above its own. */
+/** The longest path of categories, because a product is also in the categories above its own. */
 function deepestPath(paths: readonly string[]): string[] {
   const [deepest = []] = paths.map((path) => path.split('>')).toSorted((one, other) => other.length - one.length)
   return deepest
 }
 
-/** Goods whose pieces nobody counts have an empty cell, and variations that share the pieces of their parent 'parent'. */
+/** Products without tracked stock have an empty cell, and variations that share the stock of their parent 'parent'. */
 function stockOf(row: FileRow): string {
   const stock = row.get('stock')
   if (stock === '' && row.get('instock') === '0') return '0'

@@ -117,7 +117,7 @@ test('a connection that is lost while a file is read or written ends in a senten
     let bytes = 0
     for await (const piece of destination.get('large')) {
       bytes += piece.length
-      // What was asked for is answered; the next request comes too late.
+      // The current request is answered; the next one comes too late.
       if (bytes > 5_000_000) sftp.drop()
     }
   }
@@ -147,7 +147,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const full = join(folder, 'full')
     await mkdir(full)
-    // What is written to it fails as on a full disk.
+    // Writing to it fails as on a full disk.
     await symlink('/dev/full', join(full, 'kedai-1.part'))
     const put = folderDestination(full).put('kedai-1', textOf('cadangan'))
     await expect(put).rejects.toThrow(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type BackupDestination, DestinationError, type StoredBackup } from './port.ts'
 
-/** A folder of this machine, or one that is mounted. */
+/** A local folder, or a mounted one. */
 export function folderDestination(folder: string): BackupDestination {
   return {
     place: folder,
@@ -47,7 +47,7 @@ export function folderDestination(folder: string): BackupDestination {
   }
 }
 
-/** Answers the first that was missing. Not by `recursive`, which tries for ever where the system refuses folders with ENOENT, as in /proc. */
+/** Returns the first missing folder. The option `recursive` loops for ever if the system refuses folders with ENOENT, as in /proc. */
 async function makeFolders(folder: string): Promise<string | undefined> {
   const missing: string[] = []
   for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at)
@@ -59,7 +59,7 @@ async function makeFolders(folder: string): Promise<string | undefined> {
   return missing[0]
 }
 
-/** The system names neither folder nor disk where it can't write, so that the shop's own would be meant. */
+/** The system's error names neither folder nor disk, so the message would seem to be about the shop's own disk. */
 function inFolder(folder: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new DestinationError(`The disk of ${folder} is full: ${message}.`)
@@ -70,13 +70,13 @@ function inFolder(folder: string, error: unknown): unknown {
 const partSuffix = '.part'
 const partOf = (file: string) => file + partSuffix
 
-/** Without it the new name may be gone after a power cut. */
+/** Without it the new name may be lost in a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Also in the folders whose names begin so. */
+/** Also in folders whose names have this prefix. */
 async function namesIn(folder: string, below: string, prefix: string): Promise<string[]> {
   const children = await readdir(join(folder, below), { withFileTypes: true }).catch(unlessGone<Dirent[]>([]))
   const found = children
@@ -88,7 +88,7 @@ async function namesIn(folder: string, below: string, prefix: string): Promise<s
   return (await Promise.all(found)).flat()
 }
 
-/** Undefined where it was removed meanwhile. */
+/** Undefined if it was removed meanwhile. */
 async function describeFile(folder: string, name: string): Promise<StoredBackup | undefined> {
   const file = await stat(join(folder, name)).catch(unlessGone(undefined))
   return file && { name, bytes: file.size, at: file.mtime }

@@ -1,27 +1,27 @@
-/** A name below the place, with `/`, how large it is, and when it was written. */
+/** A name below the destination, with `/`, its size, and its time. */
 export type StoredBackup = { name: string; bytes: number; at: Date }
 
-/** Where backups lie. Nothing reaches it that is not encrypted. */
+/** A destination of backups. It only receives encrypted data. */
 export type BackupDestination = {
-  /** As the operator writes it: a folder or an address. */
+  /** In the operator's spelling: a folder or an address. */
   place: string
-  /** Stores all of the content, or nothing: until it is complete nobody sees the name. Replaces what has it. */
+  /** Stores the content completely or not at all: the name appears when it is complete. Replaces an existing one. */
   put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Throws DestinationError, at the first read, where there is none. */
+  /** Throws DestinationError, at the first read, if it does not exist. */
   get(name: string): AsyncIterable<Uint8Array>
-  /** Those whose names begin so, in the order of their names. */
+  /** Entries with this prefix, sorted by name. */
   list(prefix: string): Promise<StoredBackup[]>
-  /** Also what a `put` left that was killed. Nothing happens where there is none. */
+  /** Also removes the remains of a killed `put`. Does nothing if the name does not exist. */
   remove(names: readonly string[]): Promise<void>
 }
 
-/** In one list: a segment of WAL each 45 s in 90 days, twice; more is a mistake. */
+/** The maximum in one list: a segment of WAL each 45 s in 90 days, twice; more is a mistake. */
 export const maxListed = 400_000
 
-/** `outbox`: a folder of this machine, for what waits until the destination answers. */
+/** `outbox`: a local folder for units that wait until the destination is reachable. */
 export type BackupPlaces = { destination: BackupDestination; outbox: BackupDestination }
 
-/** A place of backups can't be read or written; the message is a sentence for the operator. */
+/** A destination can't be read or written; the message is a sentence for the operator. */
 export class DestinationError extends Error {
   override name = 'DestinationError'
 }

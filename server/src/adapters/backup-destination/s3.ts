@@ -4,21 +4,21 @@ import { type BackupDestination, DestinationError, maxListed } from './port.ts'
 
 export type S3Settings = { endpoint: string; region: string; accessKey: string; secretKey: string }
 
-/** Of an upload: held in memory; 10,000 of them are the most that S3 takes, which is 160 GB. */
+/** The size of an upload's parts, which are held in memory; S3 accepts 10,000 parts, which is 160 GB. */
 const partBytes = 16 * 1024 * 1024
 const timeoutMs = 120_000
 const pausesMs = [1_000, 4_000, 16_000]
-/** Of a list, and of what is deleted at once. */
+/** The size of a page of a list, and of a batch of deletions. */
 const pageSize = 1_000
 
-/** A bucket of S3, or of a storage that speaks like it; addressed by path. `prefix` ends with a slash or is empty. */
+/** A bucket of S3 or a compatible storage; addressed by path. `prefix` ends with a slash or is empty. */
 export function s3Destination(
   { bucket, prefix }: { bucket: string; prefix: string },
   settings: S3Settings,
 ): BackupDestination {
   const place = `s3://${bucket}/${prefix}`.replace(/\/$/, '')
   let opened: Promise<S3mini> | undefined
-  // Loaded when it is needed: most shops have no S3.
+  // Loaded on demand: most shops do not use S3.
   const open = async () => {
     const { S3mini } = await import('s3mini')
     return new S3mini({
@@ -29,7 +29,7 @@ export function s3Destination(
       requestAbortTimeout: timeoutMs,
     })
   }
-  /** Tries again where the storage may answer another time. */
+  /** Retries if the failure may be temporary. */
   async function ask<T>(work: (s3: S3mini) => Promise<T>): Promise<T> {
     opened ??= open()
     const s3 = await opened
@@ -108,7 +108,7 @@ export function s3Destination(
   }
 }
 
-/** Each of `partBytes`, the last one smaller; none where there is no content. */
+/** Parts of `partBytes`, the last one smaller; none for empty content. */
 async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let chunks: Uint8Array[] = []
   let bytes = 0
@@ -129,7 +129,7 @@ type StorageError = Error & { status?: number; code?: string; cause?: { status?:
 
 const statusOf = ({ status, cause }: StorageError) => status ?? cause?.status
 
-/** No answer, or one that says to come back. */
+/** No response, or one that asks to retry. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error as StorageError)
   return status === undefined || status === 429 || status >= 500

@@ -14,12 +14,12 @@ export type SftpAddress = { host: string; port: number; user: string; folder: st
 /** The calls of ssh2 as promises, which fail when the connection is lost. */
 export type SftpConnection = Awaited<ReturnType<typeof connectSftp>>
 
-/** Without any answer while one is waited for; a server that hangs does not hold a backup. */
+/** The maximum time without any response; a hanging server must not block a backup. */
 const silentMs = 60_000
 
-/** The key of the server is compared with the one that the operator has named, and nothing else is accepted. */
+/** Only the host key that the operator has configured is accepted. */
 export async function connectSftp({ host, port, user }: SftpAddress, { key, hostKey }: SftpSettings) {
-  // Loaded when it is needed: most shops have no SFTP.
+  // Loaded on demand: most shops do not use SFTP.
   const { default: ssh2 } = await import('ssh2')
   const client: Client = new ssh2.Client()
   const { ask, lose, isLost } = answersOf(client)
@@ -54,7 +54,7 @@ export async function connectSftp({ host, port, user }: SftpAddress, { key, host
 type Done<T> = (error?: Error | null, result?: T) => void
 type Ask = <T>(send: (done: Done<T>) => void) => Promise<T>
 
-/** ssh2 never answers what is asked on a lost connection: `lose` fails what waits, and what comes later. */
+/** ssh2 never completes calls on a lost connection: `lose` fails pending and later ones. */
 function answersOf(client: Client): { ask: Ask; lose: (reason: Error) => void; isLost: () => boolean } {
   const waiting = new Set<(reason: Error) => void>()
   let lostBy: Error | undefined
@@ -90,14 +90,14 @@ const callsOn = (sftp: SFTPWrapper, ask: Ask) => ({
   open: (path: string, flags: 'r' | 'w') => ask<Buffer>((done) => sftp.open(path, flags, { mode: 0o600 }, done)),
   write: (handle: Buffer, piece: Buffer, position: number) =>
     ask<void>((done) => sftp.write(handle, piece, 0, piece.length, position, done)),
-  /** Answers how many bytes were read. */
+  /** Returns the number of bytes read. */
   read: (handle: Buffer, into: Buffer, offset: number, length: number, position: number) =>
     ask<number>((done) => sftp.read(handle, into, offset, length, position, done)),
   close: (handle: Buffer) => ask<void>((done) => sftp.close(handle, done)),
   unlink: (path: string) => ask<void>((done) => sftp.unlink(path, done)),
   rename: (from: string, to: string) => ask<void>((done) => sftp.rename(from, to, done)),
   opendir: (path: string) => ask<Buffer>((done) => sftp.opendir(path, done)),
-  /** Those that follow, without `.` and `..`; undefined at the end. */
+  /** The next entries, without `.` and `..`; undefined at the end. */
   readdir: (handle: Buffer) =>
     ask<FileEntryWithStats[] | undefined>((done) =>
       sftp.readdir(handle, (error, children) => (isAtEnd(error) ? done() : done(error, children))),

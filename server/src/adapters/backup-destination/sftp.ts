@@ -3,24 +3,24 @@ import { type BackupDestination, DestinationError, maxListed, type StoredBackup 
 import { connectSftp, type SftpAddress, type SftpConnection, type SftpSettings } from './sftp-connection.ts'
 
 const noSuchFile = 2
-/** What every server takes in one packet. */
+/** The packet size that every server supports. */
 const pieceBytes = 32_000
-/** Packets under way: a far server would be waited for after each of them. */
+/** The number of packets in flight: with a distant server each one alone would cost a round trip. */
 const maxUnderWay = 64
 
 /** A handshake takes longer than a small file. */
 const keptMs = 5_000
 
-/** A folder of another machine. */
+/** A folder on another machine. */
 export function sftpDestination(address: SftpAddress, settings: SftpSettings): BackupDestination {
   const { host, port, user, folder } = address
   const place = `sftp://${user}@${host}${port === 22 ? '' : `:${port}`}${folder}`
   const pathOf = (name: string) => posix.join(folder, name)
 
-  /** Waits for the next work, for a while. */
+  /** Waits a while for further work. */
   let kept: { sftp: SftpConnection; timer: NodeJS.Timeout } | undefined
 
-  /** For one work at a time. */
+  /** For one operation at a time. */
   async function take(): Promise<SftpConnection> {
     const { sftp, timer } = kept ?? {}
     kept = undefined
@@ -105,7 +105,7 @@ export function sftpDestination(address: SftpAddress, settings: SftpSettings): B
   }
 }
 
-/** Also in the folders whose names begin so. */
+/** Also in folders whose names have this prefix. */
 async function* filesIn(
   sftp: SftpConnection,
   { folder, below, prefix }: { folder: string; below: string; prefix: string },
@@ -120,7 +120,7 @@ async function* filesIn(
   for (const inner of folders) yield* filesIn(sftp, { folder, below: inner, prefix })
 }
 
-/** None where there is no such folder. */
+/** Empty if the folder does not exist. */
 async function* childrenOf(sftp: SftpConnection, path: string) {
   const handle = await sftp.opendir(path).catch(unlessGone)
   if (!handle) return
@@ -163,7 +163,7 @@ async function write(sftp: SftpConnection, path: string, content: AsyncIterable<
     await sftp.close(handle).catch(() => undefined)
     throw error
   }
-  // What a server could not write it may say only now.
+  // A server may report a failed write only now.
   await sftp.close(handle)
 }
 
@@ -175,7 +175,7 @@ async function* read(sftp: SftpConnection, path: string): AsyncGenerator<Uint8Ar
     for (let position = 0; position < size || ahead.length > 0; ) {
       while (position < size && ahead.length < maxUnderWay) {
         const piece = readPiece(sftp, handle, position, Math.min(pieceBytes, size - position))
-        // Awaited in its turn.
+        // Awaited in order.
         piece.catch(() => undefined)
         ahead.push(piece)
         position += pieceBytes
@@ -187,7 +187,7 @@ async function* read(sftp: SftpConnection, path: string): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A server may answer less than it was asked for. */
+/** A server may return less than requested. */
 async function readPiece(sftp: SftpConnection, handle: Buffer, position: number, length: number): Promise<Buffer> {
   const piece = Buffer.alloc(length)
   for (let done = 0; done < length; ) {

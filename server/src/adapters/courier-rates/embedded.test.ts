@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from '#contract/values/distance.ts'
-import { chargeableKg } from '#contract/values/package-size.ts'
+import { chargeableKg } from '#contract/values/products/package-size.ts'
+import { distanceKm } from '#contract/values/stores/distance.ts'
 import { embeddedCourierRates } from './embedded.ts'
 import type { CourierService, Parcel, Stop } from './port.ts'
 import { zoneOf } from './zone.ts'

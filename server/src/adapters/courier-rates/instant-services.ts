@@ -1,4 +1,4 @@
-import { distanceKm } from '#contract/values/distance.ts'
+import { distanceKm } from '#contract/values/stores/distance.ts'
 import type { CourierService, RateRequest } from './port.ts'
 
 type InstantService = {

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/values/distance.ts'
+import type { Place } from '#contract/values/stores/distance.ts'
 
 export type Parcel = {
   /** Actual weight. */
@@ -35,11 +35,11 @@ export type CourierService = {
   /** Displayed delivery time, '2-3 hari'; the shop overrides it for GoSend and GrabExpress. */
   eta: string
   chargedWeightKg: number
-  /** Rupiah; what the courier asks. */
+  /** Rupiah; the courier's price. */
   fee: number
-  /** Rupiah; what the shopper pays instead, where the operator adds a mark-up or a subsidy. */
+  /** Rupiah; the shopper's price, if the operator adds a mark-up or a subsidy. */
   adjustedFee?: number
-  /** Why the service can't take this parcel, in the shopper's language. The shop adds its limits (courier-limits.ts). */
+  /** The reason why the service can't take this parcel, in the shopper's language. The shop adds its limits (courier-limits.ts). */
   unavailable: string | null
 }
 

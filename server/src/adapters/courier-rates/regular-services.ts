@@ -1,4 +1,4 @@
-import { chargeableKg, volumetricGrams } from '#contract/values/package-size.ts'
+import { chargeableKg, volumetricGrams } from '#contract/values/products/package-size.ts'
 import type { CourierService, Parcel } from './port.ts'
 import type { Zone } from './zone.ts'
 
@@ -126,7 +126,7 @@ function daysOf(kind: Kind, zone: Zone): readonly [min: number, max: number] {
 
 function unavailableReason(kind: Kind, parcel: Parcel, kg: number): string | null {
   const { maxKg } = kinds[kind]
-  // The other weight is shown elsewhere on the page, so the message names which one this is.
+  // The other weight is shown elsewhere on the page, so the message tells which one this is.
   const weight = volumetricGrams(sizeOf(parcel)) > parcel.weightGrams ? 'Berat volume paket' : 'Berat paket'
   if (kg > maxKg) return `${weight} ${kg} kg melebihi batas ${maxKg} kg`
   const longestSideCm = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)

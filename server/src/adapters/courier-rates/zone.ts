@@ -1,4 +1,4 @@
-import { distanceKm } from '#contract/values/distance.ts'
+import { distanceKm } from '#contract/values/stores/distance.ts'
 import type { Stop } from './port.ts'
 
 /** From 0, within a city, to 7, the far east; prices and delivery times rise with the zone. */

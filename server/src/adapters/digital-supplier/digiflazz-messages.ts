@@ -12,14 +12,14 @@ import {
   type SupplierWebhook,
 } from './port.ts'
 
-// Only what the shop needs is described; the supplier adds fields as it likes.
+// Only the fields that the shop needs; the supplier may add others.
 
-/** Rupiah: a number, or one in a text, with decimals perhaps. */
+/** Rupiah: a number, or a text with one, possibly with decimals. */
 const amountSchema = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,4})?$' })])
 const countSchema = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d{1,9}$' })])
 const textSchema = Type.String({ maxLength: 2_000 })
 
-/** A fraction of a rupiah costs a rupiah. */
+/** A fraction of a rupiah is rounded up. */
 const rupiah = (amount: Static<typeof amountSchema>): number => Math.ceil(Number(amount))
 
 const answerSchema = Type.Object({
@@ -114,8 +114,8 @@ export const readDeposit = (data: unknown): number =>
 type Answer = { state: 'success' } | { state: 'pending'; code: string; message: string } | Failure
 
 /**
- * The state that code and status agree on. An unknown code, or one that contradicts its status, is pending: no money moves
- * until the outcome is known.
+ * The state, if code and status agree. An unknown code, or one that contradicts its status, is pending: no money moves until the outcome
+ * is known.
  */
 function readAnswer(data: unknown, reference?: string): Answer {
   const { rc: code, status, message = '', ref_id } = validated(answerSchema, data)
@@ -151,7 +151,7 @@ function billOf(data: Static<typeof billSchema>): Bill {
     price: rupiah(data.price),
     total: rupiah(data.selling_price),
     adminFee: rupiah(data.admin),
-    // Some bills write a number of months there.
+    // Some bills contain a number of months there.
     periods: [...new Set(periods.filter((period) => /^\d{6}$/.test(period ?? '')))].sort() as string[],
     power: tarif && daya ? `${tarif.trim()}/${Number(daya)} VA` : '',
     members: Number(jumlah_peserta ?? 0),
@@ -177,7 +177,7 @@ export function readMeterOwner(data: unknown): { state: 'success'; owner: MeterO
   }
 }
 
-/** The price list, without the rows that can't be read. Throws SupplierUnreachableError where no row can be read. */
+/** The price list, without invalid rows. Throws SupplierUnreachableError if no row is valid. */
 export function readPrepaidProducts(data: unknown): SupplierProduct[] {
   return rowsOf(prepaidSchema, data).map((row) => ({
     ...common(row),
@@ -230,7 +230,7 @@ function cutOffOf(start: string, end: string): SupplierProduct['cutOff'] {
   return from === undefined || to === undefined || from === to ? null : { start: from, end: to }
 }
 
-/** The transaction of a signed webhook; null where the signature is wrong or it is about something else. */
+/** The transaction of a signed webhook; null if the signature is invalid or it has no transaction. */
 export function readTransactionWebhook(
   secret: string,
   headers: Record<string, string | undefined>,
@@ -246,7 +246,7 @@ export function readTransactionWebhook(
       outcome: readTransaction(data, data.ref_id),
     }
   } catch (error) {
-    // Signed, but about something else: a ping, for example.
+    // Signed, but without a transaction: a ping, for example.
     if (error instanceof SyntaxError || error instanceof SupplierUnreachableError) return null
     throw error
   }

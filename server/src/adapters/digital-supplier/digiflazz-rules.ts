@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Failure, type FailureReason, ReferenceExpiredError } from './port.ts'
 
-/** Of a transaction that succeeded. */
+/** The code of a successful transaction. */
 export const successCode = '00'
 
-/** Of a transaction whose end is not known yet. So is 99, and every code that isn't in the table below. */
+/** The code of a pending transaction. So is 99, and every code that isn't in the table below. */
 export const pendingCode = '03'
 
 const created = true
 const notCreated = false
 
-/** The supplier's table of failures: why, whether a transaction exists there, and its words. */
+/** The supplier's table of failures: the reason, whether a transaction exists there, and its message. */
 const failures: Record<string, readonly [FailureReason, boolean, string]> = {
   '01': ['timeout', created, 'Timeout'],
   '02': ['other', created, 'Transaksi gagal'],
@@ -62,7 +62,7 @@ const failures: Record<string, readonly [FailureReason, boolean, string]> = {
 /** Every code of a final failure. */
 export const failureCodes: readonly string[] = Object.keys(failures)
 
-/** The failure of a code; null for unknown codes and for codes that are no failure. */
+/** The failure of a code; null for unknown codes and for codes of other states. */
 export function failureOf(code: string, message?: string): Failure | null {
   const entry = failures[code]
   if (!entry) return null
@@ -70,7 +70,7 @@ export function failureOf(code: string, message?: string): Failure | null {
   return { state: 'failed', reason, code, message: message || defaultMessage, isCreated }
 }
 
-/** The supplier knows a reference for ninety days and buys it again after that; a day less as a safety margin. */
+/** The supplier stores a reference for ninety days and buys it again after that; a day less as a safety margin. */
 const referenceLifetimeMs = 89 * 24 * 60 * 60 * 1_000
 
 /** Throws ReferenceExpiredError for a request older than the supplier's records. */

@@ -7,7 +7,7 @@ import { failureCodes, webhookSignature } from './digiflazz-rules.ts'
 import { type FailureReason, type SupplierRequest, SupplierUnreachableError } from './port.ts'
 
 const account = { username: 'nama-pengguna', apiKey: 'kunci-rahasia', webhookSecret: 'somesecretvalue' }
-/** Where no answer is late: a busy machine takes a while. */
+/** A generous timeout for tests without late responses, since the machine may be busy. */
 const timeoutMs = 10_000
 let now = 0
 const clock = { now: () => new Date(now) }
@@ -137,7 +137,7 @@ test.each([
   const supplier = open()
   fake.next(answer)
   await expect(supplier.purchase(request)).rejects.toThrow(SupplierUnreachableError)
-  // The purchase was accepted nevertheless, and its status can be asked.
+  // The purchase was accepted nevertheless, and its status can be queried.
   now += supplier.pauseMs
   expect((await supplier.status(request, clock.now())).state).toBe('success')
   expect(fake.charges).toHaveLength(1)

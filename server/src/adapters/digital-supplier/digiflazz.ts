@@ -17,11 +17,11 @@ type DigiflazzOptions = {
   username: string
   apiKey: string
   webhookSecret: string
-  /** Purchases are tests: the supplier's test numbers, no money. */
+  /** Whether purchases are tests, with the supplier's test numbers and without money. */
   isTesting: boolean
   clock: Clock
   url?: string
-  /** Timeout of a call; that of a price list, which is long, is twice as much. */
+  /** Timeout of a call; that of the long price list is twice as much. */
   timeoutMs?: number
 }
 
@@ -90,7 +90,7 @@ export function digiflazz(options: DigiflazzOptions): DigitalSupplier {
   }
 }
 
-/** Returns the parsed JSON. Throws SupplierUnreachableError, which contains nothing of the request. */
+/** Returns the parsed JSON. Throws SupplierUnreachableError, which contains no part of the request. */
 async function post(url: string, body: string, timeoutMs: number): Promise<unknown> {
   let text: string
   try {

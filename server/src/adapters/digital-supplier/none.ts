@@ -1,6 +1,6 @@
 import { type DigitalSupplier, SupplierUnreachableError } from './port.ts'
 
-/** A shop without a supplier sells no digital goods; what was bought before waits for one, or for the operator. */
+/** A shop without a supplier sells no digital goods; earlier orders wait for a supplier, or for the operator. */
 export function noSupplier(): DigitalSupplier {
   const refuse = async (): Promise<never> => {
     throw new SupplierUnreachableError('this shop has no supplier of digital goods (DIGITAL_SUPPLIER)')

@@ -6,7 +6,7 @@ export type SupplierProduct = {
   sku: string
   kind: DigitalKind
   name: string
-  /** As the supplier spells them: 'Pulsa', 'TELKOMSEL'. */
+  /** In the supplier's spelling: 'Pulsa', 'TELKOMSEL'. */
   category: string
   brand: string
   description: string
@@ -15,13 +15,13 @@ export type SupplierProduct = {
   /** Rupiah that the supplier adds to a bill; 0 for the rest. */
   adminFee: number
   isSellable: boolean
-  /** May be bought twice for the same number on one day. */
+  /** Whether it may be bought twice for the same number on one day. */
   isRepeatable: boolean
   /** Daily pause in WIB such as 23:45 to 00:15; null: none. */
   cutOff: { start: string; end: string } | null
 }
 
-/** Who owns a prepaid electricity meter. */
+/** The owner of a prepaid electricity meter. */
 export type MeterOwner = {
   meterNumber: string
   customerNumber: string
@@ -30,7 +30,7 @@ export type MeterOwner = {
   power: string
 }
 
-/** A bill as the supplier knows it. */
+/** A bill in the supplier's records. */
 export type Bill = {
   customerNumber: string
   customerName: string
@@ -54,26 +54,26 @@ export type SupplierRequest = {
   reference: string
   sku: string
   customerNumber: string
-  /** Rupiah; the supplier refuses to take more. */
+  /** Rupiah; the supplier refuses to charge more. */
   maxPrice: number
-  /** The supplier's own reference of the inquiry, where it has one. */
+  /** The supplier's own reference of the inquiry, if it has one. */
   inquiryReference?: string | undefined
 }
 
 /**
- * Why it failed. `customer`: number or amount is wrong, which the shopper is told; `product`: not available now; `account`: our
- * deposit, key or address, an alarm for the operator; `timeout`: final for the supplier, but asked about once more before
- * money is refunded; `returned`: reversed after success; `other`: any other reason.
+ * The reason of a failure. `customer`: number or amount is wrong, which the shopper can correct; `product`: not available now; `account`:
+ * our deposit, key or address, an alarm for the operator; `timeout`: final for the supplier, but queried once more before money is
+ * refunded; `returned`: reversed after success; `other`: any other reason.
  */
 export type FailureReason = 'customer' | 'product' | 'account' | 'timeout' | 'returned' | 'other'
 
 export type Failure = {
   state: 'failed'
   reason: FailureReason
-  /** The supplier's code and words, for the operator. */
+  /** The supplier's code and message, for the operator. */
   code: string
   message: string
-  /** The supplier holds a transaction under this reference. */
+  /** Whether the supplier has a transaction with this reference. */
   isCreated: boolean
 }
 
@@ -99,11 +99,11 @@ export type InquiryOutcome =
 export type SupplierWebhook = { reference: string; sku: string; customerNumber: string; outcome: Outcome }
 
 /**
- * A seller of digital goods. Each call may throw SupplierUnreachableError: its outcome is unknown then. The state of a purchase
- * is asked for with `status`; it is never sent as a new one.
+ * A seller of digital goods. Each call may throw SupplierUnreachableError: its outcome is unknown then. The state of a purchase is
+ * queried with `status`; it is never sent as a new one.
  */
 export type DigitalSupplier = {
-  /** Empty: the shop has none. */
+  /** Empty if the shop has none. */
   name: string
   /** Minimum interval of two calls with one reference; the supplier may charge twice for faster ones. */
   pauseMs: number
@@ -123,11 +123,11 @@ export type DigitalSupplier = {
    * supplier's records: the call would buy it again.
    */
   status(request: SupplierRequest, sentAt: Date): Promise<Outcome>
-  /** Reads a webhook of the supplier (lower-case header names, raw body); null where its signature is wrong. */
+  /** Parses a webhook of the supplier (lower-case header names, raw body); null if its signature is invalid. */
   readWebhook(headers: Record<string, string | undefined>, body: string): SupplierWebhook | null
 }
 
-/** No answer, or none that can be read: the outcome is unknown. */
+/** No response, or an unreadable one: the outcome is unknown. */
 export class SupplierUnreachableError extends Error {
   override name = 'SupplierUnreachableError'
 }

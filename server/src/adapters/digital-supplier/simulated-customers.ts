@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Bill, MeterOwner } from './port.ts'
 import { billAdminFee, billCommission } from './simulated-products.ts'
 
-/** What happens to one of the supplier's test numbers. */
+/** The simulated outcome of one of the supplier's test numbers. */
 export type TestCase = {
   inquiry?: 'fails'
   purchase?: 'fails' | 'succeeds later' | 'fails later'
@@ -66,7 +66,7 @@ const connections = [
 
 const connectionOf = (customerNumber: string) => connections[hashedNumber(connections.length, customerNumber, 'power')]!
 
-/** Whose meter it is, found by the meter's number (11 digits) or the customer's (12). */
+/** The owner of a meter, found by the meter's number (11 digits) or the customer's (12). */
 export function meterOwnerOf(number: string): MeterOwner {
   const { tariff, power } = connectionOf(number)
   return {
@@ -98,7 +98,7 @@ function periodsUntil(now: Date, count: number): string[] {
 const monthsOwed = (customerNumber: string) =>
   testCaseOf(customerNumber)?.bills ?? (hashedNumber(10, customerNumber, 'months') === 0 ? 2 : 1)
 
-/** What a household owes for electricity this month. */
+/** The electricity bill of a household for this month. */
 export function electricityBill(customerNumber: string, now: Date): Bill {
   const { tariff, power, rupiahPerKwh } = connectionOf(customerNumber)
   const periods = periodsUntil(now, monthsOwed(customerNumber))
@@ -113,7 +113,7 @@ export function electricityBill(customerNumber: string, now: Date): Bill {
 /** Rupiah a person and month by class. */
 const contributions = [150_000, 100_000, 35_000]
 
-/** What a family owes for health insurance this month. */
+/** The health insurance bill of a family for this month. */
 export function healthBill(customerNumber: string, now: Date): Bill {
   const members = 1 + hashedNumber(5, customerNumber, 'members')
   const amount = members * contributions[hashedNumber(contributions.length, customerNumber, 'class')]!

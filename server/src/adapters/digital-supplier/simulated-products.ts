@@ -1,17 +1,17 @@
-import { groupDigits } from '#contract/values/rupiah.ts'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 import type { SupplierProduct } from './port.ts'
 
 type MobileNetwork = {
   brand: string
   /** First four digits of its numbers. 0851 and 0859 are shared. */
   prefixes: readonly string[]
-  /** Begins the codes of credit: xld and thousands of rupiah are the supplier's own test product. */
+  /** The prefix of codes of credit: xld and thousands of rupiah are the supplier's own test product. */
   sku: string
-  /** Rupiah more than the face value of credit that the smallest costs; the larger, the less. */
+  /** The surcharge on the smallest face value in rupiah; it falls with the face value. */
   surcharge: number
   /** Thousands of rupiah. */
   credit: readonly number[]
-  /** Code, name, rupiah, what it holds. */
+  /** Code, name, rupiah, content. */
   data: readonly (readonly [sku: string, name: string, price: number, description: string])[]
 }
 

@@ -14,12 +14,12 @@ export type SimulatedTransaction = {
   customerNumber: string
   state: TransactionState
   code: string
-  /** Rupiah taken from the deposit; given back when it fails. */
+  /** Rupiah taken from the deposit; returned if it fails. */
   price: number
   serialNumber: string
   bill: Bill | null
   createdAt: Date
-  /** When a pending transaction ends, and how. */
+  /** The time and outcome of a pending transaction. */
   settlesAt: Date | null
   settlesAs: 'success' | 'failed' | null
 }
@@ -38,8 +38,8 @@ const schema = `
 export type SimulatorDatabase = ReturnType<typeof openSimulatorDatabase>
 
 /**
- * The supplier's transactions, in an SQLite file of their own: like a real supplier's database it takes no part in the shop's
- * transactions, and it is written before the shop gets an answer. Survives a crash at any moment.
+ * The supplier's transactions, in a separate SQLite file: like a real supplier's database it takes no part in the shop's transactions,
+ * and it is written before the shop gets a response. Survives a crash at any time.
  */
 export function openSimulatorDatabase(file: string) {
   mkdirSync(dirname(file), { recursive: true })

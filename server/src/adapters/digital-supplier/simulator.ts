@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Clock } from '../../context.ts'
 import { readTransactionWebhook } from './digiflazz-messages.ts'
 import { assertNotExpired, failureOf, pendingCode, successCode, webhookSignature } from './digiflazz-rules.ts'
@@ -29,7 +29,7 @@ type SimulatorOptions = {
   /** Path of its database. */
   file: string
   clock: Clock
-  /** The longest delay of an answer. */
+  /** The longest delay of a response. */
   delayMs: number
   /** How long a transaction stays pending. */
   pendingMs: number
@@ -37,15 +37,15 @@ type SimulatorOptions = {
   deposit: number
   /** Minimum interval of two calls with one reference. */
   pauseMs?: number
-  /** Where webhooks go, signed as the supplier signs them; without it there are none. */
+  /** The target of webhooks, signed as the supplier signs them; without it none are sent. */
   onWebhook?: (headers: Record<string, string>, body: string) => unknown
 }
 
 const pendingMessage = 'Transaksi pending'
 
 /**
- * The default: a supplier that works on one machine without a contract with anyone. It behaves as Digiflazz documents, its
- * test numbers included; every other plausible number buys. What it sells has no value outside the shop.
+ * The default: a supplier that works on one machine without a contract. It behaves as Digiflazz documents, including its test numbers;
+ * every other plausible number succeeds. Its goods have no value outside the shop.
  */
 export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
   const { clock, delayMs, pendingMs, deposit, pauseMs = 3_000, onWebhook } = options
@@ -60,7 +60,7 @@ export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
   }
   const secret = () => database().getOrCreateSetting('webhook secret', () => randomBytes(24).toString('base64url'))
 
-  /** Delays an answer. The database is written before, so a crash meanwhile loses nothing. */
+  /** Delays a response. The database is written before, so a crash meanwhile loses nothing. */
   async function delayed<T>(result: T): Promise<T> {
     if (delayMs > 0) await sleep(delayMs * (0.5 + Math.random() / 2))
     return result
@@ -183,7 +183,7 @@ export function simulatedSupplier(options: SimulatorOptions): DigitalSupplier {
     async status(request, sentAt) {
       assertNotExpired(request.reference, sentAt, clock.now())
       return serveTransaction(request, () => {
-        // The status of a prepaid purchase is asked by repeating the request; bills have a status call.
+        // The status of a prepaid purchase is queried by repeating the request; bills have a status call.
         if (request.kind === 'prepaid') return buy(request)
         const known = database().find(request.reference)
         return !known || known.state === 'inquired' ? failure('50') : outcomeOf(known)
@@ -201,7 +201,7 @@ const failure = (code: string, message?: string): Failure => failureOf(code, mes
 const dayOf = (instant: Date) => toWireTime(instant).slice(0, 10)
 const monthOf = (instant: Date) => fromWireTime(`${toWireTime(instant).slice(0, 7)}-01`)!
 
-/** Why the seller of a product would refuse a number. */
+/** The reason why a product's seller would refuse a number. */
 function numberFailure({ category, brand, sku }: SupplierProduct, customerNumber: string): Failure | null {
   if (category === 'Pulsa' || category === 'Data') {
     if (!/^08\d{8,11}$/.test(customerNumber)) return failure('57')

@@ -94,7 +94,7 @@ describe.each([
   })
   afterEach(() => subject.close())
 
-  /** Asks for the status as soon as the supplier allows it. */
+  /** Queries the status as soon as the supplier allows it. */
   function ask(request: SupplierRequest) {
     const sentAt = clock.now()
     travel(supplier.pauseMs)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../runtime/log.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { fileMail, smtpMail } from './mail.ts'
 import { MailUnavailableError } from './port.ts'
@@ -24,7 +24,7 @@ test('U01 a message is a file that any mail program can read', async () => {
   const names = await readdir(join(folder, 'mail'))
   expect(names).toHaveLength(1)
   expect(names[0]).toMatch(/\.eml$/)
-  // Nobody else on the machine reads its links.
+  // Only the user of the shop can read its links.
   expect((await stat(join(folder, 'mail', names[0]!))).mode & 0o777).toBe(0o600)
   const text = await readFile(join(folder, 'mail', names[0]!), 'utf8')
   expect(text).toContain('To: sari@contoh.test')
@@ -41,7 +41,7 @@ test('a message is delivered over SMTP', async () => {
 
 test('to another machine nothing is sent in clear text', async () => {
   const server = await smtpServer()
-  // No name of the loopback, and yet this machine.
+  // Not a loopback name, but an address of this machine.
   const mail = openSmtp(server.url.replace('127.0.0.1', '0.0.0.0'))
   await expect(mail.send(message)).rejects.toMatchObject({ name: 'MailUnavailableError' })
   expect(server.received).toEqual([])

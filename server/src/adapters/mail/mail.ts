@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Log } from '../../log.ts'
-import { isLoopback } from '../../loopback.ts'
+import type { Log } from '../../runtime/log.ts'
+import { isLoopback } from '../../runtime/loopback.ts'
 import { type Mail, MailRefusedError, MailUnavailableError, type Message } from './port.ts'
 
 const timeoutMs = 20_000
 
-/** Loaded with the first message, which saves time at start and memory where no mail is sent. */
+/** Loaded with the first message, which saves time at the start, and memory if no mail is sent. */
 const loadMailer = async () => (await import('nodemailer')).default
 
 const fieldsOf = ({ id, to, subject, text, html }: Message) => ({
@@ -17,7 +17,7 @@ const fieldsOf = ({ id, to, subject, text, html }: Message) => ({
   text,
   ...(html && { html }),
   ...(id && { messageId: id }),
-  // Answering machines keep silent (RFC 3834).
+  // Suppresses automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
@@ -30,7 +30,7 @@ export function smtpMail(url: string, from: string, connections: number): Mail {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Else a stranger between the machines who hides STARTTLS reads every link, and the password.
+    // Without it an attacker between the machines could hide STARTTLS and read every link, and the password.
     requireTLS: !isLoopback(new URL(url).hostname),
   } as const
   let transport: Promise<Transporter> | undefined
@@ -51,7 +51,7 @@ export function smtpMail(url: string, from: string, connections: number): Mail {
   }
 }
 
-/** An error of nodemailer: its own code, and the answer of the server, if there was one. */
+/** An error of nodemailer: its own code, and the response of the server, if there was one. */
 type MailerError = Error & { code?: string; responseCode?: number; response?: string }
 
 /** Codes of nodemailer for a refusal of the sender, recipient or message. */
@@ -64,20 +64,23 @@ function toMailError(error: unknown): Error {
   return new MailRefusedError(response || message, { ...options, isFinal: responseCode >= 500 })
 }
 
-/** The default: every message is a file in `folder`, readable by any mail program, and is named in the log. */
+/** The default: every message is a file in `folder`, readable by any mail program; the log has its name. */
 export function fileMail(folder: string, from: string, log: Log): Mail {
-  const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
+  const options = { streamTransport: true, buffer: true } as const
   return {
     async send(message) {
       const mailer = await loadMailer()
       const { message: bytes } = await mailer.createTransport(options, { from }).sendMail(fieldsOf(message))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Links in it open accounts. Renamed when it is complete, so that nobody who watches the folder reads half a message.
-      await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 })
+      // Links in it give access to accounts. Renamed when complete, so that no program reads a partial message.
+      await writeFile(join(folder, `.${name}`), withPlainLineEnds(bytes as Buffer), { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
       log.info({ subject: message.subject, file: name }, 'mail written')
     },
     close: () => undefined,
   }
 }
+
+/** Line breaks of files. The mailer would convert them byte by byte. */
+const withPlainLineEnds = (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')

@@ -15,9 +15,9 @@ export type Mail = {
   close(): void
 }
 
-/** Why a message was not sent; `message` is the answer of the mail server, which may name the recipient. */
+/** The reason why a message was not sent; `message` is the response of the mail server, which may contain the recipient. */
 export abstract class MailError extends Error {
-  /** The same as codes, which name no recipient. */
+  /** The same as codes, which do not contain the recipient. */
   readonly code: string
 
   constructor(message: string, { code, ...options }: ErrorOptions & { code: string }) {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Secrets } from '../../signing.ts'
+import type { Secrets } from '../../runtime/signing.ts'
 import type { NewFile, ObjectStorage } from './port.ts'
-import { acceptPost, signPost } from './post-policy.ts'
+import { signPost, verifyPost } from './post-policy.ts'
 
 type Options = {
   folder: string
   secrets: Secrets
   publicUrl: string
-  /** Notes there what is new, until it is forgotten; undefined: nowhere. */
+  /** Records new files there until they are forgotten; undefined for no records. */
   newFilesFolder?: string | undefined
 }
 
@@ -34,9 +34,9 @@ export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Opti
       const file = pathOf(key)
       if (newFilesFolder) await noteNew(newFilesFolder, key)
       const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // Renamed when it is complete: nobody reads half a file, and a crash leaves none.
+      // Renamed when complete: no partial file is read, and a crash leaves none.
       const temporaryFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
-      // On the disk before its name is, and the name before anybody is told of it: a power cut loses neither.
+      // The content is synced before the name, and the name before the response: a power cut loses neither.
       await writeFile(temporaryFile, body, { flush: true, mode: 0o600 })
       await rename(temporaryFile, file)
       await flushFolders(dirname(file), made && dirname(made))
@@ -53,25 +53,25 @@ export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Opti
     presignPost(rules, now) {
       return signPost({ rules, now, bucket, region: 'local', accessKey, secret: secrets[0], endpoint })
     },
-    receiver: { path, endpoint, accept: (form, now) => acceptPost(form, bucket, accessKey, secrets, now) },
+    receiver: { path, endpoint, accept: (form, now) => verifyPost(form, bucket, accessKey, secrets, now) },
   }
 }
 
-/** Writes a folder to the disk, and where those above it are new up to `last`, these too. */
+/** Syncs a folder, and new ones above it up to `last`. */
 async function flushFolders(folder: string, last = folder): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
   if (folder !== last) await flushFolders(dirname(folder), last)
 }
 
-/** On the disk before the file has its name. Each time a note of its own: one that is forgotten takes no later one along. */
+/** Synced before the file gets its name. Each time a new note: forgetting one does not remove a later one. */
 async function noteNew(folder: string, key: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${key.replaceAll('/', '_')} ${randomBytes(6).toString('hex')}`), '', { flush: true })
   await flushFolders(folder)
 }
 
-/** What is being stored has a note and no file yet, or no longer. */
+/** A file that is still being stored, or was deleted, has a note only. */
 async function readNew(folder: string, pathOf: (key: string) => string): Promise<NewFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptPost, signPolicy, signPost } from './post-policy.ts'
+import { signPolicy, signPost, verifyPost } from './post-policy.ts'
 
 // The storage vendor's published worked example of a signed browser upload.
 const example = {
@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T03:00:00Z')
 const secret = 'a secret of the tests, long enough'
 const rules = { key: 'proofs/29/7/abc.jpg', contentType: 'image/jpeg', maxBytes: 1000, uuid: 'abc' }
 const signing = { rules, now, bucket: 'kedai', region: 'local', accessKey: 'tester', secret, endpoint: '/files/upload' }
-const accept = (form: Record<string, string>, at = now) => acceptPost(form, 'kedai', 'tester', [secret], at)
+const accept = (form: Record<string, string>, at = now) => verifyPost(form, 'kedai', 'tester', [secret], at)
 
 test('C06 accepts the form that it signed, for five minutes', () => {
   const { fields } = signPost(signing)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { basicIsoTime } from '../../basic-iso-time.ts'
-import type { Secrets } from '../../signing.ts'
+import { basicIsoTime } from '../../runtime/basic-iso-time.ts'
+import type { Secrets } from '../../runtime/signing.ts'
 import type { AcceptedPost, PostForm, PresignedPost, UploadRules } from './port.ts'
 
 const validSeconds = 5 * 60
@@ -15,7 +15,7 @@ type Signing = {
   endpoint: string
 }
 
-/** S3's presigned POST (signature version 4): a policy that says exactly which upload is allowed, and its signature. */
+/** S3's presigned POST (signature version 4): a policy that describes the allowed upload, and its signature. */
 export function signPost({ rules, now, bucket, region, accessKey, secret, endpoint }: Signing): PresignedPost {
   const stamp = basicIsoTime(now)
   const credential = `${accessKey}/${stamp.slice(0, 8)}/${region}/s3/aws4_request`
@@ -55,10 +55,10 @@ export function signPolicy(policy: string, credential: string, secret: string): 
 }
 
 /**
- * Verifies that we signed a posted form and that it has not expired: signature first, then the expiry, then every condition.
- * Returns what may be stored, or `null`.
+ * Verifies that we signed a posted form and that it has not expired: signature first, then the expiry, then every condition. Returns the
+ * allowed upload, or `null`.
  */
-export function acceptPost(
+export function verifyPost(
   form: PostForm,
   bucket: string,
   accessKey: string,

@@ -1,4 +1,4 @@
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { accountMailTexts } from '../../texts/account-mails.ts'
 import type { Block, MailContent } from '../mail/mail-content.ts'
 
@@ -32,10 +32,10 @@ export function passwordResetMail({ name, token, minutes }: PasswordReset): Mail
   }
 }
 
-/** Ways into the back office that another password leaves as they are. */
+/** The factors for the back office, which a new password does not change. */
 type LeftFactors = { passkeys: number; apps: number }
 
-/** Warns the owner, who may not be the one who changed it; `factors` of whoever works in the back office. */
+/** Warns the owner, who may not be the author of the change; `factors` only for staff. */
 export function passwordChangedMail({ name, factors }: { name: string; factors?: LeftFactors }): MailContent {
   const { heading, warning, newPassword } = accountMailTexts.passwordChanged
   return {

@@ -29,7 +29,7 @@ export type NewAccount = {
   status?: Account['status']
 }
 
-/** The role of a profile: what somebody's grants in the back office amount to (decision 44). */
+/** The role of a profile, derived from the account's grants in the back office (decision 44). */
 const role = sqlFragment`
   case (select bool_or(g.store_id is null) from staff_grants g join staff w on w.user_id = g.user_id
       where g.user_id = users.id and w.disabled_at is null)
@@ -49,7 +49,7 @@ export async function findAccount(sql: AnySql, id: number): Promise<Account | un
   return row
 }
 
-/** Returns the new id, or undefined where the e-mail address is taken. */
+/** Returns the new id, or undefined if the e-mail address is taken. */
 export async function insertAccount(sql: AnySql, account: NewAccount): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     insert into users
@@ -76,7 +76,7 @@ export async function insertMailToken(
     values (${token.hash}, ${token.userId}, ${token.purpose}, now() + make_interval(mins => ${token.minutes}))`
 }
 
-/** Whether there is a link that stays valid for at least `leftMinutes`. */
+/** Whether a link exists that stays valid for at least `leftMinutes`. */
 export async function hasRecentMailToken(
   sql: AnySql,
   token: { userId: number; purpose: 'verify_email'; leftMinutes: number },
@@ -101,7 +101,7 @@ export async function consumeMailToken(
   return row?.user_id
 }
 
-/** The user of a consumed token: a second click on the link succeeds too. */
+/** The user of a consumed token, since a second click on the link succeeds, too. */
 export async function findUsedMailToken(sql: AnySql, hash: Buffer): Promise<number | undefined> {
   const [row] = await sql<{ user_id: number }[]>`
     select user_id from mail_tokens where token_hash = ${hash} and purpose = 'verify_email' and used_at is not null`
@@ -129,7 +129,7 @@ export async function lockAccount(tx: Transaction, id: number): Promise<Account 
   return row
 }
 
-/** Sets the password and invalidates every reset link, mailed or queued: they were for the old password. */
+/** Sets the password and invalidates every reset link, mailed or queued: these were issued for the old password. */
 export async function setPassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
   await tx`
@@ -150,7 +150,7 @@ export async function renewPasswordHash(
 export type PersonalData = {
   fullName: string
   gender: number
-  /** Like the next two: undefined leaves it as it is. */
+  /** As for the next two fields, undefined leaves it unchanged. */
   phone: string | undefined
   birthPlace: string | undefined
   birthDate: string | null | undefined
@@ -165,4 +165,20 @@ export async function updatePersonalData(sql: AnySql, id: number, data: Personal
     where id = ${id}
     returning ${accountColumns}`
   return row
+}
+
+/** Whether an account belongs to staff, or to somebody invited: it has a role, or an open invitation. */
+export async function isStaffAccount(sql: AnySql, { id, email }: { id: number; email: string }): Promise<boolean> {
+  const rows = await sql`
+    select from staff_grants where user_id = ${id}
+    union all
+    select from staff_invitations
+    where email = ${email} and accepted_at is null and revoked_at is null and (expires_at is null or expires_at > now())
+    limit 1`
+  return rows.length > 0
+}
+
+/** Makes an account an operator's, with a new password. */
+export async function makeOperator(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await tx`update users set role = 'operator', status = 'active', password_hash = ${passwordHash} where id = ${id}`
 }

@@ -92,7 +92,7 @@ describe('U06 C01 a change of the password', () => {
     expect((await login(user.email, word)).UserID).toBe(user.id)
   })
 
-  test('succeeds for one of several concurrent requests, whose password is valid then', async () => {
+  test('succeeds for one of several concurrent requests, and its password is valid afterwards', async () => {
     const user = await shop.aUser({ password })
     const words = ['rahasia-1', 'rahasia-2', 'rahasia-3', 'rahasia-4']
     const answers = await Promise.all(words.map((word) => changeTo(user.token, password, word)))
@@ -158,7 +158,7 @@ test('U06 guesses at the old password are 429 after four attempts, login attempt
   expect(await user.call('GET /me/profile')).toMatchObject({ UserID: user.id })
 })
 
-test('a password of the back office has at least 8 characters, also in the shop; that of a shopper 4', async () => {
+test('a password of the back office has at least 8 characters, also if changed in the shop; that of a shopper 4', async () => {
   const [shopper, staff, invited] = await Promise.all([1, 2, 3].map(() => shop.aUser({ password })))
   await inTransaction(shop.sql, (tx) => grantRole(tx, staff!.id, 'content'))
   await shop.sql`

@@ -5,7 +5,7 @@ import { type Account, findAccountByEmail, renewPasswordHash } from './account-q
 import { forgetAttempts, throttlePasswordCheck, trustAddress } from './login-throttle.ts'
 import { hashPassword, isHashOutdated, isPasswordCorrect } from './password.ts'
 
-/** `isOwnMachine`: who logs in sits at the shop's machine (http/own-machine.ts). */
+/** `isOwnMachine`: the login comes from the shop's own machine (http/own-machine.ts). */
 export type Credentials = { email: string; password: string; address: string; isOwnMachine: boolean }
 
 /** The account of an e-mail address and its password. Throws WRONG_CREDENTIALS and TOO_MANY_REQUESTS. */
@@ -28,7 +28,7 @@ export async function checkCredentials(ctx: Context, input: Credentials): Promis
   return account
 }
 
-/** After a session was opened with a password: trusts the address, and renews an outdated hash, which needs the plain password. */
+/** After a login with a password: trusts the address, and renews an outdated hash, which needs the plain password. */
 export async function finishLogin(ctx: Context, account: Account, { password, address }: Credentials): Promise<void> {
   await trustAddress(ctx.sql, { email: account.email, address })
   await forgetAttempts(ctx.sql, { email: account.email, address })

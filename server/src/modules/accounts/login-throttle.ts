@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { consumeRateLimit, forgetHits, isRateLimitOpen } from '../../http/rate-limit.ts'
 
-/** Per account and trusted address, from which its owner has logged in before. */
+/** The limit per account and trusted address, from which its owner has logged in before. */
 const maxAttemptsPerTrustedAddress = 10
-/** Per account and any other address, so that one alone does not exhaust the shared limit. */
+/** The limit per account and any other address, so that one alone does not exhaust the shared limit. */
 const maxAttemptsPerUnknownAddress = 4
-/** Per account and all other addresses together. When it is exhausted, a mailed link lets the owner in (trustAddress). */
+/** The limit per account for all other addresses together. When it is exhausted, a mailed link still admits the owner (trustAddress). */
 const maxAttemptsOfUnknownAddresses = 5
 const windowSeconds = 15 * 60
 const trustDays = 30
@@ -35,8 +35,8 @@ export async function trustAddress(sql: AnySql, input: Attempt): Promise<void> {
 }
 
 /**
- * After a right password the attempts of this address begin anew: only guesses use them up. Those of all unknown addresses together stay
- * counted, so that a login of the owner gives nobody else more guesses.
+ * Resets the attempts of this address after a correct password: only wrong ones count. Those of all unknown addresses together are not
+ * reset, so that a login of the owner gives attackers no further guesses.
  */
 export async function forgetAttempts(sql: AnySql, input: Attempt): Promise<void> {
   await forgetHits(sql, attemptKey(input))

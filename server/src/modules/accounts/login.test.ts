@@ -16,7 +16,7 @@ const profileWith = (token: string) => profile({ authorization: `Bearer ${token}
 
 describe('the published password of a demo account', () => {
   test.each([
-    ['is refused where the shop can be reached from elsewhere', shop, 401],
+    ['is refused if the shop can be reached from other machines', shop, 401],
     ['is accepted with DEMO_LOGIN=on', demoLogin, 200],
   ])('%s', async (_what, demo, http) => {
     const logIn = async (email: string) => {
@@ -40,7 +40,7 @@ describe('the published password of a demo account', () => {
     ['one that names the host alone', { ...here, 'x-forwarded-host': 'toko.example' }, 401],
     ['a tunnel that hands requests on as they are', { host: 'toko.trycloudflare.com' }, 401],
     ['a name that leads to this machine', { host: 'localhost.toko.example' }, 401],
-  ])('opens a session for %s, where the shop is local', async (_what, headers, http) => {
+  ])('opens a session for %s, if the shop is local', async (_what, headers, http) => {
     const body = { userid: email, password: demoPassword }
     expect((await localDemo.ask({ method: 'POST', path: '/api/v1/user/login', headers, body })).http).toBe(http)
     const staff = { Email: email, Password: demoPassword }
@@ -80,14 +80,17 @@ describe('U02 login refuses', () => {
   test.each([
     ['unconfirmed', 'EMAIL_UNVERIFIED', 'verified account'],
     ['refused', 'ACCOUNT_NOT_ADMITTED', 'unverified account'],
-  ] as const)('an account that is %s, and says so only after the correct password', async (status, code, message) => {
-    const { email } = await shop.aUser({ password, status })
-    expect((await login({ userid: email, password: 'salah' })).envelope.message).toBe('wrong email or password')
+  ] as const)(
+    'an account that is %s, with this reason only after the correct password',
+    async (status, code, message) => {
+      const { email } = await shop.aUser({ password, status })
+      expect((await login({ userid: email, password: 'salah' })).envelope.message).toBe('wrong email or password')
 
-    const answer = await login({ userid: email, password })
-    expect(answer.http).toBe(401)
-    expect(answer.envelope).toEqual({ status: false, code, message, data: null })
-  })
+      const answer = await login({ userid: email, password })
+      expect(answer.http).toBe(401)
+      expect(answer.envelope).toEqual({ status: false, code, message, data: null })
+    },
+  )
 
   test.each([
     ['a short password', { userid: 'budi@contoh.test', password: '123' }],
@@ -226,7 +229,7 @@ describe('C08 the session', () => {
     expect(answer.envelope.usermsg).toBe('Hubungi Customer Care untuk bantuan')
   })
 
-  test('gets answers that may not be cached', async () => {
+  test('gets responses that may not be cached', async () => {
     const { token } = await shop.aUser()
     const answer = await profileWith(token)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -253,7 +256,7 @@ describe('limits', () => {
       headers: { 'x-forwarded-for': address },
     })
 
-  test('guesses at one account are 429 after four attempts, while its owner elsewhere gets in', async () => {
+  test('guesses at one account are 429 after four attempts, while its owner can log in from another address', async () => {
     const { email } = await strict.aUser({ password })
     const answers = []
     for (let guess = 0; guess < 9; guess++) answers.push(await from('203.0.113.7', email, `tebakan ${guess}`))
@@ -276,7 +279,7 @@ describe('limits', () => {
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('guesses from many addresses are 429 after five attempts, while the owner gets in from a trusted address', async () => {
+  test('guesses from many addresses are 429 after five attempts, while the owner can log in from a trusted address', async () => {
     const { email } = await strict.aUser({ password })
     expect((await from('192.0.2.1', email, password)).http).toBe(200)
     const answers = await Promise.all(
@@ -293,7 +296,7 @@ describe('limits', () => {
     expect(attempts).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('right passwords are not counted, however many log in from one place', async () => {
+  test('correct passwords are not counted, for any number of logins from one address', async () => {
     const { email } = await strict.aUser({ password })
     const answers = []
     for (let login = 0; login < 12; login++) answers.push((await from('192.0.2.55', email, password)).http)

@@ -10,8 +10,8 @@ const sessionDays = 30
 export type Login = { userId: number; token: string }
 
 /**
- * Starts a session of the shop. Throws WRONG_CREDENTIALS; EMAIL_UNVERIFIED or ACCOUNT_NOT_ADMITTED only after a correct password,
- * so that strangers learn nothing about an account (E01). With EMAIL_UNVERIFIED a new link is mailed.
+ * Starts a session of the shop. Throws WRONG_CREDENTIALS; EMAIL_UNVERIFIED or ACCOUNT_NOT_ADMITTED only after a correct password, so that
+ * the response reveals nothing about an account (E01). With EMAIL_UNVERIFIED a new link is mailed.
  */
 export async function login(ctx: Context, input: Credentials): Promise<Login> {
   const account = await checkCredentials(ctx, input)

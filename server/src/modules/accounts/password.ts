@@ -35,7 +35,7 @@ export async function isPasswordCorrect(password: string, hash: string | undefin
   return timingSafeEqual(derived, Buffer.from(tag, 'base64'))
 }
 
-/** Whether the hash has another cost than the present one. */
+/** Whether the hash has another cost than the current one. */
 export function isHashOutdated(hash: string): boolean {
   return !hash.startsWith(`argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$`)
 }
@@ -45,12 +45,12 @@ async function derive(
   nonce: Buffer,
   { memory, passes, parallelism }: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  // Unicode has several forms of one character; devices differ in which they send.
+  // Unicode has several encodings of one character, and devices differ in the one that they send.
   const message = password.normalize('NFC')
   return limitHashing(() =>
     argon2Async('argon2id', { message, nonce, parallelism, tagLength, memory, passes }),
   ) as Promise<Buffer>
 }
 
-/** Hashing uses at most half of the cores, so that a rush of logins does not slow down everything else. */
+/** Hashing uses at most half of the cores, so that many logins do not slow down other requests. */
 const limitHashing = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))

@@ -1,9 +1,9 @@
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
 import { InvalidInputError } from '../../errors.ts'
 
 // Rules of personal data that registration and profile share (U01, U05). Each throws VALIDATION_FAILED.
 
-/** In one line: a name stands in the headers of mails, in lists and on parcels. */
+/** A single line, because names are used in mail headers, in lists and on parcels. */
 export const normaliseName = (input: string) => input.trim().replace(/\s+/g, ' ')
 
 export function checkedName(input: string, minLength: number): string {

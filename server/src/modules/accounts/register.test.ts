@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { commonPasswords, isCommonPassword } from '#contract/values/common-passwords.ts'
+import { commonPasswords, isCommonPassword } from '#contract/values/accounts/common-passwords.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const shop = await testShop()
@@ -171,7 +171,7 @@ describe('U01 the mailed link', () => {
     await expect(login(Email)).rejects.toMatchObject({ message: 'verified account' })
   })
 
-  test('is mailed again at a login before it was followed, once in five minutes, and the older one still works', async () => {
+  test('is mailed again at a login before confirmation, once in five minutes, and the older one still works', async () => {
     const Email = 'menunggu@contoh.test'
     const first = await tokenOfMail({ Email })
     const mails = async () => (await shop.mails()).filter(({ to }) => to === Email)
@@ -208,11 +208,11 @@ describe('U01 the mailed link', () => {
     expect(token.length).toBeGreaterThanOrEqual(43)
   })
 
-  test('is mailed to one address, and the name cannot add lines or recipients', async () => {
+  test('is mailed to one address, and a name cannot add lines or recipients', async () => {
     await register({ Email: 'Baris@contoh.test', FullName: 'Budi\r\nBcc: semua@contoh.test' })
     const mail = (await shop.mails()).at(-1)!
     expect(mail.to).toBe('baris@contoh.test')
-    // Nor can a mail program make a link of it.
+    // Mail programs must not turn it into a link either.
     expect(mail.text).toMatch(/^Halo Budi Bcc semua contoh\. test,$/m)
     expect(mail.text).toMatch(/^http:\/\/toko\.test\/welcome\?token=[\w-]{43}$/m)
   })

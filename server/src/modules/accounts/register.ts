@@ -29,7 +29,7 @@ export type Registration = {
 
 const minNameLength = 3
 
-/** Creates an account whose e-mail address is to be confirmed (U01). Throws EMAIL_TAKEN. */
+/** Creates an account with an unconfirmed e-mail address (U01). Throws EMAIL_TAKEN. */
 export async function register(ctx: Context, input: Registration): Promise<number> {
   const email = input.email.trim().toLowerCase()
   const phone = checkedPhone(input.phone)

@@ -41,7 +41,7 @@ describe('U03 C01 asking for a link', () => {
     expect(mail.text).toContain('10 menit')
   })
 
-  test('leads to our own host, whatever the request says', async () => {
+  test('contains our own host, for any Host header of the request', async () => {
     const { email } = await shop.aUser({ password })
     await forgot(
       { Email: email, Aud: 'https://jahat.test' },
@@ -63,7 +63,7 @@ describe('U03 C01 asking for a link', () => {
     }
   })
 
-  test('U09 accepts the name that the shop shows and that of the environment, and no name of before', async () => {
+  test('U09 accepts the displayed name of the shop and that of the environment, but no earlier name', async () => {
     const { email } = await shop.aUser({ password })
     const answers = async (OrganizationName: string) => (await forgot({ Email: email, OrganizationName })).http
     await shop.sql`insert into settings (id, key, value) values (900, 'shop_name', 'Toko Lama')`
@@ -76,7 +76,7 @@ describe('U03 C01 asking for a link', () => {
     expect(await answers('Toko Bu Tini')).toBe(404)
   })
 
-  test("E02 says 'Email not exists' of an address without account, and mails nothing", async () => {
+  test('E02 answers ’Email not exists’ for an address without account, and mails nothing', async () => {
     const before = (await shop.mails()).length
     const answer = await forgot({ Email: 'tidak-ada@contoh.test' })
     expect(answer.http).toBe(200)
@@ -111,7 +111,7 @@ describe('U03 C01 asking for a link', () => {
 })
 
 describe('U03 the mailed link', () => {
-  test('says whose password it changes, changes it once, and ends every session', async () => {
+  test('shows the account, changes its password once, and ends every session', async () => {
     const user = await shop.aUser({ password })
     const { Token: second } = await login(user.email, password)
     const token = await tokenFor(user.email)
@@ -141,7 +141,7 @@ describe('U03 the mailed link', () => {
     expect((await login(email, winner)).OID).toBe(29)
   })
 
-  test('is invalidated with all others of the account when a password is set in any way', async () => {
+  test('is invalidated with all others of the account by any change of the password', async () => {
     const user = await shop.aUser({ password })
     const tokens = [await tokenFor(user.email), await tokenFor(user.email)]
     await reset(tokens[1]!, 'rahasia-baru')
@@ -218,7 +218,7 @@ describe('U03 limits', () => {
     return answers
   }
 
-  test('one account gets three mails a quarter of an hour from one address, and its owner elsewhere still gets one', async () => {
+  test('one account gets three mails a quarter of an hour from one address, and its owner at another address still gets one', async () => {
     const { email } = await strict.aUser({ password })
     const answers = await statuses(Array.from({ length: 5 }, () => ['203.0.113.1', email]))
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429, 429])
@@ -228,7 +228,7 @@ describe('U03 limits', () => {
     expect((await strict.mails()).filter(({ to }) => to === email)).toHaveLength(4)
   })
 
-  test('an address that followed a mailed link gets in, however many others guess', async () => {
+  test('an address that followed a mailed link can log in, during any number of guesses by others', async () => {
     const ask = (address: string, path: string, body: object) =>
       strict.ask({ method: 'POST', path: `/api/v1/${path}`, body, headers: { 'x-forwarded-for': address } })
     const guesses = (userid: string) =>
@@ -274,7 +274,7 @@ describe('U03 limits', () => {
   })
 })
 
-test('a password of the back office has at least 8 characters after a reset too, and the link stays until then', async () => {
+test('a password of the back office has at least 8 characters after a reset too, and the link stays valid until then', async () => {
   const user = await shop.aUser({ role: 'operator' })
   const token = await tokenFor(user.email)
   await expect(reset(token, '1234567')).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' })

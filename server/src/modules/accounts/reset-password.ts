@@ -23,13 +23,13 @@ import { hashPassword } from './password.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const linkMinutes = 10
-/** Limits per client address, and over all: nobody can flood a mailbox, and the owner still gets a link from elsewhere. */
+/** Limits per client address, and in total: a mailbox can't be flooded, and the owner can still request a link from another address. */
 const mailsPerQuarterHour = 3
 const mailsPerHour = 10
 
 /**
- * Mails a link to set a new password (U03). Throws EMAIL_UNKNOWN, which the specification asks for (E01), and
- * TOO_MANY_REQUESTS, counted before the account is looked up.
+ * Mails a link to set a new password (U03). Throws EMAIL_UNKNOWN, as specified (E01), and TOO_MANY_REQUESTS, counted before the account
+ * is looked up.
  */
 export async function sendResetLink(ctx: Context, input: { email: string; address: string }): Promise<void> {
   const { sql, config, log } = ctx
@@ -41,7 +41,7 @@ export async function sendResetLink(ctx: Context, input: { email: string; addres
   const account = await findAccountByEmail(sql, email)
   if (!account) throw new DomainError('EMAIL_UNKNOWN', 'no account has this address')
   await inTransaction(sql, async (tx) => enqueueMail(tx, { kind: 'reset_password', userId: account.id }))
-  log.info({ userId: account.id }, 'reset link asked for')
+  log.info({ userId: account.id }, 'reset link requested')
 }
 
 /** Creates the link when its mail is sent, so that its lifetime begins then. */

@@ -19,8 +19,8 @@ export function accountRoutes(api: Api, ctx: Context) {
   const { organisationId, organisationName } = ctx.config
 
   /**
-   * Throws NOT_FOUND where a client names another organisation (E02); who names none means ours. Ours has the name that it shows, and
-   * that of the environment, which a client may have been built with (U09).
+   * Throws NOT_FOUND if a client names another organisation (E02); without a name ours is meant. Accepted names are the displayed one and
+   * that of the environment, which may be built into a client (U09).
    */
   function checkOrganisation(named: { id?: number | undefined; name?: string | undefined }) {
     const comparable = (name: string) => name.toLowerCase().replace(/\s/g, '')

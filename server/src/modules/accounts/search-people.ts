@@ -1,13 +1,13 @@
-import type { SearchText } from '#contract/values/search-text.ts'
+import type { SearchText } from '#contract/values/search/search-text.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing } from '../../http/list-query.ts'
 
-/** People of a common name are many; whoever looks for one of them types more. */
+/** Common names have many results; a narrower search finds the others. */
 const maxByName = 500
 const maxByPhone = 100
 
-/** The accounts of a name, an e-mail address or a phone number: what other searches read as `people`. */
+/** The accounts that match a name, an e-mail address or a phone number: other searches read them as `people`. */
 export function searchPeople(sql: AnySql, { words, phone }: SearchText): Fragment {
   return sql`
     select u.id, u.full_name, u.email, u.phone from users u where u.id in (
@@ -17,11 +17,11 @@ export function searchPeople(sql: AnySql, { words, phone }: SearchText): Fragmen
     )`
 }
 
-/** Instead of `searchPeople`, for whoever may not find people. */
+/** Replaces `searchPeople` for callers without the right to find people. */
 export const nobody = (sql: AnySql): Fragment =>
   sql`select u.id, u.full_name, u.email, u.phone from users u where false`
 
-/** Of the `people` those whom the condition on `p.id` lets see. */
+/** The `people` who meet the condition on `p.id`. */
 export function searchCustomers(sql: AnySql, isVisible: Fragment): Fragment {
   return sql`
     select 'customer' as subject, p.id, p.full_name as title, p.email as subtitle, null::bigint as amount, null as status,

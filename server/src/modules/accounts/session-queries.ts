@@ -13,8 +13,8 @@ export async function findSession(sql: AnySql, tokenHash: Buffer): Promise<Sessi
 }
 
 /**
- * Opens a session of `days`, unless the password is no longer the one of `passwordHash`: a login that was verified against
- * the old password must not succeed after its change.
+ * Opens a session of `days`, unless the password hash is no longer `passwordHash`: a login verified against the old password must not
+ * succeed after its change.
  */
 export async function insertSession(
   sql: AnySql,

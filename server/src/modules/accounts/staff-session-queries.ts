@@ -1,8 +1,8 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 
-/** Sessions of the back office are rows of their own, whose tokens the shop does not accept (decision 47). */
+/** Sessions of the back office have rows of their own, whose tokens the shop does not accept (decision 47). */
 
-/** However it is used, a session ends after this time. */
+/** The maximum lifetime of a session, also with constant use. */
 const maxDays = 7
 const maxIdleHours = 12
 /** The last use is written at most this often. */
@@ -13,13 +13,13 @@ export type NewStaffSession = {
   tokenHash: Buffer
   address: string
   userAgent: string
-  /** By a passkey, which counts as both factors. */
+  /** Logged in with a passkey, which counts as both factors. */
   isFactorPresented: boolean
 }
 
 /**
- * Opens a session. With `passwordHash`, the hash of a password that was just given, unless the password has changed meanwhile: a
- * login that was verified against the old one must not succeed after its change.
+ * Opens a session. With `passwordHash`, the hash of a password that was just verified, only if the password has not changed meanwhile: a
+ * login verified against the old one must not succeed after its change.
  */
 export async function insertStaffSession(
   sql: AnySql,
@@ -36,30 +36,30 @@ export async function insertStaffSession(
   return count === 1
 }
 
-/** The condition that a session of the back office is alive. */
-export const aliveStaffSession = (sql: AnySql) => sql`
+/** The condition that a session of the back office is valid. */
+export const isStaffSessionValid = (sql: AnySql) => sql`
   audience = 'staff' and expires_at > now() and last_used_at > now() - make_interval(hours => ${maxIdleHours}::int)`
 
 /** Whether the last use has to be written. */
 export const isUseOutdated = (sql: AnySql) => sql`last_used_at < now() - make_interval(secs => ${useSeconds}::int)`
 
-/** Writes the last use and from where; another request may just have done so. */
+/** Writes the time and address of the last use; a concurrent request may have done so already. */
 export async function recordSessionUse(sql: AnySql, sessionId: number, address: string): Promise<void> {
   await sql`
     update sessions set last_used_at = now(), address = ${address} where id = ${sessionId} and ${isUseOutdated(sql)}`
 }
 
-/** The second factor was presented in this session. */
+/** Records that the second factor was presented in this session. */
 export async function recordSecondFactor(sql: AnySql, sessionId: number): Promise<void> {
   await sql`update sessions set second_factor_at = now() where id = ${sessionId} and audience = 'staff'`
 }
 
-/** The session has another token from now on. */
+/** Replaces the token of the session. */
 export async function renewStaffToken(sql: AnySql, sessionId: number, tokenHash: Buffer): Promise<void> {
   await sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and audience = 'staff'`
 }
 
-/** The password was given again in this session. */
+/** Records that the password was entered again in this session. */
 export async function recordPassword(sql: AnySql, sessionId: number): Promise<void> {
   await sql`update sessions set password_at = now() where id = ${sessionId} and audience = 'staff'`
 }
@@ -69,8 +69,7 @@ export async function deleteStaffSession(sql: AnySql, sessionId: number): Promis
 }
 
 /**
- * Ends one session of somebody, or all of them, except `kept`. Answers how many it were. What they hold open is
- * closed (modules/live).
+ * Ends one session of a user, or all except `kept`. Returns their number. Open event streams of these sessions are closed (modules/live).
  */
 export async function endStaffSessionsOf(
   tx: Transaction,
@@ -83,7 +82,7 @@ export async function endStaffSessionsOf(
   return count
 }
 
-/** Deletes sessions that nobody used for too long. */
+/** Deletes sessions that were not used for too long. */
 export async function sweepStaffSessions(sql: AnySql): Promise<void> {
   await sql`
     delete from sessions where audience = 'staff' and last_used_at < now() - make_interval(hours => ${maxIdleHours}::int)`

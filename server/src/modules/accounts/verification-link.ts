@@ -8,7 +8,7 @@ import { verificationMail } from './account-mails.ts'
 import { type Account, hasRecentMailToken, insertMailToken, lockAccount } from './account-queries.ts'
 
 const linkMinutes = 24 * 60
-/** Between two links: longer than most mails take to arrive. */
+/** The pause between two links, longer than most mails take to arrive. */
 const minIntervalMinutes = 5
 
 /** Creates the confirmation link when its mail is sent, so that its lifetime begins then; undefined for a confirmed account. */

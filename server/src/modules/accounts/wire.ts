@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Profile } from '#contract/accounts.ts'
+import type { Profile } from '#contract/shop/accounts.ts'
 import type { Account } from './account-queries.ts'
 
 export function toWireProfile(account: Account): Static<typeof Profile> {

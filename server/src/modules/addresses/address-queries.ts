@@ -1,5 +1,5 @@
-import type { countAddresses, listAddresses } from '#contract/addresses.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import type { countAddresses, listAddresses } from '#contract/shop/addresses.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, containing, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
@@ -23,10 +23,10 @@ export type Address = {
   provinceId: number
   province: string
   postalCode: string
-  /** The shopper's pin; null where none was set. */
+  /** The shopper's pin; null if none was set. */
   latitude: number | null
   longitude: number | null
-  /** The middle of the kelurahan, where it is known. */
+  /** The centre of the kelurahan, if it is known. */
   areaLatitude: number | null
   areaLongitude: number | null
 }
@@ -54,7 +54,7 @@ const addressRows = sqlFragment`
 const ownCondition = (sql: AnySql, userId: number, query: QueryOf<typeof listAddresses>) => sql`
   b.user_id = ${userId} and ${filterGroup(sql, query, {
     ...conditionsOf(fieldsOf(sql)),
-    // The name without its type is the order, and with it what is searched.
+    // Sorted and searched by the name without its type.
     City: (names) => sql`(c.type || ' ' || c.name) ilike any(${names.map(containing)})`,
   })}`
 
@@ -112,7 +112,7 @@ export async function findAddress(sql: AnySql, { id, userId }: Owned): Promise<A
   return row
 }
 
-/** Locks the address until the transaction ends; false where it has moved since it was read. */
+/** Locks the address until the transaction ends; false if it has moved since it was read. */
 export async function lockAddress(tx: Transaction, address: Address): Promise<boolean> {
   const [row] = await tx<Pick<Address, 'areaId' | 'latitude' | 'longitude'>[]>`
     select area_id as "areaId", latitude, longitude from addresses
@@ -121,8 +121,8 @@ export async function lockAddress(tx: Transaction, address: Address): Promise<bo
 }
 
 /**
- * Returns the new id, or undefined where the shopper has `limit` addresses already. The count is true only while the
- * shopper's other writes are locked (lockUserWrites).
+ * Returns the new id, or undefined if the shopper already has `limit` addresses. The count is only valid while the shopper's other writes
+ * are locked (lockUserWrites).
  */
 export async function insertAddress(
   sql: Transaction,
@@ -147,7 +147,7 @@ export async function updateAddress(sql: AnySql, { id, userId }: Owned, fields: 
     where id = ${id} and user_id = ${userId}`
 }
 
-/** Deletes an address of this shopper. Returns false where there is none. */
+/** Deletes an address of this shopper. Returns false if it does not exist. */
 export async function deleteAddress(sql: AnySql, { id, userId }: Owned): Promise<boolean> {
   const { count } = await sql`delete from addresses where id = ${id} and user_id = ${userId}`
   return count === 1

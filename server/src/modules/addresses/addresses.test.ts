@@ -176,7 +176,7 @@ describe('A02 C05 the address book', () => {
     await shop.sql`
       insert into addresses (user_id, recipient, phone, address, area_id, postal_code)
       select ${wati.id}, 'A', '081', 'Jalan', ${dago.areaId}, '40135' from generate_series(1, 49)`
-    // Five concurrent requests, of which the limit leaves one.
+    // Five concurrent requests, with room for one.
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => add(wati)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await wati.call('GET /me/deliverycount')).toEqual({ count: 50 })

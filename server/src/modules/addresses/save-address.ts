@@ -1,11 +1,10 @@
-import { isMissing } from '#contract/values/missing.ts'
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { isMissing } from '#contract/values/text/missing.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { lockUserWrites } from '../../http/idempotency.ts'
 import { findAreaPath } from '../regions/region-queries.ts'
-import { deleteQuotesOfAddress } from '../shipping/quote-queries.ts'
 import { type Address, type AddressFields, findAddress, insertAddress, updateAddress } from './address-queries.ts'
 
 /** The address form (A02). Without latitude and longitude the pin stays as it is. */
@@ -45,15 +44,8 @@ export async function changeAddress(
     await lockUserWrites(tx, owned.userId)
     const before = await getAddress(tx, owned)
     await updateAddress(tx, owned, await validate(tx, form, before))
-    const after = await getAddress(tx, owned)
-    // A fee quoted for the old place is not valid for the new one; a change of the recipient keeps it.
-    if (!isSamePlace(after, before)) await deleteQuotesOfAddress(tx, owned.id)
-    return after
+    return getAddress(tx, owned)
   })
-}
-
-function isSamePlace(address: Address, { areaId, latitude, longitude }: Address): boolean {
-  return address.areaId === areaId && address.latitude === latitude && address.longitude === longitude
 }
 
 export async function getAddress(sql: AnySql, owned: { id: number; userId: number }): Promise<Address> {

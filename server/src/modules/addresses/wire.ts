@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { createAddress, DeliveryAddress } from '#contract/addresses.ts'
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf } from '#contract/protocol/call.ts'
+import type { createAddress, DeliveryAddress } from '#contract/shop/addresses.ts'
 import type { Address } from './address-queries.ts'
 import type { AddressForm } from './save-address.ts'
 

@@ -5,24 +5,24 @@ import { findWalArchive, type WalArchive } from 'embedded-postgres-server'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import type { NewFile } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
-import { whileAlone } from './alone.ts'
 import { getBackupKey } from './backup-key.ts'
+import { whileAlone } from './exclusive-lock.ts'
 import { fileEntry } from './shop-entries.ts'
 import { unitName, type WalManifest, walPrefix } from './wal-unit.ts'
 import { type ArchiveEntry, writeArchive } from './write-archive.ts'
 
 type WalContext = Pick<Context, 'config' | 'sql' | 'log' | 'storage' | 'backupPlaces'>
 
-/** Any number, the same in every process of the shop. */
+/** An arbitrary number, the same in every process of the shop. */
 const lockKey = 29_000_003
-/** Where less than this is free, the shop's sales come first. */
+/** With less free space the shop's own writes have priority. */
 const minFreeBytes = 1_000_000_000
-/** In one round, so that another server may go on after it. */
+/** The maximum of one round, so that another server can take over afterwards. */
 const maxSegments = 100
 
 /**
- * Takes complete segments of WAL to the place of the backups: each is encrypted into a folder of this machine first, where it is small and
- * waits until the place answers. Runs every few seconds; nothing happens where another server is at it.
+ * Copies complete segments of WAL to the destination of backups: each is encrypted into a local folder first, and waits there until the
+ * destination is reachable. Runs every few seconds; nothing happens while another server does it.
  */
 export async function archiveWal(ctx: WalContext): Promise<void> {
   const { config, backupPlaces } = ctx
@@ -33,7 +33,7 @@ export async function archiveWal(ctx: WalContext): Promise<void> {
   if (!hasWork) return
   await whileAlone(ctx, lockKey, async () => {
     await packSegments(ctx, archive, outbox)
-    // Also of a history that is over: its moments stay.
+    // Also units of an ended history: its points in time can still be restored.
     for (const { name } of (await outbox.list(walPrefix)).slice(0, maxSegments)) {
       await destination.put(name, outbox.get(name))
       await outbox.remove([name])
@@ -47,7 +47,7 @@ async function packSegments(
   outbox: BackupDestination,
 ): Promise<void> {
   const key = await getBackupKey(config)
-  // In this order: a segment is complete after its rows were written, and these after the files that they name.
+  // In this order: a segment is complete after its rows were written, and these after the files that they refer to.
   const segments = (await archive.list()).slice(0, maxSegments)
   let newFiles = segments.length > 0 ? await storage.listNew() : []
   const now = new Date()
@@ -56,7 +56,7 @@ async function packSegments(
     if (bavail * bsize < minFreeBytes) {
       log.error(
         { segment: name, alarm: true },
-        'the disk is full: WAL is thrown away, and moments begin again with the next backup',
+        'the disk is full: WAL is discarded, and points in time can be restored again after the next backup',
       )
       await archive.beginAnew()
       return
@@ -67,12 +67,13 @@ async function packSegments(
       ...totals,
     })
     const store = (content: AsyncIterable<Uint8Array>) => outbox.put(unitName(archive.lineage, name), content)
-    // Not into an earlier one: a backup in between has neither. Where the clock was set back, rather too early than too late.
+    // Units do not go into an earlier history: a backup in between has neither of them. If the clock was set back, too early is safer
+    // than too late.
     const isDue = (file: NewFile) => file.at <= at || file.at > now
     const files = newFiles.filter(isDue)
     newFiles = newFiles.filter((file) => !isDue(file))
     await writeArchive(store, key, unitEntries(config.dataDir, files, join(archive.folder, name)), manifestOf)
-    // A segment that is packed again has to have its files.
+    // A segment that is packed again must include its files.
     await archive.remove(name)
     for (const file of files) await file.forget()
   }

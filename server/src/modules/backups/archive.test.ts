@@ -54,12 +54,12 @@ async function read(withKey = key): Promise<{ manifest: Manifest; found: [string
   return { manifest, found }
 }
 
-test('an archive is opened by its key alone', async () => {
+test('an archive can only be opened with its key', async () => {
   await write()
   await expect(read(await generateX25519Identity())).rejects.toThrow('The key does not open this archive')
 })
 
-test.each([0.01, 0.3, 0.6, 0.99])('an archive with a changed byte is refused, %f of the way in', async (share) => {
+test.each([0.01, 0.3, 0.6, 0.99])('an archive with a changed byte is refused, at %f of its length', async (share) => {
   await write()
   const bytes = await readFile(file)
   const place = Math.floor(bytes.length * share)
@@ -80,13 +80,13 @@ test('an archive without its last byte is refused', async () => {
   await expect(read()).rejects.toThrow('is damaged or incomplete')
 })
 
-test('a file that is no archive is refused, and one that is not there', async () => {
+test('a file that is not an archive is refused, and a missing one', async () => {
   await expect(read()).rejects.toThrow('There is no file')
   await writeFile(file, 'Ini bukan cadangan toko.\n')
   await expect(read()).rejects.toThrow('is no backup of the shop')
 })
 
-test('an archive holds all entries, and its manifest counts them', async () => {
+test('an archive contains all entries, and its manifest counts them', async () => {
   const { bytes, manifest } = await write()
   expect(manifest).toMatchObject({ files: 3, bytes: large.length + 4 })
   expect((await buffer(createReadStream(file))).length).toBe(bytes)
@@ -104,12 +104,12 @@ test('an archive holds all entries, and its manifest counts them', async () => {
   expect(found[3]![1]!.toString()).toBe('foto')
 })
 
-test('a full disk leaves no half archive, and ends the reading of what was to be stored', async () => {
+test('a full disk leaves no partial archive, and stops reading the entries', async () => {
   let isEnded = false
   async function* endless(): AsyncGenerator<ArchiveEntry> {
     try {
       for (let number = 0; ; number++) {
-        // Noise does not become smaller.
+        // Random bytes do not compress.
         const noise = crypto.getRandomValues(new Uint8Array(60_000))
         yield { name: `files/${number}`, size: noise.length, content: Readable.from([noise]) }
       }
@@ -129,7 +129,7 @@ test('a full disk leaves no half archive, and ends the reading of what was to be
   expect(await readdir(folder)).toEqual([])
 })
 
-test('what cannot be read leaves no half archive either', async () => {
+test('an entry that cannot be read leaves no partial archive', async () => {
   async function* failing(): AsyncGenerator<ArchiveEntry> {
     yield* entries()
     throw new Error('the connection was lost')

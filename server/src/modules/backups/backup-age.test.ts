@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => sql`delete from backups`)
 
-/** One that was begun so many hours ago. */
+/** A backup that started so many hours ago. */
 const aBackup = async (hours: number, { problem = '', isGood = true } = {}) => {
   const at = new Date(ctx.clock.now().getTime() - hours * hourMs)
   await sql`
@@ -23,7 +23,7 @@ const aBackup = async (hours: number, { problem = '', isGood = true } = {}) => {
 }
 const age = () => findBackupAge(ctx)
 
-test('a shop that makes no backups, or none yet, has none that could be too old', async () => {
+test('a shop without backups is not reported as having old ones', async () => {
   expect(await age()).toBeUndefined()
   await aBackup(100)
   const none = { ...ctx, config: { ...ctx.config, backup: { ...ctx.config.backup, to: '' } } }
@@ -40,14 +40,14 @@ test('the last good backup counts, and may be 26 hours old', async () => {
   expect(await age()).toEqual({ hours: 75, isOverdue: true })
 })
 
-test('where no backup has ever been good, the first attempt counts', async () => {
+test('without any good backup the age counts from the first attempt', async () => {
   await aBackup(1, { problem: 'x' })
   expect(await age()).toMatchObject({ isOverdue: false })
   await aBackup(4, { problem: 'x' })
   expect(await age()).toEqual({ hours: 4, isOverdue: true })
 })
 
-test('one that is too old is told with what else ails the shop', async () => {
+test('an old backup is reported with the other problems of the shop', async () => {
   await aBackup(75)
   await watchHealth(ctx)
   const { Findings } = await owner.call('GET /kelola/health')

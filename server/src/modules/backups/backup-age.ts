@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts'
 import { findFirstBackup, findLastGoodBackup } from './backup-queries.ts'
 
 const hourMs = 3_600_000
-/** A day, and time for a backup that takes longer than the one before. */
+/** A day, plus time for a backup that takes longer than the previous one. */
 const maxHours = 26
-/** The very first one may still be being made. */
+/** The very first one may still be running. */
 const firstHours = 2
 
-/** Whole hours since the last good backup, or since the first attempt where none was good. */
+/** Whole hours since the last good backup, or since the first attempt if none was good. */
 export type BackupAge = { hours: number; isOverdue: boolean }
 
-/** Undefined before the first one, and where the shop makes none by itself. */
+/** Undefined before the first one, and if the shop does not schedule any. */
 export async function findBackupAge({
   sql,
   clock,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { folderDestination } from '../../adapters/backup-destination/folder.ts'
-import { loadConfig } from '../../config.ts'
+import { loadConfig } from '../../config/config.ts'
 import { longDeadlines, openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { readMigrations } from '../../db/migration-files.ts'
@@ -15,7 +15,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const key = await generateX25519Identity()
 
-/** A shop of a version that knows fewer migrations, with one shopper. */
+/** A shop of a version with fewer migrations, with one shopper. */
 async function anOlderShop() {
   const dataDir = await makeTestDirectory()
   const files = (await readMigrations()).slice(0, -2)
@@ -33,7 +33,7 @@ async function anOlderShop() {
   return { dataDir, sql, lastMigration: files.at(-1)!.name }
 }
 
-/** Starts the shop of this version on it; answers what it says. */
+/** Starts the shop of this version on it; returns its output. */
 async function upgrade(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
@@ -62,7 +62,7 @@ test('a shop is backed up before its database is upgraded, and only then', async
   expect(restored.rows).toMatchObject({ users: 1 })
 })
 
-test('a shop that can not be backed up is not upgraded, unless that is wished', async () => {
+test('a shop that can not be backed up is not upgraded, unless the setting allows it', async () => {
   const { dataDir, sql, lastMigration } = await anOlderShop()
   const full = join(dataDir, 'full')
   await writeFile(full, '')
@@ -73,7 +73,7 @@ test('a shop that can not be backed up is not upgraded, unless that is wished', 
   expect(await findLastMigration(sql)).not.toBe(lastMigration)
 })
 
-test('of the backups before upgrades three are kept', async () => {
+test('the last three backups before upgrades are kept', async () => {
   const { dataDir } = await anOlderShop()
   const folder = join(dataDir, 'elsewhere')
   const stamps = ['20250101', '20250201', '20250301', '20250401']

@@ -1,21 +1,21 @@
 import { majorVersion } from 'embedded-postgres-server'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Sql, sqlState } from '../../db/database.ts'
 import { MigrationError } from '../../db/migrate.ts'
 import { countLastingRows, findLastMigration } from '../../db/whole-shop.ts'
-import { shopVersion } from '../../version.ts'
+import { shopVersion } from '../../runtime/version.ts'
 import { getOrCreateBackupKey } from './backup-key.ts'
 import { shopEntries } from './shop-entries.ts'
 import { writeArchive } from './write-archive.ts'
 
 const prefix = 'before-upgrade-'
-/** At each place; older ones are deleted. */
+/** The number that is kept at each destination; older ones are deleted. */
 const keptArchives = 3
 
 /**
- * Writes an archive of the shop as it is, before migrations change its database. Its table of backups may not be there yet, or be
- * another one, so nothing is written there. Throws MigrationError, with the way to go on without.
+ * Writes an archive of the shop before migrations change its database. The table of backups may not exist yet, or have another structure,
+ * so nothing is recorded there. Throws MigrationError, with the setting that skips the backup.
  */
 export async function backupBeforeUpgrade(
   config: Config,
@@ -34,7 +34,7 @@ export async function backupBeforeUpgrade(
   }
 }
 
-/** Such an archive without an upgrade of the database: of an update to a release that may have none. */
+/** An archive before an update to a release that may have no upgrade of the database. */
 export async function writeUpgradeBackup(
   config: Config,
   sql: Sql,
@@ -57,7 +57,7 @@ async function writeBackup(config: Config, sql: Sql, destination: BackupDestinat
   const store = (content: AsyncIterable<Uint8Array>) => destination.put(name, content)
   await writeArchive(store, key, shopEntries(config.dataDir), async (totals) => ({
     format: 1,
-    // The one that restores it; the one before can as well.
+    // The archive that restores this upgrade, and earlier ones.
     version: shopVersion,
     postgresMajor: majorVersion,
     lastMigration,
@@ -70,7 +70,7 @@ async function writeBackup(config: Config, sql: Sql, destination: BackupDestinat
   return name
 }
 
-/** None in a schema from before there were all of these tables. */
+/** False for a schema from before all of these tables existed. */
 async function countRows(sql: Sql): Promise<Record<string, number>> {
   return countLastingRows(sql).catch((error) => {
     if (sqlState(error) === undefinedTable) return {}

@@ -1,14 +1,14 @@
-/** A backup can't be made, opened or restored; the message is a sentence for the operator. */
+/** A backup can't be made, opened or restored; the message is for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** The archive is not what was written: another one may be good. */
+/** The archive was changed or truncated: another one may be good. */
 export class DamagedArchiveError extends BackupError {
   override name = 'DamagedArchiveError'
 }
 
-/** The archive holds a moment after the one that is restored: an earlier one may do. */
+/** The archive contains changes after the requested point in time: an earlier one may work. */
 export class LaterBackupError extends BackupError {
   override name = 'LaterBackupError'
   constructor(finishedAt: string) {

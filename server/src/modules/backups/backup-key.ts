@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { BackupError } from './backup-error.ts'
 
 type KeySettings = Pick<Config, 'dataDir' | 'backup'>
 
 /**
- * The key of the setting, or else of the file in DATA_DIR; undefined where there is neither. Throws BackupError for one that cannot be
- * a key, since with it every archive would seem to be damaged.
+ * The key from the setting, or else from the file in DATA_DIR; undefined without either. Throws BackupError for an invalid key, since
+ * with it every archive would seem to be damaged.
  */
 export async function findBackupKey({ dataDir, backup }: KeySettings): Promise<string | undefined> {
   if (backup.key) return checkedKey(backup.key, 'BACKUP_KEY')
@@ -24,7 +24,7 @@ export async function findBackupKey({ dataDir, backup }: KeySettings): Promise<s
   return checkedKey(key, file)
 }
 
-/** A key ends with a checksum of its letters. The error of the library has the key in it, so it is not passed on. */
+/** A key ends with a checksum. The error of the library contains the key, so it is not passed on. */
 async function checkedKey(key: string, source: string): Promise<string> {
   const isKey = await identityToRecipient(key).then(
     () => true,
@@ -36,14 +36,14 @@ async function checkedKey(key: string, source: string): Promise<string> {
   )
 }
 
-/** The key that opens the archives. Throws BackupError where there is none. */
+/** The key that opens the archives. Throws BackupError without one. */
 export async function getBackupKey(settings: KeySettings): Promise<string> {
   const key = await findBackupKey(settings)
   if (key) return key
   throw new BackupError(`There is no key: BACKUP_KEY is not set, and ${keyFile(settings.dataDir)} is not there.`)
 }
 
-/** `isNew`: it was made by this call, and the operator has to keep a copy elsewhere. */
+/** `isNew`: this call made the key, and the operator has to store a copy elsewhere. */
 export async function getOrCreateBackupKey(settings: KeySettings): Promise<{ key: string; isNew: boolean }> {
   const known = await findBackupKey(settings)
   if (known) return { key: known, isNew: false }
@@ -53,19 +53,19 @@ export async function getOrCreateBackupKey(settings: KeySettings): Promise<{ key
     return { key, isNew: true }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Another server, which starts at the same time, was first.
+    // Another server that started at the same time was first.
     return { key: await getBackupKey(settings), isNew: false }
   }
 }
 
-/** As `age-keygen` writes it, so that `age --decrypt --identity` takes the file. Throws EEXIST where there is one. */
+/** In the format of `age-keygen`, so that `age --decrypt --identity` accepts the file. Throws EEXIST if it exists. */
 export async function writeKeyFile(dataDir: string, key: string): Promise<void> {
   const text = `# public key: ${await identityToRecipient(key)}\n${key}\n`
   const file = keyFile(dataDir)
   const made = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(made, text, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // Nobody reads half of it.
+    // Renamed into place, so that nobody reads a partial file.
     await link(made, file)
   } finally {
     await rm(made)

@@ -1,5 +1,5 @@
 import type { listBackups } from '#contract/backoffice/backups.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -11,15 +11,15 @@ export type BackupRow = {
   /** A folder, or an address. */
   place: string
   startedAt: Date
-  /** Null while it is being made, and where that was interrupted. */
+  /** Null while it runs, and after an interruption. */
   finishedAt: Date | null
   bytes: number
   verifiedAt: Date | null
-  /** Empty where nothing is wrong. */
+  /** Empty without problems. */
   problem: string
-  /** By the rule of how many are kept, or because it came to nothing. */
+  /** Deleted by the retention policy, or after a failure. */
   deletedAt: Date | null
-  /** Null where WAL was not archived. */
+  /** Null if WAL was not archived. */
   walLineage: string | null
   walSegment: string | null
 }
@@ -48,7 +48,7 @@ export async function markVerified(sql: AnySql, id: number): Promise<void> {
 
 const maxProblemLength = 500
 
-/** Also takes back an earlier verification. */
+/** Also resets an earlier verification. */
 export async function markProblem(sql: AnySql, id: number, problem: string): Promise<void> {
   await sql`
     update backups set problem = ${problem.slice(0, maxProblemLength)}, verified_at = null where id = ${id}`
@@ -58,7 +58,7 @@ export async function markDeleted(sql: AnySql, id: number): Promise<void> {
   await sql`update backups set deleted_at = shop_now() where id = ${id}`
 }
 
-/** What was begun and neither finished nor removed: its process was killed. */
+/** Backups that started and neither finished nor were removed: their process was killed. */
 export function listUnfinishedBackups(sql: AnySql, place: string): Promise<BackupRow[]> {
   return sql<BackupRow[]>`
     select ${columns} from backups
@@ -67,14 +67,14 @@ export function listUnfinishedBackups(sql: AnySql, place: string): Promise<Backu
 
 const maxListed = 1_000
 
-/** Archives that are there, the oldest first. */
+/** Existing archives, the oldest first. */
 export function listKeptBackups(sql: AnySql, place: string): Promise<BackupRow[]> {
   return sql<BackupRow[]>`
     select ${columns} from backups
     where place = ${place} and finished_at is not null and deleted_at is null order by started_at limit ${maxListed}`
 }
 
-/** Histories of WAL that backups here name, also of those that are deleted. */
+/** The histories of WAL of this shop's backups, including deleted ones. */
 export async function listWalLineages(sql: AnySql, place: string): Promise<string[]> {
   const rows = await sql<{ lineage: string }[]>`
     select distinct wal_lineage as lineage from backups
@@ -82,7 +82,7 @@ export async function listWalLineages(sql: AnySql, place: string): Promise<strin
   return rows.map(({ lineage }) => lineage)
 }
 
-/** The last one that was found to be good, whatever became of it. */
+/** The last backup that was verified as good, even if it was deleted since. */
 export async function findLastGoodBackup(sql: AnySql): Promise<BackupRow | undefined> {
   const [row] = await sql<BackupRow[]>`
     select ${columns} from backups where verified_at is not null order by started_at desc limit 1`
@@ -96,7 +96,7 @@ export async function findFirstBackup(sql: AnySql): Promise<BackupRow | undefine
 
 type BackupQuery = QueryOf<typeof listBackups>
 
-/** Newest first, with those that were deleted or came to nothing. */
+/** Newest first, including deleted and failed ones. */
 export function listBackupRows(sql: AnySql, query: BackupQuery): Promise<BackupRow[]> {
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`id` }, 'ID-desc')

@@ -9,7 +9,7 @@ import { createClient } from '#contract/client.ts'
 import { folderDestination } from '../../adapters/backup-destination/folder.ts'
 import { s3Destination } from '../../adapters/backup-destination/s3.ts'
 import { createApp } from '../../app.ts'
-import { loadConfig } from '../../config.ts'
+import { loadConfig } from '../../config/config.ts'
 import { longDeadlines, openDatabase } from '../../db/database.ts'
 import { startShopPostgres } from '../../db/shop-postgres.ts'
 import { sendInProcess } from '../../http/in-process-client.ts'
@@ -72,10 +72,10 @@ const rows = () => opened.ctx.sql<{ name: string; problem: string; finished: boo
   select name, problem, finished_at is not null as finished, deleted_at is not null as deleted from backups order by id desc`
 
 const destination = () => folderDestination(folder)
-/** An archive, and what opens it. */
+/** An archive and its key. */
 const sourceOf = (archive: string) => ({ destination: destination(), archive, key })
 
-/** Names have seconds: the next one is another. */
+/** Names have seconds: this waits until the next name differs. */
 async function backup(): Promise<string> {
   clockMs += 60_000
   const clock = { now: () => new Date(clockMs) }
@@ -84,13 +84,13 @@ async function backup(): Promise<string> {
 }
 let clockMs = Date.parse('2026-11-25T02:30:00Z')
 
-/** The key is in the file alone. */
+/** Removes the setting, so that only the file has the key. */
 const withoutSetting = (dataDir: string) => ({ dataDir, backup: { ...opened.ctx.config.backup, key: '' } })
 
-/** A folder that is not there. */
+/** A folder that does not exist. */
 const target = () => join(elsewhere, `restored-${randomBytes(4).toString('hex')}`)
 
-test('a shop on a database of its own is refused: that has its own tools', async () => {
+test('a shop with an external database is refused: PostgreSQL’s own tools back it up', async () => {
   const { ctx } = opened
   const config = { ...ctx.config, database: { ...ctx.config.database, url: 'postgres://other/kedai' } }
   await expect(makeBackup({ ...ctx, config }, { destination: destination(), onNewKey })).rejects.toThrow(
@@ -98,11 +98,11 @@ test('a shop on a database of its own is refused: that has its own tools', async
   )
 })
 
-test('a key is made once and kept, for its owner alone', async () => {
+test('a key is created once, readable only by the user of the shop', async () => {
   const settings = withoutSetting(target())
   await mkdir(settings.dataDir)
   await expect(getBackupKey(settings)).rejects.toThrow('There is no key')
-  // As two servers that start at the same time.
+  // Simulates two servers that start at the same time.
   const keys = await Promise.all(Array.from({ length: 5 }, () => getOrCreateBackupKey(settings)))
   expect(keys.filter(({ isNew }) => isNew)).toHaveLength(1)
   const { key: made } = keys[0]!
@@ -116,7 +116,7 @@ test('a key is made once and kept, for its owner alone', async () => {
   await expect(getBackupKey(settings)).rejects.toThrow('has no key')
 })
 
-test('a key with one wrong letter is said to be wrong, and printed nowhere', async () => {
+test('a key with one wrong letter is reported as wrong, and never printed', async () => {
   const settings = withoutSetting(target())
   await mkdir(settings.dataDir)
   const { key: made } = await getOrCreateBackupKey(settings)
@@ -131,7 +131,7 @@ test('a key with one wrong letter is said to be wrong, and printed nowhere', asy
   expect(error.toUpperCase()).not.toContain(wrong)
 })
 
-test('a full disk leaves no half archive, and the reason stands with the backup', async () => {
+test('a full disk leaves no partial archive, and the backup has the reason', async () => {
   const put = async () => {
     throw new Error('ENOSPC: no space left on device')
   }
@@ -146,14 +146,14 @@ test('a full disk leaves no half archive, and the reason stands with the backup'
   expect(slots.count).toBe(0)
 })
 
-test('a folder that can not be made leaves a backup that came to nothing, of which owners are told', async () => {
+test('if the folder can not be created, the backup is listed as failed and owners are notified', async () => {
   await writeFile(join(elsewhere, 'a-file'), '')
   const wrong = folderDestination(join(elsewhere, 'a-file', 'backups'))
   await expect(makeBackup(opened.ctx, { destination: wrong, onNewKey })).rejects.toThrow("can't be made")
   expect((await rows())[0]).toMatchObject({ problem: expect.stringContaining("can't be made"), deleted: true })
 })
 
-test('where what a killed process left can not be removed, the reason stands with the new backup', async () => {
+test('if the files of a killed process can not be removed, the new backup has the reason', async () => {
   const { ctx } = opened
   await ctx.sql`insert into backups (name, place, started_at) values ('kedai-killed', ${folder}, now())`
   const remove = () => Promise.reject(new Error('no answer'))
@@ -165,13 +165,13 @@ test('where what a killed process left can not be removed, the reason stands wit
   expect(killed).toMatchObject({ problem: 'interrupted', deleted: true })
 })
 
-test('while a backup is being made, another one is refused', async () => {
+test('while a backup is running, another one is refused', async () => {
   const results = await Promise.allSettled([backup(), backup()])
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.map(({ reason }) => reason.message)).toEqual(['Another backup is being made.'])
 })
 
-test('nothing is restored over a shop, or beside other files', async () => {
+test('nothing is restored over a shop, or into a folder with other files', async () => {
   const archive = await backup()
   const { dataDir } = opened.ctx.config
   await expect(restoreBackup({ ...sourceOf(archive), folder: dataDir })).rejects.toThrow('is not empty')
@@ -182,7 +182,7 @@ test('nothing is restored over a shop, or beside other files', async () => {
   expect(await readFile(join(other, 'catatan.txt'), 'utf8')).toBe('penting')
 })
 
-test('of an archive with a wrong key or a changed byte nothing remains', async () => {
+test('an archive with a wrong key or a changed byte leaves no files', async () => {
   const archive = await backup()
   const into = target()
   await mkdir(into)
@@ -199,7 +199,7 @@ test('of an archive with a wrong key or a changed byte nothing remains', async (
   await rm(join(folder, changed))
 })
 
-test('a backup that is made while the shop sells has every order that was acknowledged before', async () => {
+test('a backup of a running shop contains every order that was acknowledged before it', async () => {
   const place = async () => (await customer.order([product])).ID
   const before = await Promise.all(Array.from({ length: 20 }, place))
   let isMaking = true
@@ -267,7 +267,7 @@ test('a backup on S3 is verified from there, and deleted by the rule', async () 
   }
 })
 
-test('an archive that lacks a file of the shop is not good; one that the shop lacks too does not matter', async () => {
+test('an archive without one of the shop’s files is not good; a file that the shop lacks, too, does not matter', async () => {
   const { dataDir } = opened.ctx.config
   await opened.ctx.sql`update products set images = '{products/a.webp,products/b.webp}' where id = ${product.id}`
   const made = await backup()
@@ -299,7 +299,7 @@ test('the scheduled backup runs in a process of its own, and is verified', async
   }
 })
 
-test('old backups are deleted by rule, but never the last good one or what is not of this shop', async () => {
+test('the retention policy deletes old backups, but never the last good one or files of another shop', async () => {
   const { ctx } = opened
   await rm(folder, { recursive: true })
   await ctx.sql`delete from backups`

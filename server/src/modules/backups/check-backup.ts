@@ -5,7 +5,7 @@ import { markProblem, markVerified } from './backup-queries.ts'
 import type { Backup } from './make-backup.ts'
 import { type Verification, verifyGoodBackup } from './verify-backup.ts'
 
-/** Verifies a backup that was made, and notes whether it is good. Throws BackupError where it is not. */
+/** Verifies a backup and records whether it is good. Throws BackupError if it is not. */
 export async function checkBackup(
   { config, sql }: Pick<Context, 'config' | 'sql'>,
   destination: BackupDestination,

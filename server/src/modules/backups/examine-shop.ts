@@ -2,17 +2,17 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from '../../db/database.ts'
 import { listNamedFiles } from '../../db/whole-shop.ts'
-import { bookBreachesIn } from '../health/book-breaches.ts'
+import { bookBreachesIn } from '../invariants/book-breaches.ts'
 
 export type Findings = {
-  /** One sentence for each place in which the ledger or a stock is wrong. */
+  /** One sentence for each error in the ledger or in a stock. */
   breaches: string[]
   namedFiles: number
-  /** Files that the database names and that are not there. */
+  /** Files that the database refers to and that are missing. */
   missingFiles: string[]
 }
 
-/** Checks the ledger, the stocks, and that every file is there that the database names. */
+/** Checks the ledger, the stocks, and that every file that the database refers to exists. */
 export async function examineShop(tx: Transaction, filesFolder: string): Promise<Findings> {
   const breaches = await bookBreachesIn(tx)
   const missingFiles: string[] = []

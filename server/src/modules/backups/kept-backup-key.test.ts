@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
-import { bannerLines } from '../../startup-banner.ts'
+import { bannerLines } from '../../runtime/startup-banner.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { makeBackupKey } from '../../testing/make-backup-key.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -30,7 +30,7 @@ const actions = async () => {
   return rows.map(({ action }) => action)
 }
 
-test('owners see the key of backups until one says that a copy is kept; both stand in the audit log', async () => {
+test('owners see the key of backups until one confirms a copy; the audit log records both', async () => {
   expect(await state()).toEqual({ IsShown: true, KeptAt: null })
   expect(await show()).toEqual({ Key: key })
   expect(await show()).toEqual({ Key: key })
@@ -41,13 +41,13 @@ test('owners see the key of backups until one says that a copy is kept; both sta
   expect(await actions()).toEqual(['show', 'show', 'keep'])
 })
 
-test('a new key has to be kept anew; two owners who say so at once are one', async () => {
+test('a new key needs a new confirmation; two owners who confirm at once count as one', async () => {
   expect(await state()).toMatchObject({ IsShown: true })
   const outcomes = await Promise.allSettled([keep(), keep()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who is no owner does not see it, whatever rights they have', async () => {
+test('staff who are not owners do not see it, with any rights', async () => {
   const manager = await shop.aUser()
   await inTransaction(sql, (tx) => grantRole(tx, manager.id, 'content'))
   const role = await owner.call('POST /kelola/role', {
@@ -60,7 +60,7 @@ test('who is no owner does not see it, whatever rights they have', async () => {
   await expect(keep(manager)).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
 })
 
-test('each start tells where the key is, and never the key, until a copy is kept', async () => {
+test('each start prints the path of the key, never the key itself, until a copy is confirmed', async () => {
   expect(await banner()).toContain('npm run kedai -- backup-key')
   expect(await banner()).toContain('/kelola/pengaturan/cadangan')
   expect(await banner()).not.toContain(key)
@@ -68,7 +68,7 @@ test('each start tells where the key is, and never the key, until a copy is kept
   expect(await banner()).not.toContain('backup-key')
 })
 
-test('a shop without a key, or with one of BACKUP_KEY, has none to keep', async () => {
+test('a shop without a key, or with one of BACKUP_KEY, has none to confirm', async () => {
   const withSetting = { ...ctx, config: { ...ctx.config, backup: { ...ctx.config.backup, key } } }
   await expect(keepBackupKey(withSetting, null)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await rm(join(ctx.config.dataDir, 'backup-key'))

@@ -1,19 +1,19 @@
 import { identityToRecipient } from 'age-encryption'
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { type ChangedBy, recordChange } from '../staff/record-change.ts'
 import { findBackupKey } from './backup-key.ts'
 
 type KeyContext = Pick<Context, 'sql' | 'config'>
-/** Null: whoever may give commands on the server. */
+/** Null for the operator of the command line. */
 type Owner = (NonNullable<ChangedBy> & { isOwner: boolean }) | null
 
 const subject = 'backup_key'
 
 /**
- * The key that the shop has made by itself, and when an owner said that a copy is kept elsewhere; undefined where it has made none. One
- * of BACKUP_KEY comes from elsewhere.
+ * The key that the shop created itself, and the time at which an owner confirmed a copy; undefined if it created none. A key in
+ * BACKUP_KEY comes from elsewhere.
  */
 export async function findOwnBackupKey({ sql, config }: KeyContext) {
   const key = config.backup.key ? undefined : await findBackupKey(config)
@@ -22,14 +22,14 @@ export async function findOwnBackupKey({ sql, config }: KeyContext) {
   return { key, recipient, keptAt: await findKeptAt(sql, recipient) }
 }
 
-/** The key, for an owner to write down. Throws RIGHT_NOT_HELD, and NOT_FOUND once a copy is kept. */
+/** The key, for an owner to write down. Throws RIGHT_NOT_HELD, and NOT_FOUND once a copy is confirmed. */
 export async function showBackupKey(ctx: KeyContext, by: Owner): Promise<string> {
   const { key, recipient } = await getUnkept(ctx, by)
   await inTransaction(ctx.sql, (tx) => recordChange(tx, { by, subject, subjectId: recipient, action: 'show' }))
   return key
 }
 
-/** An owner keeps a copy elsewhere. Throws RIGHT_NOT_HELD, and NOT_FOUND where one is kept already. */
+/** Records that an owner has stored a copy elsewhere. Throws RIGHT_NOT_HELD, and NOT_FOUND if one was confirmed already. */
 export async function keepBackupKey(ctx: KeyContext, by: Owner): Promise<void> {
   const { recipient } = await getUnkept(ctx, by)
   await inTransaction(ctx.sql, async (tx) => {

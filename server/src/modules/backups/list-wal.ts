@@ -3,10 +3,10 @@ import type { BackupDestination, StoredBackup } from '../../adapters/backup-dest
 import type { WalPosition } from './wal-position.ts'
 import { prefixOf, segmentOf } from './wal-unit.ts'
 
-/** `missing`: the first segment that is not there, though later ones are. */
+/** `missing`: the first missing segment, if there are later ones. */
 export type ContinuousWal = { units: StoredBackup[]; missing: string | undefined }
 
-/** What is kept of a history from a segment on, as far as it has no gap. */
+/** The stored WAL of a history from a segment on, up to the first gap. */
 export async function listWal(
   destination: BackupDestination,
   { lineage, segment: first }: WalPosition,

@@ -2,8 +2,7 @@ import { majorVersion } from 'embedded-postgres-server'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import type { Context } from '../../context.ts'
 import { countLastingRows, findLastMigration } from '../../db/whole-shop.ts'
-import { shopVersion } from '../../version.ts'
-import { whileAlone } from './alone.ts'
+import { shopVersion } from '../../runtime/version.ts'
 import { BackupError } from './backup-error.ts'
 import { getOrCreateBackupKey } from './backup-key.ts'
 import { backupName } from './backup-name.ts'
@@ -15,6 +14,7 @@ import {
   markFinished,
   markProblem,
 } from './backup-queries.ts'
+import { whileAlone } from './exclusive-lock.ts'
 import type { Manifest, Totals } from './manifest.ts'
 import { shopEntries } from './shop-entries.ts'
 import { findWalPosition } from './wal-position.ts'
@@ -24,13 +24,13 @@ type BackupContext = Pick<Context, 'config' | 'sql' | 'maintenance' | 'clock'>
 
 export type Backup = { id: number; name: string; bytes: number; manifest: Manifest }
 
-/** Any number, the same in every process of the shop. Two backups at a time would read the disk twice. */
+/** An arbitrary number, the same in every process of the shop. Two concurrent backups would read the disk twice. */
 const lockKey = 29_000_002
 
 /**
- * Writes an archive of the database, the files and the secret to the destination, while the shop sells. It has everything that
- * was acknowledged before it began. `onNewKey` is called where this made the key, of which the operator has to keep a copy.
- * Throws BackupError where another one is being made, and where the database is not the embedded one.
+ * Writes an archive of the database, the files and the secret to the destination, while the shop runs. It contains everything that was
+ * acknowledged before it started. `onNewKey` is called if this created the key, of which the operator has to store a copy. Throws
+ * BackupError if another one is running, or if the database is not the embedded one.
  */
 export async function makeBackup(
   ctx: BackupContext,
@@ -53,7 +53,7 @@ async function makeOne(
   const startedAt = ctx.clock.now()
   const name = backupName(startedAt)
   const wal = await findWalPosition(ctx)
-  // Before anything can fail: what failed is a backup that came to nothing, of which owners are told.
+  // Recorded before anything can fail, so that a failure is a failed backup, of which owners are notified.
   const id = await insertBackup(ctx.sql, { name, place: destination.place, startedAt, wal })
   try {
     await removeUnfinished(ctx, destination, unfinished)
@@ -84,7 +84,7 @@ async function makeOne(
   }
 }
 
-/** What a process left behind that was killed. */
+/** The remains of a killed process. */
 async function removeUnfinished(
   { sql }: BackupContext,
   destination: BackupDestination,

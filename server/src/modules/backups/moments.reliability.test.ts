@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-/** The next whole millisecond, once it has passed: nothing was written at it. */
+/** The next whole millisecond, once it has passed, so that nothing was written in it. */
 async function moment(): Promise<Date> {
   const { sql } = shop.ctx
   const [row] = await sql<[{ next: Date }]>`
@@ -33,7 +33,7 @@ async function moment(): Promise<Date> {
   return row.next
 }
 
-test('a shop is restored to a moment: what was acknowledged before it is there, nothing later is', async () => {
+test('a shop is restored to a point in time: with everything acknowledged before it, and nothing later', async () => {
   await shop.backup()
   const first = await shop.place()
   await shop.ctx.storage.put('products/before.webp', Buffer.from('foto'), 'image/webp')
@@ -60,7 +60,7 @@ test('a shop is restored to a moment: what was acknowledged before it is there, 
   }
 })
 
-test('nothing but archives that the key opens leaves the machine', async () => {
+test('only encrypted archives leave the machine', async () => {
   const { dataDir } = shop.ctx.config
   await shop.archive()
   expect(await readdir(join(dataDir, 'new-files'))).toEqual([])
@@ -70,14 +70,14 @@ test('nothing but archives that the key opens leaves the machine', async () => {
   }
 })
 
-test('moments outside of what is kept are refused in one sentence, and nothing remains', async () => {
+test('points in time outside of the stored WAL are refused in one sentence, and leave no files', async () => {
   await expect(shop.restore(new Date('2020-01-01'))).rejects.toThrow(/goes back so far: its oldest backup is of \d{4}-/)
   await expect(shop.restore(new Date(Date.now() + 86_400_000))).rejects.toThrow(/ends at .* WIB: restore to a moment/)
   const folders = (await readdir(shop.elsewhere)).filter((name) => name.startsWith('restored'))
   for (const folder of folders) expect(await readdir(join(shop.elsewhere, folder))).toEqual([])
 })
 
-/** Changes a byte of a stored archive, and answers what takes that back. */
+/** Changes a byte of a stored archive, and returns a function that reverts it. */
 async function damage(name: string): Promise<() => Promise<void>> {
   const file = join(shop.elsewhere, 'backups', name)
   const bytes = await readFile(file)
@@ -87,9 +87,9 @@ async function damage(name: string): Promise<() => Promise<void>> {
   return () => writeFile(file, bytes)
 }
 
-test('where the last backup before the moment is damaged, the one before it is taken', async () => {
+test('if the last backup before the point in time is damaged, the previous one is used', async () => {
   const [last] = (await shop.destination.list(backupPrefix)).slice(-1)
-  // Names have seconds.
+  // Names have seconds: this waits until the next name differs.
   await expect.poll(() => backupName(shop.ctx.clock.now()), { timeout: 5_000 }).not.toBe(last!.name)
   const { name } = await shop.backup()
   await shop.place()
@@ -109,7 +109,7 @@ test('where the last backup before the moment is damaged, the one before it is t
   for (const back of [mend, ...mendAll]) await back()
 })
 
-test('damaged WAL is named, and no other backup is tried', async () => {
+test('damaged WAL is reported, and no other backup is tried', async () => {
   await shop.place()
   const to = await moment()
   const { lineage, segment } = (await findWalPosition(shop.ctx))!
@@ -120,7 +120,7 @@ test('damaged WAL is named, and no other backup is tried', async () => {
   await mend()
 })
 
-test('a gap ends what can be restored, and is named', async () => {
+test('a gap in the WAL ends the range that can be restored, and is reported', async () => {
   const to = await moment()
   await shop.archive()
   const [wal] = await shop.ctx.sql<[{ segment: string }]>`
@@ -140,7 +140,7 @@ async function untilSegmentWaits(): Promise<WalArchive> {
   return archive
 }
 
-/** The destination does not answer: what is packed waits in the outbox. */
+/** With an unreachable destination units wait in the outbox. */
 async function packUnanswered(): Promise<StoredBackup[]> {
   const put = () => Promise.reject(new Error('no answer'))
   const { outbox, destination } = shop.ctx.backupPlaces!
@@ -149,7 +149,7 @@ async function packUnanswered(): Promise<StoredBackup[]> {
   return outbox.list(prefixOf(shop.lineage))
 }
 
-test('the health says how far the archive is behind, and why', async () => {
+test('the health check reports the lag of the archive, and its reason', async () => {
   const { ctx } = shop
   await shop.archive()
   expect(await findWalLag(ctx)).toBe(0)
@@ -157,14 +157,14 @@ test('the health says how far the archive is behind, and why', async () => {
   await shop.place()
   await untilSegmentWaits()
   expect(await findWalLag({ ...ctx, clock: later })).toBe(10)
-  // What waits is encrypted here, and counts.
+  // Waiting units are encrypted, and count.
   expect((await packUnanswered()).length).toBeGreaterThan(0)
   expect(await findWalLag({ ...ctx, clock: later })).toBeGreaterThan(8)
   const elsewhereKept = { ...ctx.backupPlaces!, destination: { ...shop.destination, place: '/mnt/new' } }
   expect(await findWalLag({ ...ctx, backupPlaces: elsewhereKept })).toBe('no backup')
 })
 
-test('WAL is kept as long as the oldest backup that moments need', async () => {
+test('WAL is stored as long as the oldest backup needed for points in time', async () => {
   const { ctx } = shop
   await shop.archive()
   const rule = { days: 7, weeks: 0, months: 0 }
@@ -175,7 +175,7 @@ test('WAL is kept as long as the oldest backup that moments need', async () => {
     select id, wal_segment as segment from backups where deleted_at is null order by id`
   expect(await segments()).toEqual(before.filter((segment) => segment >= rows[0]!.segment))
 
-  // The second is good and older than the days of which moments are kept: the first needs no WAL any more.
+  // The second backup is good and older than the days that can be restored: the first one needs no WAL any more.
   await ctx.sql`
     update backups set verified_at = now(), started_at = now() - interval '8 days' where id = ${rows[1]!.id}`
   await ctx.sql`update backups set started_at = now() - interval '9 days' where id = ${rows[0]!.id}`
@@ -184,7 +184,7 @@ test('WAL is kept as long as the oldest backup that moments need', async () => {
   expect((await shop.destination.list(backupPrefix)).length).toBeGreaterThan(0)
 })
 
-test('after WAL was thrown away moments wait for the next backup; what was packed before is still stored', async () => {
+test('after WAL was discarded, points in time need the next backup; packed units are still stored', async () => {
   await shop.place()
   const archive = await untilSegmentWaits()
   const [packed] = await packUnanswered()

@@ -2,18 +2,18 @@ import { findWalArchive } from 'embedded-postgres-server'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import type { Context } from '../../context.ts'
 import { type BackupRow, listKeptBackups, listWalLineages, markDeleted } from './backup-queries.ts'
-import { type KeepRule, keptByRule } from './keep-rule.ts'
+import { keptByPolicy, type RetentionPolicy } from './retention-policy.ts'
 import { prefixOf, segmentOf } from './wal-unit.ts'
 
 type PruneContext = Pick<Context, 'sql' | 'config' | 'clock'>
 
 /**
- * Deletes the archives of this shop at the destination that the rule does not keep, and answers their names. The last one that was
- * found to be good stays, and so does everything newer. Then WAL that no moment of the last BACKUP_MOMENT_DAYS needs.
+ * Deletes the archives of this shop at the destination that the retention policy drops, and returns their names. The last good one stays,
+ * and so does everything newer. Then deletes WAL that no point in time of the last BACKUP_MOMENT_DAYS needs.
  */
 export async function pruneBackups(
   ctx: PruneContext,
-  { destination, rule }: { destination: BackupDestination; rule: KeepRule },
+  { destination, rule }: { destination: BackupDestination; rule: RetentionPolicy },
 ): Promise<string[]> {
   const backups = await listKeptBackups(ctx.sql, destination.place)
   const deleted = notKept(backups, rule)
@@ -25,19 +25,19 @@ export async function pruneBackups(
   return deleted.map(({ name }) => name)
 }
 
-function notKept(backups: readonly BackupRow[], rule: KeepRule): BackupRow[] {
+function notKept(backups: readonly BackupRow[], rule: RetentionPolicy): BackupRow[] {
   const lastGood = backups.findLastIndex(({ verifiedAt }) => verifiedAt !== null)
-  const kept = keptByRule(
+  const kept = keptByPolicy(
     backups.filter(({ problem }) => problem === ''),
     rule,
   )
-  // Without a good one nothing is deleted.
+  // Without a good backup nothing is deleted.
   return backups.slice(0, Math.max(lastGood, 0)).filter((backup) => !kept.has(backup))
 }
 
 const dayMs = 86_400_000
 
-/** Of the histories that this shop's backups name; of others it knows nothing. */
+/** Only units of histories of this shop's backups; others may belong to another shop. */
 async function pruneWal({ sql, config, clock }: PruneContext, destination: BackupDestination): Promise<void> {
   const since = new Date(clock.now().getTime() - config.backup.momentDays * dayMs)
   const backups = await listKeptBackups(sql, destination.place)
@@ -50,7 +50,7 @@ async function pruneWal({ sql, config, clock }: PruneContext, destination: Backu
     const units = await destination.list(prefixOf(lineage))
     const superfluous = units.filter(({ name, at }) => {
       const isNeeded = needed !== undefined && segmentOf(name) >= needed
-      // A history that has ended, since the shop was restored, gets older as a whole.
+      // A history that ended, because the shop was restored, expires as a whole.
       const isOver = lineage !== current && at < since
       return isOver || !(isNeeded || (lineage === current && needed === undefined))
     })
@@ -58,7 +58,10 @@ async function pruneWal({ sql, config, clock }: PruneContext, destination: Backu
   }
 }
 
-/** The segment of the last good backup before the moment, or else of the oldest that is kept: the oldest first. */
+/**
+ * The segment of the last good backup before the point in time, or else of the oldest existing one: `backups` is sorted, the oldest
+ * first.
+ */
 function firstNeeded(backups: readonly BackupRow[], since: Date): string | undefined {
   const before = backups.findLast(({ verifiedAt, startedAt }) => verifiedAt !== null && startedAt <= since)
   return (before ?? backups[0])?.walSegment ?? undefined

@@ -5,16 +5,16 @@ import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
 import { DestinationError } from '../../adapters/backup-destination/port.ts'
-import { webStreamOf } from '../../web-stream.ts'
+import { webStreamOf } from '../../files/web-stream.ts'
 import { BackupError, DamagedArchiveError } from './backup-error.ts'
 import type { Totals } from './manifest.ts'
 import type { ArchiveEntry } from './write-archive.ts'
 
 /**
- * Reads an archive once, and hands each entry over, whose content has to be read. It is whole only when this function has
- * answered the manifest: age authenticates every 64 kB and the end, and each file has the hash that was taken when it was read.
- * Throws BackupError where the key is another one, DamagedArchiveError where anything is missing or changed, and what
- * `parse`, which reads the manifest, throws.
+ * Reads an archive once, and passes each entry to a callback, which must read its content. The archive is only known to be intact when
+ * this function has returned the manifest: age authenticates every 64 kB and the end, and each file has the hash from when it was stored.
+ * Throws BackupError for another key, DamagedArchiveError for missing or changed data, and the errors of `parse`, which reads the
+ * manifest.
  */
 export async function readArchive<Manifest extends Totals>(
   { name, content, parse }: { name: string; content: AsyncIterable<Uint8Array>; parse: (text: string) => Manifest },
@@ -37,7 +37,7 @@ async function readEntries<Manifest extends Totals>(
   onEntry: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<Manifest> {
   const totals = { files: 0, bytes: 0 }
-  /** Of the files since the last list of hashes. */
+  /** The hashes of the files since the last list. */
   let hashes: string[] = []
   let manifest: Manifest | undefined
   for await (const { header, body } of webStreamOf(tar).pipeThrough(createTarDecoder({ strict: true }))) {
@@ -91,11 +91,11 @@ function decryptWith(key: string) {
 
 const damaged = (what: string) => new DamagedArchiveError(`The archive is damaged or incomplete: ${what}.`)
 
-/** The libraries have no codes for what is wrong with an archive. */
+/** The libraries have no error codes for a damaged archive. */
 function explain(name: string, error: NodeJS.ErrnoException): Error {
   const { message } = error
   if (error instanceof BackupError || error instanceof DestinationError) return error
-  // Of the disk that is written to, or of PostgreSQL.
+  // Errors of the target disk, or of PostgreSQL.
   if (error.syscall) return error
   if (message.startsWith('no identity matched')) {
     return new BackupError('The key does not open this archive: it was made with another one.')

@@ -22,15 +22,15 @@ type Log = (line: string) => void
 
 export type RestoredShop = Findings & {
   manifest: Manifest
-  /** Rows of tables from which nothing is deleted. */
+  /** Row counts of append-only tables. */
   rows: Record<string, number>
-  /** Whether the archive has the secret; otherwise it was in the setting SECRET. */
+  /** Whether the archive contains the secret; otherwise it was in the setting SECRET. */
   hasSecret: boolean
-  /** Of the last transaction in the WAL that continues the archive, where it was restored too. */
+  /** The time of the last transaction in the WAL, if WAL was restored, too. */
   lastAt: Date | undefined
 }
 
-/** An archive, where it is. `to`: what follows it is restored too, to the moment or as far as it goes. */
+/** An archive at its destination. `to`: also restores the WAL after it, up to a point in time or as far as possible. */
 export type Restoration = {
   destination: BackupDestination
   archive: string
@@ -40,9 +40,9 @@ export type Restoration = {
 }
 
 /**
- * Restores an archive into a folder that is missing or empty, which can then be the DATA_DIR of a shop, and checks it: the
- * database is started, brought up to date, examined and stopped. Where the archive can't be restored, nothing of it
- * remains. Throws BackupError, with LaterBackupError where it holds a later moment. `durable: false` is for a scratch place.
+ * Restores an archive into a folder that is missing or empty, which can then be the DATA_DIR of a shop, and checks it: the database is
+ * started, brought up to date, examined and stopped. A failed restore leaves no files. Throws BackupError, and LaterBackupError if it
+ * contains changes after the requested time. `durable: false` is for a scratch place.
  */
 export async function restoreBackup(
   restoration: Restoration,

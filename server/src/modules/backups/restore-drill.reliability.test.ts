@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-/** An order and when it was asked for and acknowledged, by the clock of this machine, which is also the database's. */
+/** An order with the times of its request and its acknowledgement, by the clock of this machine, which is also the database's. */
 type Acknowledged = { id: number; asked: number; acknowledged: number }
 
-/** Shoppers who buy, and pay money in, until they are stopped. */
+/** Shoppers who order and top up until they are stopped. */
 function startBuying(random: ReturnType<typeof seededRandom>) {
   const orders: Acknowledged[] = []
   let isOver = false
@@ -30,16 +30,16 @@ function startBuying(random: ReturnType<typeof seededRandom>) {
       const asked = Date.now()
       const { ID: id } = await shop.customer.order([shop.product], { body: wallet })
       orders.push({ id, asked, acknowledged: Date.now() })
-      // Nobody has two open top-ups.
+      // A shopper has at most one open top-up.
       if (buyer === 0 && random.next() < 0.2) await shop.customer.deposit(random.between(10, 50) * 1_000)
     }
   }
   const buying = Promise.all(Array.from({ length: buyers }, buy))
-  // Told when it is stopped.
+  // Returned when it is stopped.
   buying.catch(() => undefined)
   return {
     orders,
-    /** Waits until so many orders more are acknowledged. */
+    /** Waits until so many more orders are acknowledged. */
     async buys(more: number) {
       const enough = orders.length + more
       await expect.poll(() => orders.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough)
@@ -54,7 +54,7 @@ function startBuying(random: ReturnType<typeof seededRandom>) {
 const tenths = (ms: number) => (ms / 1_000).toFixed(1)
 
 test(
-  'each backup, made under load, is restored to a moment: with all that was acknowledged before it, nothing later, right books',
+  'each backup, made under load, is restored to a point in time: with everything acknowledged before it, nothing later, and a consistent ledger',
   async () => {
     const random = seededRandom(campaign.seed)
     await shop.customer.deposit(10_000_000)

@@ -1,11 +1,11 @@
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { BackupError, DamagedArchiveError, LaterBackupError } from './backup-error.ts'
 import { backupPrefix, beginOf } from './backup-name.ts'
 import { type Restoration, type RestoredShop, restoreBackup } from './restore-backup.ts'
 
 /**
- * Restores the shop as it was at a moment: the last backup before it, and what follows. One that is damaged is said, and the
- * one before it is taken. Throws BackupError where the moment lies outside of what is kept.
+ * Restores the shop at a point in time: the last backup before it, and the WAL after that. A damaged backup is reported, and the previous
+ * one used. Throws BackupError if the time is outside of the stored range.
  */
 export async function restoreToMoment(
   { destination, to, ...others }: Omit<Restoration, 'archive'> & { to: Date | 'latest' },

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { findLastSegment, recoverCluster } from 'embedded-postgres-server'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { BackupDestination } from '../../adapters/backup-destination/port.ts'
 import { clusterName } from '../../db/shop-postgres.ts'
 import { BackupError, DamagedArchiveError } from './backup-error.ts'
@@ -21,8 +21,8 @@ type WalRestoration = {
 }
 
 /**
- * Continues an unpacked archive, whose database has not been started, with the WAL and the files that were stored after it. Answers when the
- * last transaction was that is in it. Throws BackupError where the moment lies after what is kept.
+ * Applies the WAL and files stored after an unpacked archive, whose database has not been started. Returns the time of the last
+ * transaction in it. Throws BackupError if the requested time is after the end of the WAL.
  */
 export async function restoreWal(
   { destination, manifest, key, folder, to }: WalRestoration,
@@ -39,7 +39,7 @@ export async function restoreWal(
   const last = (await findLastSegment(folder))!
   const fetch = (segment: string, file: string) =>
     fetchUnit({ destination, key, folder }, { name: unitName(lineage, segment), file })
-  // The archive has these segments, but not all files that were stored meanwhile.
+  // The archive contains these segments, but not all files stored meanwhile.
   for (const segment of segments.filter((segment) => segment <= last)) await fetch(segment, '/dev/null')
   const { isReached, lastAt = new Date(manifest.finishedAt) } = await recoverCluster({
     dataDir: folder,
@@ -57,7 +57,7 @@ export async function restoreWal(
   )
 }
 
-/** Writes the segment to the file, and the files that came with it into the shop. */
+/** Writes the segment to a file, and the files of its unit into the shop. */
 async function fetchUnit(
   { destination, key, folder }: Pick<WalRestoration, 'destination' | 'key' | 'folder'>,
   { name, file }: { name: string; file: string },
@@ -69,7 +69,7 @@ async function fetchUnit(
       throw new BackupError(`${name} has an entry ${entry.name}.`)
     const path = isFile ? join(folder, entry.name) : file
     await mkdir(dirname(path), { recursive: true })
-    // What is in the archive already has the same content, or was replaced.
+    // A file that is in the archive already has the same content, or was replaced.
     await pipeline(entry.content, createWriteStream(path, { mode: 0o600 }))
   }).catch((error) => {
     // No other backup helps.

@@ -1,11 +1,11 @@
 import { calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
 import { countBackupRows, listBackupRows } from './backup-queries.ts'
 import { findOwnBackupKey, keepBackupKey, showBackupKey } from './kept-backup-key.ts'
 
-/** The backups and their key, for owners. */
+/** The calls for backups and their key, for owners. */
 export function backupRoutes(api: Api, ctx: Context) {
   const keyStateFor = async ({ isOwner }: { isOwner: boolean }) => {
     const own = await findOwnBackupKey(ctx)

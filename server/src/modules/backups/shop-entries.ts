@@ -5,16 +5,16 @@ import { copyCluster } from 'embedded-postgres-server'
 import type { ArchiveEntry } from './write-archive.ts'
 
 /**
- * Everything of a shop that can't be made again. The files come after the database: a file is stored before a row names it
- * and is not deleted afterwards, so that of every row in the copy the file is there. Only a shop's own mark of a bank or a
- * courier may vanish meanwhile, which no row names.
+ * Everything in a shop that can't be recreated. The files follow the database: a file is stored before a row refers to it and is not
+ * deleted afterwards, so every row in the copy has its file. Only a custom mark of a bank or a courier, which no row refers to, may
+ * vanish meanwhile.
  */
 export async function* shopEntries(dataDir: string): AsyncGenerator<ArchiveEntry> {
   for await (const { path, ...entry } of copyCluster({ dataDir })) yield { name: `postgres/${path}`, ...entry }
   yield* filesBelow(dataDir, 'files')
-  // Not there where SECRET is set.
+  // Missing if SECRET is set.
   yield* fileEntry(dataDir, 'secret')
-  // While something may still be encrypted with it.
+  // Needed as long as some data may be encrypted with it.
   yield* fileEntry(dataDir, 'secret.previous')
 }
 
@@ -23,12 +23,12 @@ async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<Arch
   for await (const child of children) {
     const name = `${folder}/${child.name}`
     if (child.isDirectory()) yield* filesBelow(dataDir, name)
-    // What is being stored gets its name when it is complete.
+    // Unfinished uploads have temporary names.
     else if (child.isFile() && !name.endsWith('.part')) yield* fileEntry(dataDir, name)
   }
 }
 
-/** None where the file is not there. A file is never written again, only replaced, so it keeps its size while it is read. */
+/** Empty if the file is missing. A file is only replaced, never overwritten, so its size is constant while it is read. */
 export async function* fileEntry(dataDir: string, name: string): AsyncGenerator<ArchiveEntry> {
   const file: FileHandle | undefined = await open(join(dataDir, name)).catch(unlessGone(undefined))
   if (!file) return

@@ -7,19 +7,19 @@ import { type Restoration, type RestoredShop, restoreBackup } from './restore-ba
 
 const maxShown = 5
 
-/** With the pid of the process that made it. */
+/** Named by the pid of its process. */
 const scratchName = /^backup-check-(\d+)-/
 
 export type Verification = RestoredShop & {
-  /** One sentence for each thing that is wrong with the archive; it is good where there is none. */
+  /** One sentence for each problem of the archive; it is good without any. */
   problems: string[]
 }
 
 export type ArchiveSource = Pick<Restoration, 'destination' | 'archive' | 'key'>
 
 /**
- * Restores an archive into a scratch folder below DATA_DIR, which needs as much space as the shop, checks it, compares its rows with those
- * that the shop had then, and removes the folder. Throws BackupError where it can't be restored.
+ * Restores an archive into a scratch folder below DATA_DIR, which needs as much space as the shop, checks it, compares its row counts
+ * with those of the shop at that time, and deletes the folder. Throws BackupError if it can't be restored.
  */
 export async function verifyBackup(source: ArchiveSource, dataDir: string): Promise<Verification> {
   await removeAbandoned(dataDir)
@@ -40,7 +40,7 @@ export async function verifyBackup(source: ArchiveSource, dataDir: string): Prom
   }
 }
 
-/** As `verifyBackup`. Throws BackupError where the archive is not good, too. */
+/** As `verifyBackup`, but also throws BackupError if the archive is not good. */
 export async function verifyGoodBackup(source: ArchiveSource, dataDir: string): Promise<Verification> {
   const verification = await verifyBackup(source, dataDir)
   const { problems } = verification
@@ -49,8 +49,8 @@ export async function verifyGoodBackup(source: ArchiveSource, dataDir: string): 
 }
 
 /**
- * Of files that the archive lacks, those that the shop of this folder has. Files are never deleted, but for marks, which no row
- * names, so that it had them then.
+ * The files missing from the archive that exist in the shop's folder. Except for marks, which no row refers to, files are never deleted,
+ * so the shop had them at the time of the backup.
  */
 const presentIn = (folder: string, keys: readonly string[]) => keys.filter((key) => existsSync(join(folder, key)))
 
@@ -64,7 +64,7 @@ function compareRows({ manifest, rows }: RestoredShop): string[] {
   })
 }
 
-/** Of processes that were killed, with the PostgreSQL that may still run there. */
+/** Scratch folders of killed processes, with a PostgreSQL that may still run there. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = scratchName.exec(name)?.[1]

@@ -4,12 +4,12 @@ import { listKeptBackups } from './backup-queries.ts'
 import { walPrefix } from './wal-unit.ts'
 
 /**
- * How far what lies at the destination is behind, in whole minutes. 'off': PostgreSQL does not archive, since it runs from before the
- * setting. 'no backup': there is none yet from which a moment could be restored.
+ * How many whole minutes the destination is behind. 'off': PostgreSQL does not archive, since it was started before the setting was
+ * changed. 'no backup': there is no backup yet from which a point in time could be restored.
  */
 export type WalLag = number | 'off' | 'no backup'
 
-/** Undefined where moments are not to be restored. */
+/** Undefined if point-in-time recovery is off. */
 export async function findWalLag({
   sql,
   clock,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 /** A history of WAL, and a segment of it. */
 export type WalPosition = { lineage: string; segment: string }
 
-/** The segment that is being written; undefined where WAL is not archived. */
+/** The current segment; undefined if WAL is not archived. */
 export async function findWalPosition({
   sql,
   config,

@@ -3,8 +3,8 @@ import { Value } from 'typebox/value'
 import { DamagedArchiveError } from './backup-error.ts'
 
 /**
- * An archive of one segment of WAL, and of the files that were stored before it was complete and are in no earlier one: every file is there
- * that a row of the segment names.
+ * An archive of one WAL segment, with the files that were stored before it was complete and are in no earlier unit: every file that a row
+ * of the segment refers to exists.
  */
 const WalManifest = Type.Object({
   format: Type.Literal(1),
@@ -21,9 +21,9 @@ export function parseWalManifest(text: string): WalManifest {
   throw new DamagedArchiveError('This is no archive of WAL.')
 }
 
-/** Of the units of all histories. */
+/** The prefix of the units of all histories. */
 export const walPrefix = 'wal-'
-/** Of all units of a history, in the order of time. */
+/** The prefix of all units of a history; names sort by time. */
 export const prefixOf = (lineage: string) => `${walPrefix}${lineage}/`
 export const unitName = (lineage: string, segment: string) => `${prefixOf(lineage)}${segment}.tar.zst.age`
 export const segmentOf = (unit: string) => unit.slice(unit.lastIndexOf('/') + 1).slice(0, 24)

@@ -4,21 +4,21 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { Encrypter, identityToRecipient } from 'age-encryption'
 import { createTarPacker, type TarPackController } from 'modern-tar'
-import { webStreamOf } from '../../web-stream.ts'
+import { webStreamOf } from '../../files/web-stream.ts'
 import type { Totals } from './manifest.ts'
 
 /** A folder (`content` is undefined) or a file, whose content has exactly `size` bytes. Names are relative, with `/`. */
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> | undefined }
 
-/** After so many files their hashes are written, and after the last one, so that they need no more memory in a large shop. */
+/** Hashes are written after so many files, and after the last one, so that memory does not grow with the shop. */
 const filesPerSums = 10_000
 
-/** Stores the content, all of it or nothing. */
+/** Stores the content completely or not at all. */
 type Store = (content: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Packs the entries, as they come, into one archive: tar, compressed by zstd, encrypted in the format of age. `manifestOf` is
- * called after the last entry. Throws what `store`, the entries or `manifestOf` throw; nothing is stored then.
+ * Streams the entries into one archive: tar, compressed with zstd, encrypted in age format. `manifestOf` is called after the last entry.
+ * Errors of `store`, the entries or `manifestOf` are thrown; nothing is stored then.
  */
 export async function writeArchive<Manifest extends Totals>(
   store: Store,
@@ -39,7 +39,7 @@ export async function writeArchive<Manifest extends Totals>(
     throw error
   })
   const writing = pipeline(readable, createZstdCompress(), encryptFor(key), counted, store)
-  // The failure of one ends the other; that of writing is the cause, or the same.
+  // A failure of one stream ends the other; that of writing is the cause, or the same.
   const [packed, written] = await Promise.allSettled([packing, writing])
   if (written.status === 'rejected') throw written.reason
   if (packed.status === 'rejected') throw packed.reason
@@ -74,7 +74,7 @@ async function pack<Manifest extends Totals>(
   return manifest
 }
 
-/** Answers the SHA-256 of a file, and undefined for a folder. */
+/** Returns the SHA-256 of a file, and undefined for a folder. */
 async function add(controller: TarPackController, { name, size, content }: ArchiveEntry): Promise<string | undefined> {
   if (!content) {
     await controller.add({ name: `${name}/`, size: 0, type: 'directory', mode: 0o700 }).close()

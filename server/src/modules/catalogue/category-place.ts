@@ -1,10 +1,10 @@
-import { maxCategoryLevels } from '#contract/values/category-tree.ts'
+import { maxCategoryLevels } from '#contract/values/products/category-tree.ts'
 import { DomainError } from '../../errors.ts'
 
 type Places = ReadonlyMap<number, { id: number; parentId: number | null }>
 
 /**
- * Whether a category and all below it may stand below another one, or at the first level (null); `id` is null for a new one.
+ * Checks whether a category with its subcategories may move below another one, or to the first level (null); `id` is null for a new one.
  * Throws CATEGORY_UNKNOWN, CATEGORY_INSIDE_ITSELF, CATEGORY_TOO_DEEP.
  */
 export function checkPlace(places: Places, id: number | null, parentId: number | null): void {
@@ -23,7 +23,7 @@ function lineOf(places: Places, id: number | null): number[] {
   return line
 }
 
-/** How many levels a category has: 1 for itself, and those below it. */
+/** The number of levels of a category: 1 for itself, plus those below it. */
 export function levelsOf(places: Places, id: number): number {
   const below = [...places.values()].filter(({ parentId }) => parentId === id)
   return 1 + Math.max(0, ...below.map((child) => levelsOf(places, child.id)))

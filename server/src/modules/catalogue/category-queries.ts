@@ -1,7 +1,7 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { TreeCategory } from './product.ts'
 
-/** The columns that staff edits. */
+/** The columns that staff edit. */
 export type CategoryFields = {
   name: string
   /** Key of a picture. */
@@ -13,12 +13,12 @@ export type CategoryFields = {
 export type ManagedCategoryRow = CategoryFields & {
   id: number
   version: number
-  /** Products that shoppers see in it alone, and with the categories below it. */
+  /** Visible products of the category alone, and including its subcategories. */
   products: number
   productsWithin: number
 }
 
-/** A category as the rules of the tree know it. */
+/** The fields of a category that the rules of the tree need. */
 export type LockedCategory = CategoryFields & { id: number; version: number; slug: string }
 
 /** All categories, siblings in their order. */
@@ -27,7 +27,7 @@ export async function listTreeRows(sql: AnySql): Promise<TreeCategory[]> {
     select id, name, image, parent_id as "parentId", available from categories order by position, id`
 }
 
-/** The numbers of categories that were merged, and where they lead. */
+/** The ids of merged categories, and the ids that replace them. */
 export async function listMergeRows(sql: AnySql): Promise<{ id: number; intoId: number }[]> {
   return sql<{ id: number; intoId: number }[]>`select id, into_id as "intoId" from category_merges`
 }
@@ -44,13 +44,13 @@ export async function listManagedCategoryRows(sql: AnySql): Promise<ManagedCateg
     from categories c left join counts n on n.within_id = c.id order by c.position, c.id`
 }
 
-/** Number of the products of one category, also of those that shoppers don't see. */
+/** The number of products in one category, including hidden ones. */
 export async function countAllProducts(sql: AnySql, id: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*)::int as count from products where category_id = ${id}`
   return row.count
 }
 
-/** Locks the tree: whoever changes it waits, whoever reads it does not. Answers all categories by their ids. */
+/** Locks the tree against concurrent changes; readers do not wait. Returns all categories by id. */
 export async function lockCategories(tx: Transaction): Promise<Map<number, LockedCategory>> {
   await tx`lock table categories in share row exclusive mode`
   const rows = await tx<LockedCategory[]>`
@@ -58,7 +58,7 @@ export async function lockCategories(tx: Transaction): Promise<Map<number, Locke
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Adds a category behind its siblings. Its slug is the key by which imported files name it. */
+/** Adds a category after its siblings. Its slug is the key by which imported files refer to it. */
 export async function insertCategory(tx: AnySql, fields: CategoryFields): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
     insert into categories (slug, name, image, parent_id, available, position)
@@ -68,7 +68,7 @@ export async function insertCategory(tx: AnySql, fields: CategoryFields): Promis
   return row.id
 }
 
-/** Changes a category, which stands behind its new siblings where it moves. */
+/** Changes a category; one that moves is placed after its new siblings. */
 export async function updateCategoryRow(
   tx: Transaction,
   { id, isMoved }: { id: number; isMoved: boolean },
@@ -96,7 +96,7 @@ async function freeSlug(tx: AnySql, name: string): Promise<string> {
   for (let number = 2, free = slug; ; free = `${slug}-${number++}`) if (!slugs.has(free)) return free
 }
 
-/** Puts siblings in order, those that are not named behind the others. Answers the ids of all of them. */
+/** Sorts siblings; those that are not listed follow the others. Returns the ids of all of them. */
 export async function orderCategoryRows(
   tx: Transaction,
   parentId: number | null,
@@ -112,7 +112,7 @@ export async function orderCategoryRows(
   return rows.map(({ id }) => id)
 }
 
-/** Moves all products of a category; answers how many. */
+/** Moves all products of a category; returns their number. */
 export async function moveProducts(tx: Transaction, from: number, to: number): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     with moved as (
@@ -124,7 +124,7 @@ export async function moveProducts(tx: Transaction, from: number, to: number): P
   return row.count
 }
 
-/** Moves the categories directly below one, behind those of the other; answers how many. */
+/** Moves the direct subcategories of one category behind those of the other; returns their number. */
 export async function moveSubcategories(tx: Transaction, from: number, to: number): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     with moved as (
@@ -135,14 +135,14 @@ export async function moveSubcategories(tx: Transaction, from: number, to: numbe
   return row.count
 }
 
-/** Removes a category whose number leads to another one from now on, with those that led to it. */
+/** Deletes a category whose id is redirected to another one, together with earlier redirects to it. */
 export async function replaceCategory(tx: Transaction, { id, slug }: LockedCategory, intoId: number): Promise<void> {
   await tx`update category_merges set into_id = ${intoId} where into_id = ${id}`
   await tx`insert into category_merges (id, slug, into_id) values (${id}, ${slug}, ${intoId})`
   await tx`delete from categories where id = ${id}`
 }
 
-/** Whether products or categories are in it; nobody adds one before the transaction ends. */
+/** Whether the category contains products or categories; nothing can be added before the transaction ends. */
 export async function isInUse(tx: Transaction, id: number): Promise<boolean> {
   await tx`select id from categories where id = ${id} for update`
   const [row] = await tx<[{ used: boolean }]>`
@@ -151,7 +151,7 @@ export async function isInUse(tx: Transaction, id: number): Promise<boolean> {
   return row.used
 }
 
-/** Removes an empty category, and the numbers that led to it. */
+/** Deletes an empty category, and the redirects to it. */
 export async function deleteCategoryRow(tx: Transaction, id: number): Promise<void> {
   await tx`delete from category_merges where into_id = ${id}`
   await tx`delete from categories where id = ${id}`

@@ -1,11 +1,11 @@
 import type { AnySql } from '../../db/database.ts'
-import { KeptInMemory } from '../../kept-in-memory.ts'
+import { ReloadableCache } from '../../runtime/reloadable-cache.ts'
 import { listMergeRows, listTreeRows } from './category-queries.ts'
 import type { TreeCategory } from './product.ts'
 import { tokenize } from './search/tokenize.ts'
 
 /** The tree of categories in memory. */
-export class CategoryTree extends KeptInMemory {
+export class CategoryTree extends ReloadableCache {
   readonly #sql: AnySql
   #byId: ReadonlyMap<number, TreeCategory> = new Map()
   /** In their order. */
@@ -26,12 +26,12 @@ export class CategoryTree extends KeptInMemory {
     this.#merges = new Map(merges.map(({ id, intoId }) => [id, intoId]))
   }
 
-  /** The category of a number, also of one that was merged into it. */
+  /** The category of an id; the id of a merged category finds the one that it was merged into. */
   find(id: number): TreeCategory | undefined {
     return this.#byId.get(this.idOf(id))
   }
 
-  /** The number of a category today. */
+  /** The current id of a category, after merges. */
   idOf(id: number): number {
     return this.#merges.get(id) ?? id
   }
@@ -52,19 +52,20 @@ export class CategoryTree extends KeptInMemory {
 
   /** The categories whose names have all of these words. */
   named([first, ...others]: readonly string[]): number[] {
-    const ids = [...((first !== undefined && this.#byWord.get(first)) || [])]
-    return ids.filter((id) => others.every((word) => this.#byWord.get(word)?.has(id)))
+    const ids = first === undefined ? undefined : this.#byWord.get(first)
+    if (!ids) return []
+    return [...ids].filter((id) => others.every((word) => this.#byWord.get(word)?.has(id)))
   }
 
   /** These categories and all below them. */
   within(ids: readonly number[]): number[] {
     const all = new Set(ids.map((id) => this.idOf(id)))
-    // A set is also walked over what is added meanwhile.
+    // Iterating a set includes the elements that are added meanwhile.
     for (const id of all) for (const child of this.below(id)) all.add(child.id)
     return [...all]
   }
 
-  /** The filter of a list of products: a category contains what is in the categories below it. */
+  /** The filter of a list of products: a category includes the products of its subcategories. */
   withBelow<Q extends { CategoryID?: number[] | undefined }>(query: Q): Q {
     return query.CategoryID ? { ...query, CategoryID: this.within(query.CategoryID) } : query
   }

@@ -2,10 +2,10 @@ import type { AnySql } from '../../db/database.ts'
 
 export type Scope = 'all' | 'category' | 'store'
 
-/** The whole shop, categories or stores; every product of them, or one of each family. */
+/** The scope: the whole shop, categories or stores; all products, or one of each family. */
 export type CountedScope = { name: Scope; ids: readonly number[]; onePerFamily: boolean }
 
-/** Number of products that shoppers see there, from counters. */
+/** The number of visible products in a scope, read from counters. */
 export async function countVisible(sql: AnySql, { name, ids, onePerFamily }: CountedScope): Promise<number> {
   const counter = onePerFamily ? sql`visible` : sql`variants`
   const [row] = await sql<[{ count: number }]>`

@@ -43,12 +43,12 @@ test("the shop's own lists, counts and searches show a family once, by the cheap
   expect(await faceOf(id)).toEqual([members[1]])
   expect((await listed()).sort()).toEqual([plain.id, members[1]].sort())
   expect(await counted()).toBe(2)
-  // By the value of another member too.
+  // Also by the value of another member.
   expect(await listed({ Name: ['kaos l'] })).toEqual([members[1]])
   expect(await counted({ Name: ['kaos'] })).toBe(1)
   const [card] = await shop.as()('GET /product/:oid', { query: { ID: [members[1]!] } })
   expect(card!.Family).toEqual({ ID: id, Name: 'Kaos', Variants: 3, LowestPrice: 20_000, HighestPrice: 30_000 })
-  // Whoever names a member gets this one.
+  // A search that names a member finds this one.
   expect(await listed({ ID: [members[2]] })).toEqual([members[2]])
 })
 
@@ -93,7 +93,7 @@ test('the face changes with stock, price and availability, in the same transacti
   expect(await sql`select is_face from products where id = ${small}`).toEqual([{ is_face: true }])
 })
 
-test('a product tells its values and the other variants that are sold', async () => {
+test('a product includes its values and the other variants on sale', async () => {
   const { members } = await family('Sepatu', [10_000, 20_000, 30_000])
   await sql`update products set available = false where id = ${members[2]!}`
   const product = await shop.as()('GET /product/:oid/:id', { params: { id: members[1]! } })
@@ -106,7 +106,7 @@ test('a product tells its values and the other variants that are sold', async ()
   })
 })
 
-test('two shoppers who buy the last pieces of one family leave one face, and of it only what is left', async () => {
+test('two shoppers who buy the last pieces of one family leave one face with the remaining stock', async () => {
   const { id, members } = await family('Topi', [10_000, 10_000, 10_000])
   const customers = await Promise.all([shop.aCustomer(), shop.aCustomer()])
   await Promise.all(customers.map((customer, index) => customer.order([{ id: members[index]!, quantity: 1 }])))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;[category, other, above] = [await shop.aCategory(), await shop.aCategory(), await shop.aCategory()]
   store = await shop.aStore()
   await moveBelow(above.id, category.id, other.id)
-  // Many equal values, as after an import: only the id tells them apart.
+  // Many equal values, as after an import: only the id orders them.
   await sql`
     with product as (
       insert into products (name, category_id, store_id, price, total_purchase, updated_at, available)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const list = (query: object) => shop.as()('GET /product/:oid', { query: { Size: 12, ...query } })
 
-/** Its pages as a plain offset finds them. */
+/** The list's pages, read with a plain offset. */
 async function pagesByOffset(where: string, order: string): Promise<(page: number) => number[]> {
   const [{ ids }] = await sql.unsafe<[{ ids: number[] }]>(
     `select array(select id::int from products where available and ${where} order by ${order}) as ids`,
@@ -149,7 +149,7 @@ describe('C07 S05 every page of a long list equals the page by plain offset', ()
     await expectPagesByOffset()
   })
 
-  test('with families, where every variant is shown and where one of each is, also after the face has changed', async () => {
+  test('with families, in lists of all variants and of one variant each, also after the face has changed', async () => {
     await sql`
       insert into product_families (store_id, name, options)
       select ${store.id}, 'Keluarga ' || n, ${sql.json([{ name: 'Ukuran', values: ['S', 'M', 'L'] }])} from generate_series(1, 300) n`

@@ -13,12 +13,12 @@ import { isIn } from './listed.ts'
 
 /** A descending list that has anchors. */
 export type AnchoredList = {
-  /** It shows one product of each family. */
+  /** Whether it shows one product of each family. */
   onePerFamily: boolean
   scope: Scope
   /** 0 for all. */
   scopeId: number
-  /** The category with those below it; of other scopes the same number alone. */
+  /** The category and its subcategories; for other scopes only the id itself. */
   ids: readonly number[]
   sort: AnchoredSort
   /** Products in stock come first. */
@@ -58,7 +58,7 @@ const rowsPerAnchor = 500
 /** Each read sums up the changes, so their number is limited. */
 const maxChanges = 2_000
 
-/** The anchored list of a scope and order; null where it has no anchors. */
+/** The anchored list of a scope and order; null if the list has no anchors. */
 export function anchoredList(
   { name, id, ids, onePerFamily }: CountedScope & { id?: number | undefined },
   order: { sort: string; soldOutLast: boolean },
@@ -81,7 +81,7 @@ export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }:
     category: list.ids.length === 1 ? sql`category_id = ${list.scopeId}` : sql`category_id = any(${[...list.ids]})`,
     store: sql`store_id = ${list.scopeId}`,
   }
-  // Anchors of other categories than these were taken before one was moved.
+  // Anchors of another set of categories are outdated: a category has moved since.
   const ofSameIds =
     list.scope === 'category' ? sql`and a.scope_ids = ${list.ids.toSorted((a, b) => a - b)}::bigint[]` : sql``
   const fromAnchor = sql`(${key(sql`p`)}) <= (
@@ -121,8 +121,8 @@ function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
 }
 
 /**
- * Rebuilds the anchors when there are many changes since the last rebuild, or no anchors yet, also of a category as it is now
- * composed. Nothing waits for it, and no concurrent change is lost.
+ * Rebuilds the anchors after many changes since the last rebuild, or if there are none for the current subcategories. Nothing waits for
+ * it, and no concurrent change is lost.
  */
 export async function refreshListAnchors(sql: Sql, { changes = maxChanges } = {}): Promise<void> {
   const [row] = await sql<{ isStale: boolean }[]>`

@@ -1,6 +1,6 @@
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 
-/** Products that the shop's own lists show: on sale, and of each family one. */
+/** The products in the shop's own lists: on sale, one of each family. */
 export const isListed = sqlFragment`p.available and p.is_face`
 
 const isOnSale = sqlFragment`p.available`

@@ -60,7 +60,7 @@ describe('a category has its place', () => {
     expect(await move(middle, null)).toMatchObject({ ParentID: null })
   })
 
-  test('never below itself, and only below one that is there', async () => {
+  test('never below itself, and only below an existing one', async () => {
     const [top, middle, leaf] = await aLine()
     for (const inside of [top, middle, leaf]) {
       await expect(move(top, inside)).rejects.toMatchObject({ code: 'CATEGORY_INSIDE_ITSELF' })
@@ -69,13 +69,13 @@ describe('a category has its place', () => {
     await expect(create({ ParentID: 999_999 })).rejects.toMatchObject({ code: 'CATEGORY_UNKNOWN' })
   })
 
-  test('also where the database is written by hand', async () => {
+  test('also for direct writes to the database', async () => {
     const [top, , leaf] = await aLine()
     const circle = shop.sql`update categories set parent_id = ${leaf.ID} where id = ${top.ID}`
     await expect(circle).rejects.toThrow('at most three levels')
   })
 
-  test('two moves at the same moment make no circle', async () => {
+  test('two concurrent moves make no cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = await Promise.all([create(), create()])
       const moves = await Promise.allSettled([move(one, other), move(other, one)])
@@ -113,7 +113,7 @@ describe('C02 shoppers', () => {
     expect(await ids({ Name: [leaf.Name] })).toContain(leaf.ID)
   })
 
-  test('find a category with those above and below it', async () => {
+  test('return a category with its ancestors and children', async () => {
     const [top, middle, leaf] = await aLine()
     const idsOf = (rows: readonly { ID: number }[]) => rows.map(({ ID }) => ID)
     const found = await shopper('GET /productcategory/:oid/:id', byId(middle))
@@ -128,7 +128,7 @@ describe('C02 shoppers', () => {
     expect(product.CategoryID).toBe(leaf.ID)
   })
 
-  test('a hidden one is in no list, but its page and its products stay', async () => {
+  test('a hidden one is in no list, but its page and its products are still available', async () => {
     const [top, middle, leaf] = await aLine()
     const [product] = await productsIn(leaf, 1)
     await update(middle.ID, { Version: middle.Version, IsShown: false })
@@ -147,7 +147,7 @@ describe('C02 shoppers', () => {
 })
 
 describe('C02 the list of a category', () => {
-  test('has the products of those below it, in every order, on every page, and counts them', async () => {
+  test('includes and counts the products of its subcategories, in every order and on every page', async () => {
     const [top, middle, leaf] = await aLine()
     const all = [...(await productsIn(top, 2)), ...(await productsIn(middle, 3)), ...(await productsIn(leaf, 4))]
     await productsIn(leaf, 1, { available: false })
@@ -167,7 +167,7 @@ describe('C02 the list of a category', () => {
     expect((await shopper('GET /latestproduct/:oid', { query: { CategoryID: top.ID } })).LatestProduct).toHaveLength(9)
   })
 
-  test('S09 is searched as a whole, and its name finds what is below it', async () => {
+  test('S09 is searched with its subcategories, and its name finds their products', async () => {
     const top = await create({ Name: 'Perkakas' })
     const { id } = await shop.aProduct({ categoryId: (await below(top)).ID, name: 'Gergaji Ukir' })
     expect(await idsIn(top, { Name: 'gergaji' })).toEqual([id])
@@ -186,7 +186,7 @@ describe('C02 the list of a category', () => {
 })
 
 describe('a merge', () => {
-  test('is refused into itself, below itself and too deep', async () => {
+  test('into itself, into a subcategory or too deep is refused', async () => {
     const [top, middle, leaf] = await aLine()
     for (const inside of [top, middle, leaf]) {
       await expect(merge(top, inside)).rejects.toMatchObject({ code: 'CATEGORY_INSIDE_ITSELF' })
@@ -198,7 +198,7 @@ describe('a merge', () => {
     await expect(owner.call('PUT /kelola/category/:id/merge', stale)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
   })
 
-  test('moves products and subcategories, and its number leads to the other one', async () => {
+  test('moves products and subcategories, and its id is redirected to the other one', async () => {
     const [from, into] = [await create({ Name: 'Kue' }), await create({ Name: 'Roti' })]
     const [own, kept] = [await below(from), await below(into)]
     const made = [...(await productsIn(from, 2)), ...(await productsIn(own, 1)), ...(await productsIn(into, 1))]
@@ -227,7 +227,7 @@ describe('a merge', () => {
     expect(JSON.parse(entry!.After)).toEqual({ intoId: into.ID, products: 3, subcategories: 1 })
   })
 
-  test('of a merged category leads on to the last one', async () => {
+  test('of a merged category redirects to the last one', async () => {
     const [one, two, three] = [await create(), await create(), await create()]
     const [product] = await productsIn(one, 1)
     await merge(one, two)
@@ -236,7 +236,7 @@ describe('a merge', () => {
     expect((await shopper('GET /productcategory/:oid/:id', byId(one))).ID).toBe(three.ID)
   })
 
-  test('of two into each other at the same moment, one remains', async () => {
+  test('of two categories into each other at once leaves one of them', async () => {
     const [one, other] = [await create(), await create()]
     const made = [...(await productsIn(one, 2)), ...(await productsIn(other, 2))]
     const merges = await Promise.allSettled([merge(one, other), merge(other, one)])
@@ -248,7 +248,7 @@ describe('a merge', () => {
 describe('a category is deleted', () => {
   const remove = ({ ID }: { ID: number }) => owner.call('DELETE /kelola/category/:id', byId({ ID }))
 
-  test('only when nothing is in it, not even what shoppers do not see', async () => {
+  test('only if it is empty, also of hidden products and categories', async () => {
     const [top, , leaf] = await aLine()
     await expect(remove(top)).rejects.toMatchObject({ code: 'CATEGORY_NOT_EMPTY' })
     const [product] = await productsIn(leaf, 1, { available: false })
@@ -258,7 +258,7 @@ describe('a category is deleted', () => {
     await expect(remove(leaf)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('with the numbers that led to it', async () => {
+  test('with the redirects to it', async () => {
     const [old, into] = [await create(), await create()]
     await merge(old, into)
     await remove(into)
@@ -277,7 +277,7 @@ test('an edit changes the fields that it names, and is in the audit log', async 
   expect(JSON.parse(entry!.After)).toEqual({ name: 'Kopi Nusantara', parentId: parent.ID })
 })
 
-test('whoever keeps one store reads the tree and changes nothing', async () => {
+test('staff of one store read the tree and cannot change it', async () => {
   const { ID, Version } = await create()
   const keeper = await shop.aUser()
   const store = await shop.aStore()

@@ -1,6 +1,6 @@
-import type { BodyOf, DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { oneLine } from '#contract/values/one-line.ts'
+import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -21,7 +21,7 @@ type CategoryBody = Partial<BodyOf<Calls['createCategory']>>
 
 const picture = { folder: 'categories', width: 640, height: 640, fit: 'inside' } as const
 
-/** The tree of categories for the back office. */
+/** The calls of the back office for the tree of categories. */
 export function managedCategoryRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const list = async () => (await listManagedCategoryRows(sql)).map(toWire)
@@ -30,7 +30,7 @@ export function managedCategoryRoutes(api: Api, ctx: Context) {
     if (!category) throw new DomainError('NOT_FOUND', `category ${id}`)
     return { ...category, AllProducts: await countAllProducts(sql, id) }
   }
-  /** Whoever changed the tree sees it with their next request. */
+  /** The server of the change reloads its own tree at once, so that the next request of the same person sees it. */
   const changed = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     await ctx.categories.load()
@@ -73,7 +73,7 @@ const toWire = (row: ManagedCategoryRow) => ({
   ProductsWithin: row.productsWithin,
 })
 
-/** The fields that a body has; a missing one does not change. Throws PICTURE_MISSING, PICTURE_UNREADABLE. */
+/** The fields that a body contains; a missing field does not change. Throws PICTURE_MISSING, PICTURE_UNREADABLE. */
 async function fieldsOf(ctx: Context, user: StaffUser, body: CategoryBody): Promise<Partial<CategoryFields>> {
   return {
     ...(body.Name !== undefined && { name: oneLine(body.Name) }),

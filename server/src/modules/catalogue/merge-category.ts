@@ -1,15 +1,15 @@
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { type ChangedBy, recordChange } from '../staff/record-change.ts'
 import { checkPlace } from './category-place.ts'
 import { lockCategories, moveProducts, moveSubcategories, replaceCategory } from './category-queries.ts'
 import { lockedVersion } from './save-category.ts'
 
 /**
- * Merges a category into another one: its products and the categories below it move there, and its number leads there from now
- * on. Among the long statements, since it may have many products. Throws NOT_FOUND, EDIT_CONFLICT, CATEGORY_UNKNOWN for the
- * other one, CATEGORY_INSIDE_ITSELF, CATEGORY_TOO_DEEP.
+ * Merges a category into another one: its products and subcategories move there, and its id is redirected. Runs with the timeout of long
+ * statements, since it may have many products. Throws NOT_FOUND, EDIT_CONFLICT, CATEGORY_UNKNOWN for the other one,
+ * CATEGORY_INSIDE_ITSELF, CATEGORY_TOO_DEEP.
  */
 export function mergeCategory(
   { maintenance }: Context,

@@ -4,7 +4,7 @@ import type { Page } from '../../http/list-query.ts'
 import type { CardRow } from './product.ts'
 import { joinChoices, type ListKind } from './product-query.ts'
 
-/** What a card shows and a cart needs. Only stock and names come from joined tables. */
+/** The data of a card and of a line in a cart. Only stock and names come from joined tables. */
 export const cardColumns = sqlFragment`
   p.id, p.name, p.images[1] as image, p.images[2] as second_image, p.price, p.promo_price, p.discount_percent, k.stock,
   p.purchase_type, p.min_days, p.closed_at, p.delivery_date::text, p.category_id, c.name as category_name, p.store_id, s.name as store_name,
@@ -18,8 +18,8 @@ export const cardJoins = sqlFragment`
   left join product_families f on f.id = p.family_id`
 
 /**
- * Cards of products whose ids are `rows`, in their order. The ids go through an array, for which PostgreSQL estimates few
- * rows; from a limit that is a parameter it can't estimate.
+ * Cards of products whose ids are `rows`, in their order. The ids go through an array, for which PostgreSQL estimates few rows; it can't
+ * estimate a limit that is a parameter.
  */
 export function cardsOf(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
   return sql<CardRow[]>`
@@ -37,10 +37,7 @@ export function filteredCards(sql: AnySql, { kind, where, order, page }: Filtere
   return cardsOf(sql, rows)
 }
 
-/**
- * The first cards of a list, read in the same index scan that finds them. On later pages that would also read the rows that
- * are skipped.
- */
+/** The first cards of a list, read in the same index scan that finds them. On later pages this would also read the skipped rows. */
 export function firstCards(sql: AnySql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
   const { offset, limit } = page
   // A literal, from which the planner can estimate.

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 
-/** Replaces the chosen products of the home page, in their order; those that are not there any more are left out. */
+/** Replaces the chosen products of the home page, in their order; deleted products are left out. */
 export async function replaceProductChoices(tx: Transaction, productIds: readonly number[]): Promise<void> {
   await tx`delete from product_choices`
   await tx`

@@ -1,4 +1,4 @@
-import { barcodeSpellings } from '#contract/values/barcode.ts'
+import { barcodeSpellings } from '#contract/values/products/barcode.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('C02 S05 product lists', () => {
-  test('show available products, the last changed first, and sold out ones and ended pre-orders last where this is asked for', async () => {
+  test('show available products, the last changed first, and sold out ones and ended pre-orders last on request', async () => {
     const byUpdate = ['Kopi Gayo', 'Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja']
     expect(await list()).toEqual(byUpdate)
     expect(await list({ SortBy: 'Updated_At-desc' })).toEqual(byUpdate)
@@ -66,7 +66,7 @@ describe('C02 S05 product lists', () => {
     expect(await call('GET /latestproductcount/:oid')).toEqual({ count: 5 })
   })
 
-  test('the latest of categories and stores are those of each, merged, page after page', async () => {
+  test('the latest products of several categories or stores are merged, page by page', async () => {
     const latest = async (query: Query) => names((await call('GET /latestproduct/:oid', { query })).LatestProduct)
     const both = { CategoryID: [coffee.id, snacks.id] }
     expect(await latest(both)).toEqual(['Kue Natal', 'Bika Ambon', 'Keripik Pisang', 'Kopi Toraja', 'Kopi Gayo'])
@@ -108,7 +108,7 @@ describe('C02 S05 product lists', () => {
     expect(await count(filter)).toBe((await list({ ...filter, Size: 200 })).length)
   })
 
-  test('of categories and stores, alone and combined, count what they list', async () => {
+  test('of categories and stores, alone and combined, have a count equal to their rows', async () => {
     const filters: Query[] = [
       { CategoryID: coffee.id },
       { CategoryID: [coffee.id, snacks.id] },
@@ -144,7 +144,7 @@ describe('C02 S05 product lists', () => {
 })
 
 describe('S09 the search', () => {
-  test('for blanks is one for nothing: it lists what there is', async () => {
+  test('for spaces only lists all products', async () => {
     expect(await list({ Name: ['   '] })).toEqual(await list({}))
   })
 
@@ -163,7 +163,7 @@ describe('S09 the search', () => {
     expect(await count({ Name: [Name] })).toBe(expected.length)
   })
 
-  test('finds what matches any of several keywords', async () => {
+  test('finds products that match any of several keywords', async () => {
     expect(await list({ Name: ['gayo', 'bika'], SortBy: 'ID-asc' })).toEqual(['Kopi Gayo', 'Bika Ambon'])
   })
 })
@@ -217,7 +217,7 @@ describe('the product counters in the database', () => {
 })
 
 describe('C02 S08 stores and categories', () => {
-  test('stores are listed by name, searched and counted; one store says how it hands over its goods', async () => {
+  test('stores are listed by name, searched and counted; one store includes its delivery options', async () => {
     const stores = await call('GET /store/:oid')
     expect(stores.map((store) => store.Name)).toEqual(['Toko Bandung', 'Toko Medan'])
     expect(await call('GET /store/:oid', { query: { Name: 'meda' } })).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/shop/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
@@ -22,9 +22,9 @@ import {
   type UnfilteredScope,
   unfilteredScope,
 } from './product-query.ts'
-import { countResults, findPage, isSearch } from './product-search.ts'
 import { parseQuery, type SearchContext } from './search/parse-query.ts'
-import { tierOf } from './search/search.ts'
+import { tierOf } from './search/parsed-search.ts'
+import { countResults, findPage, isSearch } from './search-result-page.ts'
 import { toWireCard } from './wire.ts'
 
 /** Largest offset and largest count of a list that has neither anchors nor a counter. */
@@ -41,7 +41,7 @@ export async function listProductCards(
 
 type ListContext = SearchContext
 
-/** Finds a page from an anchor, along an index or among search results, so that none needs a scan of the whole list. */
+/** Finds a page from an anchor, along an index or among search results, so that no page scans the whole list. */
 async function cardRows(ctx: ListContext, kind: ListKind, asked: ProductQuery): Promise<CardRow[]> {
   const { sql, categories } = ctx
   const query = categories.withBelow(asked)
@@ -77,13 +77,16 @@ async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Directi
   return (await cardsOf(sql, anchoredRows(sql, list, { offset: count - page.offset - limit, limit }))).reverse()
 }
 
-/** Where each category or store of the list has an index in its order, and one over them all has to skip the rows of others. */
+/**
+ * Whether each category or store of the list has an index in this order, while an index over all rows would read and skip those of
+ * others.
+ */
 const isMerged = ({ name, ids }: UnfilteredScope, { sort }: Sorting) =>
   sort === 'ID' ? name !== 'all' : sort === 'Updated_At' && ids.length > 1
 
 /**
- * A page over categories or stores: the first rows of each, merged. What is listed is never archived; PostgreSQL has to be told, to use
- * the indexes of kept products.
+ * A page over several categories or stores: the first rows of each, merged. Listed products are never archived; the condition is spelled
+ * out for PostgreSQL, so that it can use the partial indexes.
  */
 function mergedRows(sql: AnySql, scope: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
   const { name, ids } = scope
@@ -96,7 +99,7 @@ function mergedRows(sql: AnySql, scope: UnfilteredScope, order: Fragment, { offs
     ) p order by ${order} limit ${limit} offset ${offset}`
 }
 
-/** Number of products: of whole lists, categories and stores from counters, of all others counted up to a limit. */
+/** Number of products: from counters for whole lists, categories and stores, for all others counted up to a limit. */
 export async function countProductCards(ctx: ListContext, kind: ListKind, asked: ProductQuery): Promise<number> {
   const { sql, categories } = ctx
   const query = categories.withBelow(asked)

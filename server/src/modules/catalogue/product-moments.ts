@@ -1,18 +1,18 @@
+import { recordChanges } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { recordChanges } from '../staff/record-change.ts'
 import { lockProducts } from './products/managed-product-queries.ts'
 
-/** Few enough that nobody waits long for their stock. */
+/** A small batch, so that orders do not wait long for the locked stocks. */
 const maxAtOnce = 100
-/** What is due beyond them waits for the next run. */
+/** The remaining due products wait for the next run. */
 const maxBatches = 20
 
 type Moved = { id: number; storeId: number }
 
 /**
- * What happens to products by time alone: the ones whose time has come begin or end to be sold, and pre-orders whose time to order
- * is over go to the end of the lists.
+ * Applies the scheduled changes of products: starts and ends their sale, and moves pre-orders past their closing time to the end of the
+ * lists.
  */
 export async function applyProductMoments({ sql }: Pick<Context, 'sql'>): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch++) {
@@ -21,7 +21,7 @@ export async function applyProductMoments({ sql }: Pick<Context, 'sql'>): Promis
   }
 }
 
-/** Answers how many were due. */
+/** Returns the number of due products. */
 async function applyNext(tx: Transaction): Promise<number> {
   const isPublished = tx`publish_at <= shop_now() and archived_at is null`
   const isEnded = tx`unpublish_at <= shop_now()`
@@ -33,7 +33,7 @@ async function applyNext(tx: Transaction): Promise<number> {
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
   await lockProducts(tx, ids)
-  // Meanwhile another server may have done it, or somebody has chosen another time.
+  // Another server may have applied the change meanwhile, or staff may have chosen another time.
   const published = await tx<Moved[]>`
     update products set available = true, publish_at = null, version = version + 1, updated_at = now()
     where id = any(${ids}) and ${isPublished} returning id, store_id as "storeId"`

@@ -1,5 +1,5 @@
-import type { wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import type { WireStorePlace } from './store-place.ts'
+import type { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import type { WireStorePlace } from '../regions/store-place.ts'
 
 /** How a product is sold. */
 export type PurchaseType = keyof typeof wirePurchaseType
@@ -39,8 +39,6 @@ export type CardRow = {
 export type ProductRow = CardRow & {
   images: string[]
   description: string
-  store_subdistrict: string | null
-  store_province: string | null
   store_place: WireStorePlace
   sku: string
   barcode: string
@@ -48,7 +46,7 @@ export type ProductRow = CardRow & {
   options: FamilyOption[] | null
 }
 
-/** What the members of a family differ in, such as a size, with its values in their order. */
+/** An option in which the members of a family differ, such as a size, with its ordered values. */
 export type FamilyOption = { name: string; values: readonly string[] }
 
 export type VariantRow = {
@@ -65,22 +63,5 @@ export type VariantRow = {
 
 export type CategoryRow = { id: number; name: string; image: string }
 
-/** A category as it stands in the tree. */
+/** A category with its position in the tree. */
 export type TreeCategory = CategoryRow & { parentId: number | null; available: boolean }
-
-export type StoreRow = {
-  id: number
-  name: string
-  logo: string
-  cover: string
-  owner_name: string
-  description: string
-  city: string
-  address_id: number
-}
-
-/** The ways in which a store hands over its goods. */
-export type StoreDelivery = { offersPickup: boolean; offersCourier: boolean; offersOwnCourier: boolean }
-
-/** A store of a list, with a few of its goods. */
-export type ListedStoreRow = StoreRow & { goods: { id: number; name: string; image: string | null }[] }

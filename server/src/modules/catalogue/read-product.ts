@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { findProduct, findVariants } from './catalogue-queries.ts'

@@ -2,7 +2,7 @@ import type { AnySql } from '../../db/database.ts'
 
 export type CatalogueReadiness = { hasStore: boolean; hasDelivery: boolean; hasProduct: boolean }
 
-/** What the catalogue has of what a shopper needs: a store with an address, a way to get the goods, goods in stock. */
+/** Which prerequisites of a sale the catalogue has: a store with an address, a delivery option, goods in stock. */
 export async function findCatalogueReadiness(sql: AnySql): Promise<CatalogueReadiness> {
   const [row] = await sql<[CatalogueReadiness]>`
     select

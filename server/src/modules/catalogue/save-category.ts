@@ -1,8 +1,8 @@
-import { maxCategories } from '#contract/values/category-tree.ts'
+import { maxCategories } from '#contract/values/products/category-tree.ts'
+import { type ChangedBy, changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
 import { checkPlace } from './category-place.ts'
 import {
   type CategoryFields,
@@ -17,10 +17,7 @@ import {
 
 const subject = 'category'
 
-/**
- * Adds a category behind its siblings. Answers its id. Throws CATEGORIES_FULL, CATEGORY_UNKNOWN for its parent, and
- * CATEGORY_TOO_DEEP.
- */
+/** Adds a category after its siblings. Returns its id. Throws CATEGORIES_FULL, CATEGORY_UNKNOWN for its parent, and CATEGORY_TOO_DEEP. */
 export function createCategory({ sql }: Context, by: ChangedBy, fields: CategoryFields): Promise<number> {
   return inTransaction(sql, async (tx) => {
     const categories = await lockCategories(tx)
@@ -54,7 +51,7 @@ export function updateCategory(
   })
 }
 
-/** The category in the version that somebody has seen. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** The category, if it still has the caller's version. Throws NOT_FOUND, EDIT_CONFLICT. */
 export function lockedVersion(
   categories: ReadonlyMap<number, LockedCategory>,
   id: number,
@@ -66,7 +63,7 @@ export function lockedVersion(
   return row
 }
 
-/** Puts the categories below one, or those of the first level (null), in order. Throws NOT_FOUND where one is not there. */
+/** Sorts the categories below one, or those of the first level (null). Throws NOT_FOUND if one does not exist. */
 export function orderCategories(
   { sql }: Context,
   by: ChangedBy,
@@ -82,7 +79,7 @@ export function orderCategories(
   })
 }
 
-/** Deletes a category in which there is nothing. Throws NOT_FOUND, CATEGORY_NOT_EMPTY. */
+/** Deletes an empty category. Throws NOT_FOUND, CATEGORY_NOT_EMPTY. */
 export function deleteCategory({ sql }: Context, by: ChangedBy, id: number): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const row = (await lockCategories(tx)).get(id)

@@ -1,7 +1,7 @@
 import type { AnySql } from '../../db/database.ts'
 import type { PurchaseType } from './product.ts'
 
-/** What shipping needs to know of a product. */
+/** The data of a product that shipping needs. */
 export type ShippableProduct = {
   id: number
   storeId: number

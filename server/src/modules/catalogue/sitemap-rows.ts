@@ -10,7 +10,7 @@ export const sitemapProducts = (sql: AnySql): Fragment =>
 export const sitemapStores = (sql: AnySql): Fragment =>
   sql`select id, slug, null::timestamptz as changed_at from stores`
 
-/** Of which something is shown. */
+/** Categories with visible products. */
 export const sitemapCollections = (sql: AnySql): Fragment =>
   sql`select id, '' as slug, null::timestamptz as changed_at from collections
     where cardinality(case when by_rule then found_ids else product_ids end) > 0`

@@ -1,18 +1,10 @@
 import type { Static } from 'typebox'
-import type { Category, ListedStore, Product, ProductCard, Store } from '#contract/catalogue.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wireAvailability, wireDeliveryOption, wirePurchaseType } from '#contract/values/wire-numbers.ts'
-import { sanitiseHtml } from '../content/sanitise-html.ts'
+import { wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import type { Category, Product, ProductCard } from '#contract/shop/catalogue.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import type {
-  CardRow,
-  CategoryRow,
-  ListedStoreRow,
-  ProductRow,
-  StoreDelivery,
-  StoreRow,
-  VariantRow,
-} from './product.ts'
+import type { CardRow, CategoryRow, ProductRow, VariantRow } from './product.ts'
 
 export function toWireCard(row: CardRow): Static<typeof ProductCard> {
   return {
@@ -63,8 +55,8 @@ export function toWireProduct(
     Description: sanitiseHtml(row.description),
     CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
     CategoriesAbove: categoriesAbove.map(toWireCategory),
-    StoreSubDistrict: row.store_subdistrict ?? '',
-    StoreProvince: row.store_province ?? '',
+    StoreSubDistrict: row.store_place.SubDistrict,
+    StoreProvince: row.store_place.Province,
     StoreAddressID: row.store_place.AddressID,
     SKU: row.sku,
     Barcode: row.barcode,
@@ -87,31 +79,4 @@ export function toWireProduct(
 
 export function toWireCategory(row: CategoryRow): Static<typeof Category> {
   return { ID: row.id, Name: row.name, Img: pictureUrl(row.image) }
-}
-
-export function toWireStore(row: StoreRow): Static<typeof Store> {
-  return {
-    ID: row.id,
-    Name: row.name,
-    Logo: pictureUrl(row.logo),
-    Cover: pictureUrl(row.cover),
-    Owner: row.owner_name,
-    Description: sanitiseHtml(row.description),
-    City: row.city,
-    AddressID: row.address_id,
-  }
-}
-
-/** The DeliveryOptionID of each way in which a store hands over its goods. */
-export function toWireDeliveryOptions(store: StoreDelivery): number[] {
-  return [
-    ...(store.offersCourier ? [wireDeliveryOption.courier] : []),
-    ...(store.offersPickup ? [wireDeliveryOption.pickup] : []),
-    ...(store.offersOwnCourier ? [wireDeliveryOption.own_courier] : []),
-  ]
-}
-
-export function toWireListedStore(row: ListedStoreRow): Static<typeof ListedStore> {
-  const goods = row.goods.map(({ id, name, image }) => ({ ID: id, Name: name, Img: pictureUrl(image ?? '') }))
-  return { ...toWireStore(row), Goods: goods }
 }

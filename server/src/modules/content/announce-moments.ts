@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { announceChange, findMoment } from './content-queries.ts'
 
 /**
- * Announces the moments at which a banner, an article or a promotion begins or ends, so that no rendered page outlives them. Each
- * server remembers for itself up to when it has looked; a second announcement only renders pages once more.
+ * Notifies all servers when a banner, an article or a promotion begins or ends, so that no rendered page is outdated. Each server
+ * remembers the time of its last check; a second notification only renders pages once more.
  */
 export function momentAnnouncer({ sql, clock }: Pick<Context, 'sql' | 'clock'>): () => Promise<void> {
   let since = clock.now()

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type {
   countNews,
   countPromotions,
@@ -8,7 +8,7 @@ import type {
   listHomeDescriptions,
   listNews,
   listPromotions,
-} from '#contract/content.ts'
+} from '#contract/shop/content.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, ifAvailable, listFields, pageOf, sortOf } from '../../http/list-query.ts'
@@ -144,7 +144,7 @@ export async function countPromotionRows(sql: AnySql, query: QueryOf<typeof coun
 
 export type PromotionDetailRow = PromotionRow & { content: string; product_ids: number[] }
 
-/** A promotion that is over can still be read: its link may have been shared. */
+/** An ended promotion can still be read, since its link may have been shared. */
 export async function findPromotion(sql: AnySql, id: number): Promise<PromotionDetailRow | undefined> {
   const [row] = await sql<PromotionDetailRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at, content, product_ids::float8[] as product_ids
@@ -159,10 +159,7 @@ export async function findPage(sql: AnySql, slug: string): Promise<PageRow | und
   return row
 }
 
-/**
- * Whether contents began or ended to be shown after `since`, and what time it is: pages that were rendered before have to be
- * rendered again.
- */
+/** Whether contents began or ended after `since`, and the current time of the database: pages rendered before must be rendered again. */
 export async function findMoment(sql: AnySql, since: Date): Promise<{ now: Date; hasChanged: boolean }> {
   const passed = (column: Fragment) => sql`${column} > ${since} and ${column} <= shop_now()`
   const [row] = await sql<[{ now: Date; hasChanged: boolean }]>`
@@ -173,7 +170,7 @@ export async function findMoment(sql: AnySql, since: Date): Promise<{ now: Date;
   return row
 }
 
-/** Tells every server that public pages have changed, as the triggers of migration 0006 do. */
+/** Notifies every server that public pages have changed, as the triggers of migration 0006 do. */
 export async function announceChange(sql: AnySql): Promise<void> {
   await sql`select pg_notify('public_pages_changed', '')`
 }

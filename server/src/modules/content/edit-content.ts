@@ -1,12 +1,12 @@
 import type { ContentFields, ContentKind } from '#contract/backoffice/content-fields.ts'
+import { type ChangedBy, changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
 import { type ItemWithFields, insertItem, insertVersion, lockItem } from './item-queries.ts'
 import { type AnyFields, kindOf } from './kinds/kinds.ts'
 
-/** Drafts a new content; shoppers see nothing of it. Answers its id. Throws LINK_REFUSED. */
+/** Creates a draft of new content, which shoppers do not see. Returns its id. Throws LINK_REFUSED. */
 export function createContent<K extends ContentKind>(
   { sql }: Context,
   by: ChangedBy,
@@ -31,8 +31,8 @@ export function createContent<K extends ContentKind>(
 }
 
 /**
- * Writes the next version: the newest one with the changed fields. What shoppers see stays. Throws NOT_FOUND, EDIT_CONFLICT,
- * LINK_REFUSED, SECTION_REFUSED.
+ * Writes the next version: the newest one with the changed fields. The published version does not change. Throws NOT_FOUND,
+ * EDIT_CONFLICT, LINK_REFUSED, SECTION_REFUSED.
  */
 export function updateContent<K extends ContentKind>(
   { sql }: Context,
@@ -62,7 +62,7 @@ function checkedFields(kind: ContentKind, given: AnyFields): AnyFields {
   return fields
 }
 
-/** Halves of surrogate pairs and zero characters, which PostgreSQL's JSON refuses, become the replacement character. */
+/** Lone surrogates and NUL, which PostgreSQL's JSON refuses, become the replacement character. */
 const wellFormed = <T>(fields: T): T =>
   JSON.parse(
     JSON.stringify(fields, (_, value: unknown) =>
@@ -70,7 +70,7 @@ const wellFormed = <T>(fields: T): T =>
     ),
   ) as T
 
-/** Locks a content whose newest version is the named one. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** Locks a content if its newest version is the given one. Throws NOT_FOUND, EDIT_CONFLICT. */
 export async function lockCurrent(
   tx: Transaction,
   { id, version, kind }: { id: number; version: number; kind?: ContentKind },

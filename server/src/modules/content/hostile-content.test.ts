@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { hostileAddresses, hostileHtml } from '../../testing/hostile-html.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { columnsOfLink } from './kinds/banner-link.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
 
-// What staff writes, or somebody with their session, runs nowhere (docs/security-checks.md). That it does not in a browser either:
-// e2e/backoffice-content.spec.ts.
+// Scripts in the input of staff, or of an attacker with their session, do not run (docs/security-checks.md).
+// e2e/backoffice-content.spec.ts tests the same in a browser.
 
 const shop = await testShop()
 let editor: TestUser
@@ -43,9 +43,9 @@ function expectClean(html: string, vector: string) {
     for (const { attribute, value } of attributes) {
       expect(attribute, vector).toMatch(allowedAttributes[name] ?? /^$/)
       if (attribute !== 'href' && attribute !== 'src') continue
-      // As a browser resolves it.
+      // The address as a browser resolves it.
       const address = value.replaceAll('&amp;', '&')
-      // What is no address leads nowhere.
+      // An invalid address leads nowhere.
       if (attribute === 'href' && !URL.canParse(address, page)) continue
       const { protocol, origin } = new URL(address, page)
       expect(protocol, vector).toMatch(/^(?:https?|mailto|tel):$/)
@@ -59,11 +59,11 @@ test('there are two hundred vectors', () => {
   expect(new Set(hostileHtml).size).toBeGreaterThanOrEqual(200)
 })
 
-describe('rich text keeps nothing that runs:', () => {
+describe('rich text contains no active content:', () => {
   test.each(hostileHtml.map((vector) => [vector]))('%s', (vector) => {
     const clean = sanitiseHtml(vector)
     expectClean(clean, vector)
-    // A second reader of the text finds the same.
+    // A second parser of the text finds the same.
     expect(sanitiseHtml(clean), vector).toBe(clean)
   })
 })
@@ -76,7 +76,7 @@ test('a banner leads to none of the hostile addresses', () => {
   }
 })
 
-test('stored and answered: texts stay texts, and rich text is clean', async () => {
+test('stored and returned: texts stay texts, and rich text is clean', async () => {
   const all = hostileHtml.join('\n').slice(0, 59_000)
   const title = '<img src=x onerror=alert(1)>'
   const { ID, TargetID, Content } = await editor.call('POST /kelola/news', {
@@ -87,14 +87,14 @@ test('stored and answered: texts stay texts, and rich text is clean', async () =
   const article = await shop.as()('GET /news/:oid/:id', { params: { id: TargetID } })
   expectClean(article.Content, 'all')
   expect(article.Title).toBe(title)
-  // Also what got into the table past the back office.
+  // Also rows that were written without the back office.
   await shop.sql`update news set content = ${all.replaceAll('\u0000', '')} where id = ${TargetID}`
   expectClean((await shop.as()('GET /news/:oid/:id', { params: { id: TargetID } })).Content, 'all')
   const restored = await editor.call('GET /kelola/news/:id', { params: { id: ID } })
   expectClean(restored.Content, 'all')
 })
 
-test('a key of a picture is no address', async () => {
+test('a key of a picture cannot be an address', async () => {
   for (const Picture of [
     ...hostileAddresses,
     'proofs/29/1/x.png',

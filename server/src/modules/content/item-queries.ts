@@ -1,6 +1,6 @@
 import type { listContent, listContentVersions } from '#contract/backoffice/content.ts'
 import type { ContentKind } from '#contract/backoffice/content-fields.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -17,7 +17,7 @@ export type ItemRow = {
   publishedVersion: number | null
   scheduledVersion: number | null
   publishAt: Date | null
-  /** When what is published is shown; null: at once. */
+  /** The time at which published content is shown; null for at once. */
   showsFrom: Date | null
   position: number
   updatedAt: Date
@@ -45,7 +45,7 @@ const filter = (sql: AnySql, query: Query): Fragment =>
     Text: (texts) => sql`c.title ilike any(${texts.map(containing)})`,
   })
 
-export async function listItemRows(sql: AnySql, query: Query): Promise<ItemRow[]> {
+export async function listContentRows(sql: AnySql, query: Query): Promise<ItemRow[]> {
   const { limit, offset } = pageOf(query, 25)
   const sorts = { ID: sql`c.id`, UpdatedAt: sql`c.updated_at`, Name: sql`lower(c.title)`, Position: sql`c.position` }
   const { column, direction } = sortOf(sql, query, sorts, 'UpdatedAt-desc')
@@ -106,7 +106,7 @@ export async function findVersion(sql: AnySql, id: number, version: number): Pro
   return row?.data
 }
 
-/** Adds a content with its first version; answers its id. Banners come last. */
+/** Adds a content with its first version; returns its id. Banners are added at the end. */
 export async function insertItem(
   tx: Transaction,
   item: { kind: ContentKind; table: string; title: string; fields: AnyFields; userId: number | null },
@@ -140,7 +140,7 @@ export async function insertVersion(
 
 const maxVersions = 100
 
-/** Keeps what is in use, then what was published, then the newest. */
+/** Prefers versions in use, then published ones, then the newest. */
 async function pruneVersions(tx: Transaction, id: number): Promise<void> {
   await tx`
     delete from content_revisions where item_id = ${id} and version in (
@@ -154,7 +154,7 @@ async function pruneVersions(tx: Transaction, id: number): Promise<void> {
 
 export type Period = { from: Date | null; until: Date | null }
 
-/** Marks a version as what shoppers read, and ends a schedule of it or of an earlier one. Answers when it was first published. */
+/** Marks a version as published, and removes the schedule of it or of an earlier one. Returns the time of the first publication. */
 export async function markPublished(tx: Transaction, id: number, version: number, period: Period): Promise<Date> {
   const [row] = await tx<[{ at: Date }]>`
     with published as (
@@ -192,21 +192,21 @@ export async function markUnscheduled(tx: Transaction, id: number): Promise<void
   await tx`update content_items set scheduled_version = null, publish_at = null where id = ${id}`
 }
 
-/** Gives contents that were not written in the back office their first version. */
+/** Creates a first version for contents that were not written in the back office. */
 export async function adoptContent(sql: AnySql): Promise<void> {
   await sql`select adopt_content()`
 }
 
 export type DueItem = { id: number; scheduledVersion: number; scheduledBy: number | null }
 
-/** Contents whose time has come. */
+/** Contents that are due for publication. */
 export async function listDueIds(sql: AnySql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from content_items where publish_at is not null and publish_at <= shop_now() order by publish_at limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
-/** Locks a content that is still due; undefined where another server has it or was faster. */
+/** Locks a content that is still due; undefined if another server has locked or published it. */
 export async function lockDue(tx: Transaction, id: number): Promise<DueItem | undefined> {
   const [row] = await tx<DueItem[]>`
     select id, scheduled_version as "scheduledVersion", scheduled_by as "scheduledBy" from content_items
@@ -214,7 +214,7 @@ export async function lockDue(tx: Transaction, id: number): Promise<DueItem | un
   return row
 }
 
-/** Puts banners in this order, at once in the shop too. Answers the ids that are banners. */
+/** Sorts banners, at once for shoppers, too. Returns the ids that are banners. */
 export async function orderBannerRows(tx: Transaction, ids: readonly number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     with placed as (

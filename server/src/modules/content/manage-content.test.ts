@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { momentAnnouncer } from './announce-moments.ts'
@@ -43,7 +43,7 @@ const shown = async (id: number) =>
 const banners = async () => (await anyone('GET /banner/:oid', { query: { Size: 50 } })).map(({ Title }) => Title)
 
 describe('a draft', () => {
-  test('is seen by nobody until it is published; then the row has the number it was promised', async () => {
+  test('is invisible until it is published; then the row has the announced id', async () => {
     const { ID, TargetID, State } = await newArticle({ Title: ' Panen ' })
     expect(State).toBe('draft')
     expect(await shown(TargetID)).toBe('404')
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(await shown(TargetID)).toBe('Panen')
   })
 
-  test('of something published leaves it as it is, until it is published too', async () => {
+  test('of published content does not change it until it is published, too', async () => {
     const { ID, TargetID } = await newArticle()
     await publish(ID, 1)
     expect(await edit(ID, { Version: 1, Title: 'Baru' })).toMatchObject({
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(await versions(ID)).toEqual(['2 published', '1 superseded'])
   })
 
-  test('that somebody else has edited is not overwritten, and neither are its actions taken', async () => {
+  test('with a concurrent edit is not overwritten, and actions on it are refused', async () => {
     const { ID } = await newArticle()
     await edit(ID, { Version: 1, Title: 'Satu' })
     const conflict = { code: 'EDIT_CONFLICT' }
@@ -83,13 +83,13 @@ describe('a draft', () => {
     await expect(editor.call('PUT /kelola/banner/:id', { ...one(ID), body })).rejects.toMatchObject({ http: 404 })
   })
 
-  test('that is not complete can be kept, but not shown', async () => {
+  test('that is incomplete can be saved, but not published', async () => {
     const { ID } = await newArticle({ Content: '' })
     await expect(publish(ID, 1)).rejects.toMatchObject({ code: 'CONTENT_INCOMPLETE' })
     await expect(schedule(ID, 1, at(hourMs))).rejects.toMatchObject({ code: 'CONTENT_INCOMPLETE' })
   })
 
-  test('two saves of one version at the same moment: one is kept, the other conflicts', async () => {
+  test('two concurrent saves of one version: one succeeds, the other conflicts', async () => {
     const { ID } = await newArticle()
     const results = await Promise.allSettled(['A', 'B', 'C'].map((Title) => edit(ID, { Version: 1, Title })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('a draft', () => {
 })
 
 describe('publishing at a time', () => {
-  test('happens by itself at the moment, once, by the clock of the database, on two servers', async () => {
+  test('happens automatically at that time, once, by the clock of the database, on two servers', async () => {
     const { ID, TargetID } = await newArticle({ Title: 'Akhir pekan' })
     expect(await schedule(ID, 1, at(hourMs))).toMatchObject({
       State: 'scheduled',
@@ -131,7 +131,7 @@ describe('publishing at a time', () => {
     })
   })
 
-  test('that has become impossible is given up, and stops nothing else', async () => {
+  test('that has become impossible is cancelled, and does not block others', async () => {
     const page = (Slug: string) =>
       editor.call('POST /kelola/page', { body: { Slug, Title: 'Halaman', Content: '<p>x</p>' } })
     const [first, second] = [await page('alamat-sama'), await page('alamat-sama')]
@@ -148,7 +148,7 @@ describe('publishing at a time', () => {
 })
 
 describe('versions', () => {
-  test('going back writes the old fields as the newest version, and shows them', async () => {
+  test('a rollback writes the old fields as the newest version, and shows them', async () => {
     const { ID, TargetID } = await newArticle({ Title: 'Pertama' })
     await publish(ID, 1)
     await edit(ID, { Version: 1, Title: 'Kedua' })
@@ -159,7 +159,7 @@ describe('versions', () => {
     await expect(restore(ID, 3, 99)).rejects.toMatchObject({ http: 404 })
   })
 
-  test('withdrawn content is gone for shoppers and comes back under its number, as it was first published', async () => {
+  test('withdrawn content is hidden from shoppers, and republished with the same id and first publication time', async () => {
     const { ID, TargetID } = await newArticle()
     await publish(ID, 1)
     const before = await anyone('GET /news/:oid/:id', one(TargetID))
@@ -170,7 +170,7 @@ describe('versions', () => {
     expect(await anyone('GET /news/:oid/:id', one(TargetID))).toMatchObject({ PublishedAt: before.PublishedAt })
   })
 
-  test('at most a hundred are kept: what is shown, then what was, then the newest', async () => {
+  test('at most a hundred are stored: the published one, then former ones, then the newest', async () => {
     const { ID } = await newArticle()
     await publish(ID, 1)
     for (let version = 1; version < 105; version++) await edit(ID, { Version: version, Title: `Versi ${version + 1}` })
@@ -238,7 +238,7 @@ describe('C02 S04 banners', () => {
     await expect(newBanner({ Link: { Kind: 'path', ID: 0, URL } })).rejects.toMatchObject({ code: 'LINK_REFUSED' })
   })
 
-  test('are there within their period alone, and its ends are announced once', async () => {
+  test('are visible only within their period, and its ends are notified once', async () => {
     const ShowsFrom = at(hourMs)
     const { ID } = await newBanner({ Title: 'Sabtu', ShowsFrom, ShowsUntil: at(2 * hourMs) })
     const announced: string[] = []
@@ -270,7 +270,7 @@ describe('C02 S04 banners', () => {
     await listening.unlisten()
   })
 
-  test('are put in order at once', async () => {
+  test('are sorted at once', async () => {
     const [a, b, c] = [
       await newBanner({ Title: 'A' }),
       await newBanner({ Title: 'B' }),
@@ -300,7 +300,7 @@ describe('pages', () => {
       }))
     ).Content
 
-  test('are at their address; the own ones keep theirs', async () => {
+  test('have an address; built-in ones keep theirs', async () => {
     const { ID } = await editor.call('POST /kelola/page', {
       body: { Slug: 'cara', Title: 'Cara', Content: '<h1>a</h1>' },
     })
@@ -329,7 +329,7 @@ describe('S02 the home page', () => {
   const only = async (Kind: 'home_sections' | 'product_choices') =>
     (await editor.call('GET /kelola/content', { query: { Kind: [Kind] } }))[0]!
 
-  test('has its sections as one content, which is always there', async () => {
+  test('has its sections as one content, which always exists', async () => {
     const { ID } = await only('home_sections')
     const { Sections, Version } = await editor.call('GET /kelola/homesection/:id', one(ID))
     expect(Sections[0]).toEqual({ Kind: 'banners', Source: '', Layout: 'row' })
@@ -401,7 +401,7 @@ describe('C02 S11 promotions', () => {
   })
 })
 
-test('rows that were there before have a first version, which is edited like others', async () => {
+test('earlier rows have a first version, which is edited like others', async () => {
   await shop.sql`
     insert into banners (title, image, category, target_id) values ('Spanduk lama', 'banners/lama.webp', 1, 5)`
   await shop.sql`select adopt_content()`

@@ -1,12 +1,12 @@
 import type { ContentFields, ContentKind } from '#contract/backoffice/content-fields.ts'
 import { calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { previewMinutes } from '../../http/preview-token.ts'
 import { createContent, updateContent } from './edit-content.ts'
-import { countItemRows, findItem, type ItemRow, listItemRows, listVersionRows } from './item-queries.ts'
+import { countItemRows, findItem, type ItemRow, listContentRows, listVersionRows } from './item-queries.ts'
 import { previewPath } from './preview.ts'
 import {
   orderBanners,
@@ -21,12 +21,12 @@ import {
 export function managedContentRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const item = async (id: number) => {
-    const [row] = await listItemRows(sql, { ID: [id] })
+    const [row] = await listContentRows(sql, { ID: [id] })
     if (!row) throw new DomainError('NOT_FOUND', `content ${id}`)
     return toWireItem(row)
   }
 
-  api.add(calls.listContent, async ({ query }) => (await listItemRows(sql, query)).map(toWireItem))
+  api.add(calls.listContent, async ({ query }) => (await listContentRows(sql, query)).map(toWireItem))
   api.add(calls.countContent, async ({ query }) => ({ count: await countItemRows(sql, query) }))
   api.add(calls.listContentVersions, async ({ params, query }) =>
     (await listVersionRows(sql, params.id, query)).map((row) => ({
@@ -68,7 +68,7 @@ export function managedContentRoutes(api: Api, ctx: Context) {
   })
   api.add(calls.orderBanners, async ({ user, body }) => {
     await orderBanners(ctx, user, body.IDs)
-    return (await listItemRows(sql, { Kind: ['banner'], SortBy: 'Position-asc', Size: 100 })).map(toWireItem)
+    return (await listContentRows(sql, { Kind: ['banner'], SortBy: 'Position-asc', Size: 100 })).map(toWireItem)
   })
 
   /** A content of one kind with the fields of its newest version. */
@@ -98,7 +98,7 @@ export function managedContentRoutes(api: Api, ctx: Context) {
     entity('home_description', await createContent(ctx, user, 'home_description', body)),
   )
 
-  /** Writes the next version with the fields that a body has. */
+  /** Writes the next version with the fields in a body. */
   async function update<K extends ContentKind>(
     kind: K,
     {

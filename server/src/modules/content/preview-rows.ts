@@ -1,10 +1,10 @@
 import type { ContentKind } from '#contract/backoffice/content-fields.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { BannerRow, NewsRow, PageRow, PromotionDetailRow } from './content-queries.ts'
 import { columnsOfLink } from './kinds/banner-link.ts'
 import type { Preview } from './preview.ts'
 
-// A version in the place of what shoppers read, as the table would have it.
+// A version in the format of the public table.
 
 type PreviewOf<K extends ContentKind> = Extract<Preview, { kind: K }>
 
@@ -13,7 +13,7 @@ export function isOf<K extends ContentKind>(preview: Preview | null, kind: K, id
   return preview?.kind === kind && preview.targetId === id
 }
 
-/** The banners with the previewed one in its place, whatever its period says. */
+/** The banners including the previewed one, regardless of its period. */
 export function withBanner(preview: Preview | null, rows: BannerRow[]): BannerRow[] {
   if (preview?.kind !== 'banner') return rows
   const { targetId, fields } = preview
@@ -26,7 +26,7 @@ export function withBanner(preview: Preview | null, rows: BannerRow[]): BannerRo
     featured: fields.IsActive,
     ...(columnsOfLink(fields.Link) ?? { category: 0, target_id: 0, url: '' }),
   }
-  // First, so that it is seen without waiting for it.
+  // First, so that it is visible without waiting.
   return [row, ...rows.filter(({ id }) => id !== targetId)]
 }
 

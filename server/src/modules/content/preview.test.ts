@@ -28,7 +28,7 @@ async function aPreview() {
   return { ID, TargetID, token: token! }
 }
 
-/** The article as a page would get it. */
+/** The article as a page gets it. */
 async function asPage(id: number, token: string) {
   const send = sendInProcess(shop.app)
   const headers = { [previewHeader]: token }
@@ -43,7 +43,7 @@ test('a link shows the draft in the page, for some minutes', async () => {
   expect(await asPage(TargetID, token)).toBe(404)
 })
 
-test('the token works for its version, its content and its time alone, and not over HTTP', async () => {
+test('the token works only for its version, its content and its time, and not over the API', async () => {
   const { ID, TargetID, token } = await aPreview()
   const [subject, id, version, user, expires, signature] = token.split('.')
   const forged = [
@@ -66,7 +66,7 @@ test('the token works for its version, its content and its time alone, and not o
   expect(await asPage(TargetID, token)).toBe('Rahasia')
 })
 
-test('whoever may no longer read drafts has no working links', async () => {
+test('links stop working when their author may no longer read drafts', async () => {
   const { TargetID, token } = await aPreview()
   await shop.sql`update staff set disabled_at = now() where user_id = ${editor.id}`
   expect(await asPage(TargetID, token)).toBe(404)
@@ -74,7 +74,7 @@ test('whoever may no longer read drafts has no working links', async () => {
   expect(await asPage(TargetID, token)).toBe('Rahasia')
 })
 
-test('banners, sections, chosen products, text blocks and pages are previewed where they will be', async () => {
+test('banners, sections, chosen products, text blocks and pages are previewed in their place', async () => {
   const read = async (id: number, path: string) => {
     const { Path } = await editor.call('GET /kelola/content/:id/preview', { params: { id } })
     const headers = { [previewHeader]: Path.split('pratinjau=')[1]! }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ContentFields, ContentKind } from '#contract/backoffice/content-fields.ts'
-import { previewParameter } from '#contract/values/preview-token.ts'
+import { previewParameter } from '#contract/values/backoffice/preview-token.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { createPreviewToken, previewClaimsOf } from '../../http/preview-token.ts'
@@ -16,14 +16,14 @@ export async function previewPath(ctx: Context, userId: number, id: number): Pro
   return `${kindOf(item.kind).pathOf(item.fields, item.targetId)}?${previewParameter}=${token}`
 }
 
-/** A version that a page is rendered with. */
+/** A version with which a page is rendered. */
 export type Preview = {
   [K in ContentKind]: { kind: K; targetId: number; position: number; fields: ContentFields[K] }
 }[ContentKind]
 
 /**
- * The version that the page of this call is rendered with; null for all others. Throws NOT_FOUND where whoever made the link may no
- * longer read drafts.
+ * The version with which the page of this call is rendered; null for all others. Throws NOT_FOUND if the author of the link may no longer
+ * read drafts.
  */
 export async function previewOf(
   ctx: Pick<Context, 'sql' | 'secrets' | 'clock'>,

@@ -1,8 +1,8 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { type ChangedBy, recordChange } from '../staff/record-change.ts'
 import { lockCurrent } from './edit-content.ts'
 import {
   findItem,
@@ -21,7 +21,7 @@ import { type AnyFields, kindOf } from './kinds/kinds.ts'
 
 type Current = { id: number; version: number }
 
-/** Shows the newest version to shoppers. Throws NOT_FOUND, EDIT_CONFLICT, CONTENT_INCOMPLETE, PAGE_ADDRESS_TAKEN. */
+/** Publishes the newest version. Throws NOT_FOUND, EDIT_CONFLICT, CONTENT_INCOMPLETE, PAGE_ADDRESS_TAKEN. */
 export function publishContent({ sql }: Context, by: ChangedBy, current: Current): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const item = await lockCurrent(tx, current)
@@ -30,10 +30,10 @@ export function publishContent({ sql }: Context, by: ChangedBy, current: Current
   })
 }
 
-/** Publishes the newest version at a time. Throws as publishContent, and PUBLISH_TIME_PASSED. */
+/** Schedules the newest version. Throws as publishContent, and PUBLISH_TIME_PASSED. */
 export function scheduleContent({ sql }: Context, by: ChangedBy, current: Current, at: string): Promise<void> {
   const publishAt = fromWireTime(at)
-  if (!publishAt) throw new InvalidInputError('PublishAt is no time')
+  if (!publishAt) throw new InvalidInputError('PublishAt is not a time')
   return inTransaction(sql, async (tx) => {
     const item = await lockCurrent(tx, current)
     checkComplete(item, item.fields)
@@ -44,7 +44,7 @@ export function scheduleContent({ sql }: Context, by: ChangedBy, current: Curren
   })
 }
 
-/** Publishes it no longer at the chosen time. Throws NOT_FOUND, EDIT_CONFLICT. */
+/** Cancels the schedule. Throws NOT_FOUND, EDIT_CONFLICT. */
 export function unscheduleContent({ sql }: Context, by: ChangedBy, current: Current): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const item = await lockCurrent(tx, current)
@@ -53,7 +53,7 @@ export function unscheduleContent({ sql }: Context, by: ChangedBy, current: Curr
   })
 }
 
-/** Shows it to shoppers no longer; its versions stay. Throws NOT_FOUND, EDIT_CONFLICT, CONTENT_NEEDED. */
+/** Withdraws it from shoppers; its versions stay. Throws NOT_FOUND, EDIT_CONFLICT, CONTENT_NEEDED. */
 export function withdrawContent({ sql }: Context, by: ChangedBy, current: Current): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const item = await lockCurrent(tx, current)
@@ -66,7 +66,7 @@ export function withdrawContent({ sql }: Context, by: ChangedBy, current: Curren
 }
 
 /**
- * Writes an earlier version as the newest one, and shows it where shoppers saw the content. Throws NOT_FOUND, EDIT_CONFLICT,
+ * Writes an earlier version as the newest one, and publishes it if the content is published. Throws NOT_FOUND, EDIT_CONFLICT,
  * CONTENT_INCOMPLETE, PAGE_ADDRESS_TAKEN.
  */
 export function restoreContent({ sql }: Context, by: ChangedBy, current: Current, number: number): Promise<void> {
@@ -81,7 +81,7 @@ export function restoreContent({ sql }: Context, by: ChangedBy, current: Current
   })
 }
 
-/** Puts banners in order. Throws NOT_FOUND where one of the ids is no banner. */
+/** Sorts banners. Throws NOT_FOUND if one of the ids is not a banner. */
 export function orderBanners({ sql }: Context, by: ChangedBy, ids: readonly number[]): Promise<void> {
   return inTransaction(sql, async (tx) => {
     const found = await orderBannerRows(tx, ids)
@@ -93,14 +93,14 @@ export function orderBanners({ sql }: Context, by: ChangedBy, ids: readonly numb
 const maxDueAtOnce = 50
 
 /**
- * Publishes what is due. Safe to run again and on two servers: each content is locked, and looked at again. What can't be shown any
- * more is unscheduled, and the audit log says so.
+ * Publishes due contents. Safe to repeat and on two servers: each content is locked, and checked again. A content that can't be published
+ * any more is unscheduled, which the audit log records.
  */
 export async function publishDueContent({ sql, log }: Pick<Context, 'sql' | 'log'>): Promise<void> {
   for (const id of await listDueIds(sql, maxDueAtOnce)) {
     await inTransaction(sql, (tx) => publishDue(tx, id)).catch(async (error) => {
       if (!(error instanceof DomainError)) throw error
-      log.warn({ err: error, content: id }, 'a scheduled content can not be published')
+      log.warn({ err: error, content: id }, 'scheduled content could not be published')
       await inTransaction(sql, (tx) => giveUp(tx, id, error.code))
     })
   }
@@ -124,7 +124,7 @@ async function giveUp(tx: Transaction, id: number, reason: string): Promise<void
   await recordChange(tx, { by, subject: kind, subjectId: id, action: 'unschedule', after: { Reason: reason } })
 }
 
-/** Whoever chose the time; it comes from no address. */
+/** The author of the schedule; the publication has no client address. */
 const byTime = (userId: number | null): ChangedBy =>
   userId === null ? null : { id: userId, address: '', requestId: '' }
 

@@ -1,15 +1,18 @@
 import { calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
+import { courierNames } from '../../couriers/couriers.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 import { findCards } from '../catalogue/catalogue-queries.ts'
+import { countInTurn, listInTurn } from '../catalogue/lists-in-turn.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { listBankAccountRows } from '../payments/bank-queries.ts'
 import { findPaymentMethods } from '../payments/payment-methods.ts'
 import { markUrl, pictureOrMark } from '../pictures/mark-pictures.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { courierNames } from '../shipping/couriers.ts'
+import { findSettings } from '../settings/setting-queries.ts'
 import {
   countNewsRows,
   countPromotionRows,
@@ -26,7 +29,6 @@ import {
 } from './content-queries.ts'
 import { previewOf } from './preview.ts'
 import { isOf, newsRowOf, pageRowOf, promotionRowOf, withBanner, withDescription } from './preview-rows.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
 
 /** Number of other articles or promotions shown beside one. */
 const maxOthers = 8
@@ -61,6 +63,20 @@ export function contentRoutes(api: Api, ctx: Context) {
     const rows = await listHomeSectionRows(sql)
     return rows.map(({ kind, source, layout }) => ({ Kind: kind, Source: source, Layout: layout }))
   })
+
+  api.add(calls.listProductChoices, async ({ query, request }) => {
+    const preview = await previewOf(ctx, request)
+    if (preview?.kind === 'product_choices') {
+      const { Title, Subtitle, ProductIDs } = preview.fields
+      return { Title, Subtitle, ProductChoices: (await findCards(sql, ProductIDs)).map(toWireCard) }
+    }
+    const [texts, choices] = await Promise.all([
+      findSettings(sql, ['product_choice_title', 'product_choice_subtitle']),
+      listInTurn(ctx, 'choice', query),
+    ])
+    return { Title: texts.product_choice_title, Subtitle: texts.product_choice_subtitle, ProductChoices: choices }
+  })
+  api.add(calls.countProductChoices, ({ query }) => countInTurn(ctx, 'choice', query))
 
   api.add(calls.getPage, async ({ params, request }) => {
     const preview = await previewOf(ctx, request)

@@ -1,4 +1,4 @@
-import { wibDay } from '#contract/values/calendar-day.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { bySystem } from '../payments/receivable.ts'
@@ -10,7 +10,7 @@ import { findDigitalProduct } from './product-queries.ts'
 import { recordInquiry, recordPurchase } from './record-supplier-answer.ts'
 import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-order.ts'
 
-/** While one process asks the supplier no other does; if it dies, another takes over after this. */
+/** The lease of the process that calls the supplier; if it crashes, another process takes over afterwards. */
 function leaseMs({ digitalSupplier }: Context): number {
   return Math.max(digitalSupplier.pauseMs, 2 * digitalSupplier.timeoutMs)
 }
@@ -18,13 +18,13 @@ function leaseMs({ digitalSupplier }: Context): number {
 type Task = { ask: 'owner' | 'bill' | 'renewal' | 'purchase' | 'status'; order: DigitalOrder } | { ask: 'nothing' }
 
 /**
- * Does what is due for an inquiry or a paid order: asks the supplier, and stores the answer. The question is stored first
- * (claim), so that the process that takes over after a crash asks again under the same reference and never buys twice.
+ * Makes the due call of an inquiry or a paid order, and stores the response. The call is recorded before it is sent (claim), so that a
+ * process that takes over after a crash repeats it under the same reference and never buys twice.
  */
 export async function advanceDigitalOrder(ctx: Context, orderId: number): Promise<void> {
   const task = await inTransaction(ctx.sql, async (tx) => {
     const claimed = await claim(ctx, tx, orderId)
-    // This job takes over if the process dies while it asks; otherwise it finds nothing to do.
+    // This job takes over if the process crashes during the call; otherwise it finds nothing to do.
     if (claimed.ask !== 'nothing') await enqueueAdvance(ctx, tx, claimed.order)
     return claimed
   })
@@ -43,7 +43,7 @@ export async function advanceDigitalOrder(ctx: Context, orderId: number): Promis
   }
 }
 
-/** In a transaction of its own, with the order as it is now: others may have changed it while the supplier was asked. */
+/** In its own transaction, with the current order: others may have changed it during the call. */
 function withLockedOrder(ctx: Context, orderId: number, work: (tx: Transaction, order: DigitalOrder) => Promise<void>) {
   return inTransaction(ctx.sql, async (tx) => {
     const order = await lockDigitalOrder(tx, orderId)
@@ -51,7 +51,7 @@ function withLockedOrder(ctx: Context, orderId: number, work: (tx: Transaction, 
   })
 }
 
-/** Leases what is due, and stores what is about to be asked. */
+/** Leases a due order, and records the call that follows. */
 async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Task> {
   const now = ctx.clock.now()
   const order = await lockDigitalOrder(tx, orderId)
@@ -66,7 +66,7 @@ async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Ta
   }
   if (order.status === 'sent') {
     const asked = await changeDigitalOrder(tx, orderId, { ...lease, calledAt: now }, now)
-    // Without an acknowledgement it may never have arrived: sent again under its reference it is bought once.
+    // Without an acknowledgement the purchase may never have arrived: under the same reference it is bought only once.
     return { ask: order.isAcknowledged ? 'status' : 'purchase', order: asked }
   }
   const product = await findDigitalProduct(tx, order.productId, now)
@@ -75,7 +75,7 @@ async function claim(ctx: Context, tx: Transaction, orderId: number): Promise<Ta
     return { ask: 'nothing' }
   }
   if (isBill(order.category) && !(order.inquiredAt && wibDay(order.inquiredAt) === wibDay(now))) {
-    // Paid on another day than inquired: the supplier requires a new inquiry, under a new reference. Nothing was bought yet.
+    // Paid on a later day than inquired: the supplier requires a new inquiry, under a new reference. Nothing was bought yet.
     const isAskedToday = order.calledAt !== null && wibDay(order.calledAt) === wibDay(now)
     const reference = isAskedToday ? {} : { supplierReference: newSupplierReference() }
     return {

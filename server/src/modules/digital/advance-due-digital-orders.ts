@@ -3,12 +3,12 @@ import { advanceDigitalOrder } from './advance-digital-order.ts'
 import { findDueDigitalOrders } from './digital-order-queries.ts'
 
 const batchSize = 100
-/** Suppliers answer in seconds; more at a time would take database connections from shoppers. */
+/** Suppliers respond in seconds; more at a time would take database connections from shoppers. */
 const maxConcurrent = 5
 
 /**
- * Picks up every inquiry and paid order that is due: what a crash, a lost job or an unreachable supplier has left behind.
- * One failure does not stop the others; the next run tries it again.
+ * Continues every due inquiry and paid order: those left behind by a crash, a lost job or an unreachable supplier. A failure does not
+ * stop the others; the next run tries again.
  */
 export async function advanceDueDigitalOrders(ctx: Context): Promise<void> {
   for (;;) {
@@ -19,7 +19,7 @@ export async function advanceDueDigitalOrders(ctx: Context): Promise<void> {
       for (const orderId of waiting) {
         await advanceDigitalOrder(ctx, orderId).catch((err) => {
           failures += 1
-          ctx.log.error({ err, digitalOrderId: orderId }, 'digital order does not advance')
+          ctx.log.error({ err, digitalOrderId: orderId }, 'digital order could not be advanced')
         })
       }
     }

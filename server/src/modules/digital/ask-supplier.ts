@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts'
 import { type DigitalOrder, isBill, maxCost } from './digital-order.ts'
 
-/** `unknown`: no answer. `expired`: the reference is too old, and the supplier no longer knows it. */
+/** `unknown`: no response. `expired`: the reference is too old for the supplier to know it. */
 export type Answer<T> = T | { state: 'unknown'; message: string } | { state: 'expired'; message: string }
 
 async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () => Promise<T>): Promise<Answer<T>> {
@@ -21,7 +21,8 @@ async function askSupplier<T>(ctx: Context, order: DigitalOrder, question: () =>
     if (error instanceof ReferenceExpiredError) return { state: 'expired', message }
     // Any other error is a defect of ours, and leaves the outcome unknown as well.
     const isUnreachable = error instanceof SupplierUnreachableError
-    if (!isUnreachable) ctx.log.error({ err: error, digitalOrderId: order.id }, 'supplier was not asked as it should')
+    if (!isUnreachable)
+      ctx.log.error({ err: error, digitalOrderId: order.id }, 'call to the supplier failed unexpectedly')
     return { state: 'unknown', message }
   }
 }
@@ -35,26 +36,26 @@ const requestOf = (order: DigitalOrder): SupplierRequest => ({
   ...(order.inquiryReference === null ? {} : { inquiryReference: order.inquiryReference }),
 })
 
-/** Buys, or asks for the status of a purchase. */
+/** Buys, or queries the status of a purchase. */
 export const askPurchase = (ctx: Context, ask: 'purchase' | 'status', order: DigitalOrder): Promise<Answer<Outcome>> =>
   askSupplier(ctx, order, async () => {
-    // Suppliers forget references, and would then buy again: after a day only the status is asked for.
+    // Suppliers forget references, and would then buy again: after a day only the status is queried.
     const isOld = order.sentAt!.getTime() < ctx.clock.now().getTime() - 24 * 3_600_000
     return ask === 'status' || isOld
       ? ctx.digitalSupplier.status(requestOf(order), order.sentAt!)
       : ctx.digitalSupplier.purchase(requestOf(order))
   })
 
-/** What was found about a customer. */
+/** The result of an inquiry about a customer. */
 type Found =
   | { state: 'success'; owner: MeterOwner }
   | { state: 'success'; bill: Bill; inquiryReference?: string | undefined }
 export type InquiryAnswer = Answer<Found | Exclude<InquiryOutcome, { state: 'success' }>>
 
-/** Whose meter it is. */
+/** The owner of the meter. */
 export const askOwner = (ctx: Context, order: DigitalOrder): Promise<InquiryAnswer> =>
   askSupplier(ctx, order, () => ctx.digitalSupplier.meterOwner(order.reference))
 
-/** What is to be paid. */
+/** The amount to pay. */
 export const askBill = (ctx: Context, order: DigitalOrder): Promise<InquiryAnswer> =>
   askSupplier(ctx, order, () => ctx.digitalSupplier.inquireBill(requestOf(order)))

@@ -1,4 +1,4 @@
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
 import type { SupplierProduct } from '../../adapters/digital-supplier/port.ts'
 import { brandTexts } from '../../texts/digital.ts'
 
@@ -6,11 +6,11 @@ export type BrandFacts = {
   name: keyof typeof brandTexts
   /** First four digits of its phone numbers. 0851 and 0859 are shared; the shopper chooses. */
   prefixes: readonly string[]
-  /** Suppliers' names for it other than its name in capitals. */
+  /** Suppliers' names for it, besides its name in capitals. */
   otherNames?: readonly string[]
 }
 
-/** Numbers are not ported in Indonesia, so the prefix tells the brand. */
+/** Numbers are not ported in Indonesia, so the prefix identifies the brand. */
 export const brands: readonly BrandFacts[] = [
   { name: 'Telkomsel', prefixes: ['0811', '0812', '0813', '0821', '0822', '0823', '0851', '0852', '0853'] },
   { name: 'by.U', prefixes: ['0851'] },
@@ -36,7 +36,7 @@ export function brandDescription(name: string): string {
   return brand ? brandTexts[brand.name] : ''
 }
 
-/** The category in which it is sold; undefined for what this shop does not sell (games, water, television). */
+/** The category of its goods; undefined for goods that this shop does not sell (games, water, television). */
 export function categoryOf({ kind, category, brand }: SupplierProduct): DigitalCategory | undefined {
   const known = brandOf(brand)
   if (kind === 'postpaid') {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { changeDigitalOrder, lockDigitalOrder } from './digital-order-queries.ts'
 
-/** By the shopper, once it is completed; a second time changes nothing. Throws NOT_FOUND, ORDER_NOT_ARRIVED. */
+/** Confirmation by the shopper after completion; a repetition has no effect. Throws NOT_FOUND, ORDER_NOT_ARRIVED. */
 export async function confirmDigitalOrder(
   ctx: Context,
   { orderId, userId }: { orderId: number; userId: number },

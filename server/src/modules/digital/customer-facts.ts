@@ -1,7 +1,7 @@
-import type { NoteFields } from '#contract/values/digital-note.ts'
+import type { NoteFields } from '#contract/values/digital/digital-note.ts'
 import type { Bill, MeterOwner } from '../../adapters/digital-supplier/port.ts'
 
-/** What the shopper is told of a meter. */
+/** The data of a meter that the shopper sees. */
 export const factsOfOwner = ({ meterNumber, customerNumber, name, power }: MeterOwner): NoteFields => ({
   NoMeter: meterNumber,
   IDPelanggan: customerNumber,
@@ -9,7 +9,7 @@ export const factsOfOwner = ({ meterNumber, customerNumber, name, power }: Meter
   Daya: power,
 })
 
-/** What the shopper is told of a bill. `fee`: rupiah that the shop adds to the supplier's. */
+/** The data of a bill that the shopper sees. `fee`: rupiah that the shop adds to the supplier's fee. */
 export const factsOfBill = (bill: Bill, fee: number): NoteFields => ({
   IDPelanggan: bill.customerNumber,
   NamaPelanggan: bill.customerName,

@@ -1,18 +1,18 @@
-import { formatPeriods } from '#contract/values/billing-period.ts'
-import type { NoteFields } from '#contract/values/digital-note.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { formatPeriods } from '#contract/values/digital/billing-period.ts'
+import type { NoteFields } from '#contract/values/digital/digital-note.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { digitalMailTexts as texts } from '../../texts/digital-mails.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
+import { refundedAmount } from '../ledger/payment-postings.ts'
 import type { Block, Fact, MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
-import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalEvent, DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 
 export type DigitalMailKind = Extract<MailKind, `digital_${string}`>
 
-/** The mails of transitions; none for what shoppers do themselves. */
+/** The mails of transitions; none for those that shoppers make themselves. */
 export const mailOfDigitalTransition: Partial<Record<DigitalEvent, DigitalMailKind>> = {
   verify: 'digital_paid',
   complete: 'digital_completed',
@@ -22,10 +22,10 @@ export const mailOfDigitalTransition: Partial<Record<DigitalEvent, DigitalMailKi
   expire: 'digital_expired',
 }
 
-/** The order as it is when the mail is written. */
+/** The current order when the mail is composed. */
 export type DigitalOrderNotification = { order: DigitalOrder; history: readonly DigitalHistoryRow[]; name: string }
 
-/** What the mail says; undefined where that is true no more. */
+/** The content of the mail; undefined if it is no longer true. */
 export function digitalMail(kind: DigitalMailKind, notification: DigitalOrderNotification): MailContent | undefined {
   const { order } = notification
   switch (kind) {
@@ -96,7 +96,7 @@ function endedMail(kind: EndMailKind, { order, history, name }: DigitalOrderNoti
   return {
     template: !isUnpaid ? 'digital_failed' : kind === 'digital_expired' ? kind : 'digital_payment_rejected',
     values: valuesOf(order),
-    // As the page of the order says it.
+    // In the words of the order's page.
     heading: order.status === 'cancelled' ? texts.cancelled : texts.failed,
     preview: note,
     tone: 'danger',
@@ -111,7 +111,7 @@ function endedMail(kind: EndMailKind, { order, history, name }: DigitalOrderNoti
   }
 }
 
-/** What the texts of every mail about a digital order may name. */
+/** The placeholders of every mail about a digital order. */
 const valuesOf = ({ id, productName, reference, total }: DigitalOrder) => ({
   orderNumber: String(id),
   product: productName,

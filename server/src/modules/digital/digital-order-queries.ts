@@ -1,7 +1,7 @@
-import type { QueryOf } from '#contract/call.ts'
-import type { listDigitalOrders } from '#contract/digital.ts'
-import { digitalCategories } from '#contract/values/digital-goods.ts'
-import { wireDigitalStatus, wirePaymentStatus } from '#contract/values/wire-numbers.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { wireDigitalStatus, wirePaymentStatus } from '#contract/protocol/wire-numbers.ts'
+import type { listDigitalOrders } from '#contract/shop/digital.ts'
+import { digitalCategories } from '#contract/values/digital/digital-goods.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, joined, sqlFragment, type Value } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
@@ -18,7 +18,7 @@ import { categoryName } from './product-queries.ts'
 export const digitalOrderColumns = sqlFragment`
   o.id, o.user_id as "userId", o.product_id as "productId", o.category, o.sku, o.product_name as "productName",
   o.brand_name as "brandName", o.image, o.reference, o.status, o.payment_status as "paymentStatus",
-  o.payment_type as "paymentType", o.payment, o.payment_proof_id as "paymentProofId", o.bank, o.qris,
+  o.payment_type as "paymentType", o.payment, o.payment_proof_id as "paymentProofId", o.bank_account_id as "bankAccountId", o.bank, o.qris,
   o.transfer_deadline as "transferDeadline",
   coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.price, o.fee, o.unique_code as "uniqueCode", o.total, o.note, o.facts,
   o.supplier_reference as "supplierReference", o.inquiry_reference as "inquiryReference",
@@ -42,7 +42,7 @@ export type NewInquiry = Pick<
   | 'supplierReference'
 > & { status: 'inquiring' | 'ready' }
 
-/** Writes an inquiry, or a row that is `ready` because its goods need none and are ordered at once. */
+/** Writes an inquiry, or a row that is `ready` at once because its goods need no inquiry. */
 export async function insertInquiry(tx: Transaction, inquiry: NewInquiry, now: Date): Promise<DigitalOrder> {
   const { status } = inquiry
   const [row] = await tx<[DigitalOrder]>`
@@ -63,9 +63,9 @@ type Placing = ChosenPayment & {
 }
 
 /**
- * Makes a locked inquiry that is `ready` an order that waits for its payment, with the exact transfer that is awaited for
- * it and the first row of its history. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account takes no transfers,
- * TOO_MANY_OPEN_ORDERS, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
+ * Makes a locked inquiry that is `ready` an order that waits for its payment, with the exact transfer that is awaited for it and the
+ * first row of its history. Throws PAYMENT_METHOD_UNAVAILABLE if the bank account accepts no transfers, TOO_MANY_OPEN_ORDERS,
+ * UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
  */
 export async function writePlaced(
   tx: Transaction,
@@ -106,12 +106,12 @@ export async function writePlaced(
   return written
 }
 
-/** Gives an order that waits again a whole deadline. Answers it, and the bank account of its transfer, null for QRIS. */
+/** Gives a reopened order a full deadline, and returns it. */
 export async function renewDigitalDeadline(tx: Transaction, id: number, hours: number) {
-  const [row] = await tx<[{ bankAccountId: number | null; transferDeadline: Date }]>`
+  const [row] = await tx<[{ transferDeadline: Date }]>`
     update digital_orders set transfer_deadline = greatest(transfer_deadline, shop_now() + make_interval(hours => ${hours}::int))
-    where id = ${id} returning bank_account_id as "bankAccountId", transfer_deadline as "transferDeadline"`
-  return row
+    where id = ${id} returning transfer_deadline as "transferDeadline"`
+  return row.transferDeadline
 }
 
 /** One order or inquiry, locked until the transaction ends. With `userId` only that shopper's. */
@@ -126,14 +126,14 @@ export async function lockDigitalOrder(
   return row
 }
 
-/** The same by the reference that we gave the supplier. */
+/** One order by the reference that we gave the supplier, locked. */
 export async function lockBySupplierReference(tx: Transaction, reference: string): Promise<DigitalOrder | undefined> {
   const [row] = await tx<DigitalOrder[]>`
     select ${digitalOrderColumns} from digital_orders o where o.supplier_reference = ${reference} for update`
   return row
 }
 
-/** A recent inquiry of this shopper about the same, to be reused. */
+/** A recent equal inquiry of this shopper, to be reused. */
 export async function findInquiry(
   tx: Transaction,
   { userId, productId, reference, since }: { userId: number; productId: number; reference: string; since: Date },
@@ -146,7 +146,7 @@ export async function findInquiry(
   return row
 }
 
-/** Whether the supplier has refused this number for these goods since then, whoever ordered. */
+/** Whether the supplier has refused this number for these goods since then, for any shopper. */
 export async function wasNumberRefused(
   tx: Transaction,
   { sku, reference, since }: { sku: string; reference: string; since: Date },
@@ -159,7 +159,7 @@ export async function wasNumberRefused(
   return row.wasRefused
 }
 
-/** One order or inquiry of a shopper and what happened to it, oldest first. */
+/** One order or inquiry of a shopper and its history, oldest first. */
 export async function findDigitalOrder(
   sql: AnySql,
   id: number,
@@ -199,7 +199,7 @@ export async function countMyDigitalOrders(sql: AnySql, userId: number, query: M
   return row!.count
 }
 
-/** The owner stands outside of the caller's group. Inquiries are no orders. */
+/** The condition on the owner is outside of the caller's group. Inquiries are not orders. */
 function ownedBy(sql: AnySql, userId: number, query: MyDigitalOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and o.payment_type is not null and ${filterGroup(sql, query, {
     ...conditionsOf(fieldsOf(sql)),
@@ -241,7 +241,7 @@ function fieldsOf(sql: AnySql) {
   }
 }
 
-/** The columns that may change; those that are not named stay. */
+/** The columns that may change; omitted ones stay. */
 export type Changes = Partial<
   Pick<
     DigitalOrder,
@@ -271,7 +271,7 @@ export type Changes = Partial<
 
 const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Changes an order, which must be locked, and answers it as it is now. */
+/** Changes an order, which must be locked, and returns the changed row. */
 export async function changeDigitalOrder(
   tx: Transaction,
   id: number,
@@ -321,14 +321,14 @@ export async function findOldInquiries(sql: AnySql, lifeMs: number, limit: numbe
   return rows.map((row) => row.id)
 }
 
-/** Deletes inquiries that led to no order: they contain names of people. */
+/** Deletes inquiries that led to no order: they contain personal names. */
 export async function sweepInquiries(sql: AnySql): Promise<void> {
   await sql`
     delete from digital_orders
     where payment_type is null and status in ('failed', 'cancelled') and updated_at < now() - interval '7 days'`
 }
 
-/** Stores which proof of its transfer is the newest. */
+/** Stores the id of the newest proof of its transfer. */
 export async function setDigitalOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
   await tx`update digital_orders set payment_proof_id = ${proofId},
     updated_at = case when status = 'waiting' then now() else updated_at end where id = ${id}`

@@ -1,18 +1,18 @@
 import type { Static } from 'typebox'
 import type { listManagedDigitalOrders as listCall, ManagedDigitalOrder } from '#contract/backoffice/digital-orders.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { digitalCategoryOf } from '#contract/values/digital-goods.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { namesOf, wireDigitalStatus } from '#contract/values/wire-numbers.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { namesOf, wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
+import { digitalCategoryOf } from '#contract/values/digital/digital-goods.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { contactFor, type Rights } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, joined } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { movedBetween } from '../ledger/moved-between.ts'
 import { mayAskForProof } from '../payments/payment.ts'
 import { awaitsReview } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
-import { contactFor, type Rights } from '../staff/rights.ts'
-import { movedBetween } from '../wallet/moved-between.ts'
 import { type DigitalOrder, transitionOf } from './digital-order.ts'
 import { digitalOrderColumns } from './digital-order-queries.ts'
 import { mayReadReceipts, withoutReceipt } from './receipt.ts'
@@ -73,13 +73,14 @@ export async function countManagedDigitalOrders(
   return row!.count
 }
 
-/** Inquiries are no orders. */
+/** Inquiries are not orders. */
 function filter(sql: AnySql, query: ManagedDigitalOrderQuery, rights: Rights): Fragment {
-  // When it was paid and refunded, is outside of the group: OR joins what an order is.
+  // The conditions on the times of payment and refund are outside of the caller's group, because its OR joins conditions on the order
+  // itself.
   const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
   const isMoved = movedBetween(sql, sql`o.id`, times, {
-    ...({ payment: 'digital_payment', reversal: 'digital_reversal', refund: 'digital_refund' } as const),
+    ...({ payment: 'digital_payment', reversal: 'digital_reversal', refunds: ['digital_refund'] } as const),
   })
   return sql`o.payment_type is not null and ${isMoved} and ${filterGroup(sql, others, {
     ID: (ids) => sql`o.id = any(${ids})`,

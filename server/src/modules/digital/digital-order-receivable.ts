@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wireReceivable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { digitalNotes } from '../../texts/digital.ts'
 import { reopenTransfer } from '../payments/open-transfers.ts'
 import { isOverdue } from '../payments/payment.ts'
@@ -16,7 +16,7 @@ import { countManagedDigitalOrders, listManagedDigitalOrders } from './digital-o
 import { transitionDigitalOrder } from './transition-digital-order.ts'
 import { digitalStatusNames, toWireDigitalOrder } from './wire.ts'
 
-/** Orders of digital goods, as what is paid for. */
+/** Orders of digital goods as a kind of receivable. */
 export const digitalOrderReceivable: Receivable<
   DigitalOrder,
   typeof calls.listManagedDigitalOrders,
@@ -27,6 +27,7 @@ export const digitalOrderReceivable: Receivable<
   type: wireReceivable.digital_order,
   proofBy: ['bank', 'qris'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
+  verifiedMail: 'digital_paid',
   statusNames: digitalStatusNames,
   audited: () => ({ subject: 'digital order' }),
   lock: lockDigitalOrder,
@@ -43,12 +44,12 @@ export const digitalOrderReceivable: Receivable<
       note: event === 'reject' ? digitalNotes.failed(note) : note,
     }),
   async reopen(ctx, tx, order, { actor, note }) {
-    const { id, userId, total: amount } = order
+    const { id, userId, total: amount, bankAccountId } = order
     const { transferHours } = ctx.settings.orders
     // Its note says that it is being processed.
     const changes = { note: '', attention: '' }
     const reopened = await transitionDigitalOrder(ctx, tx, order, { event: 'unverify', actor, note, changes })
-    const { bankAccountId, transferDeadline } = await renewDigitalDeadline(tx, id, transferHours)
+    const transferDeadline = await renewDigitalDeadline(tx, id, transferHours)
     await reopenTransfer(tx, { purpose: 'digital_order', referenceId: id, bankAccountId, amount, userId })
     return { ...reopened, transferDeadline, isPastDeadline: false }
   },

@@ -1,12 +1,12 @@
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
-import type { NoteFields } from '#contract/values/digital-note.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
+import type { NoteFields } from '#contract/values/digital/digital-note.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { ProofEvent } from '../payments/proof-history.ts'
 
 /**
- * `inquiring` and `ready` are inquiries: asked, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know of
- * it. The last three are final, except that a supplier may take a delivery back.
+ * `inquiring` and `ready` are inquiries: sent, and answered. `waiting` for payment, `paid`, `sent`: the supplier may know the order. The
+ * last three are final, except that a supplier may take a delivery back.
  */
 export type DigitalStatus = 'inquiring' | 'ready' | 'waiting' | 'paid' | 'sent' | 'completed' | 'failed' | 'cancelled'
 
@@ -35,7 +35,7 @@ export type DigitalOrder = {
   productName: string
   brandName: string
   image: string
-  /** What it is for: phone, meter, customer, family. */
+  /** The number that receives the goods: phone, meter, customer, family. */
   reference: string
   status: DigitalStatus
   paymentStatus: PaymentStatus
@@ -43,6 +43,8 @@ export type DigitalOrder = {
   paymentType: PaymentType | null
   payment: string
   paymentProofId: number | null
+  /** Where a transfer arrives; null for other payment types. */
+  bankAccountId: number | null
   bank: BankSnapshot | null
   qris: string | null
   transferDeadline: Date | null
@@ -53,7 +55,7 @@ export type DigitalOrder = {
   fee: number
   uniqueCode: number
   total: number
-  /** The sentence for the shopper; with the facts it is the Note on the wire. */
+  /** The sentence for the shopper; together with the facts it is the Note on the wire. */
   note: string
   facts: NoteFields
   supplierReference: string
@@ -68,7 +70,7 @@ export type DigitalOrder = {
   supplierPrice: number | null
   serialNumber: string
   supplierMessage: string
-  /** The supplier said that the number can't receive these goods. */
+  /** The supplier reported that the number can't receive these goods. */
   isNumberRefused: boolean
   attention: string
   confirmedAt: Date | null
@@ -100,14 +102,14 @@ export const transitions: readonly Transition[] = [
   { event: 'place', from: ['ready'], to: 'waiting' },
   { event: 'verify', from: ['waiting'], to: 'paid', paymentStatus: 'verified', paidBy: ['bank', 'qris'] },
   { event: 'pay', from: ['waiting'], to: 'paid', paymentStatus: 'paid', paidBy: ['wallet'] },
-  // The money had not come, and the supplier knows nothing of the order yet (decision 71).
+  // The money had not arrived, and the supplier does not know the order yet (decision 71).
   { event: 'unverify', from: ['paid'], to: 'waiting', paymentStatus: 'unpaid', paidBy: ['bank', 'qris'] },
   { event: 'reject', from: ['waiting'], to: 'failed', paymentStatus: 'failed' },
   { event: 'cancel', from: ['waiting'], to: 'cancelled', paymentStatus: 'failed' },
   { event: 'expire', from: ['waiting'], to: 'cancelled', paymentStatus: 'expired' },
   { event: 'send', from: ['paid'], to: 'sent' },
   { event: 'complete', from: ['sent'], to: 'completed' },
-  // What was paid goes into the shopper's wallet.
+  // The payment is refunded into the shopper's wallet.
   { event: 'fail', from: ['paid', 'sent'], to: 'failed', paymentStatus: 'failed' },
   { event: 'return', from: ['completed'], to: 'failed', paymentStatus: 'failed' },
 ]
@@ -132,7 +134,7 @@ export const isBill = (category: DigitalCategory) => category === 'bill' || cate
 export const inquiryLifeMs = 3_600_000
 
 /**
- * Rupiah that a supplier may charge at most: what the shopper pays without the unique code, which only identifies the
+ * The maximum charge of a supplier in rupiah: the price that the shopper pays without the unique code, which only identifies the
  * transfer.
  */
 export const maxCost = ({ price, fee }: Pick<DigitalOrder, 'price' | 'fee'>) => price + fee

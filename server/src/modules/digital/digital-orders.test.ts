@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { parseNote } from '#contract/values/digital-note.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { parseNote } from '#contract/values/digital/digital-note.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
@@ -23,12 +23,12 @@ beforeEach(async () => {
 const advance = () => advanceDueDigitalOrders(ctx)
 const orderOf = (user: TestCustomer, id: number) => user.call('GET /me/digitalorder/:id', { params: { id } })
 const balanceOf = async (user: TestCustomer) => (await user.call('GET /me/wallet')).EndBalance
-/** Of the mails that this shopper was sent. */
+/** The subjects of the mails to this shopper. */
 const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 let numbers = 0
-/** A phone number of XL that nobody else has. */
+/** A phone number of XL that no other test uses. */
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
-/** A meter that nobody else asks about. */
+/** A meter that no other test uses. */
 const aMeter = () => `5300001${String(++numbers).padStart(4, '0')}`
 const operator = { kind: 'operator', userId: null } as const
 const verify = (id: number) => verifyPayment(ctx, digitalOrderReceivable, { id, operator })
@@ -65,7 +65,7 @@ describe('C03 the catalogue', () => {
   })
 
   test.each(['08120000O005', '0812abc00000004', '0812+0000+0006', '0812🙂00000007'])(
-    'D01 refuses the number %s, which has more than digits',
+    'D01 refuses the number %s, which contains other characters than digits',
     async (Reference) => {
       await budi.deposit(50_000)
       const { id: ProductID } = await shop.aDigitalProduct('xld10')
@@ -76,7 +76,7 @@ describe('C03 the catalogue', () => {
     },
   )
 
-  test('C07 Status is not part of what Operand joins', async () => {
+  test('C07 Operand does not join Status', async () => {
     const query = { Brand: ['XL'], Category: ['Data'], Operand: 'OR' as const }
     const all = await budi.call('GET /digitalproduct/:oid', { query })
     expect(all.some(({ CategoryName }) => CategoryName !== 'Data')).toBe(true)
@@ -124,7 +124,7 @@ describe('D04 credit paid by wallet', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('is refused where the wallet does not cover it, and writes nothing', async () => {
+  test('is refused if the wallet does not cover it, and writes nothing', async () => {
     await budi.deposit(10_000)
     await expect(budi.buy('xld10', aNumber())).rejects.toMatchObject({ http: 200, message: /Saldo deposit/ })
     expect(await budi.call('GET /me/digitalordercount')).toEqual({ count: 0 })
@@ -166,7 +166,7 @@ describe('D04 credit paid by wallet', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('D04 is refused with a price that is not ours', async () => {
+  test('D04 is refused with a wrong price', async () => {
     await budi.deposit(50_000)
     const wrong = budi.buy('xld10', aNumber(), { body: { Total: 1 } })
     await expect(wrong).rejects.toMatchObject({ message: /Harga produk ini sudah berubah/ })
@@ -237,7 +237,7 @@ describe('D02 D03 an electricity token', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('starts an inquiry as long as none is named, even where a payment type is', async () => {
+  test('starts an inquiry if none is given, even with a payment type', async () => {
     const meter = aMeter()
     await budi.deposit(100_000)
     const asked = await budi.buy('pln50', meter)
@@ -303,7 +303,7 @@ describe('D02 D03 an electricity token', () => {
     }
   })
 
-  test('D02 fails for a number that nobody has, with a note that says so', async () => {
+  test('D02 fails for an unknown number, with a note that says so', async () => {
     const asked = await budi.inquire('pln50', '530000000003')
     await advance()
     const known = await orderOf(budi, asked.ID)
@@ -427,7 +427,7 @@ describe('D05 an order paid by transfer', () => {
     expect(await findViolations(sql)).toEqual([])
   })
 
-  test('cancel, verify and reject at the same moment: one of them happens', async () => {
+  test('cancel, verify and reject at once: exactly one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const { ID: id } = await budi.buy('xld10', aNumber(), { body: { PaymentType: 'Bank' } })
       const answers = await Promise.allSettled([
@@ -444,7 +444,7 @@ describe('D05 an order paid by transfer', () => {
 })
 
 describe('D05 the shopper', () => {
-  test('finds orders by state, and nobody else does', async () => {
+  test('finds orders by state, shoppers cannot', async () => {
     await budi.deposit(50_000)
     const waiting = await budi.buy('xld5', aNumber(), { body: { PaymentType: 'Bank' } })
     const paid = await budi.buy('xld10', aNumber())

@@ -6,7 +6,7 @@ import { inquiryLifeMs, transitionOf } from './digital-order.ts'
 import { findOldInquiries, lockDigitalOrder } from './digital-order-queries.ts'
 import { transitionDigitalOrder } from './transition-digital-order.ts'
 
-/** Ends inquiries that nobody has paid. */
+/** Ends unpaid inquiries after their validity. */
 export async function expireInquiries(ctx: Context): Promise<void> {
   const find = (limit: number) => findOldInquiries(ctx.sql, inquiryLifeMs, limit)
   await expireEach(ctx, 'inquiry', find, (orderId) =>

@@ -1,23 +1,23 @@
-import { wibDay } from '#contract/values/calendar-day.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { DigitalProduct } from './product-queries.ts'
 
-/** Between orders of the same goods for the same number, also where these may be repeated: a second tap is no second order. */
+/** The pause between equal orders for the same number, also of repeatable goods, so that a double tap is not a second order. */
 const repeatPauseMs = 5 * 60_000
 const hourMs = 3_600_000
 
-/** The first number of a pair of advisory locks says what is locked; 1 is a user's writes (http/idempotency.ts). */
+/** The first number of a pair of advisory locks identifies the kind of lock; 1 is a user's writes (http/idempotency.ts). */
 const ordersForNumberLock = 2
 
 type OrderAttempt = { userId: number; product: DigitalProduct; reference: string; now: Date }
 
 /**
- * How often a number may be paid for, whoever pays, and how much one shopper may order. Unpaid orders count for their own
- * shopper alone. Orders for one number are placed one after the other. Throws DIGITAL_ORDER_REPEATED,
- * DESTINATION_LIMIT_REACHED, DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`.
+ * Limits how often a number may be paid for by all shoppers, and how much one shopper may order. Unpaid orders only count for their own
+ * shopper. Orders for one number are placed one after the other. Throws DIGITAL_ORDER_REPEATED, DESTINATION_LIMIT_REACHED,
+ * DIGITAL_LIMIT_REACHED. Call it inside `withIdempotency`.
  */
 export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: OrderAttempt): Promise<void> {
   const { userId, product, reference, now } = attempt
@@ -41,7 +41,7 @@ export async function checkOrderLimits(ctx: Context, tx: Transaction, attempt: O
 }
 
 /**
- * An inquiry reveals the name behind a number, so nobody may make many. Call it inside `withIdempotency`. Throws
+ * Limits the inquiries of a shopper, since each reveals the name of a number's owner. Call it inside `withIdempotency`. Throws
  * DIGITAL_LIMIT_REACHED.
  */
 export async function checkInquiryLimit(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {

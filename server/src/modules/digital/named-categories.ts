@@ -1,6 +1,6 @@
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
 
-/** Names of digital goods, wherever it stands among the words of a search. */
+/** Names of digital goods, in any position among the words of a search. */
 const names: Record<DigitalCategory, string> = {
   pulsa: `pulsa, isi ulang, top up, topup, telkomsel, simpati, indosat, im3, axis, smartfren, by u, byu`,
   data: `paket data, paket internet, paket kuota, kuota, internet, telkomsel, simpati, indosat, im3, axis, smartfren`,
@@ -9,7 +9,7 @@ const names: Record<DigitalCategory, string> = {
   bpjs: `bpjs, jkn`,
 }
 
-/** Words that mean them only where nothing else was typed: 'kompor listrik' is a stove, 'kaos xl' a shirt. */
+/** Words that only mean digital goods as the whole search: 'kompor listrik' is a stove, 'kaos xl' a shirt. */
 const namesAlone: Partial<Record<DigitalCategory, string>> = {
   pulsa: 'xl, tri, three',
   data: 'xl, tri, three, data',
@@ -17,7 +17,7 @@ const namesAlone: Partial<Record<DigitalCategory, string>> = {
   bill: 'listrik',
 }
 
-/** The more particular name decides: a prepaid meter is no telephone. */
+/** The more specific name decides: a prepaid meter is no telephone. */
 const others: Partial<Record<DigitalCategory, string>> = { pulsa: 'pulsa listrik' }
 
 /** The categories of digital goods that these words name (decision 76). */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { wibDay } from '#contract/values/calendar-day.ts'
-import { inquiredCategories } from '#contract/values/digital-goods.ts'
-import { normalisePhone, phoneText } from '#contract/values/phone-number.ts'
+import { normalisePhone, phoneText } from '#contract/values/accounts/phone-number.ts'
+import { inquiredCategories } from '#contract/values/digital/digital-goods.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
@@ -24,24 +24,24 @@ import { enqueueAdvance, transitionDigitalOrder } from './transition-digital-ord
 
 export type DigitalOrderInput = {
   userId: number
-  /** Left out, like the reference, where it is the inquiry's. */
+  /** Optional, like the reference, if it is that of the inquiry. */
   productId: number | undefined
   reference: string | undefined
-  /** Of the inquiry that is paid now. */
+  /** The id of the inquiry that is paid now. */
   inquiryId: number | undefined
   /** May be empty for an inquiry. */
   paymentType: string
   bankAccountId: number | undefined
   qrisId: number | undefined
-  /** What the shopper saw. Only compared, never trusted. */
+  /** The price that the shopper saw. Only compared, never trusted. */
   claimedTotal: number | undefined
 }
 
 /**
- * Starts an inquiry, or places an order: compares the claimed total with our price, checks the limits of number and shopper,
- * reserves the transfer amount and writes everything, or nothing. A wallet order is paid at once and handed to the job that
- * buys it; for a number that the supplier refused just now the order fails at once, refunded. Call it inside
- * `withIdempotency`. Throws the codes that the contract lists for POST /me/digitalorder.
+ * Starts an inquiry, or places an order: compares the claimed total with our price, checks the limits of number and shopper, reserves the
+ * transfer amount and writes everything, or nothing. A wallet order is paid at once and handed to the job that buys it; if the supplier
+ * has just refused the number, the order fails at once with a refund. Call it inside `withIdempotency`. Throws the codes that the
+ * contract lists for POST /me/digitalorder.
  */
 export async function placeDigitalOrder(
   ctx: Context,
@@ -90,10 +90,10 @@ export async function placeDigitalOrder(
   return transitionDigitalOrder(ctx, tx, order, { event: isPaidAtOnce ? 'fail' : 'reject', actor: bySystem, note })
 }
 
-/** For so long a refusal by the supplier is not asked for again. */
+/** A refusal by the supplier is remembered for so long. */
 const refusalReuseMs = 5 * 60_000
 
-/** The goods and the number; what the client does not send comes from the inquiry. */
+/** The goods and the number; the inquiry has those that the client does not send. */
 async function readTarget(
   tx: Transaction,
   { userId, inquiryId, productId, reference }: DigitalOrderInput,
@@ -102,7 +102,7 @@ async function readTarget(
   if (inquiryId === undefined) throw new InvalidInputError('ProductID and Reference, or OrderID of an inquiry')
   const inquiry = await lockDigitalOrder(tx, inquiryId, userId)
   if (!inquiry) throw new DomainError('INQUIRY_NEEDED', `inquiry ${inquiryId}`)
-  // Also for goods without inquiries: the id of an order that was placed buys nothing again.
+  // Also for goods without inquiries: the id of a placed order buys nothing again.
   if (inquiry.paymentType) throw new DomainError('DIGITAL_ORDER_REPEATED', `order ${inquiryId}`)
   return { productId: productId ?? inquiry.productId, reference: reference ?? inquiry.reference }
 }
@@ -127,10 +127,10 @@ const newInquiry = ({ userId, product, reference, status }: InquiryInput & Pick<
   status,
 })
 
-/** For so long an inquiry is answered by an earlier one. */
+/** An inquiry is answered by an earlier one for so long. */
 const inquiryReuseMs = 10 * 60_000
 
-/** Writes the inquiry and has a job make it; the storefront polls our database for the answer. */
+/** Writes the inquiry and enqueues its job; the storefront polls our database for the answer. */
 async function inquire(ctx: Context, tx: Transaction, input: InquiryInput & { now: Date }): Promise<DigitalOrder> {
   const { userId, product, reference, now } = input
   const since = new Date(now.getTime() - inquiryReuseMs)
@@ -142,7 +142,7 @@ async function inquire(ctx: Context, tx: Transaction, input: InquiryInput & { no
   return order
 }
 
-/** The inquiry of a bill is valid until the day ends. */
+/** The inquiry of a bill is valid until the end of the day. */
 function isFresh({ category, inquiredAt }: DigitalOrder, now: Date): boolean {
   if (!inquiredAt || now.getTime() - inquiredAt.getTime() >= inquiryLifeMs) return false
   return !isBill(category) || wibDay(inquiredAt) === wibDay(now)
@@ -165,7 +165,7 @@ async function claimInquiry(
   return inquiry
 }
 
-/** The number as suppliers take it. Throws DIGITAL_REFERENCE_INVALID. */
+/** The number in the format of suppliers. Throws DIGITAL_REFERENCE_INVALID. */
 function referenceFor({ category, prefixes }: DigitalProduct, typed: string): string {
   const text = phoneText(typed)
   const isPhone = category === 'pulsa' || category === 'data'

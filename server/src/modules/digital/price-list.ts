@@ -1,4 +1,4 @@
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
 import type { DigitalKind, SupplierProduct } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -10,8 +10,8 @@ const categoriesOfKind: Record<DigitalKind, DigitalCategory[]> = {
 }
 
 /**
- * Imports the supplier's price list: new products are sold at our retail price, known ones keep their price and get their new
- * cost; those that are no longer listed, or would be sold at a loss, are not offered. Throws SupplierUnreachableError.
+ * Imports the supplier's price list: new products are sold at our retail price, known ones keep their price and get their new cost;
+ * delisted products, and those that would be sold at a loss, are not offered. Throws SupplierUnreachableError.
  */
 export async function refreshPriceList(
   ctx: Pick<Context, 'sql' | 'digitalSupplier' | 'settings' | 'clock'>,
@@ -33,7 +33,7 @@ export async function writePriceList(tx: Transaction, { kind, list, markup, now 
     const category = categoryOf(product)
     return category ? [rowOf(product, category, markup)] : []
   })
-  // An empty list is a fault of the supplier.
+  // An empty list is an error of the supplier.
   if (rows.length === 0) return
   const names = brands.map(({ name, prefixes }) => ({ name, prefixes }))
   await tx`

@@ -1,7 +1,7 @@
-import type { QueryOf } from '#contract/call.ts'
-import type { listDigitalBrands, listDigitalProducts } from '#contract/digital.ts'
-import { type DigitalCategory, digitalCategories } from '#contract/values/digital-goods.ts'
-import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import type { listDigitalBrands, listDigitalProducts } from '#contract/shop/digital.ts'
+import { type DigitalCategory, digitalCategories } from '#contract/values/digital/digital-goods.ts'
+import { wibMinuteOfDay } from '#contract/values/time/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import {
@@ -29,14 +29,14 @@ export type DigitalProduct = {
   price: number
   fee: number
   isRepeatable: boolean
-  /** The shop sells it, the supplier has it, and not at a loss. */
+  /** Whether the shop sells it, the supplier has it, and its price covers its cost. */
   isOffered: boolean
-  /** In its daily pause now. */
+  /** Whether it is in its daily pause now. */
   isPaused: boolean
   pauseEnd: number | null
 }
 
-/** `p` is digital_products, `b` its brand. */
+/** The aliases are `p` for digital_products and `b` for its brand. */
 const columns = (sql: AnySql, now: Date) => sql`
   p.id, p.sku, p.category, b.name as "brandName", b.image, b.prefixes, p.name, p.description, p.price, p.fee,
   p.is_repeatable as "isRepeatable", ${isOffered(sql)} as "isOffered", ${isPaused(sql, now)} as "isPaused",
@@ -52,7 +52,7 @@ function isPaused(sql: AnySql, now: Date): Fragment {
     else ${minute}::int >= p.pause_start or ${minute}::int < p.pause_end end, false)`
 }
 
-/** Those of these categories of which something is sold. */
+/** The ones of these categories that have products on sale. */
 export async function listOfferedCategories(
   sql: AnySql,
   categories: readonly DigitalCategory[],
@@ -65,7 +65,7 @@ export async function listOfferedCategories(
   return rows.map(({ category }) => category)
 }
 
-/** A page of what is sold, cheapest first unless told otherwise. */
+/** A page of the products on sale, cheapest first by default. */
 export async function listDigitalProductRows(
   sql: AnySql,
   { Status, ...query }: QueryOf<typeof listDigitalProducts>,
@@ -102,7 +102,7 @@ function fieldsOf(sql: AnySql) {
   }
 }
 
-/** The name of a category as shoppers read it. */
+/** The name of a category in shoppers' words. */
 export const categoryName = (sql: AnySql, category: Fragment): Fragment =>
   sql`(${sql.json(digitalCategoryTexts)}::jsonb ->> ${category})`
 

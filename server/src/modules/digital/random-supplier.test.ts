@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireDigitalStatus } from '#contract/values/wire-numbers.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
+import { wireDigitalStatus } from '#contract/protocol/wire-numbers.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { seededRandom } from '../../../../bench/random.ts'
 import {
   type Outcome,
@@ -26,15 +26,15 @@ const { ctx } = shop
 const simulator = ctx.digitalSupplier
 
 /**
- * A supplier that decides at the first purchase of a reference how it ends, and reports it at random: requests and answers
- * get lost, answers are pending, webhooks come twice and late. It charges each reference once.
+ * A supplier that decides at the first purchase of a reference how it ends, and reports it at random: requests and responses get lost,
+ * responses are pending, webhooks are late or repeated. It charges each reference once.
  */
 function randomSupplier(random: ReturnType<typeof seededRandom>) {
   const ends = new Map<string, Outcome>()
   const webhooks: SupplierWebhook[] = []
   const answer = async (request: SupplierRequest): Promise<Outcome> => {
     const { reference, sku, customerNumber } = request
-    if (random.next() < 0.2) throw new SupplierUnreachableError('lost on its way there')
+    if (random.next() < 0.2) throw new SupplierUnreachableError('request lost')
     if (!ends.has(reference) && random.next() < 0.1) return failure('account', '44', false)
     const end =
       ends.get(reference) ??
@@ -42,7 +42,7 @@ function randomSupplier(random: ReturnType<typeof seededRandom>) {
     ends.set(reference, end)
     if (random.next() < 0.4)
       webhooks.push({ reference, sku, customerNumber, outcome: random.next() < 0.3 ? pending() : end })
-    if (random.next() < 0.2) throw new SupplierUnreachableError('lost on its way back')
+    if (random.next() < 0.2) throw new SupplierUnreachableError('response lost')
     return random.next() < 0.3 ? pending('99') : end
   }
   const supplier = {
@@ -55,7 +55,7 @@ function randomSupplier(random: ReturnType<typeof seededRandom>) {
   return { supplier, webhooks, ends, charged }
 }
 
-/** Rethrows what is no refusal for one of these reasons, such as a failure of the database. */
+/** Rethrows errors other than these refusals, such as a failure of the database. */
 async function unlessRefused(work: Promise<unknown>, reasons: readonly ErrorCode[]) {
   const [outcome] = await Promise.allSettled([work])
   if (outcome.status === 'fulfilled') return
@@ -65,7 +65,7 @@ async function unlessRefused(work: Promise<unknown>, reasons: readonly ErrorCode
 }
 
 test.each([campaign.seed, campaign.seed + 1])(
-  'D04 D05 whatever the supplier answers and whenever: delivered and paid, or refunded, each once (seed %i)',
+  'D04 D05 for any responses of the supplier in any order: delivered and paid, or refunded, each once (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const unreliable = randomSupplier(random)

@@ -1,9 +1,9 @@
-import type { Rights } from '../staff/rights.ts'
+import type { Rights } from '../../access/rights.ts'
 import type { DigitalOrder } from './digital-order.ts'
 
 /**
- * Whether somebody reads and finds what a digital order has delivered. A token is as good as money for whoever reads it first, so it is
- * for those who answer shoppers about their orders and work on them, not for those who only look.
+ * Whether a reader may see and search the delivery of a digital order. A token is as good as money for its first reader, so it is visible
+ * to staff who process orders and answer shoppers, not to read-only staff.
  */
 export const mayReadReceipts = (rights: Rights) => rights.get('orders:write') === 'all'
 

@@ -13,7 +13,7 @@ import { earliestCall, enqueueAdvance, transitionDigitalOrder } from './transiti
 /** The storefront polls for the answer of an inquiry for five minutes. */
 const inquiryTimeoutMs = 3.5 * 60_000
 
-/** Stores the answer to a purchase. */
+/** Stores the response to a purchase. */
 export async function recordPurchase(
   ctx: Context,
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function recordPurchase(
   } else await settleDigitalOrder(ctx, tx, order, answer)
 }
 
-/** Stores the answer to an inquiry, for a shopper who waits or for a bill that is paid already. */
+/** Stores the response to an inquiry, for a waiting shopper or for a bill that is paid already. */
 export async function recordInquiry(
   ctx: Context,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function recordInquiry(
         const nextCheckAt = new Date(ctx.clock.now().getTime() + 5 * 60_000)
         return flagForReview(ctx, tx, order, supplierMessage, { supplierMessage, nextCheckAt })
       }
-      ctx.log.error({ digitalOrderId: order.id, supplierMessage, alarm: true }, 'the supplier refuses us')
+      ctx.log.error({ digitalOrderId: order.id, supplierMessage, alarm: true }, 'the supplier refuses our requests')
     }
     return failOrder(ctx, tx, order, answer.reason, supplierMessage)
   }

@@ -8,7 +8,7 @@ import { lockDigitalOrder } from './digital-order-queries.ts'
 import { completeDigitalOrder } from './settle-digital-order.ts'
 import { transitionDigitalOrder } from './transition-digital-order.ts'
 
-/** Only orders that the shop cannot finish by itself: the supplier decides about all others. */
+/** Only orders that the shop cannot finish automatically: the supplier decides about all others. */
 export const mayBeResolvedManually = ({ status, attention }: Pick<DigitalOrder, 'status' | 'attention'>) =>
   (status === 'paid' || status === 'sent') && attention !== ''
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { calls } from '#contract/calls.ts'
-import type { listDigitalProducts } from '#contract/digital.ts'
-import { digitalCategories } from '#contract/values/digital-goods.ts'
-import { wireAvailability } from '#contract/values/wire-numbers.ts'
+import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
+import type { listDigitalProducts } from '#contract/shop/digital.ts'
+import { digitalCategories } from '#contract/values/digital/digital-goods.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -60,7 +60,7 @@ export function digitalRoutes(api: Api, ctx: Context) {
     count: await countMyDigitalOrders(sql, user.id, query),
   }))
 
-  /** One order of the shopper; that of another is NOT_FOUND. */
+  /** One order of the shopper; another shopper's order is NOT_FOUND. */
   const myOrder = async (orderId: number, userId: number) => {
     const detail = await findDigitalOrder(sql, orderId, userId)
     if (!detail) throw new DomainError('NOT_FOUND', `digital order ${orderId}`)

@@ -1,7 +1,7 @@
-import type { SearchText } from '#contract/values/search-text.ts'
+import type { SearchText } from '#contract/values/search/search-text.ts'
+import type { Scope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import type { Scope } from '../staff/rights.ts'
 
 /** The condition that an order was delivered with this serial number or token, without separators and in upper case. */
 export const hasCode = (sql: AnySql, code: string | null): Fragment => sql`(o.status = 'completed' and (
@@ -9,8 +9,9 @@ export const hasCode = (sql: AnySql, code: string | null): Fragment => sql`(o.st
     or o.facts ? 'Token' and translate(o.facts->>'Token', ' ./-', '') = ${code}::text))`
 
 /**
- * Digital orders by number, the phone, meter or customer they are for, and amount of the transfer, by what they delivered where the searcher
- * may read that, and the latest of the `people`, where all of them may be found: it belongs to no store.
+ * Finds digital orders by number, by the phone, meter or customer that they are for, by amount of the transfer, by the delivered serial
+ * number or token if the caller may read it, and the latest orders of the found `people`, if the caller may find those of all stores:
+ * digital orders belong to no store.
  */
 export function searchDigitalOrders(
   sql: AnySql,

@@ -2,8 +2,8 @@ import type { Failure, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
+import { post } from '../ledger/ledger.ts'
 import { type Actor, bySystem } from '../payments/receivable.ts'
-import { post } from '../wallet/ledger.ts'
 import { factsOfToken } from './customer-facts.ts'
 import { type DigitalOrder, maxCost } from './digital-order.ts'
 import { type Changes, changeDigitalOrder } from './digital-order-queries.ts'
@@ -14,8 +14,8 @@ const minuteMs = 60_000
 export const detailOf = ({ code, message }: { code: string; message: string }) => `${code} ${message}`.slice(0, 300)
 
 /**
- * Applies the outcome that the supplier reports to a locked order, however and how often it is reported: a final state is
- * reached once, and an outdated outcome changes nothing.
+ * Applies the outcome that the supplier reports to a locked order, in any order and any number of times: a final state is reached once,
+ * and an outdated outcome changes nothing.
  */
 export async function settleDigitalOrder(
   ctx: Context,
@@ -29,13 +29,13 @@ export async function settleDigitalOrder(
   }
   const isRefunded = order.status === 'failed' && order.sentAt !== null && order.supplierPrice === null
   if (isRefunded && outcome.state === 'success') {
-    // The shopper is refunded already: nobody has paid for what was delivered.
+    // The shopper is refunded already: the delivery is unpaid.
     const { price, serialNumber } = outcome
     await flagForReview(ctx, tx, order, `delivered after the refund, for ${price}`, {
       supplierPrice: price,
       serialNumber,
     })
-    await postCost(ctx, tx, order, price)
+    await postCost(ctx, tx, order, price, bySystem)
   }
 }
 
@@ -47,7 +47,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
   }
   const supplierMessage = detailOf(outcome)
   if (outcome.reason === 'account') {
-    // Our deposit, key or address. The order stays in process; the operator fixes the cause, and it is sent again.
+    // A problem of our deposit, key or address. The order stays in process; the operator fixes the cause, and it is sent again.
     await flagForReview(ctx, tx, order, supplierMessage, {
       isAcknowledged: outcome.isCreated,
       supplierMessage,
@@ -72,7 +72,7 @@ async function settleSent(ctx: Context, tx: Transaction, order: DigitalOrder, ou
 
 type Delivery = Pick<Extract<Outcome, { state: 'success' }>, 'price' | 'serialNumber'>
 
-/** Stores what was delivered, and posts what it cost. The order must be `sent`. Throws ORDER_STATE_CHANGED. */
+/** Stores the delivery, and posts its cost. The order must be `sent`. Throws ORDER_STATE_CHANGED. */
 export async function completeDigitalOrder(
   ctx: Context,
   tx: Transaction,
@@ -95,13 +95,19 @@ export async function completeDigitalOrder(
     },
   })
   if (isLoss) ctx.log.error({ digitalOrderId: order.id, price, paid: maxCost(order) }, 'sold at a loss')
-  await postCost(ctx, tx, order, price)
+  await postCost(ctx, tx, order, price, actor)
 }
 
-async function postCost(ctx: Context, tx: Transaction, { id }: DigitalOrder, price: number): Promise<void> {
+async function postCost(
+  ctx: Context,
+  tx: Transaction,
+  { id }: DigitalOrder,
+  price: number,
+  { userId: author }: Actor,
+): Promise<void> {
   if (price === 0) return
-  const shop = { revenue: -price, supplier: price }
-  await post(tx, { kind: 'digital_cost', referenceId: id, shop }, ctx.clock.now())
+  const posting = { kind: 'digital_cost', referenceId: id, origin: { author, cause: 'complete' } } as const
+  await post(tx, { ...posting, shop: { digital_cost: -price, supplier: price } }, ctx.clock.now())
 }
 
 /** The supplier has taken a delivery back: the shopper is refunded, and the cost is reversed. */
@@ -115,12 +121,12 @@ async function reverseDelivery(ctx: Context, tx: Transaction, order: DigitalOrde
     changes: { supplierMessage: detailOf(failure) },
   })
   if (price === 0) return
-  const shop = { revenue: price, supplier: -price }
-  await post(tx, { kind: 'digital_return', referenceId: order.id, shop }, ctx.clock.now())
+  const posting = { kind: 'digital_return', referenceId: order.id, origin: { author: null, cause: 'return' } } as const
+  await post(tx, { ...posting, shop: { digital_cost: price, supplier: -price } }, ctx.clock.now())
 }
 
 const maxRetryPauseMs = 15 * minuteMs
-/** After so many attempts an order that is neither delivered nor failed is flagged. */
+/** An order that is neither delivered nor failed after so many attempts is flagged. */
 const attemptsBeforeReview = 6
 
 /** The outcome is unknown: the order stays in process and is polled, with growing pauses. */
@@ -131,7 +137,7 @@ export async function scheduleRetry(
   changes: Changes & { supplierMessage: string },
 ): Promise<void> {
   const now = ctx.clock.now()
-  // For an inquiry a shopper is waiting.
+  // A shopper waits for an inquiry.
   const doublings = order.status === 'inquiring' ? 0 : Math.min(order.attempts - 1, 20)
   const pause = Math.min(maxRetryPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
   const nextCheckAt = new Date(now.getTime() + pause)
@@ -142,7 +148,7 @@ export async function scheduleRetry(
   await enqueueAdvance(ctx, tx, changed)
 }
 
-/** Flags an order for an operator, in the log and in /kelola. */
+/** Flags an order for an operator, in the log and in the back office. */
 export async function flagForReview(
   ctx: Context,
   tx: Transaction,
@@ -150,7 +156,8 @@ export async function flagForReview(
   attention: string,
   changes: Changes = {},
 ): Promise<void> {
-  // What is flagged already is not logged again.
-  if (order.attention !== attention) ctx.log.error({ digitalOrderId: order.id, attention, alarm: true }, 'look at this')
+  // A flagged order is not logged again.
+  if (order.attention !== attention)
+    ctx.log.error({ digitalOrderId: order.id, attention, alarm: true }, 'digital order needs attention')
   await changeDigitalOrder(tx, order.id, { ...changes, attention }, ctx.clock.now())
 }

@@ -28,15 +28,12 @@ beforeEach(async () => {
 let numbers = 0
 const aNumber = () => `0818${String(++numbers).padStart(8, '0')}`
 const minuteMs = 60_000
-/** Travels, and does what is due then. */
+/** Advances the clock, and runs the job. */
 async function elapse(ms: number) {
   await shop.travel(ms)
   await advanceDueDigitalOrders(ctx)
 }
-/**
- * Settles the orders of earlier tests with the simulator: one that is still due would take the answer that a test has
- * scripted for its own.
- */
+/** Settles the orders of earlier tests with the simulator: a due one would consume the response that a test has scripted for its own. */
 async function settleEarlierOrders() {
   for (let round = 0; round < 10; round++) {
     await elapse(60 * minuteMs)
@@ -56,7 +53,7 @@ const rowOf = async (id: number) => {
 }
 const expectNoViolations = async () => expect(await findViolations(sql)).toEqual([])
 
-describe('D04 a number that the supplier refused just now', () => {
+describe('D04 a number that the supplier has just refused', () => {
   const refused = {
     ...{ OrderStatus: 9, PaymentStatus: 4 },
     Note: expect.stringMatching(/^Transaksi gagal: nomor tujuan tidak dapat menerima produk ini\./),
@@ -115,7 +112,7 @@ describe('D04 a number that the supplier refused just now', () => {
 })
 
 describe('the supplier', () => {
-  test('does not answer: the order stays in process, and is sent again under its one reference', async () => {
+  test('does not respond: the order stays in process, and is sent again under its one reference', async () => {
     script.willAnswer(new SupplierUnreachableError('timeout'), new SupplierUnreachableError('timeout'))
     const { ID } = await budi.buy('xld10', aNumber())
     await elapse(0)
@@ -140,7 +137,7 @@ describe('the supplier', () => {
     expect(await statusOf(ID)).toBe(7)
   })
 
-  test('never decides: the order stays pending, is polled ever less often, and the operator is alerted', async () => {
+  test('never decides: the order stays pending, is polled less and less often, and the operator is alerted', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     script.willAnswer(...Array.from({ length: 500 }, () => pending('99')))
     await elapse(0)
@@ -152,7 +149,7 @@ describe('the supplier', () => {
     await expectNoViolations()
   })
 
-  test('is asked about what it has forgotten: the order is held for the operator, never sent again', async () => {
+  test('has forgotten a reference: the order waits for the operator, and is never sent again', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     script.willAnswer(pending(), new ReferenceExpiredError('too old'))
     await elapse(0)
@@ -189,7 +186,7 @@ describe('the supplier', () => {
     await expectNoViolations()
   })
 
-  test('reports a timeout, and has delivered after all', async () => {
+  test('reports a timeout, but has delivered', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     script.willAnswer(failure('timeout', '70'), delivered(10_400))
     await elapse(0)
@@ -222,7 +219,7 @@ describe('the supplier', () => {
     await expectNoViolations()
   })
 
-  test('answers while the process dies: another process asks again, and it is bought once', async () => {
+  test('responds while the process crashes: another process repeats the call, and it is bought once', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     script.willAnswer(async () => {
       await simulator.purchase(script.asked[0]!.request)
@@ -237,7 +234,7 @@ describe('the supplier', () => {
     await expectNoViolations()
   })
 
-  test('is asked once when several processes advance an order at the same moment', async () => {
+  test('is called once if several processes advance an order at once', async () => {
     const { ID } = await budi.buy('xld10', aNumber())
     await Promise.all(Array.from({ length: 8 }, () => advanceDueDigitalOrders(ctx)))
     expect(script.asked).toHaveLength(1)
@@ -286,14 +283,14 @@ describe('a webhook', () => {
     return shop.ask({ method: 'POST', path: '/api/v1/webhook/digital', body, headers })
   }
 
-  test('settles a pending order once, however often it comes', async () => {
+  test('settles a pending order once, for any number of repetitions', async () => {
     const { ID, webhook } = await aSentOrder()
     for (let n = 0; n < 3; n++) expect((await send(webhook(delivered(10_400)))).http).toBe(200)
     expect(await statusOf(ID)).toBe(7)
     await expectNoViolations()
   })
 
-  test('twenty at the same moment, some of success and some of failure: one of them happens', async () => {
+  test('twenty at once, some of success and some of failure: exactly one is applied', async () => {
     const { ID, webhook } = await aSentOrder()
     const outcomes = [delivered(10_400), failure('customer')]
     await Promise.all(Array.from({ length: 20 }, (_, n) => send(webhook(outcomes[n % 2]!))))
@@ -396,7 +393,7 @@ describe('margin and availability', () => {
     expect((await budi.buy('xld15', aNumber())).OrderStatus).toBe(2)
   })
 
-  test('a product that the supplier has not, or no longer lists, is not sold', async () => {
+  test('a product that the supplier lacks, or no longer lists, is not sold', async () => {
     for (const change of [{ isSellable: false }, null]) {
       await productOf('xld25')
       await listing('xld25', change)
@@ -466,7 +463,7 @@ describe('limits', () => {
     expect((await budi.buy('xld50', number)).OrderStatus).toBe(2)
   })
 
-  test('a number has a daily limit, whoever pays; unpaid orders of others do not count', async () => {
+  test('a number has a daily limit for all payers together; unpaid orders of others do not count', async () => {
     const number = aNumber()
     const siti = await shop.aCustomer()
     for (const sku of ['xld5', 'xld10', 'xld15']) await siti.buy(sku, number, { body: { PaymentType: 'Bank' } })

@@ -9,8 +9,8 @@ import { settleDigitalOrder } from './settle-digital-order.ts'
 import { earliestCall, enqueueAdvance } from './transition-digital-order.ts'
 
 /**
- * An outcome that a supplier pushes. One without a valid signature is refused (FORBIDDEN); the others are settled like any
- * answer, so repeated, late and unordered ones are harmless.
+ * An outcome pushed by a supplier. Without a valid signature it is refused (FORBIDDEN); otherwise it is settled like any response, so
+ * repeated, late and unordered ones are harmless.
  */
 async function receiveSupplierWebhook(
   ctx: Context,
@@ -18,16 +18,16 @@ async function receiveSupplierWebhook(
   body: string,
 ): Promise<void> {
   const webhook = ctx.digitalSupplier.readWebhook(headers, body)
-  if (!webhook) throw new DomainError('FORBIDDEN', 'webhook without a right signature, or about nothing')
+  if (!webhook) throw new DomainError('FORBIDDEN', 'webhook with an invalid signature, or without content')
   await inTransaction(ctx.sql, async (tx) => {
     const order = await lockBySupplierReference(tx, webhook.reference)
     if (!order || order.sku !== webhook.sku || order.reference !== webhook.customerNumber) {
-      ctx.log.warn({ reference: webhook.reference }, 'webhook about something that is not ours')
+      ctx.log.warn({ reference: webhook.reference }, 'webhook about an unknown reference')
       return
     }
     const { outcome } = webhook
     if (isBill(order.category) && outcome.state === 'success' && outcome.serialNumber === '') {
-      // A bill's inquiry and payment share one reference, so this may be the inquiry's: ask for the status.
+      // A bill's inquiry and payment share one reference, so this may be the inquiry's: query the status.
       if (order.status !== 'sent') return
       const now = ctx.clock.now()
       const nextCheckAt = earliestCall(ctx, order, now)
@@ -37,7 +37,7 @@ async function receiveSupplierWebhook(
   })
 }
 
-/** Not in the contract: suppliers define it. The signature is over the bytes of the body, so it is not parsed before. */
+/** Not in the contract: suppliers define it. The signature covers the bytes of the body, so the body is not parsed before. */
 export async function supplierWebhookRoute(app: FastifyInstance, ctx: Context): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))

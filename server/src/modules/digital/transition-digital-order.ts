@@ -3,12 +3,12 @@ import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { digitalNotes } from '../../texts/digital.ts'
 import { refundNote } from '../../texts/payments.ts'
+import { postPayment, postRefund, postReversal } from '../ledger/payment-postings.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { isPaid, isTransfer } from '../payments/payment.ts'
 import { countTakenBack } from '../payments/payment-reviews.ts'
-import { type Actor, recordTransition } from '../payments/receivable.ts'
-import { postPayment, postRefund, postReversal } from '../wallet/payment-postings.ts'
+import { type Actor, recordTransition, waitSecondsOf } from '../payments/receivable.ts'
 import { mailOfDigitalTransition } from './digital-mails.ts'
 import { type DigitalEvent, type DigitalOrder, transitionOf } from './digital-order.ts'
 import { type Changes, changeDigitalOrder, writeHistory } from './digital-order-queries.ts'
@@ -16,17 +16,17 @@ import { type Changes, changeDigitalOrder, writeHistory } from './digital-order-
 type DigitalTransition = {
   event: Exclude<DigitalEvent, 'place'>
   actor: Actor
-  /** For the shopper. */
+  /** Shown to the shopper. */
   note?: string
-  /** For the operator. */
+  /** Shown to the operator. */
   detail?: string
   changes?: Changes
 }
 
 /**
- * Makes a transition of a locked order, with everything that belongs to it, and answers the order as it is then: one that is
- * paid by it is handed to the job that sends it to the supplier; what was paid for one that fails goes into the shopper's
- * wallet. Throws ORDER_STATE_CHANGED, and INSUFFICIENT_BALANCE where it is paid by wallet.
+ * Makes a transition of a locked order with all its effects, and returns the changed order: one that becomes paid is passed to the job
+ * that sends it to the supplier; one that fails is refunded into the shopper's wallet. Throws ORDER_STATE_CHANGED, and
+ * INSUFFICIENT_BALANCE for payments by wallet.
  */
 export async function transitionDigitalOrder(
   ctx: Context,
@@ -39,6 +39,7 @@ export async function transitionDigitalOrder(
     throw new DomainError('ORDER_STATE_CHANGED', `${event} of digital order ${order.id} in ${order.status}`)
   const { to, paymentStatus = order.paymentStatus } = transition
   const now = ctx.clock.now()
+  const origin = { author: actor.userId, cause: event }
   const wasPaid = isPaid(order.paymentStatus)
   const isTakenBack = event === 'unverify'
   const isRefunded = wasPaid && !isPaid(paymentStatus) && !isTakenBack
@@ -50,13 +51,18 @@ export async function transitionDigitalOrder(
   }
   if (isTakenBack || (!wasPaid && isPaid(paymentStatus))) {
     const number = 1 + (isTransfer(order.paymentType) ? await countTakenBack(tx, 'digital_order', order.id) : 0)
-    if (isTakenBack) await postReversal(tx, 'digital_reversal', order, now, number)
-    else await postPayment(tx, 'digital_payment', order, now, number)
+    const paid = { ...order, income: { digital: order.price + order.fee, codes: order.uniqueCode } }
+    if (isTakenBack) await postReversal(tx, 'digital_reversal', paid, now, { number, ...origin })
+    else await postPayment(tx, 'digital_payment', paid, now, { number, ...origin })
   }
-  if (isRefunded) await postRefund(tx, 'digital_refund', order, now)
+  if (isRefunded) {
+    const returned = { digital_returns: order.price + order.fee, codes: order.uniqueCode }
+    await postRefund(tx, 'digital_refund', { ...order, returned }, now, origin)
+  }
 
   const shownNote = isRefunded ? `${note} ${refundNote(order)}` : to === 'paid' ? digitalNotes.processing : note
-  const next = to === 'paid' ? earliestCall(ctx, order, now) : null
+  const waitSeconds = waitSecondsOf(ctx, actor)
+  const next = to === 'paid' ? earliestCall(ctx, order, new Date(now.getTime() + waitSeconds * 1_000)) : null
   const changed = await changeDigitalOrder(
     tx,
     order.id,
@@ -71,9 +77,12 @@ export async function transitionDigitalOrder(
     after: { status: to, paymentStatus, ...(note ? { note } : {}) },
   })
   if (next) await enqueueAdvance(ctx, tx, changed)
-  ctx.log.info({ digitalOrderId: order.id, event, from: order.status, to, actor: actor.kind }, 'digital order moved')
+  ctx.log.info(
+    { digitalOrderId: order.id, event, from: order.status, to, actor: actor.kind },
+    'digital order changed its state',
+  )
   const kind = mailOfDigitalTransition[event]
-  if (kind) enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id })
+  if (kind) enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id, waitSeconds })
   return changed
 }
 
@@ -82,7 +91,7 @@ export function earliestCall(ctx: Context, { calledAt }: Pick<DigitalOrder, 'cal
   return new Date(Math.max(now.getTime(), (calledAt?.getTime() ?? 0) + ctx.digitalSupplier.pauseMs))
 }
 
-/** Enqueues the order for when it is due; what is minutes away is left to the schedule. */
+/** Enqueues the order for its due time; the schedule handles those due in minutes or more. */
 export async function enqueueAdvance(ctx: Context, tx: Transaction, { id, nextCheckAt }: DigitalOrder): Promise<void> {
   const afterMs = Math.max(0, (nextCheckAt?.getTime() ?? 0) - ctx.clock.now().getTime())
   if (nextCheckAt && afterMs <= 60_000) {

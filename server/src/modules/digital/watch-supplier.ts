@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { refreshPriceList } from './price-list.ts'
 
-/** A little less than an hour, so that a job that runs every five minutes does not miss the hour. */
+/** A little less than an hour, so that a job that runs every five minutes does not skip an hour. */
 const listLifeMs = 58 * 60_000
 
 export type SupplierState = {
   balance: number | null
   balanceAt: Date | null
   listedAt: Date | null
-  /** Why the last check failed; empty when it did not. */
+  /** The reason why the last check failed; empty if it succeeded. */
   problem: string
 }
 
@@ -19,7 +19,10 @@ export async function findSupplierState(sql: AnySql): Promise<SupplierState> {
   return row
 }
 
-/** A shop without a supplier offers nothing, neither what an earlier one sold. The next supplier's price list is read at once. */
+/**
+ * A shop without a supplier offers nothing, not even products of an earlier supplier. The price list of the next supplier is imported at
+ * once.
+ */
 export async function withdrawDigitalGoods(sql: AnySql): Promise<void> {
   await sql`update digital_products set is_sellable = false where is_sellable`
   await sql`update digital_supplier set listed_at = null, balance = null, balance_at = null, problem = ''`
@@ -40,7 +43,7 @@ export async function watchSupplier(ctx: Context): Promise<void> {
     if (isLow(ctx, balance))
       log.error({ balance, alarm: true }, 'the deposit with the supplier of digital goods is low')
   } catch (err) {
-    log.error({ err, alarm: true }, 'the supplier of digital goods does not answer')
+    log.error({ err, alarm: true }, 'the supplier of digital goods does not respond')
     const problem = err instanceof Error ? err.message : String(err)
     await sql`update digital_supplier set problem = ${problem.slice(0, 300)}`
   }

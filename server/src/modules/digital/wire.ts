@@ -1,18 +1,18 @@
 import type { Static } from 'typebox'
-import type { DigitalOrder as WireDigitalOrder } from '#contract/digital.ts'
-import type { orderStatusScheme } from '#contract/orders.ts'
-import { digitalCategories } from '#contract/values/digital-goods.ts'
-import { writeNote } from '#contract/values/digital-note.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wireDigitalStatus, wirePaymentStatus, wirePaymentType } from '#contract/values/wire-numbers.ts'
+import { wireDigitalStatus, wirePaymentStatus, wirePaymentType } from '#contract/protocol/wire-numbers.ts'
+import type { DigitalOrder as WireDigitalOrder } from '#contract/shop/digital.ts'
+import type { orderStatusScheme } from '#contract/shop/orders.ts'
+import { digitalCategories } from '#contract/values/digital/digital-goods.ts'
+import { writeNote } from '#contract/values/digital/digital-note.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { digitalCategoryTexts, digitalStatusTexts } from '../../texts/digital.ts'
 import { proofTexts, verificationTakenBack } from '../../texts/payments.ts'
+import { refundedAmount } from '../ledger/payment-postings.ts'
 import { toWireAccount } from '../payments/wire.ts'
 import { pictureOrMark } from '../pictures/mark-pictures.ts'
-import { refundedAmount } from '../wallet/payment-postings.ts'
 import type { DigitalHistoryRow, DigitalOrder } from './digital-order.ts'
 
-/** Without those of inquiries. 'paid' and 'sent' have one text for the shopper (D05). */
+/** Without the states of inquiries. 'paid' and 'sent' have one text for the shopper (D05). */
 const namedStatuses = ['waiting', 'paid', 'sent', 'completed', 'cancelled', 'failed'] as const
 
 export const digitalStatusNames: Static<typeof orderStatusScheme.data>['OrderStatus'] = namedStatuses.map((status) => ({
@@ -25,7 +25,7 @@ export function toWireDigitalOrder(
   order: DigitalOrder,
   history?: readonly DigitalHistoryRow[],
 ): Static<typeof WireDigitalOrder> {
-  // A delivery that the supplier took back, or made after a refusal, is not the shopper's.
+  // A delivery that the supplier took back, or made after a refusal, does not belong to the shopper.
   const isDelivered = order.status === 'completed'
   const { Token = '', ...facts } = order.facts
   return {

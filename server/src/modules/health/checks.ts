@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises'
-import type { HealthCheck, HealthLevel } from '#contract/values/health-checks.ts'
+import type { HealthCheck, HealthLevel } from '#contract/values/backoffice/health-checks.ts'
 import type { Context } from '../../context.ts'
 import { findBackupAge } from '../backups/backup-age.ts'
 import { findWalLag } from '../backups/wal-lag.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
+import { findBookBreaches } from '../invariants/book-breaches.ts'
 import { findMailDelay } from '../mail/mail-queries.ts'
 import { receivables } from '../receivables/kinds.ts'
-import { findBookBreaches } from './book-breaches.ts'
 import { findConnectionShare, type Measured } from './health-queries.ts'
 
 type Check = (ctx: Context) => Promise<Measured>
 
-/** Bounds from which on a value is a warning, and critical. */
+/** The thresholds of a warning and of a critical state. */
 const rising = (value: number, warning: number, critical: number): Measured => ({
   value,
   level: value >= critical ? 'critical' : value >= warning ? 'warning' : 'ok',
@@ -19,25 +19,25 @@ const rising = (value: number, warning: number, critical: number): Measured => (
 
 const maxCounted = 1_000
 
-/** Each with its value: what it says is in contract/src/values/health-texts.ts. */
+/** Each check returns its value; contract/src/values/backoffice/health-texts.ts has its texts. */
 export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
-  /** Hours since the last good one. */
+  /** Hours since the last good backup. */
   async backup(ctx) {
     const age = await findBackupAge(ctx)
     if (age) return { value: age.hours, level: age.isOverdue ? 'critical' : 'ok' }
-    // A database of its own has tools of its own, and a demo nothing to lose.
+    // An external database has its own tools, and a demo needs no backup.
     const { database, demo, backup } = ctx.config
     return { value: null, level: database.url || demo || backup.to ? 'ok' : 'warning' }
   },
 
-  /** Minutes that would be lost with this machine; null where no moment can be restored. */
+  /** Minutes of changes that a loss of this machine would lose; null without point-in-time recovery. */
   async wal(ctx) {
     const lag = await findWalLag(ctx)
     if (typeof lag === 'number') return rising(lag, 5, 15)
     return { value: null, level: lag === undefined ? 'ok' : lag === 'off' ? 'critical' : 'warning' }
   },
 
-  /** Orders whose time to pay is over, and that nobody ended. */
+  /** Overdue orders that were not ended. */
   async overdue(ctx) {
     const found = await Promise.all(receivables.map((kind) => kind.findOverdue(ctx, maxCounted)))
     return rising(
@@ -57,7 +57,7 @@ export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
     return { value: balance, level: balance !== null && isLow(ctx, balance) ? 'warning' : 'ok' }
   },
 
-  /** Free MB where the shop keeps its files. */
+  /** Free MB on the disk of the shop's files. */
   async disk({ config }) {
     const { bavail, bsize } = await statfs(config.dataDir)
     const free = Math.floor((bavail * bsize) / 2 ** 20)
@@ -76,7 +76,7 @@ function levelOfFree(megabytes: number): HealthLevel {
   return megabytes < 2_048 ? 'warning' : 'ok'
 }
 
-/** Breaches of ledger and stocks: reads all of both. */
+/** Inconsistencies of ledger and stocks: reads all of both. */
 export async function checkBooks({ maintenance }: Pick<Context, 'maintenance'>): Promise<Measured> {
   return rising((await findBookBreaches(maintenance)).length, 1, 1)
 }

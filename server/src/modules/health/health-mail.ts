@@ -1,11 +1,11 @@
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { healthWords } from '#contract/values/health-texts.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { healthWords } from '#contract/values/backoffice/health-texts.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { healthMailTexts as texts } from '../../texts/health-mails.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { Finding } from './health-queries.ts'
 
-/** Tells owners what ails the shop, and what to do. */
+/** Informs owners about a problem of the shop, and its solution. */
 export function healthMail({
   name,
   finding,

@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthLevel } from '#contract/values/health-checks.ts'
+import type { HealthCheck, HealthLevel } from '#contract/values/backoffice/health-checks.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 
 export type Measured = { level: HealthLevel; value: number | null }
@@ -16,7 +16,7 @@ export async function findFinding(sql: AnySql, id: number): Promise<Finding | un
   return row
 }
 
-/** Another level begins anew; one that is well again may be told again. */
+/** A new level resets the time; a solved problem may be reported again. */
 export async function saveFinding(sql: AnySql, name: HealthCheck, { level, value }: Measured): Promise<void> {
   await sql`
     insert into health_findings as f (name, level, value) values (${name}, ${level}, ${value})
@@ -26,11 +26,11 @@ export async function saveFinding(sql: AnySql, name: HealthCheck, { level, value
       told_at = case when excluded.level = 'ok' then null else f.told_at end`
 }
 
-/** Shorter troubles pass by themselves. */
+/** Shorter problems are not reported. */
 const toldAfterMinutes = 2
 
-/** Marks what owners have to be told, so that they are told once until it is well again. */
-export async function takeUntold(tx: Transaction): Promise<number[]> {
+/** Marks problems as reported, so that owners get one mail until they are solved. */
+export async function takeUnreported(tx: Transaction): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     update health_findings set told_at = shop_now()
     where level = 'critical' and told_at is null and since <= shop_now() - make_interval(mins => ${toldAfterMinutes}::int)
@@ -38,7 +38,7 @@ export async function takeUntold(tx: Transaction): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Percent of the connections that PostgreSQL gives. */
+/** Percent of PostgreSQL's connections. */
 export async function findConnectionShare(sql: AnySql): Promise<number> {
   const [row] = await sql<[{ percent: number }]>`
     select (100 * count(*) / current_setting('max_connections')::int)::int as percent

@@ -12,11 +12,11 @@ beforeAll(async () => {
 const minutes = (count: number) => count * 60_000
 const findings = async () =>
   new Map((await owner.call('GET /kelola/health')).Findings.map((finding) => [finding.Name, finding]))
-/** Mails about the supplier: the tests' clock, which travels, ails too. */
+/** Mails about the supplier only, since the tests' travelling clock causes a problem, too. */
 const alerts = async () =>
   (await shop.mails()).filter(({ subject, text }) => subject.startsWith('Toko perlu') && text!.includes('Pemasok'))
 
-test('a shop that is well says so of each check', async () => {
+test('a healthy shop reports so for each check', async () => {
   await watchHealth(shop.ctx)
   await watchBooks(shop.ctx)
   const found = await findings()
@@ -35,7 +35,7 @@ test('a shop that is well says so of each check', async () => {
   expect(found.get('disk')!.Value).toBeGreaterThan(0)
 })
 
-test('a supplier that does not answer is told to owners once, after two minutes, and again after it was well', async () => {
+test('an unreachable supplier is mailed to owners once, after two minutes, and again after a recovery', async () => {
   const other = await shop.aUser({ role: 'operator' })
   const setProblem = (problem: string) => shop.sql`update digital_supplier set problem = ${problem}`
   await setProblem('no answer')
@@ -72,17 +72,17 @@ test('a wallet that is not the sum of its entries is critical, and counted', asy
   expect((await findings()).get('ledger')).toMatchObject({ Level: 'critical', Value: 1 })
 })
 
-test('what can not be checked is not known, and no alarm', async () => {
+test('a check that fails has an unknown result, and causes no alarm', async () => {
   await shop.sql.unsafe('alter table digital_supplier rename to elsewhere')
   await watchHealth(shop.ctx)
   await shop.sql.unsafe('alter table elsewhere rename to digital_supplier')
   expect((await findings()).get('supplier')).toMatchObject({ Level: 'unknown', Value: null })
 })
 
-test('mails that wait and orders that nobody ended are seen', async () => {
+test('waiting mails and overdue orders are detected', async () => {
   await shop.sql`insert into mails (kind, user_id, urgency, created_at, due_at)
     values ('password_changed', ${owner.id}, 1, shop_now() - interval '12 minutes', shop_now() + interval '1 hour')`
-  // Refused for its own sake, while others leave.
+  // A mail that is refused individually, while others are sent.
   await shop.sql`insert into mails (kind, user_id, urgency, created_at, due_at, is_refused)
     values ('password_changed', ${owner.id}, 1, shop_now() - interval '3 hours', shop_now() + interval '1 hour', true)`
   const customer = await shop.aCustomer()

@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts'
-import { healthChecks } from '#contract/values/health-checks.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { healthChecks } from '#contract/values/backoffice/health-checks.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
-import { shopVersion } from '../../version.ts'
+import { shopVersion } from '../../runtime/version.ts'
 import { listFindings } from './health-queries.ts'
 
 export function shopHealthRoutes(api: Api, { sql }: Context) {

@@ -7,8 +7,8 @@ export type Batch = { number: number; changes: readonly Change[] }
 const maxBatches = 1_000
 
 /**
- * The latest changes, for clients that continue after a lost connection. Ids count up within one epoch, which is this process's
- * and ends where changes may have been missed, so an id of another server or of before is recognised.
+ * The latest changes, for clients that continue after a lost connection. Ids count up within one epoch, which belongs to this process and
+ * ends when changes may have been missed, so ids of another server or epoch are recognised.
  */
 export class ChangeLog {
   #epoch = newEpoch()
@@ -31,14 +31,14 @@ export class ChangeLog {
     return batch
   }
 
-  /** Changes may have been missed: nobody can continue from an earlier id. */
+  /** Starts a new epoch because changes may have been missed: no client can continue from an earlier id. */
   restart(): void {
     this.#epoch = newEpoch()
     this.#batches = []
     this.#last = 0
   }
 
-  /** What came after the id; undefined where that is not known any more. */
+  /** The changes after the id; undefined if they are no longer known. */
   after(id: string): readonly Batch[] | undefined {
     const [epoch, digits = ''] = id.split('.')
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** What may wait in the process for one client; a client that reads slower is dropped, and asks for everything again. */
+/** The buffer for one client; a slower client is disconnected, and reloads everything. */
 const maxWaitingBytes = 64 * 1_024
 
 export type StreamEvent = { event: string; id: string; data: object }
@@ -11,19 +11,19 @@ export class EventStream extends Readable {
     super({ highWaterMark: maxWaitingBytes })
   }
 
-  /** Written to by `send` as things happen. */
+  /** Written to by `send`. */
   override _read(): void {}
 
   send({ event, id, data }: StreamEvent): void {
     this.#write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Keeps proxies from closing an idle connection, and tells the client that it still exists. */
+  /** Prevents proxies from closing an idle connection, and shows the client that it is alive. */
   sendHeartbeat(): void {
     this.#write(':\n\n')
   }
 
-  /** Ends after what was sent. */
+  /** Ends after everything is sent. */
   finish(): void {
     if (!this.destroyed && !this.readableEnded) this.push(null)
     this.#isFinished = true

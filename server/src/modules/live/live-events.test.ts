@@ -44,7 +44,7 @@ async function listenAs(user: TestUser, lastEventId?: string): Promise<EventRead
 
 const orderOf = async (goods: { id: number }) => (await customer.order([goods])).ID
 
-/** Waits until a change that everybody here may learn of has passed, so that what came before has passed too. */
+/** Waits until a change that everybody here may receive has arrived, so that earlier ones have arrived, too. */
 async function untilPassed(streams: EventReader[]) {
   const id = await orderOf(ownGoods)
   for (const stream of streams) {
@@ -52,8 +52,8 @@ async function untilPassed(streams: EventReader[]) {
   }
 }
 
-describe('who learns of what', () => {
-  test('a store’s owner of its own orders alone, an operator of all, and nothing of the row is sent', async () => {
+describe('recipients of changes', () => {
+  test('a store’s owner gets only changes of own orders, an operator of all, without data of the row', async () => {
     const [owner, operator] = [
       await listenAs(await staff('store_owner', own.id)),
       await listenAs(await staff('operator')),
@@ -73,7 +73,7 @@ describe('who learns of what', () => {
     }
   })
 
-  test('nobody of what their rights don’t give, and a store’s owner of nothing that belongs to no store', async () => {
+  test('changes outside of a user’s rights are not sent, and a store’s owner gets none without a store', async () => {
     const content = await listenAs(await staff('content'))
     const cashier = await listenAs(await staff('cashier'))
     const owner = await listenAs(await staff('store_owner', own.id))
@@ -87,7 +87,7 @@ describe('who learns of what', () => {
     expect([...cashier.changes(), ...content.changes()].filter((change) => change.startsWith('setting'))).toEqual([])
   })
 
-  test('drafts are told before they are published, to who reads contents alone', async () => {
+  test('changes of drafts are sent before publication, only to readers of contents', async () => {
     const editor = await staff('content')
     const content = await listenAs(await staff('content'))
     const cashier = await listenAs(await staff('cashier'))
@@ -109,7 +109,7 @@ describe('who learns of what', () => {
     expect(cashier.changes().filter((change) => /^(page|home section) /.test(change))).toEqual([])
   })
 
-  test('of contents, triggers tell by names that the contract lists', async () => {
+  test('changes of contents have names that the contract lists', async () => {
     await shop.sql`
       insert into content_items (kind, target_id)
       select kind, 900000 + n from unnest('{banner,news,promotion,page,home_description}'::text[]) kind, generate_series(1, 21) n`
@@ -124,7 +124,7 @@ describe('who learns of what', () => {
     expect((await listenAs(await shop.aUser())).response.status).toBe(404)
   })
 
-  test('triggers tell of exactly the subjects that the contract lists', async () => {
+  test('triggers notify exactly the subjects that the contract lists', async () => {
     const rows = await shop.sql<{ subject: string }[]>`
       select distinct split_part(encode(t.tgargs, 'escape'), '\\000', 1) as subject
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -134,7 +134,7 @@ describe('who learns of what', () => {
 })
 
 describe('many changes', () => {
-  test('of one statement in one store are told as one, without ids', async () => {
+  test('of one statement in one store are sent as one, without ids', async () => {
     const [owner, operator] = [
       await listenAs(await staff('store_owner', own.id)),
       await listenAs(await staff('operator')),
@@ -164,7 +164,7 @@ describe('many changes', () => {
     await vi.waitFor(() => expect(owner.changes()).toContain('product *'), patience)
   })
 
-  test('that change nothing that people see are not told', async () => {
+  test('without visible effects are not sent', async () => {
     const operator = await listenAs(await staff('operator'))
     await shop.sql`update products set total_purchase = total_purchase + 1, updated_at = now() where id = ${ownGoods.id}`
     await shop.sql`update products set price = price where id = ${ownGoods.id}`
@@ -172,7 +172,7 @@ describe('many changes', () => {
     expect(operator.changes().filter((change) => change.startsWith('product'))).toEqual([])
   })
 
-  test('in a burst come together, a few events a second', async () => {
+  test('in a burst are combined into a few events a second', async () => {
     const operator = await listenAs(await staff('operator'))
     const ids = await Promise.all(Array.from({ length: 40 }, () => orderOf(ownGoods)))
     const areTold = () => {
@@ -185,7 +185,7 @@ describe('many changes', () => {
 })
 
 describe('after a lost connection', () => {
-  test('the changes since the last event are sent, as far as the rights go', async () => {
+  test('the changes since the last event are sent, within the user’s rights', async () => {
     const owner = await staff('store_owner', own.id)
     const first = await listenAs(owner)
     await untilPassed([first])
@@ -205,7 +205,7 @@ describe('after a lost connection', () => {
     expect(stream.events[0]!.event).toBe('reset')
   })
 
-  test('of the database, changes were missed: a reset, and later changes come again', async () => {
+  test('of the database connection changes were missed: a reset, and later changes are sent again', async () => {
     const operator = await listenAs(await staff('operator'))
     await shop.sql`
       select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "backoffice"%' or query = 'select'`
@@ -215,7 +215,7 @@ describe('after a lost connection', () => {
 })
 
 describe('a stream ends', () => {
-  test('at once when a role is taken away, with an event that says so', async () => {
+  test('at once when a role is revoked, with an event for that', async () => {
     const operator = await staff('operator')
     await inTransaction(shop.sql, (tx) => grantRole(tx, operator.id, 'bookkeeper'))
     const [stream, untouched] = [await listenAs(operator), await listenAs(await staff('operator'))]
@@ -227,7 +227,7 @@ describe('a stream ends', () => {
   })
 
   test.each<[string, (user: TestUser) => Promise<unknown>]>([
-    ['the last role is taken away', ({ id }) => shop.sql`delete from staff_grants where user_id = ${id}`],
+    ['the last role is revoked', ({ id }) => shop.sql`delete from staff_grants where user_id = ${id}`],
     ['somebody leaves', ({ id }) => shop.sql`update staff set disabled_at = now() where user_id = ${id}`],
     ['an account is refused', ({ id }) => shop.sql`update users set status = 'refused' where id = ${id}`],
     ['the session ends', (user) => user.call('POST /kelola/logout')],
@@ -255,7 +255,7 @@ test('one person has at most six streams, and a closed one makes room', async ()
   await vi.waitFor(async () => expect((await listenAs(operator)).response.status).toBe(200), patience)
 })
 
-test('proxies neither store nor hold back what is sent', async () => {
+test('proxies neither cache nor buffer events', async () => {
   const { headers } = (await listenAs(await staff('operator'))).response
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')

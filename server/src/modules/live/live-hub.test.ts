@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Right } from '#contract/backoffice/rights.ts'
+import type { Right } from '#contract/protocol/rights.ts'
+import type { Scope } from '../../access/rights.ts'
 import type { StaffUser } from '../../http/authentication.ts'
-import { createLog } from '../../log.ts'
-import type { Scope } from '../staff/rights.ts'
+import { createLog } from '../../runtime/log.ts'
 import { EventStream } from './event-stream.ts'
 import { LiveHub } from './live-hub.ts'
 
-// The hub with a database that tells what the test wants.
+// The hub with a fake database that sends the test's notifications.
 
 let hub: LiveHub
 let tell: (subject: string, id: number | null, store?: string | null) => void
@@ -51,7 +51,7 @@ async function openFor(user: StaffUser, again: () => StaffUser = () => user) {
   return { stream, text: () => text }
 }
 
-test('a server has room for so many streams, and then answers 503', async () => {
+test('a server has a maximum of streams, and responds with 503 above it', async () => {
   aHub({ maxStreams: 2 })
   await openFor(aUser(1))
   const { stream } = await openFor(aUser(2))
@@ -66,7 +66,7 @@ test('a server that can’t listen opens none, and tries again with the next', a
   await expect(openFor(aUser())).rejects.toThrow('no database')
 })
 
-test('who reads slowly is dropped, and holds nobody up', async () => {
+test('a slow client is disconnected, and does not delay others', async () => {
   aHub({ coalesceMs: 1 })
   const slow = await hub.open({ user: aUser(1), lastEventId: undefined, reauthenticate: async () => aUser(1) })
   const { text } = await openFor(aUser(2))
@@ -78,7 +78,7 @@ test('who reads slowly is dropped, and holds nobody up', async () => {
   expect(slow.readableLength).toBeLessThanOrEqual(64 * 1_024)
 })
 
-test('rights are read again all the time, and a stream ends when they have changed', async () => {
+test('rights are read again periodically, and a stream ends when they have changed', async () => {
   aHub({ recheckMs: 10 })
   let now = aUser()
   const { stream, text } = await openFor(now, () => now)
@@ -98,7 +98,7 @@ test('rights that can’t be read end it too', async () => {
   await vi.waitFor(() => expect(stream.readableEnded).toBe(true))
 })
 
-test('what was revoked while a stream was being opened ends it', async () => {
+test('a revocation while a stream is being opened ends it', async () => {
   aHub()
   const { stream } = await openFor(aUser(), () => aUser(1, []))
   await vi.waitFor(() => expect(stream.readableEnded).toBe(true))
@@ -110,7 +110,7 @@ test('a heartbeat is a comment', async () => {
   await vi.waitFor(() => expect(text()).toContain('\n\n:\n\n'))
 })
 
-test('equal changes are told once, and many of one kind as the kind', async () => {
+test('equal changes are sent once, and many of one kind as the kind', async () => {
   aHub({ coalesceMs: 30 })
   const { text } = await openFor(aUser())
   for (let n = 0; n < 10; n++) tell('order', 5)
@@ -119,7 +119,7 @@ test('equal changes are told once, and many of one kind as the kind', async () =
   expect(text()).toContain('[{"Subject":"order","ID":5},{"Subject":"digital order","ID":null}]')
 })
 
-test('the log forgets, and then a client begins anew', async () => {
+test('the log drops old changes, after which a client reloads everything', async () => {
   aHub()
   const user = aUser()
   const { text } = await openFor(user)

@@ -1,18 +1,18 @@
 import type { Static } from 'typebox'
 import type { LiveChanges } from '#contract/backoffice/live.ts'
+import type { Rights } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import type { Listening } from '../../db/listen.ts'
 import { BusyError } from '../../http/admission.ts'
 import type { StreamInput } from '../../http/api.ts'
 import { TooManyRequestsError } from '../../http/rate-limit.ts'
-import type { Rights } from '../staff/rights.ts'
 import { type Change, mayLearn, parseChange } from './change.ts'
 import { type Batch, ChangeLog } from './change-log.ts'
 import { EventStream } from './event-stream.ts'
 
 /** Triggers notify here (migration 0087). */
 const channel = 'backoffice'
-/** Of one subject and store that are sent together; more are sent as one change without an id. */
+/** The maximum number of ids of one subject and store that are sent together; more are sent as one change without an id. */
 const maxIdsTogether = 20
 
 type Options = {
@@ -34,7 +34,7 @@ const usual: Options = {
 
 type Client = { userId: number; rights: Rights; stream: EventStream; reauthenticate: StreamInput['reauthenticate'] }
 
-/** What is open in the back office: streams of changes to the browsers of staff, fed by one LISTEN of this process. */
+/** The open streams of the back office: changes for the browsers of staff, fed by one LISTEN of this process. */
 export class LiveHub {
   readonly #ctx: Pick<Context, 'sql' | 'log'>
   readonly #options: Options
@@ -52,19 +52,19 @@ export class LiveHub {
   }
 
   /**
-   * A stream of the changes that the user may learn of, beginning after the last event that the client has seen. Throws
-   * TooManyRequestsError and BusyError where there are too many.
+   * A stream of the changes that the user may receive, from the client's last event on. Throws TooManyRequestsError and BusyError if
+   * there are too many.
    */
   async open({ user, lastEventId, reauthenticate }: StreamInput): Promise<EventStream> {
     this.#checkRoom(user.id)
     await this.#listen()
-    // Others may have come while it began to listen.
+    // Others may have been opened before listening started.
     this.#checkRoom(user.id)
     const client: Client = { userId: user.id, rights: user.rights, stream: new EventStream(), reauthenticate }
     this.#clients.add(client)
     client.stream.once('close', () => this.#clients.delete(client))
     this.#begin(client, lastEventId)
-    // What was revoked since the session was read may have been told before the stream was there.
+    // A revocation since the session was read may have been notified before the stream existed.
     void this.#recheck(client)
     return client.stream
   }
@@ -114,7 +114,7 @@ export class LiveHub {
     for (const batch of missed ?? []) this.#sendBatch(rights, stream, batch)
   }
 
-  /** It begins to listen, the first time or after a lost connection: changes may have been missed. */
+  /** Runs when listening starts, first or after a lost connection: changes may have been missed. */
   #restart() {
     this.#pending.clear()
     this.#log.restart()
@@ -146,7 +146,7 @@ export class LiveHub {
     if (data.Changes.length > 0) stream.send({ event: 'change', id: this.#log.idOf(number), data })
   }
 
-  /** A change of people, roles, sessions and accounts is checked at once, for whom it concerns. */
+  /** A change of people, roles, sessions and accounts is checked at once, for the affected users. */
   async #recheckFor({ subject, id }: Change) {
     if (subject === 'role') return this.#recheckAll()
     if (!['staff', 'session', 'customer'].includes(subject)) return
@@ -154,7 +154,7 @@ export class LiveHub {
     await Promise.all(concerned.map((client) => this.#recheck(client)))
   }
 
-  /** One after the other, so that many streams take one connection. */
+  /** One after the other, so that many streams use one connection. */
   async #recheckAll() {
     for (const client of [...this.#clients]) await this.#recheck(client)
   }
@@ -166,8 +166,8 @@ export class LiveHub {
       if (isSame(rights, client.rights)) return
       client.stream.send({ event: 'rights', id: this.#log.lastId, data: { Changes: [] } })
     } catch (error) {
-      // Without an answer of the database nobody knows what somebody may still learn.
-      this.#ctx.log.debug({ reason: (error as Error).message }, 'a stream of the back office ends')
+      // Without the database the rights are unknown.
+      this.#ctx.log.debug({ reason: (error as Error).message }, 'a stream of the back office was closed')
     }
     this.#finish(client)
   }
@@ -177,7 +177,7 @@ export class LiveHub {
     client.stream.finish()
   }
 
-  /** Ends all streams and opens no more: their clients go to another server, or come back to this one. */
+  /** Ends all streams and opens no more: their clients reconnect to another server, or later to this one. */
   drain(): void {
     this.#isClosed = true
     for (const client of [...this.#clients]) this.#finish(client)
@@ -192,7 +192,7 @@ export class LiveHub {
   }
 }
 
-/** Changes that are sent together: of many rows of one kind only the kind. */
+/** Combines changes: for many rows of one kind only the kind. */
 function together(changes: readonly Change[]): Change[] {
   const byKind = Map.groupBy(changes, ({ subject, store }) => `${subject} ${store}`)
   return [...byKind.values()].flatMap((some) =>

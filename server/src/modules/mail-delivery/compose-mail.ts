@@ -1,5 +1,5 @@
 import type { Message } from '../../adapters/mail/port.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { trialSubject } from '../../texts/mail-templates.ts'
 import { passwordChangedMail } from '../accounts/account-mails.ts'
@@ -7,7 +7,7 @@ import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
-import { listToldStock } from '../catalogue/low-stock/low-stock-queries.ts'
+import { listReportedLowStock } from '../catalogue/low-stock/low-stock-queries.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { healthMail } from '../health/health-mail.ts'
@@ -33,8 +33,8 @@ import { detailPath, findReviewedPayment } from './reviewed-payment.ts'
 import { samplesOf } from './sample-mails.ts'
 
 /**
- * Composes a mail from the present state: links expire counting from when they are sent, no payment is asked for what has ended
- * (decision 23), and the texts are those that stand now (decision 51). Undefined where the mail has become obsolete.
+ * Composes a mail from the current state: the lifetime of links begins when they are sent, no payment is requested for an ended
+ * receivable (decision 23), and the texts are the current ones (decision 51). Undefined if the mail has become obsolete.
  */
 export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Message | undefined> {
   const account = await findAccount(ctx.sql, mail.userId)
@@ -85,37 +85,37 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
   }
 }
 
-/** Names the factors that whoever works in the back office keeps. */
+/** Lists the factors that staff keep after the change. */
 async function passwordChangedMailOf({ sql }: Context, { id, fullName: name }: Account): Promise<MailContent> {
   if (!(await isStaff(sql, id))) return passwordChangedMail({ name })
   const { passkeys, hasTotp } = await findFactors(sql, id)
   return passwordChangedMail({ name, factors: { passkeys, apps: hasTotp ? 1 : 0 } })
 }
 
-/** Undefined where it is well again. */
+/** Undefined if the problem is solved. */
 async function healthMailOf({ sql }: Context, id: number, name: string): Promise<MailContent | undefined> {
   const finding = await findFinding(sql, id)
   return finding && finding.level !== 'ok' ? healthMail({ name, finding }) : undefined
 }
 
-/** Only of the stores whose stock the recipient keeps now. */
+/** Only products of stores whose stock the recipient manages now. */
 async function lowStockMailOf({ sql }: Context, digestId: number, { id, fullName: name }: Account) {
   const scope = (await findRights(sql, id)).get('stock:write') ?? []
-  const told = await listToldStock(sql, digestId, scope)
+  const told = await listReportedLowStock(sql, digestId, scope)
   return told.count > 0 ? lowStockMail({ name, ...told }) : undefined
 }
 
-/** Undefined where it waits no more. */
+/** Undefined if it no longer waits. */
 async function contentOfReview({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
   const review = await findReview(sql, id, userId)
   const payment = review && (await findReviewedPayment(sql, { ...review, userId }))
   if (!payment) return undefined
   if (review.review === 'taken_back') return takenBackMail({ name, review, payment })
-  // Another one has come since.
+  // A newer proof exists.
   return payment.paymentProofId === review.proofId ? proofWantedMail({ name, review, payment }) : undefined
 }
 
-/** Undefined where a proof has begun another search since. */
+/** Undefined if a newer proof has started another search. */
 async function contentOfLateTransfer(
   { sql }: Context,
   kind: 'late_transfer_credited' | 'late_transfer_not_found',
@@ -148,7 +148,7 @@ async function contentOfDigitalOrder({ sql }: Context, kind: DigitalMailKind, { 
   return detail && digitalMail(kind, { ...detail, name })
 }
 
-/** Stable per mail: where a crash causes a second delivery, mail clients show it once. */
+/** Stable per mail, so that mail clients show a mail once even if a crash causes a second delivery. */
 function messageId({ http }: Config, { id, createdAt }: QueuedMail): string {
   return `<mail-${id}-${createdAt.getTime()}@${new URL(http.publicUrl).hostname}>`
 }

@@ -1,21 +1,21 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
 import type { Context } from '../../context.ts'
-import { isSigned, sign } from '../../signing.ts'
+import { isSigned, sign } from '../../runtime/signing.ts'
 import { type MailTemplate, mailTemplates } from '../mail/mail-templates.ts'
 import type { MailTrial } from '../mail/mail-trial.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { samplesOf } from './sample-mails.ts'
 
-// The HTML of a mail that is being written, in a frame of the back office. Its policy admits no inline style, which mails need, so the
-// frame has an address with a policy of its own. The address has the texts, signed, so that nothing is stored for each pause of typing
-// and every server can show it; it has no session, and says nothing that its sender did not type.
+// The HTML of a mail that is being edited, in a frame of the back office. The policy of the back office forbids inline styles, which
+// mails need, so the frame has a URL with its own policy. The URL contains the texts, signed, so that nothing is stored for each pause of
+// typing and every server can show it; it has no session, and reveals only the texts of its author.
 
 const path = '/mail-preview'
 const purpose = 'mail preview'
 const minutes = 15
-/** Styles alone: no script, no form, no picture, and nothing of another origin. The back office measures its height. */
+/** Only styles: no script, form, picture or other origin. The back office measures its height. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin"
 
@@ -28,7 +28,7 @@ export function htmlPreviewPath(keys: Keys, { template, sample, texts }: MailTri
   return `${path}?mail=${packed}.${sign(keys.secrets, purpose, packed)}`
 }
 
-/** The texts of an address that we signed; undefined where it is forged or has expired. */
+/** The texts in a URL that we signed; undefined if it is forged or expired. */
 function readPreview(keys: Keys, token: string): MailTrial | undefined {
   const [, packed = '', signature = ''] = /^([\w-]{1,20000})\.([\w-]{43})$/.exec(token) ?? []
   if (!packed || !isSigned(keys.secrets, purpose, packed, signature)) return undefined
@@ -55,7 +55,7 @@ export function htmlPreviewRoute(app: FastifyInstance, ctx: Context) {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    // A link would open another page in the frame; the sandbox opens no windows, so that it does nothing.
+    // A link would open another page in the frame; the sandbox opens no windows, so this makes links inactive.
     return reply.type('text/html; charset=utf-8').send(html.replace('<head>', '<head>\n<base target="_blank">'))
   })
 }

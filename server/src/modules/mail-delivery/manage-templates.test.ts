@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { mailTextLengths } from '#contract/values/mail-texts.ts'
-import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
+import { mailTextLengths } from '#contract/values/settings/mail-texts.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { hostileAddresses, hostileHtml } from '../../testing/hostile-html.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -28,7 +28,7 @@ async function change(template: Template, changes: Changes) {
   const { Version } = await read(template)
   return owner.call('PUT /kelola/mailtemplate/:id', { ...paramsOf(template), body: { Version, ...changes } })
 }
-/** What is typed into the form, with the shop's own texts in the other fields. */
+/** The input of the form, with the default texts in the other fields. */
 async function typed(template: Template, changes: Changes = {}) {
   const { Subject, Opening, Closing } = (await read(template)).Original
   return { ...paramsOf(template), body: { Subject, Opening, Closing, ...changes } }
@@ -36,7 +36,7 @@ async function typed(template: Template, changes: Changes = {}) {
 const preview = async (template: Template, changes?: Changes & { Sample?: string }) =>
   owner.call('POST /kelola/mailtemplate/:id/preview', await typed(template, changes))
 const htmlOf = async (path: string) => (await shop.ask({ method: 'GET', path })).text
-/** The mail to Sari about an order that she just placed. */
+/** The mail to Sari about an order that she has just placed. */
 async function orderMail() {
   const { ID } = await sari.order([await shop.aProduct({ name: 'Kopi Gayo' })])
   const mail = (await shop.mails()).findLast(({ to }) => to === sari.email)!
@@ -113,7 +113,7 @@ test('a mail has the changed texts, its own facts and links, and the shop’s ow
   expect(after.subject).toBe(`Pesanan ${after.ID} menunggu pembayaran · Kedai`)
 })
 
-test('an empty text is the shop’s own, and what equals it is not stored', async () => {
+test('an empty text is the shop’s own, and a text equal to it is not stored', async () => {
   const { Original } = await read('verify_email')
   const saved = await change('verify_email', { Subject: '  ', Opening: '', Closing: '\n\n' })
   expect(saved).toMatchObject(Original)
@@ -123,7 +123,7 @@ test('an empty text is the shop’s own, and what equals it is not stored', asyn
   ])
 })
 
-test('the list says which texts were changed, and when', async () => {
+test('the list has the changed texts, with times', async () => {
   await change('order_paid', { Subject: 'Lunas: {nomor pesanan}' })
   await change('order_arrived', { Subject: 'Tiba' })
   await change('order_arrived', { Subject: '' })
@@ -134,7 +134,7 @@ test('the list says which texts were changed, and when', async () => {
   ])
 })
 
-test('a mail that was queued before a change is sent with the texts of afterwards, by another server as well', async () => {
+test('a mail that was queued before a change is sent with the new texts, also by another server', async () => {
   await sari.order([await shop.aProduct()])
   await change('order_to_pay', { Subject: 'Baru saja diubah' })
   const sent: string[] = []
@@ -146,7 +146,7 @@ test('a mail that was queued before a change is sent with the texts of afterward
   expect(sent).toContain('Baru saja diubah · Kedai')
 })
 
-test('of two people who edit one version the second is told, and the audit log has what changed', async () => {
+test('if two people edit one version, the second gets a conflict; the audit log has the changes', async () => {
   const { Version } = await read('order_paid')
   const update = (body: Changes) =>
     owner.call('PUT /kelola/mailtemplate/:id', { ...paramsOf('order_paid'), body: { Version, ...body } })
@@ -185,7 +185,7 @@ describe('the preview', () => {
     expect((await preview('order_placed', { Sample: 'lain' })).Text).toContain('Bayar tunai saat')
   })
 
-  test('has an address for some minutes, which nobody can make for other texts', async () => {
+  test('has an address for some minutes, which cannot be forged for other texts', async () => {
     const { Path } = await preview('order_to_pay')
     const [path, token = ''] = Path.split('?mail=')
     const [packed = '', signature = ''] = token.split('.')
@@ -217,7 +217,7 @@ describe('a trial', () => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const [one, other] = [await strict.anOperator(), await strict.anOperator()]
     const send = async (user: TestUser) => {
-      // The limit for a minute is another one.
+      // The limit per minute is a separate one.
       await strict.sql`delete from rate_limits where key not like 'mail trial%'`
       return user.call('POST /kelola/mailtemplate/:id/trial', await typed('order_paid'))
     }
@@ -228,7 +228,7 @@ describe('a trial', () => {
 })
 
 describe('hostile texts', () => {
-  /** Tags of mails, whose attributes are the code's own. */
+  /** HTML tags of mails, whose attributes are constants. */
   const tagsIn = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
 
   test('are text in the mail and in its preview', async () => {
@@ -256,13 +256,13 @@ describe('hostile texts', () => {
     },
   )
 
-  test('with half of a character are sent without it', async () => {
+  test('with a lone surrogate are sent without it', async () => {
     const body = await typed('order_paid', { Subject: 'Lunas \ud83d' })
     await owner.call('POST /kelola/mailtemplate/:id/trial', body)
     expect((await shop.mails()).at(-1)!.subject).toBe('[Percobaan] Lunas \ufffd · Kedai')
   })
 
-  test('past the call are refused by the database', async () => {
+  test('that bypass the call are refused by the database', async () => {
     const insert = shop.sql`insert into mail_templates (name, subject) values ('order_paid', ${'a\r\nBcc: b'})`
     await expect(insert).rejects.toThrow('mail_templates_subject_check')
   })

@@ -1,7 +1,8 @@
-import type { DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
+import { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -14,14 +15,13 @@ import type { MailTrial } from '../mail/mail-trial.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { findChangedTemplates, findMailTexts } from '../mail/template-queries.ts'
 import { valuesOf } from '../mail/write-mail.ts'
-import { recordChange } from '../staff/record-change.ts'
 import { htmlPreviewPath, templateOf } from './html-preview.ts'
 import { samplesOf } from './sample-mails.ts'
 import { acceptedTexts, auditSubjectOf, saveMailTexts, type TypedTexts, toWireTexts } from './save-texts.ts'
 
 const trialsPerHour = 20
 
-/** The texts of mails for the back office. */
+/** The calls of the back office for the texts of mails. */
 export function managedMailTemplateRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 

@@ -6,7 +6,7 @@ import { type AuditRow, findAuditEntry } from '../staff/audit-queries.ts'
 import { findMember } from '../staff/people-queries.ts'
 import { ownerChangedMail } from '../staff/staff-mails.ts'
 
-/** What owners are told of an entry of the audit log. */
+/** The mails to owners about an entry of the audit log. */
 export async function paymentTargetMailOf(
   { sql }: Context,
   entryId: number,
@@ -24,7 +24,7 @@ export async function paymentTargetMailOf(
   return account && paymentTargetChangedMail({ ...change, target: 'bank', account, before, after })
 }
 
-/** Undefined where the person is not there any more. */
+/** Undefined if the person no longer exists. */
 export async function ownerChangedMailOf(
   { sql }: Context,
   entryId: number,
@@ -32,12 +32,12 @@ export async function ownerChangedMailOf(
 ): Promise<MailContent | undefined> {
   const entry = await findAuditEntry(sql, entryId)
   if (!entry) return undefined
-  // An entry of an invitation is about the invitation, and names who accepted it.
+  // The entry of an accepted invitation refers to the invitation, and contains the new member of staff.
   const { userId = Number(entry.subjectId) } = entry.after as { userId?: number }
   const person = await findMember(sql, userId)
   const became = entry.action === 'disable' ? 'disabled' : entry.action === 'revoke' ? 'taken' : 'given'
   return person && ownerChangedMail({ name, person, became, by: nameOf(entry), at: entry.at })
 }
 
-/** Who made the change; null: the command line. */
+/** The author of the change; null for the command line. */
 const nameOf = ({ userId, fullName }: AuditRow) => (userId === null ? null : (fullName ?? ''))

@@ -28,7 +28,7 @@ function readable(html: string): string {
 const amountsIn = (text: string) => [...new Set(text.match(/Rp[\d.]*\d/g))].toSorted()
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'))
 
-/** Foreign pages to which mails link. */
+/** Other sites that mails link to. */
 const knownForeignPages = ['https://www.google.com/maps/search/?api=1&query=', 'https://jet.co.id/track']
 
 test('every mail has a sample', () => {
@@ -59,13 +59,13 @@ describe.each(samples)('%s', (_, content) => {
     expect(text.startsWith('Toko "Bu Sri" & Anak\n\n')).toBe(true)
     const read = readable(html)
     expect(read).toContain('Toko "Bu Sri" & Anak')
-    // Whoever is invited may have no account, and so no name.
+    // An invited person may have no account, and so no name.
     const greeting = content.name ? 'Halo Sari Wulandari,' : 'Halo,'
     for (const words of [content.heading, greeting, 'toko@kedai.test']) {
       expect(read).toContain(words)
       expect(text).toContain(words)
     }
-    // The last digits of an amount may be in an element of their own.
+    // The last digits of an amount may be in a separate element.
     expect(amountsIn(read.replace(/(Rp[\d.]*)\n(\d{3})\n/g, '$1$2\n'))).toEqual(amountsIn(text))
   })
 
@@ -117,7 +117,7 @@ describe('user input', () => {
   })
 })
 
-test('mails have the colour of the shop, and nothing of its own blue', async () => {
+test('mails have the colour of the shop, and no trace of the default blue', async () => {
   const accent = '#7a5c00'
   const owner = await shop.anOperator()
   const setAccent = async (Accent: string) => {

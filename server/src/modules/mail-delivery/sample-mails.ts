@@ -1,5 +1,5 @@
-import type { HealthCheck } from '#contract/values/health-checks.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import type { HealthCheck } from '#contract/values/backoffice/health-checks.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { demoQris } from '../../demo/banks.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { overdueNotes, refundNote } from '../../texts/payments.ts'
@@ -203,8 +203,22 @@ const bank = { name: 'BCA', image: '', number: '8610123456', holder: 'PT Kedai N
 const deadline = fromWireTime('2026-11-24 10:00:00')!
 const createdAt = fromWireTime('2026-11-23 10:00:00')!
 const pickedUp = { deliveryOption: 'pickup', delivery: null, shippingFee: 0, courier: '', total: 187_317 } as const
-const byCash = { paymentType: 'cash', payment: 'Tunai', bank: null, uniqueCode: 0, total: 187_000 } as const
-const byWallet = { paymentType: 'wallet', payment: 'Deposit', bank: null, uniqueCode: 0, total: 205_000 } as const
+const byCash = {
+  paymentType: 'cash',
+  payment: 'Tunai',
+  bankAccountId: null,
+  bank: null,
+  uniqueCode: 0,
+  total: 187_000,
+} as const
+const byWallet = {
+  paymentType: 'wallet',
+  payment: 'Deposit',
+  bankAccountId: null,
+  bank: null,
+  uniqueCode: 0,
+  total: 205_000,
+} as const
 const byStoreCourier = {
   deliveryOption: 'own_courier',
   courier: 'Kurir Toko',
@@ -222,7 +236,8 @@ function sampleOrderMail(
 ): MailContent {
   const order: Order = {
     ...{ id: 1234, userId: 7, storeId: 3, storeName: 'Kedai Kopi Bandung', status: 'waiting', paymentStatus: 'unpaid' },
-    ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bank, qris: null },
+    ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bankAccountId: 1 },
+    ...{ bank, qris: null },
     ...{ deliveryOption: 'courier', deliveryTime: null, courier: 'J&T Express', courierService: 'EZ' },
     ...{
       courierEta: '2–3 hari',
@@ -251,7 +266,7 @@ function sampleOrderMail(
     ],
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
     storePlace,
-    acceptBy: null,
+    ...{ customerName: words.name, wrongTrackingNumber: null, acceptBy: null },
   }
   return orderMail(kind, notification)!
 }
@@ -297,7 +312,7 @@ const sampleOwnerMail = (name: string, became: OwnerChange['became']) =>
 function sampleTopUpMail(kind: TopUpMailKind, name: string, changes: Partial<TopUp>): MailContent {
   const topUp: TopUp = {
     ...{ id: 58, userId: 7, status: 'waiting', paymentStatus: 'unpaid', paymentType: 'bank', amount: 150_000 },
-    ...{ uniqueCode: 42, total: 150_042, payment: 'Transfer Bank', paymentProofId: null, bank },
+    ...{ uniqueCode: 42, total: 150_042, payment: 'Transfer Bank', paymentProofId: null, bankAccountId: 1, bank },
     ...{ transferDeadline: deadline, isPastDeadline: false, note: '', createdAt },
     ...{ endedAt: null, isSeen: false },
     ...changes,
@@ -314,7 +329,8 @@ function sampleDigitalMail(
   const order: DigitalOrder = {
     ...{ id: 77, userId: 7, productId: 5, category: 'token', sku: 'pln50', productName: 'Token PLN 50.000' },
     ...{ brandName: 'PLN', image: '', reference: '53000000001', status: 'waiting', paymentStatus: 'unpaid' },
-    ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bank, qris: null },
+    ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bankAccountId: 1 },
+    ...{ bank, qris: null },
     ...{ transferDeadline: deadline, isPastDeadline: false, price: 51_000, fee: 1_500, uniqueCode: 117, total: 52_617 },
     ...{ note: '', facts: {}, supplierReference: '', inquiryReference: null, inquiredAt: null, sentAt: null },
     ...{ isAcknowledged: false, doubtedAt: null, attempts: 0, calledAt: null, nextCheckAt: null, supplierPrice: null },

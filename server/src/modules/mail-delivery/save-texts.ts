@@ -1,21 +1,18 @@
-import { inBraces, type MailTextName, mailTextNames } from '#contract/values/mail-texts.ts'
-import { oneLine } from '#contract/values/one-line.ts'
-import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
+import { inBraces, type MailTextName, mailTextNames } from '#contract/values/settings/mail-texts.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
+import { type ChangedBy, changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { type MailTexts, originalMailTexts } from '../../texts/mail-templates.ts'
 import { type MailTemplate, problemOf, textFields } from '../mail/mail-templates.ts'
 import { lockMailTexts, updateMailTexts } from '../mail/template-queries.ts'
-import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
 
-/** Texts as people typed them. */
+/** Texts as entered. */
 export type TypedTexts = Partial<Record<MailTextName, string>>
 
-/**
- * Changes texts of a kind of mail, with the version that they were read with. Throws EDIT_CONFLICT, MAIL_PLACEHOLDER_UNKNOWN and
- * MAIL_PLACEHOLDER_MISSING.
- */
+/** Changes the texts of a kind of mail, based on a version. Throws EDIT_CONFLICT, MAIL_PLACEHOLDER_UNKNOWN and MAIL_PLACEHOLDER_MISSING. */
 export async function saveMailTexts(
   { sql }: Pick<Context, 'sql'>,
   by: ChangedBy,
@@ -45,11 +42,11 @@ export const toWireTexts = (texts: MailTexts): Record<MailTextName, string> => (
   Closing: texts.closing,
 })
 
-/** The texts as they are sent: cleaned, and the shop's own where one is empty. Throws where one names what is not there. */
+/** Normalises texts for storing; an empty one is replaced by the default. Throws for an unknown or missing placeholder. */
 export function acceptedTexts<T extends TypedTexts>(template: MailTemplate, typed: T): AcceptedTexts<T> {
   const accepted: Partial<MailTexts> = {}
   for (const name of mailTextNames) {
-    // JSON of the database has no halves of surrogate pairs.
+    // PostgreSQL's JSON has no lone surrogates.
     const text = typed[name]?.toWellFormed()
     if (text === undefined) continue
     const field = textFields[name]
@@ -62,7 +59,7 @@ export function acceptedTexts<T extends TypedTexts>(template: MailTemplate, type
 
 type AcceptedTexts<T extends TypedTexts> = T extends Required<TypedTexts> ? MailTexts : Partial<MailTexts>
 
-/** Each line without what nobody sees, and at most one empty line between two of them. */
+/** Each line without invisible characters, and at most one empty line in a row. */
 const paragraphs = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)

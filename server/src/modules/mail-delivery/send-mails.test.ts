@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MailRefusedError, MailUnavailableError, type Message } from '../../adapters/mail/port.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { createLog, type Log } from '../../log.ts'
+import { createLog, type Log } from '../../runtime/log.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { claimMails, enqueueMail } from '../mail/mail-queries.ts'
@@ -10,7 +10,7 @@ import { paceOf, retryDelaySeconds, sendMails } from './send-mails.ts'
 
 const shop = await testShop({ SMTP_CONNECTIONS: '3', MAILS_PER_SECOND: '1000' })
 let sent: Message[]
-/** What the mail server does with a mail, by its recipient. */
+/** The mail server's behaviour for a mail, by its recipient. */
 let onSend: (to: string) => Promise<void> | void
 let stop: (() => Promise<void>) | undefined
 
@@ -53,7 +53,7 @@ const enqueuePasswordMail = async (userId: number, fail = false) =>
   })
 const recipients = () => sent.map(({ to }) => to)
 const queued = async () => (await shop.sql<[{ n: number }]>`select count(*)::int as n from mails`)[0].n
-/** A user for whom so many notices of expiry are queued. */
+/** A user with so many queued notices of expiry. */
 async function aUserWithNotices(count: number) {
   const budi = await shop.aCustomer()
   const { ID } = await budi.order([await shop.aProduct()])
@@ -126,7 +126,7 @@ describe('mail', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(40)
   })
 
-  test('that was being sent when its server died is sent by another, under the same id', async () => {
+  test('whose server dies while sending is sent by another, under the same id', async () => {
     const { id } = await shop.aUser()
     await enqueuePasswordMail(id)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ describe('mail', () => {
 })
 
 describe('many mails that wait', () => {
-  test('cost a claim of ten no more than its ten rows', async () => {
+  test('do not slow down a claim, which reads only its ten rows', async () => {
     await shop.sql`
       insert into mails (kind, user_id, reference_id, urgency)
       select 'order_expired', n, n, 3 from generate_series(1, 20000) n`
@@ -162,7 +162,7 @@ describe('many mails that wait', () => {
       return row
     }
     const before = await claims()
-    // As a statement that is prepared has one plan for all values after five runs.
+    // A prepared statement has one generic plan after five runs.
     for (let n = 0; n < 20; n++) expect(await claimMails(shop.sql, 10)).toHaveLength(10)
     const after = await claims()
     expect(after.calls - before.calls).toBe(20)
@@ -206,7 +206,7 @@ describe('mail that cannot be sent', () => {
     return { log, lines }
   }
 
-  test('is logged with the id of the answer to whoever has asked for it', async () => {
+  test('is logged with the id of the request that caused it', async () => {
     const { email } = await shop.aUser()
     const request = { method: 'PUT', path: '/api/v1/forgotpassword', body: { Email: email } }
     const answer = await askOverNetwork(await shop.listen(), request)
@@ -251,9 +251,9 @@ describe('mail that cannot be sent', () => {
   })
 
   test.each([
-    ['at once where the server refuses it for good', refusing(true), 1],
+    ['at once if the server refuses it permanently', refusing(true), 1],
     ['after the last attempt', unavailable, 10],
-  ])('is left to the operator %s, who sends it again', async (_, failure, attempts) => {
+  ])('is left to the operator %s, who can send it again', async (_, failure, attempts) => {
     const [user, operator, shopper] = await Promise.all([shop.aUser(), shop.anOperator(), shop.aCustomer()])
     await enqueuePasswordMail(user.id)
     await shop.sql`update mails set attempts = ${attempts - 1}`

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MailError, MailRefusedError, MailUnavailableError } from '../../adapters/mail/port.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
-import { runForRequest } from '../../current-request.ts'
-import { inSpan } from '../../tracing.ts'
+import { runForRequest } from '../../runtime/current-request.ts'
+import { inSpan } from '../../runtime/tracing.ts'
 import { claimMails, deleteMail, markMailFailed, type QueuedMail, scheduleMailRetry } from '../mail/mail-queries.ts'
 import { composeMail } from './compose-mail.ts'
 
 const pollMs = 250
 /** Pause of all sending while the mail server is unavailable. */
 const backoffMs = 5_000
-/** While more requests than this are worked on, visitors wait for each other, and for mails. */
+/** Above this number of concurrent requests visitors already wait for each other, and would wait for mails. */
 const quietRequests = 3
-/** Mails a second meanwhile: each takes some milliseconds of the server and of the database. */
+/** The mails per second during that load: each takes some milliseconds of the server and of the database. */
 const perSecondWhileBusy = 5
-/** About four hours, with the delays between them. */
+/** About four hours in total, with the delays between attempts. */
 const maxAttempts = 10
 
 /** Exponential backoff, in seconds. */
 export const retryDelaySeconds = (attempts: number) => Math.min(10 * 3 ** (attempts - 1), 3_600)
 
-/** How many mails leave a second, and are claimed at a time, so that a link which is asked for meanwhile is among the next. */
+/** The number of mails sent per second and claimed at a time, so that a newly requested link is among the next. */
 export const paceOf = (
   requests: number,
   { connections, perSecond }: Pick<Config['mail'], 'connections' | 'perSecond'>,
@@ -30,9 +30,9 @@ export const paceOf = (
     : { claimed: connections, perSecond }
 
 /**
- * Sends mails until the shop stops: the most urgent first, one per connection to the mail server, so that a requested link
- * takes the next free connection, and no more per second than configured, or fewer while visitors wait. Deliveries in progress are
- * finished at the end.
+ * Sends mails until the shop stops: the most urgent first, one per connection to the mail server, so that a requested link takes the next
+ * free connection, and no more per second than configured, or fewer while visitors wait. Deliveries in progress are completed before it
+ * returns.
  */
 export async function sendMails(ctx: Context, signal: AbortSignal): Promise<void> {
   const sending = new Set<Promise<void>>()
@@ -68,8 +68,8 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 type Result = 'sent' | 'unneeded' | 'refused' | 'unavailable' | 'failed'
 
 /**
- * Sends one claimed mail. A failed one is retried later, and finally shown to the operator. The log holds nothing of its
- * content. Never throws.
+ * Sends one claimed mail. A failed one is retried later, and finally shown to the operator. The log contains no part of its content.
+ * Never throws.
  */
 export const deliverMail = (ctx: Context, mail: QueuedMail): Promise<Result> =>
   runForRequest(mail.requestId, () => inSpan(`mail ${mail.kind}`, {}, () => deliver(ctx, mail)))
@@ -92,7 +92,7 @@ async function deliver(ctx: Context, mail: QueuedMail): Promise<Result> {
     try {
       await handleFailure(ctx, mail, { error, subject, line })
     } catch (err) {
-      // The claim expires by itself; the mail is retried then.
+      // The claim expires, and the mail is retried then.
       ctx.log.error({ ...line, also: err }, 'mail not sent, and its failure not stored')
     }
     if (error instanceof MailUnavailableError) return 'unavailable'
@@ -115,10 +115,10 @@ async function handleFailure(
     return
   }
   await markMailFailed(sql, mail.id, { subject, problem: problemOf(error) })
-  log.error(line, 'mail given up: it waits for an operator at /kelola/email')
+  log.error(line, 'mail failed for good: an operator can send it again at /kelola/email')
 }
 
-/** Errors of the mail server are shown to the operator; errors of the shop are in the log alone. */
+/** Errors of the mail server are shown to the operator; errors of the shop are only logged. */
 function problemOf(error: unknown): string {
   return error instanceof MailError ? error.message.slice(0, 300) : ''
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { Message } from '../../adapters/mail/port.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
@@ -19,7 +19,7 @@ import { topUpReceivable } from '../wallet/top-up-receivable.ts'
 const shop = await testShop()
 const { ctx, sql } = shop
 const dayMs = 24 * 3_600_000
-/** Kinds of all mails that were sent by this file. */
+/** Kinds of the mails sent by this file. */
 const seen = new Set<string>()
 let operator: TestUser
 let sari: TestCustomer
@@ -40,7 +40,7 @@ beforeEach(async () => {
   sari = await shop.aCustomer()
   product = await shop.aProduct({ storeId: store.id, name: 'Kopi Gayo <b>', price: 72_500, stock: 100 })
 })
-/** Mails to people of the back office, which the tests of modules/staff, modules/backups, modules/payments and manage-templates.test.ts cause. */
+/** Mails to staff, which are tested in modules/staff, modules/backups, modules/payments and manage-templates.test.ts. */
 const toStaff: readonly string[] = [
   'staff_invitation',
   'second_factor_changed',
@@ -112,7 +112,7 @@ describe('C06 O09 an order that was placed', () => {
     }
   })
 
-  test('says of each line when it is sent or made, and what the shopper has asked for', async () => {
+  test('has the delivery date of each line, and the shopper’s notes', async () => {
     const terms = { storeId: store.id, stock: 9 }
     const cake = await shop.aProduct({ ...terms, name: 'Kue', purchaseType: 'pre_order', deliveryDate: '2999-01-24' })
     const note = 'Tanpa gula'
@@ -129,7 +129,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(html).toContain('>Catatan: &lt;b&gt;xxx')
   })
 
-  test('by QRIS names the amount and where its code is', async () => {
+  test('by QRIS has the amount and a link to its code', async () => {
     const [qris] = await sql<{ id: number }[]>`select id from settings where key = 'qris_payload'`
     const body = { Payment: 'QRIS', PaymentType: 'QRIS', BankAccountID: undefined, QRISPaymentID: qris!.id }
     const { text } = await onlyMail(() => sari.order(twoPieces(), { body }))
@@ -137,7 +137,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(text).toMatch(/: Rp145\.\d{3}$/m)
   })
 
-  test('in cash says that it is paid at the store, and where that is', async () => {
+  test('in cash says that it is paid at the store, with the address', async () => {
     const body = { Payment: 'Tunai', PaymentType: 'Cash', BankAccountID: undefined }
     const { subject, text } = await onlyMail(() => sari.order(twoPieces(), { body }))
     expect(subject).toMatch(/^Pesanan \d+ diterima · Kedai$/)
@@ -154,7 +154,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(text).not.toContain('Nomor rekening')
   })
 
-  test('of a variant names the family and its values as they were ordered, whatever they are called later', async () => {
+  test('of a variant has the names of family and values from the time of the order', async () => {
     const values = {
       Options: [
         { Name: 'Ukuran', Values: ['M'] },
@@ -179,7 +179,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(html).toContain('>Kaus &lt;b&gt;Batik - M, Biru<br>')
   })
 
-  test('is mailed once, however often the request is repeated', async () => {
+  test('is mailed once for a repeated request', async () => {
     const ask = () => sari.order(twoPieces(), { key: 'sekali-saja' })
     await onlyMail(() => Promise.all([ask(), ask(), ask()]).then(ask))
   })
@@ -196,7 +196,7 @@ describe('C06 O09 an order that was placed', () => {
     expect(mails).toEqual([])
   })
 
-  test('and paid before the mail is sent is confirmed without an account to pay to', async () => {
+  test('and paid before the mail is sent is confirmed without a bank account', async () => {
     const mails = await mailsOf(async () => step('verify', (await sari.order(twoPieces())).ID))
     expect(mails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       'Pesanan N diterima · Kedai',
@@ -234,7 +234,7 @@ describe('O08 an order on its way', () => {
     expect(arrived.subject).toBe(`Pesanan ${ID} tiba · Kedai`)
   })
 
-  test('that was verified by mistake says why, what to pay until when, and where to', async () => {
+  test('that was verified by mistake has the reason, amount, deadline and account', async () => {
     const { ID } = await sari.order([product])
     await mailsOf(() => step('verify', ID))
     const { subject, text } = await onlyMail(() => takeBack(ID))
@@ -246,7 +246,7 @@ describe('O08 an order on its way', () => {
     expect(text).toContain(`http://toko.test/shop/order/${ID}/payment`)
   })
 
-  test('whose proof is blurred says why, and where to send another one', async () => {
+  test('whose proof is blurred has the reason, and a link to send another one', async () => {
     const { ID } = await sari.order([product])
     await proofOf(ID)
     await shop.mails()
@@ -259,7 +259,7 @@ describe('O08 an order on its way', () => {
     expect(text).toContain(`http://toko.test/shop/order/${ID}/payment`)
   })
 
-  test('that has ended says where its late money is, or that it was not found', async () => {
+  test('that has ended says that its late money is in the wallet, or was not found', async () => {
     const order = await sari.order([product])
     await sari.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
     await shop.mails()
@@ -290,7 +290,7 @@ describe('O08 an order on its way', () => {
     const rejected = await onlyMail(() => refuse('reject', ID))
     expect(rejected.text).toMatch(/^Stok rusak$/m)
     expect(rejected.text).toContain('Jangan transfer lagi')
-    // The reason may be that another amount came.
+    // The reason may be a transfer of another amount.
     expect(rejected.text).not.toContain('belum menerima')
 
     await sari.order([product])
@@ -407,7 +407,7 @@ describe('D02 D05 a digital order', () => {
     expect(text).toMatch(new RegExp(`^Dikembalikan ke saldo deposit Anda: ${formatRupiah(totalToPay(order))}$`, 'm'))
   })
 
-  test('that nobody pays says that it has ended', async () => {
+  test('that is not paid says that it has ended', async () => {
     await byTransfer()
     await shop.mails()
     const { text } = await onlyMail(async () => {

@@ -1,10 +1,10 @@
 import { mailTexts } from '../../texts/mails.ts'
 import type { MailTemplate, Placeholder } from './mail-templates.ts'
 
-/** What a mail is about, without the texts that an owner can change (write-mail.ts). Facts may contain user input. */
+/** The content of a mail, without the texts that an owner can change (write-mail.ts). Facts may contain user input. */
 export type MailContent = Facts & {
   template: MailTemplate
-  /** What the texts of the template may name, besides the recipient and the shop. */
+  /** The placeholders of the template, besides recipient and shop. */
   values: Partial<Record<Placeholder, string>>
 }
 
@@ -15,7 +15,7 @@ export type WrittenMail = Facts & {
 }
 
 type Facts = {
-  /** What inboxes show beside the subject. */
+  /** The preview that inboxes show next to the subject. */
   preview: string
   heading: string
   tone: Tone
@@ -48,8 +48,8 @@ export type Total = { label: string; amount: number }
 export type Shop = { name: string; url: string; contact: string; accent: string }
 
 /**
- * Breaks up what mail clients would turn into a link ('toko.id/hadiah'): anybody may register any name with another's
- * address.
+ * Breaks up text that mail clients would turn into a link ('toko.id/hadiah'): an account can be registered with any name and another
+ * person's address.
  */
 export const plainName = (name: string) =>
   name

@@ -1,5 +1,5 @@
-import { brandColours } from '#contract/values/brand-colours.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { brandColours } from '#contract/values/settings/brand-colours.ts'
 import { mailTexts } from '../../texts/mails.ts'
 import { type Block, type Fact, greetingOf, type Shop, type Tone, type WrittenMail } from './mail-content.ts'
 import { footerLines } from './mail-text.ts'
@@ -49,7 +49,7 @@ const colours = {
   ground: '#f1f5f9',
   tint: '#f8fafc',
 }
-/** What follows from the shop's own colour: links, grounds of buttons, and the tone of plain news. */
+/** Colours derived from the shop's own colour: links, buttons, and neutral notices. */
 type Brand = { link: string; ground: string; soft: string; text: string; darkLink: string }
 const ownBlue: Brand = {
   link: '#1465db',
@@ -82,7 +82,7 @@ const tones: Record<Exclude<Tone, 'info'>, ToneColours> = {
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;'
 const numbers = 'font-variant-numeric:tabular-nums;'
-/** Keeps inboxes from showing the mail's first lines after the preview. */
+/** Prevents inboxes from showing the mail's first lines after the preview. */
 const filler = '&#8199;&#65279;&#847; '.repeat(40)
 
 const sheetOf = ({ link, darkLink }: Brand) => `

@@ -1,4 +1,4 @@
-/** Send order: links that a user waits for, changes of money or goods, mere information. */
+/** Send order: links that a user waits for, changes of money or goods, then information. */
 const urgencies = { link: 1, transition: 2, notice: 3 } as const
 
 const kinds = {
@@ -36,10 +36,10 @@ const kinds = {
 
 /** Every mail that the shop sends. */
 export type MailKind = keyof typeof kinds
-/** Mails about the account itself, or the whole shop; all others but a trial are about what their reference names. */
+/** Mails about the account itself, or the whole shop; all others except a trial refer to a record. */
 export type AccountMailKind = 'verify_email' | 'reset_password' | 'password_changed' | 'second_factor_changed'
 
-/** Mails that tell owners of an entry of the audit log. */
+/** Mails to owners about an entry of the audit log. */
 export type OwnerMailKind = 'payment_target_changed' | 'owner_changed'
 
 export const mailKinds = Object.keys(kinds) as MailKind[]

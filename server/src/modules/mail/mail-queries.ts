@@ -1,9 +1,9 @@
 import type { listFailedMails } from '#contract/backoffice/mails.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { currentRequestId } from '../../current-request.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type { AnySql, Sql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { currentRequestId } from '../../runtime/current-request.ts'
 import { type AccountMailKind, type MailKind, urgencyOf } from './mail-kinds.ts'
 import type { MailTrial } from './mail-trial.ts'
 
@@ -12,29 +12,45 @@ export type QueuedMail = {
   kind: MailKind
   userId: number
   referenceId: number | null
-  /** Null: the address of the account. */
+  /** Null for the address of the account. */
   recipient: string | null
   /** Includes the current one. */
   attempts: number
   createdAt: Date
-  /** The request that has caused it; '' for work of the shop itself. */
+  /** The id of the request that caused it; '' for background work. */
   requestId: string
-  /** Of a trial alone. */
+  /** Only for a trial. */
   trial: MailTrial | null
 }
 
-type NewMail =
+type NewMail = { waitSeconds?: number } & (
   | { kind: AccountMailKind; userId: number }
   /** `recipient` may have no account; `userId` then caused the mail. */
   | { kind: Exclude<MailKind, AccountMailKind | 'trial'>; userId: number; referenceId: number; recipient?: string }
+)
 
-/** Enqueues a mail in the transaction of its cause. Deferred to the commit, so it costs no round trip. */
-export function enqueueMail(tx: Transaction, { kind, userId, ...about }: NewMail): void {
+/**
+ * Enqueues a mail in the transaction of its cause. Deferred to the commit, so it costs no round trip. `waitSeconds`: how long it can still
+ * be dropped, at most a minute.
+ */
+export function enqueueMail(tx: Transaction, { kind, userId, waitSeconds = 0, ...about }: NewMail): void {
   const referenceId = 'referenceId' in about ? about.referenceId : null
   const recipient = 'recipient' in about ? (about.recipient ?? null) : null
   tx.defer(tx`
-    insert into mails (kind, user_id, reference_id, urgency, recipient, request_id)
-    values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)}, ${recipient}, ${currentRequestId()})`)
+    insert into mails (kind, user_id, reference_id, urgency, recipient, request_id, due_at)
+    values (${kind}, ${userId}, ${referenceId}, ${urgencyOf(kind)}, ${recipient}, ${currentRequestId()},
+      shop_now() + make_interval(secs => ${waitSeconds}::int))`)
+}
+
+/** Drops a mail that waits for its time and that nobody has tried to send; false if there is none. */
+export async function dropWaitingMail(
+  tx: Transaction,
+  { kind, referenceId }: { kind: MailKind; referenceId: number },
+): Promise<boolean> {
+  const { count } = await tx`
+    delete from mails where urgency = ${urgencyOf(kind)} and failed_at is null and due_at > shop_now() and kind = ${kind}
+      and reference_id = ${referenceId} and attempts = 0`
+  return count > 0
 }
 
 /** Enqueues a trial mail to the account's own address. */
@@ -44,7 +60,7 @@ export async function enqueueTrial(tx: Transaction, userId: number, trial: MailT
     values ('trial', ${userId}, ${urgencyOf('trial')}, ${JSON.stringify(trial)}::jsonb, ${currentRequestId()})`
 }
 
-/** Whether such a mail to the account is queued. */
+/** Whether a mail of this kind to the account is queued. */
 export async function isMailQueued(sql: AnySql, { kind, userId }: { kind: AccountMailKind; userId: number }) {
   const rows = await sql`
     select from mails where urgency = ${urgencyOf(kind)} and failed_at is null and kind = ${kind} and user_id = ${userId}
@@ -52,18 +68,18 @@ export async function isMailQueued(sql: AnySql, { kind, userId }: { kind: Accoun
   return rows.length > 0
 }
 
-/** Deletes such mails to the account that are not sent yet. */
+/** Deletes unsent mails of this kind to the account. */
 export async function deleteQueuedMails(sql: AnySql, { kind, userId }: { kind: AccountMailKind; userId: number }) {
   await sql`
     delete from mails where urgency = ${urgencyOf(kind)} and failed_at is null and kind = ${kind} and user_id = ${userId}`
 }
 
-/** Longer than the timeouts of a mail server: after it the claim expires, and another process sends the mail. */
+/** Longer than the timeouts of a mail server: the claim expires afterwards, and another process sends the mail. */
 const leaseMinutes = 5
 
 /**
  * Claims up to `limit` due mails, the most urgent first, for the time of the lease. Their ids go through an array, for which PostgreSQL
- * expects few rows: for as many as a limit that is a parameter may be it reads all mails that wait.
+ * expects few rows: with a limit as parameter it would plan for many rows and read all waiting mails.
  */
 export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]> {
   const rows = await sql<(QueuedMail & { urgency: number })[]>`
@@ -78,12 +94,12 @@ export async function claimMails(sql: Sql, limit: number): Promise<QueuedMail[]>
   return rows.toSorted((a, b) => a.urgency - b.urgency || a.id - b.id)
 }
 
-/** After it was sent, or has become obsolete. */
+/** Deletes a mail that was sent, or has become obsolete. */
 export async function deleteMail(sql: AnySql, id: number): Promise<void> {
   await sql`delete from mails where id = ${id}`
 }
 
-/** `isRefused`: the mail server takes others. */
+/** `isRefused`: the mail server refuses this mail, and accepts others. */
 export async function scheduleMailRetry(
   sql: AnySql,
   id: number,
@@ -94,7 +110,7 @@ export async function scheduleMailRetry(
     where id = ${id}`
 }
 
-/** Stops retrying, and stores what the operator reads. */
+/** Stops retrying, and stores the error for the operator. */
 export async function markMailFailed(
   sql: AnySql,
   id: number,
@@ -104,14 +120,14 @@ export async function markMailFailed(
     update mails set failed_at = shop_now(), subject = ${subject}, problem = ${problem} where id = ${id}`
 }
 
-/** Puts a failed mail back into the queue. False where there is none. */
+/** Puts a failed mail back into the queue. False if it does not exist. */
 export async function retryMail(sql: AnySql, id: number): Promise<boolean> {
   const { count } = await sql`
     update mails set failed_at = null, attempts = 0, due_at = shop_now() where id = ${id} and failed_at is not null`
   return count > 0
 }
 
-/** Minutes for which the oldest mail has waited that the mail server has not refused for its own sake; 0 without one. */
+/** The age in minutes of the oldest waiting mail, ignoring individually refused ones; 0 without one. */
 export async function findMailDelay(sql: AnySql): Promise<number> {
   const [row] = await sql<[{ minutes: number }]>`
     select coalesce(extract(epoch from shop_now() - min(created_at)) / 60, 0)::int as minutes
@@ -119,7 +135,7 @@ export async function findMailDelay(sql: AnySql): Promise<number> {
   return row.minutes
 }
 
-/** Whether the mail server takes mails: none waits that it has failed to take twice, but for those that it refuses for their own sake. */
+/** Whether the mail server accepts mails: no waiting mail has failed twice, ignoring individually refused ones. */
 export async function areMailsLeaving(sql: AnySql): Promise<boolean> {
   const [row] = await sql<[{ areLeaving: boolean }]>`
     select not exists (select from mails where failed_at is null and attempts >= 2 and not is_refused) as "areLeaving"`
@@ -150,7 +166,7 @@ const filter = (sql: AnySql, query: FailedMailQuery): Fragment =>
 
 const failedMailDays = 30
 
-/** Deletes failed mails of long ago. */
+/** Deletes old failed mails. */
 export async function sweepFailedMails(sql: AnySql): Promise<void> {
   await sql`delete from mails where failed_at < shop_now() - make_interval(days => ${failedMailDays}::int)`
 }

@@ -1,8 +1,8 @@
-import { type MailTextName, mailTextProblem } from '#contract/values/mail-texts.ts'
-import { wireMailTemplate } from '#contract/values/wire-numbers.ts'
+import { wireMailTemplate } from '#contract/protocol/wire-numbers.ts'
+import { type MailTextName, mailTextProblem } from '#contract/values/settings/mail-texts.ts'
 import { type MailTexts, placeholderNames } from '../../texts/mail-templates.ts'
 
-/** Texts of mails by what is true of their facts: an order that is to be paid has others than one that is paid. */
+/** The texts of a mail depend on its facts: an unpaid order has others than a paid one. */
 export type MailTemplate = keyof typeof wireMailTemplate
 export type Placeholder = keyof typeof placeholderNames
 
@@ -16,7 +16,7 @@ export const textFields = { Subject: 'subject', Opening: 'opening', Closing: 'cl
 
 type Rules = {
   placeholders: readonly Placeholder[]
-  /** What the recipient must be told, and the rest of the mail does not say. */
+  /** Placeholders that the recipient needs, since the rest of the mail lacks these facts. */
   required?: Partial<Record<keyof MailTexts, readonly Placeholder[]>>
 }
 
@@ -69,11 +69,11 @@ const rules: Record<MailTemplate, Rules> = {
 
 export const placeholdersOf = (template: MailTemplate): readonly Placeholder[] => rules[template].placeholders
 
-/** The names of the placeholders that a text can't be without. */
+/** The required placeholders of a text. */
 export const requiredIn = (template: MailTemplate, text: keyof MailTexts): string[] =>
   (rules[template].required?.[text] ?? []).map((placeholder) => placeholderNames[placeholder])
 
-/** What one of the texts can't be used with. */
+/** The reason why a text can't be used. */
 export const problemOf = (template: MailTemplate, text: keyof MailTexts, value: string) =>
   mailTextProblem(value, {
     known: placeholdersOf(template).map((placeholder) => placeholderNames[placeholder]),

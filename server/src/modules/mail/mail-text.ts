@@ -1,4 +1,4 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { mailTexts } from '../../texts/mails.ts'
 import { type Block, type Fact, greetingOf, type Line, type Shop, type WrittenMail } from './mail-content.ts'
 

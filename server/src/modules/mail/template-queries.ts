@@ -2,12 +2,12 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { type MailTexts, originalMailTexts } from '../../texts/mail-templates.ts'
 import type { MailTemplate } from './mail-templates.ts'
 
-/** The texts as they are written into mails, and the version of an edit. */
+/** The texts used in mails, and the version of an edit. */
 export type StoredTexts = { texts: MailTexts; version: number }
 
 type Row = { [K in keyof MailTexts]: string | null } & { version: number }
 
-/** Read for each mail that is sent, so every server has what was saved last. */
+/** Read for each mail, so that every server uses the latest texts. */
 export async function findMailTexts(sql: AnySql, template: MailTemplate): Promise<StoredTexts> {
   const [row] = await sql<Row[]>`
     select subject, opening, closing, version from mail_templates where name = ${template}`
@@ -21,7 +21,7 @@ export async function lockMailTexts(tx: Transaction, template: MailTemplate): Pr
   return toTexts(template, row)
 }
 
-/** What is the shop's own text is not stored, so that a later release can improve it. */
+/** A text equal to the shop's default is not stored, so that a later release can improve it. */
 export async function updateMailTexts(tx: Transaction, template: MailTemplate, texts: MailTexts): Promise<void> {
   const original = originalMailTexts[template]
   const own = (text: keyof MailTexts) => (texts[text] === original[text] ? null : texts[text])
@@ -31,7 +31,7 @@ export async function updateMailTexts(tx: Transaction, template: MailTemplate, t
     where name = ${template}`
 }
 
-/** When the texts were changed that are not the shop's own, by the template's name. */
+/** The times of changed texts, by the template's name. */
 export async function findChangedTemplates(sql: AnySql): Promise<ReadonlyMap<string, Date>> {
   const rows = await sql<{ name: string; changedAt: Date }[]>`
     select name, changed_at as "changedAt" from mail_templates where coalesce(subject, opening, closing) is not null`

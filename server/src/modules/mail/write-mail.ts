@@ -1,10 +1,10 @@
-import { fillPlaceholders } from '#contract/values/mail-texts.ts'
-import { oneLine } from '#contract/values/one-line.ts'
+import { fillPlaceholders } from '#contract/values/settings/mail-texts.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
 import { type MailTexts, placeholderNames } from '../../texts/mail-templates.ts'
 import { type Block, type MailContent, plainName, type WrittenMail } from './mail-content.ts'
 import type { Placeholder } from './mail-templates.ts'
 
-/** Writes the texts, the shop's own or those of its owner, around what the mail is about. */
+/** Adds the texts, default or changed by the owner, to the content of a mail. */
 export function writeMail(content: MailContent, texts: MailTexts, shopName: string): WrittenMail {
   const { preview, heading, tone, name, blocks } = content
   const values = valuesOf(content, shopName)
@@ -23,7 +23,7 @@ export function writeMail(content: MailContent, texts: MailTexts, shopName: stri
   }
 }
 
-/** What the shop writes in the place of each placeholder, by its name in the texts. */
+/** The values of the placeholders, by their names in the texts. */
 export function valuesOf({ name, values }: MailContent, shopName: string): ReadonlyMap<string, string> {
   const all: Partial<Record<Placeholder, string>> = { name: plainName(name), shop: shopName, ...values }
   return new Map(

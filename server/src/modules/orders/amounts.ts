@@ -1,14 +1,16 @@
 import type { Static } from 'typebox'
-import type { ShopOrder } from '#contract/orders.ts'
+import type { ShopOrder } from '#contract/shop/orders.ts'
+import { includesStore, type Rights, type Scope } from '../../access/rights.ts'
 import { toWireAccount } from '../payments/wire.ts'
-import { includesStore, type Rights, type Scope } from '../staff/rights.ts'
 
-/** The stores whose orders somebody sees with amounts and payment. Others are parcels to pack (decision 94). */
+/** The stores whose orders the caller sees with amounts and payment. Orders of other stores are shown as parcels to pack (decision 94). */
 export const amountScope = (rights: Rights): Scope => rights.get('orders:read') ?? []
 
 export const hasAmounts = (rights: Rights, storeId: number) => includesStore(amountScope(rights), storeId)
 
-/** An order as a packer sees it: goods, destination and states. Notes of its history are about payments, too. */
+/**
+ * An order as a packer sees it: goods, destination and states. The notes of its history are left out, since they are about payments, too.
+ */
 export function withoutAmounts(order: Static<typeof ShopOrder>): Static<typeof ShopOrder> {
   return {
     ...order,

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
-import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock-queries.ts'
+import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock/stock-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
 import type { OrderLine } from './order.ts'
 
 export type CartItem = { productId: number; quantity: number; note: string }
-/** Pieces of a product that were taken, and how many are left. */
+/** The pieces taken from a product's stock, and the number that is left. */
 export type TakenPieces = { productId: number; name: string; quantity: number; stockLeft: number }
 export type Cart = {
   storeId: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, type Data } from '#contract/client.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { type Random, seededRandom } from '../../../../bench/random.ts'
 import { campaign } from '../../testing/campaign.ts'
 import { startChanges } from '../../testing/catalogue-changes.ts'
@@ -23,7 +23,7 @@ const refusals = [
 ]
 
 test(
-  `O06 R02 ${wantedOrders} orders, while prices, discounts, variants and stocks change: each is of what its shopper saw, or refused`,
+  `O06 R02 ${wantedOrders} orders, while prices, discounts, variants and stocks change: each has the values that its shopper saw, or is refused`,
   async () => {
     const random = seededRandom(campaign.seed)
     const { id: storeId } = await shop.aStore()
@@ -69,7 +69,7 @@ test(
       while (!isOver()) {
         const id = choose.pick(changes.ids())
         try {
-          // A cart that was filled earlier has the price of then; whoever is refused looks again.
+          // The client sends the price of an earlier visit; after a refusal it reads the product again.
           const seen = cart.get(id) ?? (await look(shopper, id))
           cart.set(id, seen)
           const other = choose.pick([...cart.values()])
@@ -98,14 +98,14 @@ test(
     for (const [kind, made] of Object.entries(changes.made)) expect(made, kind).toBeGreaterThan(0)
     for (const code of ['PRICE_CHANGED', 'PRODUCT_UNAVAILABLE']) expect(outcomes.get(code), code).toBeGreaterThan(0)
     expect(await findViolations(shop.sql)).toEqual([])
-    expect(await piecesThatAreLost()).toEqual([])
+    expect(await lostPieces()).toEqual([])
     if (campaign.length > 1) console.log({ ...Object.fromEntries(outcomes), changes: changes.made })
   },
   180_000 * campaign.length,
 )
 
-/** Products of which what came in is neither in stock nor with an order, or of which there were fewer than none. */
-const piecesThatAreLost = () => shop.sql`
+/** Products whose received pieces are neither in stock nor in an order, or whose stock was ever negative. */
+const lostPieces = () => shop.sql`
   select m.product_id as id
   from (
     select product_id, sum(change) filter (where reason not in ('sale', 'cancellation')) as came, min(stock) as fewest

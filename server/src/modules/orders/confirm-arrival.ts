@@ -5,7 +5,7 @@ import { transitionOf } from './order.ts'
 import { lockOrder } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** By the shopper, once the goods are there. Throws NOT_FOUND, ORDER_NOT_ARRIVED. */
+/** The shopper confirms that the goods have arrived. Throws NOT_FOUND, ORDER_NOT_ARRIVED. */
 export async function confirmArrival(
   ctx: Context,
   { orderId, userId }: { orderId: number; userId: number },

@@ -1,8 +1,8 @@
+import { includesStore, type Scope } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Actor } from '../payments/receivable.ts'
-import { includesStore, type Scope } from '../staff/rights.ts'
 import { lockOrder } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
 

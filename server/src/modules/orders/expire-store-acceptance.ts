@@ -1,4 +1,4 @@
-import { acceptanceHours, paidBefore } from '#contract/values/acceptance-time.ts'
+import { acceptanceHours, paidBefore } from '#contract/values/stores/acceptance-time.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { notAcceptedNote } from '../../texts/orders.ts'
@@ -20,7 +20,7 @@ export async function expireStoreAcceptance(ctx: Context): Promise<void> {
   await expireEach(ctx, 'unconfirmed order', find, (orderId) =>
     inTransaction(ctx.sql, async (tx) => {
       const order = await lockOrder(tx, orderId)
-      // The store may have accepted it since the list was read.
+      // The store may have accepted the order since the list was read.
       if (order?.status !== 'processing') return
       await transitionOrder(ctx, tx, order, { event: 'lapse', actor: bySystem, note: notAcceptedNote(acceptanceHours) })
     }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -38,7 +38,7 @@ const list = (query: string) => shop.ask({ method: 'GET', path: `/api/v1/me/orde
 const count = (query: string) => shop.ask({ method: 'GET', path: `/api/v1/me/ordercount?${query}`, token: budi.token })
 const idsOf = (data: unknown) => (data as Data<'GET /me/order'>).map((order) => order.ID)
 
-test('O08 a single order has the current address of its store, a list of orders has not', async () => {
+test('O08 a single order includes the current address of its store, a list of orders does not', async () => {
   const read = () => budi.call('GET /me/order/:id', { params: { id: own.ready } })
   const { StoreID, StorePlace } = await read()
   expect(StorePlace).toMatchObject({ City: 'Bandung', Phone: '' })
@@ -81,7 +81,7 @@ describe('O08 an order of another shopper', () => {
     expect(theirs.text).toBe(none.text)
   })
 
-  test('is reached by no filter, whether joined by AND or OR', async () => {
+  test('is not found by any filter, whether joined by AND or OR', async () => {
     const queries = [
       `ID=${foreign}`,
       `Operand=OR&ID=${foreign}`,
@@ -160,7 +160,7 @@ describe('C07 O07 the list of orders', () => {
   })
 })
 
-test('C03 C04 the scheme names the states of both kinds of orders, by group', async () => {
+test('C03 C04 the scheme lists the states of both kinds of orders, by group', async () => {
   const { OrderStatus } = await budi.call('GET /customdata/1/orderstatusscheme')
   const namesOf = (group: string) => {
     const rows = OrderStatus.filter(({ Group }) => Group === group)

@@ -1,9 +1,9 @@
-import { isTrackingNumber } from '#contract/values/tracking-number.ts'
+import { isTrackingNumber } from '#contract/values/orders/tracking-number.ts'
+import { includesStore, type Scope } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Actor } from '../payments/receivable.ts'
-import { includesStore, type Scope } from '../staff/rights.ts'
 import type { OrderEvent } from './order.ts'
 import { lockOrder, setTrackingNumber } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -18,8 +18,8 @@ type OperatorTransition = {
 }
 
 /**
- * The operator packs, ships or delivers an order. Throws NOT_FOUND, ORDER_STATE_CHANGED, and TRACKING_NUMBER_INVALID where a
- * parcel is shipped with a number that its courier does not give out.
+ * The operator packs, ships or delivers an order. Throws NOT_FOUND, ORDER_STATE_CHANGED, and TRACKING_NUMBER_INVALID if the tracking
+ * number is not in the format of the parcel's courier.
  */
 export async function operatorTransition(ctx: Context, transition: OperatorTransition): Promise<void> {
   const { orderId, event, operator, scope } = transition

@@ -1,11 +1,11 @@
-import type { QueryOf } from '#contract/call.ts'
-import type { listOrders } from '#contract/orders.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import {
   wireDeliveryOption,
   wireDeliveryOptionText,
   wireOrderStatus,
   wirePaymentStatus,
-} from '#contract/values/wire-numbers.ts'
+} from '#contract/protocol/wire-numbers.ts'
+import type { listOrders } from '#contract/shop/orders.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased, pageOf, sortOf } from '../../http/list-query.ts'
@@ -40,7 +40,7 @@ export async function countMyOrders(sql: AnySql, userId: number, query: MyOrderQ
   return row!.count
 }
 
-/** The owner stands outside of the caller's group, so no filter reaches another shopper's orders. */
+/** The condition on the owner is outside of the caller's group, so no filter can reach another shopper's orders. */
 function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and ${filterGroup(sql, query, {
     ...conditionsOf(fieldsOf(sql)),

@@ -1,22 +1,22 @@
-import { minimumDays } from '#contract/values/made-to-order.ts'
-import { mapLink } from '#contract/values/map-link.ts'
-import { openingHoursText } from '#contract/values/opening-hours.ts'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { storeAddressLine } from '#contract/values/store-address.ts'
-import { formatDate, formatDateTime, fromWireTime } from '#contract/values/wib-time.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { minimumDays } from '#contract/values/products/made-to-order.ts'
+import { mapLink } from '#contract/values/stores/map-link.ts'
+import { openingHoursText } from '#contract/values/stores/opening-hours.ts'
+import { storeAddressLine } from '#contract/values/stores/store-address.ts'
+import { formatDate, formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { trackingPage } from '../../couriers/couriers.ts'
 import { orderMailTexts as texts } from '../../texts/order-mails.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
-import type { WireStorePlace } from '../catalogue/store-place.ts'
+import { refundedAmount } from '../ledger/payment-postings.ts'
 import type { Block, Fact, MailContent, Total } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { transferBlock, unpaidAtEnd } from '../payments/payment-mail-blocks.ts'
-import { trackingPage } from '../shipping/couriers.ts'
-import { refundedAmount } from '../wallet/payment-postings.ts'
+import type { WireStorePlace } from '../regions/store-place.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import type { OrderDetail } from './order-queries.ts'
 
-/** The mail of a transition; none for what shoppers do themselves. */
+/** The mail of a transition; undefined for transitions that shoppers make themselves. */
 export function mailOfTransition(
   { deliveryOption }: Pick<Order, 'deliveryOption'>,
   event: OrderEvent,
@@ -25,7 +25,7 @@ export function mailOfTransition(
   switch (event) {
     case 'verify':
       return 'order_paid'
-    case 'process': // Packing is nothing to wait for.
+    case 'process': // Shoppers need no mail when the store begins to pack.
       return isPickedUp ? 'order_ready' : undefined
     case 'ship':
       return 'order_shipped'
@@ -47,7 +47,7 @@ export type OrderMailKind = Extract<MailKind, `order_${string}`>
 /** The order when the mail is written, and the name of its shopper. */
 export type OrderNotification = OrderDetail & { name: string }
 
-/** What the mail says; undefined where that is true no more. */
+/** The content of the mail; undefined if it is no longer true. */
 export function orderMail(kind: OrderMailKind, notification: OrderNotification): MailContent | undefined {
   const { status } = notification.order
   const hasEnded = status === 'rejected' || status === 'cancelled'
@@ -133,7 +133,7 @@ function readyMail(notification: OrderNotification): MailContent {
 }
 
 function shippedMail(notification: OrderNotification): MailContent {
-  const { order, name } = notification
+  const { order, name, wrongTrackingNumber: wrong } = notification
   const { id, courier, courierService, courierEta, trackingNumber } = order
   const page = trackingPage(courier)
   const facts: Fact[] = [
@@ -148,10 +148,11 @@ function shippedMail(notification: OrderNotification): MailContent {
   return {
     template: 'order_shipped',
     values: { ...valuesOf(order), courier },
-    ...texts.shipped(order),
+    ...(wrong ? texts.trackingCorrected(order) : texts.shipped(order)),
     tone: 'info',
     name,
     blocks: [
+      ...(wrong ? [{ kind: 'notice', tone: 'warning', text: texts.wrongTrackingNumber(wrong) } satisfies Block] : []),
       { kind: 'facts', facts: facts.filter(({ value }) => value) },
       orderButton(id, texts.seeJourney),
       ...deliveryBlocks(notification),
@@ -193,7 +194,7 @@ function endedMail(kind: 'order_refused' | 'order_expired', notification: OrderN
   }
 }
 
-/** What the texts of every mail about an order may name. */
+/** The placeholders of every mail about an order. */
 const valuesOf = ({ id, storeName, total }: Order) => ({
   orderNumber: String(id),
   store: storeName,
@@ -227,10 +228,10 @@ function linesBlock({ order, lines }: OrderNotification): Block {
   }
 }
 
-/** Longer notes are read whole on the page of the order: mail clients cut long mails. */
+/** Longer notes are shown in full on the page of the order, since mail clients cut long mails. */
 const maxNote = 200
 
-/** When the goods come that are not sent at once, and what the shopper has asked for. */
+/** The delivery date of goods that are not sent at once, and the shopper's wish. */
 function remarksOf({ purchaseType, deliveryDate, minDays, note }: OrderLine): string[] {
   const day = purchaseType === 'pre_order' ? fromWireTime(deliveryDate ?? '') : undefined
   return [
@@ -240,7 +241,7 @@ function remarksOf({ purchaseType, deliveryDate, minDays, note }: OrderLine): st
   ]
 }
 
-/** Where the goods are fetched, or where they go. */
+/** The address of the pick-up or of the delivery. */
 function deliveryBlocks({ order, storePlace }: OrderNotification): Block[] {
   const { delivery, deliveryOption, storeName } = order
   if (deliveryOption === 'pickup') return [placeBlock(storeName, storePlace)]

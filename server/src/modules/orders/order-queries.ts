@@ -1,8 +1,8 @@
-import { acceptBy, type StoreDays } from '#contract/values/acceptance-time.ts'
+import { acceptBy, type StoreDays } from '#contract/values/stores/acceptance-time.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
-
-import { storePlaceColumn, type WireStorePlace } from '../catalogue/store-place.ts'
+import { partRefundNote } from '../../texts/payments.ts'
+import { isUnpaid } from '../catalogue/stock/held-pieces.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
 import { hasRestingAmount, reserveTransfer } from '../payments/open-transfers.ts'
@@ -10,32 +10,33 @@ import type { PaymentStatus } from '../payments/payment.ts'
 import { awaitsReview } from '../payments/payment-reviews.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
 import type { Actor } from '../payments/receivable.ts'
+import { storePlaceColumn, type WireStorePlace } from '../regions/store-place.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 import type { HeldPieces } from './unpaid-bounds.ts'
 
 export const orderColumns = sqlFragment`
   o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
-  o.payment_proof_id as "paymentProofId", o.bank, o.qris, o.delivery_option as "deliveryOption",
+  o.payment_proof_id as "paymentProofId", o.bank_account_id as "bankAccountId", o.bank, o.qris, o.delivery_option as "deliveryOption",
   o.delivery_time as "deliveryTime", o.delivery, o.courier, o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
   o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate", o.parcel,
   o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline",
   coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`
 
-/** Takes the next order number, which the statements that follow name as `currentOrderId` without waiting for it. */
+/** Allocates the next order number. The statements that follow refer to it as `currentOrderId` and need not wait for its result. */
 export async function beginOrderId(tx: Transaction): Promise<void> {
   await tx`select nextval('orders_id_seq')`
 }
-/** The number that this transaction took last. */
+/** The number that this transaction allocated last. */
 export const currentOrderId = sqlFragment`currval('orders_id_seq')`
 
-/** What must be known before an order is written: its number, account and deadline, and the shopper's unpaid orders. */
+/** The data needed to write an order: its number, account and deadline, and the shopper's unpaid orders. */
 type Allocation = {
   id: number
   bank: BankSnapshot | null
   transferDeadline: Date | null
   openOrders: number
-  /** Pieces in these of the products that are ordered now. */
+  /** Pieces of the ordered products in these unpaid orders. */
   held: HeldPieces[]
   hasResting: boolean
 }
@@ -71,28 +72,19 @@ export async function allocateOrder(
   return allocation
 }
 
-// Cash is paid when the goods are handed over, so these count for as long.
-export const isUnpaid = sqlFragment`
-  status in ('waiting', 'processing', 'packing', 'ready') and (status = 'waiting' or payment_type = 'cash')`
 const isNone = sqlFragment`false`
 
-/** Which of a shopper's orders count as unpaid when another one is placed with this payment type. */
+/** The shopper's orders that count as unpaid when another one is placed with this payment type. */
 const countedAsOpen = { bank: isUnpaid, qris: isUnpaid, cash: isUnpaid, wallet: isNone, paylater: isUnpaid }
 
 export type NewOrder = Omit<
   Order,
   'status' | 'paymentStatus' | 'paymentProofId' | 'isPastDeadline' | 'trackingNumber' | 'uniqueCode' | 'total' | 'note'
-> & { bankAccountId: number | null; hasResting: boolean; lines: readonly OrderLine[] }
+> & { hasResting: boolean; lines: readonly OrderLine[] }
 
-/**
- * Writes an order that waits for its payment and its lines, with the exact transfer that is awaited for it. Throws
- * UNIQUE_CODES_EXHAUSTED.
- */
-export async function insertOrder(
-  tx: Transaction,
-  { bankAccountId, hasResting, lines, ...given }: NewOrder,
-): Promise<Order> {
-  const { id, userId, paymentType, goodsTotal, shippingFee, delivery, createdAt } = given
+/** Writes an order that awaits its payment, its lines, and the exact amount of its transfer. Throws UNIQUE_CODES_EXHAUSTED. */
+export async function insertOrder(tx: Transaction, { hasResting, lines, ...given }: NewOrder): Promise<Order> {
+  const { id, userId, paymentType, bankAccountId, goodsTotal, shippingFee, delivery, createdAt } = given
   const amount = goodsTotal + shippingFee
   const uniqueCode = await reserveTransfer(
     tx,
@@ -149,32 +141,57 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-/** 'placed' comes from the order itself, a proof event from payment_proofs, every other from order_events. */
-export type HistoryRow = { at: Date; event: 'placed' | ProofEvent | OrderEvent; status: OrderStatus; note: string }
+/** 'placed' comes from the order itself, a proof event from payment_proofs, 'refund' from order_refunds, every other from order_events. */
+export type HistoryRow = {
+  at: Date
+  event: 'placed' | ProofEvent | 'refund' | OrderEvent
+  status: OrderStatus
+  note: string
+}
 export type OrderDetail = {
   order: Order
   lines: OrderLine[]
+  /** The name of the shopper's account. */
+  customerName: string
   history: HistoryRow[]
   storePlace: WireStorePlace
-  /** Until when the store must have accepted it; null where it waits for no store. */
+  /** The number that the current tracking number corrects; null without a correction. */
+  wrongTrackingNumber: string | null
+  /** The time until which the store must accept the order; null if it does not wait for the store. */
   acceptBy: Date | null
 }
 
 /**
- * One order with its lines, where its store is now and its history, oldest first, in one statement. With `userId` only that
+ * One order with its lines, the current address of its store and its history, oldest first, in one statement. With `userId` only that
  * shopper's.
  */
 export async function findOrderDetail(sql: AnySql, id: number, userId?: number): Promise<OrderDetail | undefined> {
+  const isOwn = userId === undefined ? sql`true` : sql`o.user_id = ${userId}`
+  const [detail] = await selectDetails(sql, sql`o.id = ${id} and ${isOwn}`)
+  return detail
+}
+
+/** The same of several orders, by their ids. */
+export async function findOrderDetails(sql: AnySql, ids: readonly number[]): Promise<Map<number, OrderDetail>> {
+  const details = await selectDetails(sql, sql`o.id = any(${[...ids]})`)
+  return new Map(details.map((detail) => [detail.order.id, detail]))
+}
+
+async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDetail[]> {
   type Row = Order & {
     lines: OrderLine[]
+    customerName: string
     storePlace: WireStorePlace
     storeDays: StoreDays
     history: (Omit<HistoryRow, 'at'> & { at: string })[]
     proofTimes: string[]
+    refunds: { at: string; amount: number; reason: string }[]
+    wrongTrackingNumber: string | null
   }
-  const [row] = await sql<Row[]>`
+  const rows = await sql<Row[]>`
     select ${orderColumns}, ${storePlaceColumn} as "storePlace",
       json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
+      (select full_name from users where id = o.user_id) as "customerName",
       (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
           'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
           'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,
@@ -182,16 +199,37 @@ export async function findOrderDetail(sql: AnySql, id: number, userId?: number):
         from order_lines where order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
         from order_events where order_id = o.id) as history,
-      (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where order_id = o.id) as "proofTimes"
+      (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where order_id = o.id) as "proofTimes",
+      case when o.tracking_number <> '' then (select number_before from tracking_number_changes where order_id = o.id
+        order by id desc limit 1) end as "wrongTrackingNumber",
+      (select coalesce(json_agg(json_build_object('at', at, 'amount', amount, 'reason', reason) order by number), '[]')
+        from order_refunds where order_id = o.id) as refunds
     from orders o join stores s on s.id = o.store_id
-    where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
-  if (!row) return undefined
-  const { lines, history, storePlace, storeDays, proofTimes, ...order } = row
-  const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
-  const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
-  const paid = order.status === 'processing' ? transitions.findLast(({ status }) => status === 'processing') : undefined
-  const acceptance = paid ? acceptBy(paid.at, storeDays) : null
-  return { order, lines, storePlace, acceptBy: acceptance, history: withProofs([placed, ...transitions], proofTimes) }
+    where ${condition}`
+  return rows.map(
+    ({ lines, customerName, history, storePlace, storeDays, proofTimes, wrongTrackingNumber, refunds, ...order }) => {
+      const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
+      const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+      const paid =
+        order.status === 'processing' ? transitions.findLast(({ status }) => status === 'processing') : undefined
+      const acceptance = paid ? acceptBy(paid.at, storeDays) : null
+      const all = withRefunds(withProofs([placed, ...transitions], proofTimes), refunds)
+      return { order, lines, customerName, storePlace, wrongTrackingNumber, acceptBy: acceptance, history: all }
+    },
+  )
+}
+
+/** Inserts the refunds of parts into a history by time. They change no state. */
+function withRefunds(
+  history: readonly HistoryRow[],
+  refunds: readonly { at: string; amount: number; reason: string }[],
+): HistoryRow[] {
+  const rows = refunds.map(({ at, ...refund }): HistoryRow => {
+    const time = new Date(at)
+    const { status } = history.findLast((row) => row.at <= time) ?? history[0]!
+    return { at: time, event: 'refund', status, note: partRefundNote(refund) }
+  })
+  return [...history, ...rows].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** Lines of several orders, by order. */
@@ -209,12 +247,12 @@ type WrittenTransition = {
   to: OrderStatus
   paymentStatus: PaymentStatus | undefined
   actor: Actor
-  /** Kept in the history; shown to the shopper. */
+  /** Stored in the history, and shown to the shopper. */
   note: string
   now: Date
 }
 
-/** Writes a transition and its row of history. The order must be locked. One that waits again has no note about how it ended. */
+/** Writes a transition and its row of history. The order must be locked. An order that is reopened loses the note about how it ended. */
 export async function writeTransition(tx: Transaction, orderId: number, written: WrittenTransition): Promise<void> {
   await tx`
     with changed as (
@@ -227,12 +265,17 @@ export async function writeTransition(tx: Transaction, orderId: number, written:
     values (${orderId}, ${written.now}, ${written.event}, ${written.to}, ${written.actor.kind}, ${written.actor.userId}, ${written.note})`
 }
 
-/** Gives an order that waits again a whole deadline. Answers the bank account of its transfer, null for QRIS. */
-export async function renewDeadline(tx: Transaction, orderId: number, hours: number): Promise<number | null> {
-  const [row] = await tx<[{ bankAccountId: number | null }]>`
+/** Gives a reopened order a full deadline. */
+export async function renewDeadline(tx: Transaction, orderId: number, hours: number): Promise<void> {
+  await tx`
     update orders set transfer_deadline = greatest(transfer_deadline, shop_now() + make_interval(hours => ${hours}::int))
-    where id = ${orderId} returning bank_account_id as "bankAccountId"`
-  return row.bankAccountId
+    where id = ${orderId}`
+}
+
+/** Orders with their stores, in no particular order. */
+export async function findOrders(sql: AnySql, ids: readonly number[]): Promise<Order[]> {
+  return sql<Order[]>`
+    select ${orderColumns} from orders o join stores s on s.id = o.store_id where o.id = any(${[...ids]})`
 }
 
 export async function setTrackingNumber(tx: Transaction, orderId: number, trackingNumber: string): Promise<void> {
@@ -251,7 +294,7 @@ export async function findOverdueOrders(sql: AnySql, proofHours: number, limit: 
   return rows.map((row) => row.id)
 }
 
-/** An overdue order, locked until the transaction ends; undefined where it is not overdue once the lock is held. */
+/** An overdue order, locked until the transaction ends; undefined if it is no longer overdue once the lock is acquired. */
 export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: number): Promise<Order | undefined> {
   const [row] = await tx<Order[]>`
     select ${orderColumns} from orders o join stores s on s.id = o.store_id
@@ -260,7 +303,7 @@ export async function lockOverdueOrder(tx: Transaction, id: number, proofHours: 
   return row
 }
 
-/** How many orders have an unreviewed proof `hours` after their transfer deadline, counted up to `limit`. */
+/** The number of orders with an unreviewed proof `hours` after their transfer deadline, counted up to `limit`. */
 export async function countLongUnreviewed(sql: AnySql, hours: number, limit: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
@@ -288,7 +331,7 @@ export async function findStoresWithUnaccepted(
   return row
 }
 
-/** Orders of these stores that were paid by a time, each store by its own, and not accepted. */
+/** Orders of these stores that were paid before a time, which differs by store, and are not accepted yet. */
 export async function findUnacceptedOrders(
   sql: AnySql,
   limits: readonly { storeId: number; paidBefore: Date }[],
@@ -304,7 +347,7 @@ export async function findUnacceptedOrders(
   return rows.map((row) => row.id)
 }
 
-/** Stores which proof of its transfer is the newest. */
+/** Stores the id of the newest proof of the order's transfer. */
 export async function setOrderProof(tx: Transaction, id: number, proofId: number): Promise<void> {
   await tx`update orders set payment_proof_id = ${proofId},
     updated_at = case when status = 'waiting' then now() else updated_at end where id = ${id}`

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { listManagedOrders as listCall, ManagedOrder } from '#contract/backoffice/orders.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import {
   namesOf,
   wireDeliveryOption,
@@ -9,18 +8,20 @@ import {
   wireOrderStatus,
   wirePaymentStatus,
   wirePaymentType,
-} from '#contract/values/wire-numbers.ts'
+} from '#contract/protocol/wire-numbers.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { withinScope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { movedBetween } from '../ledger/moved-between.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import { awaitsReview } from '../payments/payment-reviews.ts'
 import type { ProofReader, ProofRow, QueueReader } from '../payments/receivable.ts'
 import { paymentTypeOf } from '../payments/wire.ts'
-import { withinScope } from '../staff/rights.ts'
-import { movedBetween } from '../wallet/moved-between.ts'
 import { amountScope, hasAmounts } from './amounts.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
+import { type TeamRow, teamColumns } from './order-team-queries.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listCall>
 type Reader = Pick<QueueReader, 'scope' | 'rights'>
@@ -106,13 +107,18 @@ export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery, 
 }
 
 function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader): Fragment {
-  // When it was paid and refunded, is outside of the group: OR joins what an order is.
+  // The conditions on the times of payment and refund are outside of the caller's group, because its OR joins conditions on the order
+  // itself.
   const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
   const isMoved = movedBetween(sql, sql`o.id`, times, {
-    ...({ payment: 'order_payment', reversal: 'order_reversal', refund: 'order_refund' } as const),
+    ...({
+      payment: 'order_payment',
+      reversal: 'order_reversal',
+      refunds: ['order_refund', 'order_partial_refund'],
+    } as const),
   })
-  // A filter tells as much as the row: those by payment find only orders whose payment is shown.
+  // A filter reveals as much as a column: filters by payment find only orders whose payment the caller may see.
   const customers = rights.get('customers:read') ?? []
   const isShown = withinScope(sql, amountScope(rights), sql`o.store_id`)
   const isMovedAsShown = Object.values(times).some(Boolean) ? sql`(${isMoved} and ${isShown})` : isMoved
@@ -130,21 +136,29 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
   })}`
 }
 
-export type CustomerOfOrder = ProofRow & {
-  fullName: string
-  phone: string
-  email: string
-}
+export type CustomerOfOrder = ProofRow &
+  TeamRow & {
+    fullName: string
+    phone: string
+    email: string
+  }
 
-/** Who ordered, and the proof of the transfer. */
+/** The customer, the newest proof of the transfer, and what the team did and wrote. */
 export async function findCustomerOfOrder(
   sql: AnySql,
   orderId: number,
   proofs: Pick<ProofReader, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}, ${teamColumns(sql, sql`o.id`)}
     from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row
+}
+
+/** The names of the customers of orders, by the order's id. */
+export async function findCustomerNames(sql: AnySql, orderIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; name: string }[]>`
+    select o.id, u.full_name as name from orders o join users u on u.id = o.user_id where o.id = any(${[...orderIds]})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

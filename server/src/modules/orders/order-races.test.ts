@@ -33,7 +33,7 @@ const orderOf = (customer: TestCustomer, items: { id: number; quantity?: number 
   ...(key ? { headers: { 'idempotency-key': key } } : {}),
 })
 
-/** How often each answer came: 'success', or why not. */
+/** Counts of the responses: 'success', or the reason of the refusal. */
 const tally = (answers: { http: number; envelope: { message: string } }[]) =>
   Object.fromEntries(
     Map.groupBy(answers, (answer) => `${answer.http} ${answer.envelope.message}`)
@@ -43,7 +43,7 @@ const tally = (answers: { http: number; envelope: { message: string } }[]) =>
 
 const poolSize = 10
 
-/** Includes deadlocks after which the transaction was repeated. Each connection flushes its statistics before they are read. */
+/** Includes deadlocks that were resolved by repeating the transaction. Each connection flushes its statistics before they are read. */
 async function countDeadlocks(): Promise<number> {
   const everyConnectionOf = (pool: ConnectionPool) => Array.from({ length: poolSize }, () => pool.take())
   const connections = await Promise.all(everyConnectionOf(shop.sql.transactions))
@@ -54,7 +54,7 @@ async function countDeadlocks(): Promise<number> {
   return row.deadlocks
 }
 
-test('countDeadlocks sees a deadlock at once, on any connection', async () => {
+test('countDeadlocks counts a deadlock immediately, on any connection', async () => {
   const before = await countDeadlocks()
   const [a, b] = await Promise.all([shop.aProduct({ stock: 1 }), shop.aProduct({ stock: 1 })])
   await remember()
@@ -134,7 +134,7 @@ test('O09 200 concurrent orders of one price await 200 different amounts', async
   expect(Math.max(...codes)).toBeLessThanOrEqual(999)
 })
 
-describe('when the codes of an amount run out', () => {
+describe('when all codes of an amount are in use', () => {
   test('as many orders as codes are left get one, the others are refused', async () => {
     const product = await shop.aProduct({ price: 33_000, stock: 1_000 })
     await shop.sql`
@@ -153,7 +153,7 @@ describe('when the codes of an amount run out', () => {
     expect(await shop.stockOf(product.id)).toBe(991)
   })
 
-  test('a thousand orders of one price: 999 get a code, and the code of a cancelled order rests for 72 hours before its reuse', async () => {
+  test('a thousand orders of one price: 999 get a code, and the code of a cancelled order stays reserved for 72 hours', async () => {
     const product = await shop.aProduct({ price: 34_000, stock: 2_000 })
     const account = await shop.aBankAccount()
     await remember()

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wireReceivable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import type { Order } from './order.ts'
 import { findOrderDetail, findOverdueOrders, lockOrder, lockOverdueOrder, setOrderProof } from './order-queries.ts'
@@ -7,13 +7,14 @@ import { countManagedOrders, listManagedOrders } from './order-queue.ts'
 import { transitionOrder } from './transition-order.ts'
 import { orderStatusNames, toWireDetail } from './wire.ts'
 
-/** Orders of goods, as what is paid for. */
+/** Orders of goods as a kind of receivable. */
 export const orderReceivable: Receivable<Order, typeof calls.listManagedOrders, typeof calls.verifyPayment> = {
   kind: 'order',
   name: 'order',
   type: wireReceivable.order,
   proofBy: ['bank'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
+  verifiedMail: 'order_paid',
   statusNames: orderStatusNames,
   audited: ({ storeId }) => ({ subject: 'order', storeId }),
   lock: lockOrder,

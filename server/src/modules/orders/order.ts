@@ -67,6 +67,8 @@ export type Order = {
   paymentType: PaymentType
   payment: string
   paymentProofId: number | null
+  /** Where a transfer arrives; null for other payment types. */
+  bankAccountId: number | null
   bank: BankSnapshot | null
   /** The merchant's static QRIS when the order was placed; the code that is shown includes the amount. */
   qris: string | null
@@ -81,9 +83,9 @@ export type Order = {
   /** Rupiah; total = goods + shipping + unique code. */
   goodsTotal: number
   shippingFee: number
-  /** The fee is from the shop's own table: the courier may charge another. */
+  /** The fee is an estimate from the shop's own table: the courier may charge another. */
   isFeeEstimate: boolean
-  /** The weights that the fee was calculated from; null where it does not depend on weight. */
+  /** The weights that the fee was calculated from; null if it does not depend on weight. */
   parcel: ChargedParcel | null
   uniqueCode: number
   total: number
@@ -115,7 +117,7 @@ const paidAlready = ['bank', 'qris', 'wallet'] as const
 export const transitions: readonly Transition[] = [
   { event: 'verify', from: ['waiting'], to: 'processing', paymentStatus: 'verified', paidBy: byTransfer },
   { event: 'pay', from: ['waiting'], to: 'processing', paymentStatus: 'paid', paidBy: ['wallet'] },
-  // The money had not come, and the store has not begun (decision 71).
+  // The money had not arrived, and the store has not started packing (decision 71).
   { event: 'unverify', from: ['processing'], to: 'waiting', paymentStatus: 'unpaid', paidBy: byTransfer },
   // Cash is paid when the goods are handed over.
   { event: 'accept', from: ['waiting'], to: 'processing', paidBy: ['cash'] },

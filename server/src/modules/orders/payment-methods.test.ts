@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { wibDay } from '#contract/values/calendar-day.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wireOrderStatus } from '#contract/values/wire-numbers.ts'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { type RawRequest, sendConcurrently } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { summariseLedger } from '../ledger/check-ledger.ts'
 import { closeBankAccount, findOfferedAccounts, openBankAccount } from '../payments/save-bank-account.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
-import { summariseLedger } from '../wallet/check-ledger.ts'
 import { expireStoreAcceptance } from './expire-store-acceptance.ts'
 import { orderReceivable } from './order-receivable.ts'
 
@@ -59,7 +59,7 @@ test.each([
   ['by QRIS', qris],
   ['from the wallet', wallet],
   ['in cash', cash],
-])('O06 O09 an order paid %s is read later as it was answered', async (_, payment) => {
+])('O06 O09 an order paid %s is later read as in the response to placing it', async (_, payment) => {
   await budi.deposit(50_000)
   const placed = await order(payment, 2)
   const read = await detail(placed.ID)
@@ -113,7 +113,7 @@ test('O04 without a bank account and without QRIS neither is offered nor accepte
   const [opened] = await findOfferedAccounts(bare, '8610294417')
   await closeBankAccount(bare, null, opened!)
   expect(await offered()).toEqual(['Wallet', 'Cash'])
-  // Reopening keeps the id.
+  // A reactivated account has its former id.
   expect(await openBankAccount(bare, null, account)).toBe(id)
 })
 
@@ -135,7 +135,7 @@ test.each<[string, PaymentFields]>([
   },
 )
 
-test.each(['Paylater', 'paylater'])('C06 %s is off: neither offered nor accepted', async (PaymentType) => {
+test.each(['Paylater', 'paylater'])('C06 %s is disabled: neither offered nor accepted', async (PaymentType) => {
   const scheme = await budi.call('GET /customdata/:oid/paymentscheme')
   expect(scheme.map(({ Type }) => Type)).not.toContain('Paylater')
   const unavailable = { http: 200, message: 'Metode pembayaran tidak tersedia, pilih metode pembayaran lain' }
@@ -165,7 +165,7 @@ describe('O11 the wallet', () => {
     expect((await detail(placed.ID)).Timeline?.map(({ Text }) => Text)).toEqual(['Pesanan Dibuat', 'Pesanan Diproses'])
   })
 
-  test('that is one rupiah short pays nothing; balance and stock stay as they are', async () => {
+  test('that is one rupiah short pays nothing; balance and stock do not change', async () => {
     await budi.deposit(39_999)
     await expect(order(wallet, 2)).rejects.toMatchObject({
       http: 200,
@@ -248,7 +248,7 @@ describe('O11 cash', () => {
 })
 
 describe('O09 QRIS', () => {
-  test('awaits an exact amount, shown as a code that carries it', async () => {
+  test('awaits an exact amount, shown as a code that contains it', async () => {
     const placed = await order({ ...qris, QRISPaymentID: 4 })
     expect(placed).toMatchObject({ Status: 1, PaymentStatus: 0, PaymentType: 'QRIS', BankName: '' })
     expect(placed.UniqueNum).toBeGreaterThanOrEqual(1)
@@ -268,7 +268,7 @@ describe('O09 QRIS', () => {
     expect((await order(qris)).PaymentType).toBe('QRIS')
   })
 
-  test('never awaits one amount twice', async () => {
+  test('never awaits the same amount twice', async () => {
     const crowd = await Promise.all(Array.from({ length: 40 }, () => shop.aCustomer()))
     const placed = await Promise.all(crowd.map((one) => one.order([product], { body: qris })))
     expect(new Set(placed.map(totalToPay)).size).toBe(40)
@@ -283,7 +283,7 @@ describe('O09 QRIS', () => {
     expect(await countPieces(shop.sql)).toEqual(pieces)
   })
 
-  test('C06 is offered while the setting has a valid payload', async () => {
+  test('C06 is offered only while the setting has a valid payload', async () => {
     const types = async () => (await budi.call('GET /customdata/:oid/paymentscheme')).map(({ Type }) => Type)
     expect(await types()).toEqual(['Wallet', 'Bank', 'QRIS', 'Cash'])
     expect(await budi.call('GET /qrispayment')).toEqual({ ID: 4 })
@@ -342,7 +342,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     expect(await balance()).toBe(before + totalToPay(ended))
   })
 
-  test('S12 not while its store is closed: the days without opening hours and the holidays don’t count', async () => {
+  test('S12 closed days of its store do not count: days without opening hours and holidays', async () => {
     await shop.travelToNoon()
     const day = (ahead: number) => wibDay(new Date(shop.ctx.clock.now().getTime() + ahead * dayMs))
     const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekdayOf(day(1)))
@@ -364,7 +364,7 @@ describe('O11 a paid order that ends pays back into the wallet', () => {
     }
   })
 
-  test('unless the store accepts it at the moment it expires: then one of both happens', async () => {
+  test('if the store accepts it at the instant of its expiry, exactly one of both happens', async () => {
     for (let round = 0; round < 5; round++) {
       const { ID } = await order(wallet)
       const before = await balance()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
-import { placeOrder } from '#contract/orders.ts'
+import { type ErrorCode, errorCatalogue } from '#contract/protocol/errors.ts'
+import { placeOrder } from '#contract/shop/orders.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { pickupOrder } from '../../testing/pickup-order.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(async () => expect(await findViolations(shop.sql)).toEqual([]))
 
-/** What the storefront sends for a courier's service, from a fresh quote. */
+/** The courier fields of a fresh quote, as the storefront sends them. */
 const byCourier = (items: { id: number; quantity?: number }[] = [product]) => budi.byCourier({ store, address, items })
 
 /** Row counts of everything that an order writes, and the stock. */
@@ -88,7 +88,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     expect(await budi.order([product], { body: { TotalPrice: 36_000 } })).toMatchObject({ TotalPrice: 36_000 })
   })
 
-  test('the price of a line is not what the shopper saw, in the fields of a cart or of an order, even where the total is the same', async () => {
+  test('the price of a line differs from the one that the shopper saw, in the fields of a cart or of an order, even if the total is equal', async () => {
     const dear = await shop.aProduct({ storeId: store.id, name: 'Kopi', price: 30_000 })
     const cheap = await shop.aProduct({ storeId: store.id, price: 20_000 })
     const claiming = (item: Partial<OrderBody['OrderItem'][number]>): Partial<OrderBody> => ({
@@ -118,7 +118,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     expect(await budi.order([], { body: claiming({ Name: '' }) })).toMatchObject({ Status: 1 })
   })
 
-  test('K03 the day of a pre-order has changed, in whichever field the client sends it; with the current day it goes through', async () => {
+  test('K03 the day of a pre-order has changed, in each field that a client may use; with the current day it goes through', async () => {
     const early = { storeId: store.id, name: 'Kue', purchaseType: 'pre_order', deliveryDate: '2999-01-10' } as const
     const cake = await shop.aProduct(early)
     await shop.sql`update products set delivery_date = '2999-01-24' where id = ${cake.id}`
@@ -129,7 +129,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('DELIVERY_DATE_CHANGED', [], { OrderItem: [{ ...item, DeliveryDate: '2999-01-10' }] }, facts)
     const seen = { DeliveryTime: '2999-01-24', OrderItem: [{ ...item, DeliveryDate: '2999-01-24' }] }
     expect(await budi.order([], { body: seen })).toMatchObject({ DeliveryTime: '2999-01-24' })
-    // Words are a wish, not a day that was seen.
+    // A text is a wish, not a date that the shopper saw.
     expect(await budi.order([cake], { body: { DeliveryTime: 'Siang' } })).toMatchObject({ DeliveryTime: '2999-01-24' })
   })
 
@@ -150,7 +150,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     expect(await budi.order([], { body: { ...ready, PurchaseType: 0 } })).toMatchObject({ Status: 1 })
   })
 
-  test('the client reports nothing of the goods, and they have changed since the fee was quoted', async () => {
+  test('the client does not report the goods, and they have changed since the fee was quoted', async () => {
     const cake = await shop.aProduct({
       ...{ storeId: store.id, name: 'Kue', price: 40_000, weight: 600 },
       ...{ purchaseType: 'pre_order', deliveryDate: '2999-01-10' },
@@ -219,7 +219,7 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], { ...body, RateID: undefined as never })
     // quoted for one piece
     await expectRefusal('SHIPPING_FEE_CHANGED', [{ id: product.id, quantity: 2 }], body)
-    // a courier's price for the store's own courier, and the other way round
+    // A courier's price for the store's own courier, and vice versa.
     await expectRefusal('SHIPPING_FEE_CHANGED', [product], {
       ...body,
       ...{ DeliveryOption: 'Store Courier', DeliveryOptionID: 4 },

@@ -1,19 +1,19 @@
-import { storeAddressLine } from '#contract/values/store-address.ts'
+import { storeAddressLine } from '#contract/values/stores/store-address.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { ChangedError, DomainError } from '../../errors.ts'
 import { changedTexts } from '../../texts/orders.ts'
 import { findAddress } from '../addresses/address-queries.ts'
-import type { FulfilmentOptions } from '../catalogue/stock-queries.ts'
-import { findStorePlace, hasMovedFrom } from '../catalogue/store-place.ts'
+import type { FulfilmentOptions } from '../catalogue/stock/stock-queries.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { isTransfer } from '../payments/payment.ts'
+import { findStorePlace, hasMovedFrom } from '../regions/store-place.ts'
 import { cartKey } from '../shipping/cart-key.ts'
 import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
 import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
-import { checkQuoted, checkSeen, type SeenGoods } from './as-seen.ts'
 import { type Cart, type CartItem, takeCart } from './cart.ts'
+import { checkQuoted, checkSeen, type SeenGoods } from './client-snapshot.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
 import { allocateOrder, beginOrderId, currentOrderId, insertOrder } from './order-queries.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -23,10 +23,10 @@ export type OrderInput = {
   userId: number
   lines: readonly CartItem[]
   deliveryOption: DeliveryOption
-  /** For goods other than pre-orders, which have a day of their own. */
+  /** Ignored for pre-orders, which have their own date. */
   deliveryTime: string | null
   addressId: number | undefined
-  /** Where the shopper saw the store. */
+  /** The address at which the shopper saw the store. */
   storeAddressId: number | undefined
   /** The courier service's rate id, as quoted. */
   quoteId: number | undefined
@@ -92,7 +92,7 @@ export async function placeOrder(
   return { order: changed, lines: cart.lines }
 }
 
-/** All goods of a cart are of one kind and have one day. */
+/** All goods of a cart have the same purchase type and date. */
 const dayOfPreOrder = ({ lines: [first] }: Cart) => (first?.purchaseType === 'pre_order' ? first.deliveryDate : null)
 
 type Shipment = {

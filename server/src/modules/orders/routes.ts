@@ -55,7 +55,7 @@ export function orderRoutes(api: Api, ctx: Context) {
   })
   api.add(calls.countOrders, async ({ user, query }) => ({ count: await countMyOrders(sql, user.id, query) }))
 
-  /** One order of the shopper; that of another is NOT_FOUND. */
+  /** One order of the shopper; another shopper's order is NOT_FOUND. */
   const getDetail = async (orderId: number, userId: number) => {
     const detail = await findOrderDetail(sql, orderId, userId)
     if (!detail) throw new DomainError('NOT_FOUND', `order ${orderId}`)

@@ -1,12 +1,15 @@
-import type { SearchText } from '#contract/values/search-text.ts'
+import type { SearchText } from '#contract/values/search/search-text.ts'
+import { type Scope, withinScope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { type Scope, withinScope } from '../staff/rights.ts'
 
-/** The stores in which orders are found, those of the found people, and those by the amount. */
+/** The stores whose orders the caller may find, those whose orders may be found by customer, and those by amount. */
 type Scopes = { orders: Scope; people: Scope; amounts: Scope }
 
-/** Orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest of the found `people`. */
+/**
+ * Finds orders by number, tracking number, amount of the transfer and phone of the recipient, and the latest orders of the found
+ * `people`.
+ */
 export function searchOrders(sql: AnySql, { number, code, amount, phone }: SearchText, scopes: Scopes): Fragment {
   const isVisible = withinScope(sql, scopes.orders, sql`o.store_id`)
   const areTheirsVisible = withinScope(sql, scopes.people, sql`o.store_id`)
@@ -36,7 +39,7 @@ export function searchOrders(sql: AnySql, { number, code, amount, phone }: Searc
     ) found join orders o on o.id = found.id join users u on u.id = o.user_id join stores s on s.id = o.store_id`
 }
 
-/** The condition that somebody has ordered from one of the stores. */
+/** The condition that a customer has ordered from one of the stores. */
 export function hasOrdered(sql: AnySql, scope: Scope, userId: Fragment): Fragment {
   if (scope === 'all') return sql`true`
   return sql`exists (select from orders o where o.user_id = ${userId} and ${withinScope(sql, scope, sql`o.store_id`)})`

@@ -1,26 +1,28 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { refundNote } from '../../texts/payments.ts'
-import { addToSales, removeFromSales, returnStock } from '../catalogue/stock-queries.ts'
+import { notReversible, refundNote } from '../../texts/payments.ts'
+import { addToSales, removeFromSales, returnStock } from '../catalogue/stock/stock-queries.ts'
+import { postPayment, postRefund, postReversal } from '../ledger/payment-postings.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer, reopenTransfer } from '../payments/open-transfers.ts'
 import { isPaid, isTransfer } from '../payments/payment.ts'
 import { countTakenBack } from '../payments/payment-reviews.ts'
-import { type Actor, recordTransition } from '../payments/receivable.ts'
+import { type Actor, recordTransition, waitSecondsOf } from '../payments/receivable.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
-import { postPayment, postRefund, postReversal } from '../wallet/payment-postings.ts'
 import { type Order, type OrderEvent, transitionOf } from './order.ts'
+import { incomeOf, returnedOf } from './order-accounts.ts'
 import { mailOfTransition } from './order-mails.ts'
 import { findLines, renewDeadline, writeTransition } from './order-queries.ts'
+import { findRefundable, remainderOf } from './refund-queries.ts'
 
 export type OrderTransition = { event: OrderEvent; actor: Actor; note?: string }
 
 /**
- * Makes a transition of a locked order with all of its effects, and answers the changed order: when it is paid its goods count
- * as sold; when it ends its stock is returned, and a payment is refunded into the shopper's wallet; when its verification is taken
- * back its transfer is awaited again, and it keeps its goods. Rows are locked in the order stock, wallet, product, as when an order
- * is placed. Throws ORDER_STATE_CHANGED, INSUFFICIENT_BALANCE where it is paid by wallet, and VERIFICATION_NOT_REVERSIBLE.
+ * Makes a transition of a locked order with all of its effects, and returns the changed order: payment counts its goods as sold; an end
+ * returns its stock and refunds a payment into the shopper's wallet; taking the verification back awaits its transfer again, and its
+ * stock stays reserved. Rows are locked in the order stock, wallet, product, as when an order is placed. Throws ORDER_STATE_CHANGED,
+ * INSUFFICIENT_BALANCE for payments by wallet, and VERIFICATION_NOT_REVERSIBLE.
  */
 export async function transitionOrder(
   ctx: Context,
@@ -34,6 +36,7 @@ export async function transitionOrder(
   const now = ctx.clock.now()
   const wasPaid = isPaid(order.paymentStatus)
   const ends = to === 'rejected' || to === 'cancelled'
+  let refunded = 0
 
   if (order.status === 'waiting') {
     const restHours = ctx.settings.orders.transferRestHours
@@ -41,26 +44,38 @@ export async function transitionOrder(
     await closeTransfer(tx, 'order', order.id, { isPaid: !ends, restHours, isProofUnseen })
   }
   if (event === 'unverify') {
-    const bankAccountId = await renewDeadline(tx, order.id, ctx.settings.orders.transferHours)
-    const { id: referenceId, total: amount, userId } = order
+    // Its reversal would leave the refunded rupiah in the wallet.
+    if ((await findRefundable(tx, order)).parts > 0) {
+      throw new DomainError('VERIFICATION_NOT_REVERSIBLE', `order ${order.id}`, { usermsg: notReversible.refunded })
+    }
+    await renewDeadline(tx, order.id, ctx.settings.orders.transferHours)
+    const { id: referenceId, total: amount, userId, bankAccountId } = order
     await reopenTransfer(tx, { purpose: 'order', referenceId, bankAccountId, amount, userId })
   }
   if (ends || wasPaid !== isPaid(paymentStatus)) {
+    const paid = { ...order, income: incomeOf(order) }
     const takenBack = isTransfer(order.paymentType) ? await countTakenBack(tx, 'order', order.id) : 0
+    const origin = { author: actor.userId, cause: event }
     const goods = sumPerProduct((await findLines(tx, [order.id])).get(order.id) ?? [])
-    if (ends) await returnStock(tx, goods, order.id)
     if (ends && wasPaid) {
-      await postRefund(tx, 'order_refund', order, now)
-      await removeFromSales(tx, goods)
+      const { pieces, amounts, total } = remainderOf(await findRefundable(tx, order))
+      const remaining = sumPerProduct(pieces)
+      await returnStock(tx, remaining, order.id)
+      const returned = returnedOf({ storeId: order.storeId, ...amounts })
+      await postRefund(tx, 'order_refund', { ...order, total, returned }, now, origin)
+      await removeFromSales(tx, remaining)
+      refunded = total
+    } else if (ends) {
+      await returnStock(tx, goods, order.id)
     } else if (wasPaid && !isPaid(paymentStatus)) {
-      await postReversal(tx, 'order_reversal', order, now, takenBack + 1)
+      await postReversal(tx, 'order_reversal', paid, now, { number: takenBack + 1, ...origin })
       await removeFromSales(tx, goods)
     } else if (!wasPaid && isPaid(paymentStatus)) {
-      await postPayment(tx, 'order_payment', order, now, takenBack + 1)
+      await postPayment(tx, 'order_payment', paid, now, { number: takenBack + 1, ...origin })
       await addToSales(tx, goods)
     }
   }
-  const shownNote = ends && wasPaid ? `${asSentence(note)} ${refundNote(order)}` : note
+  const shownNote = refunded > 0 ? `${asSentence(note)} ${refundNote({ total: refunded })}` : note
   await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note: shownNote, now })
   await recordTransition(tx, actor, {
     ...{ subject: 'order', subjectId: order.id, action: event, storeId: order.storeId },
@@ -70,7 +85,8 @@ export async function transitionOrder(
   ctx.log.info({ orderId: order.id, event, from: order.status, to, actor: actor.kind }, 'order moved')
   const changed = { ...order, status: to, paymentStatus, note: to === 'waiting' ? '' : shownNote || order.note }
   const kind = mailOfTransition(order, event)
-  if (kind) enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id })
+  if (kind)
+    enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id, waitSeconds: waitSecondsOf(ctx, actor) })
   return changed
 }
 

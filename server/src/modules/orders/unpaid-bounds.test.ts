@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalogue } from '#contract/protocol/errors.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { countPieces, findViolations } from '../../testing/invariants.ts'
 import { pickupOrder, pickupOrderRequest } from '../../testing/pickup-order.ts'
@@ -10,7 +10,7 @@ import { expireOverdue } from '../receivables/expire-overdue.ts'
 import { orderReceivable } from './order-receivable.ts'
 import { warnOfUnreviewedProofs } from './warn-of-unreviewed-proofs.ts'
 
-// What unpaid orders may keep from other shoppers (decision 27).
+// Limits of the stock that unpaid orders may reserve (decision 27).
 
 const bounded = await testShop({ MAX_UNPAID_PIECES: '60', MAX_UNPAID_SHARE: '50' })
 const fewOrders = await testShop({ MAX_OPEN_ORDERS: '3' })
@@ -34,7 +34,7 @@ describe('pieces of a product', () => {
     ;[budi, sari, operator] = await Promise.all([shop.aCustomer(), shop.aCustomer(), shop.anOperator()])
   })
 
-  test('the unpaid orders of a shopper together hold at most a share of the stock, and the refusal says how many more are possible', async () => {
+  test('the unpaid orders of a shopper together reserve at most a share of the stock, and the refusal says how many more pieces are possible', async () => {
     const product = await shop.aProduct({ name: 'Kopi', stock: 80 })
     await expect(budi.order([{ ...product, quantity: 41 }])).rejects.toMatchObject(
       refused('Kopi dapat dipesan paling banyak 40 lagi, selebihnya setelah pesanan Anda dibayar'),
@@ -63,7 +63,7 @@ describe('pieces of a product', () => {
     await sari.order(lines(8, 8))
   })
 
-  test('nobody holds more unpaid pieces than the setting allows; what the wallet pays at once has no limit', async () => {
+  test('no shopper reserves more unpaid pieces than the setting allows; orders paid by wallet have no limit', async () => {
     const product = await shop.aProduct({ name: 'Teh', stock: 1_000, price: 1_000 })
     await expect(budi.order([{ ...product, quantity: 61 }])).rejects.toMatchObject(
       refused('Teh dapat dipesan paling banyak 60 lagi, selebihnya setelah pesanan Anda dibayar'),
@@ -73,14 +73,14 @@ describe('pieces of a product', () => {
     await budi.order([{ ...product, quantity: 60 }])
   })
 
-  test('up to ten pieces may always be held, so that the last ones can be bought by transfer', async () => {
+  test('up to ten pieces may always be reserved, so that the last ones can be bought by transfer', async () => {
     const product = await shop.aProduct({ stock: 10 })
     await budi.order([{ ...product, quantity: 4 }])
     await budi.order([{ ...product, quantity: 6 }])
     expect(await shop.stockOf(product.id)).toBe(0)
   })
 
-  test('a cancelled or paid order holds nothing', async () => {
+  test('a cancelled or paid order reserves no pieces', async () => {
     const product = await shop.aProduct({ stock: 80 })
     const first = await budi.order([{ ...product, quantity: 40 }])
     await expect(budi.order([product])).rejects.toMatchObject({ http: 200 })
@@ -127,7 +127,7 @@ describe('the limit of unpaid orders', () => {
   })
 })
 
-describe('the amounts that a shopper reserves', () => {
+describe('the transfer amounts that a shopper reserves', () => {
   const shop = fewOrders
   const amountsAt = (bankId: number) => shop.sql<{ amount: number; rests: boolean }[]>`
     select amount, rests_until is not null as rests from open_transfers where bank_account_id = ${bankId}`
@@ -143,7 +143,7 @@ describe('the amounts that a shopper reserves', () => {
     }
     expect((await amountsAt(bank.id)).map(({ rests }) => rests)).toEqual([true, true, true])
 
-    // Other shoppers do not get a resting amount.
+    // Other shoppers do not get a reserved amount.
     const resting = new Set((await amountsAt(bank.id)).map(({ amount }) => amount))
     const { TotalTransaction, UniqueNum } = await sari.order([product], { body })
     expect(resting).not.toContain(TotalTransaction + UniqueNum)
@@ -152,7 +152,7 @@ describe('the amounts that a shopper reserves', () => {
     expect(await findViolations(shop.sql)).toEqual([])
   })
 
-  test('are not taken back once they belong to another shopper', async () => {
+  test('are not reused once they belong to another shopper', async () => {
     const [budi, sari] = await Promise.all([shop.aCustomer(), shop.aCustomer()])
     const product = await shop.aProduct({ stock: 100 })
     const bank = await shop.aBankAccount()
@@ -186,7 +186,7 @@ describe('the amounts that a shopper reserves', () => {
   })
 })
 
-describe('a proof that nobody reviews', () => {
+describe('an unreviewed proof', () => {
   const shop = waiting
   const alarms: object[] = []
   const ctx = {
@@ -205,7 +205,7 @@ describe('a proof that nobody reviews', () => {
   }
   const seen = async (id: number) => budi.call('GET /me/order/:id', { params: { id } })
 
-  test('holds its goods 72 h past the deadline, then the order ends, the amount rests and the shopper is notified', async () => {
+  test('reserves its goods until 72 h after the deadline, then the order ends, the amount stays reserved and the shopper is notified', async () => {
     const product = await shop.aProduct({ stock: 5 })
     const without = await budi.order([product])
     const { ID } = await budi.order([{ ...product, quantity: 2 }])

@@ -1,9 +1,9 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { DomainError } from '../../errors.ts'
 import { unpaidBoundText } from '../../texts/orders.ts'
 import type { TakenPieces } from './cart.ts'
 
-/** However small the stock is, so that the last pieces can be bought by transfer, too. */
+/** Allowed even if the stock is small, so that the last pieces can be bought by transfer, too. */
 const minHeldPieces = 10
 
 /** Pieces of a product in a shopper's unpaid orders. */
@@ -12,8 +12,8 @@ export type HeldPieces = { productId: number; quantity: number }
 type Bounds = Pick<Config['orders'], 'maxUnpaidPieces' | 'maxUnpaidShare'>
 
 /**
- * Throws TOO_MANY_UNPAID_PIECES, which says how many may be ordered, where this order and the shopper's other unpaid ones would
- * hold more pieces of a product than the shop's bounds allow: they keep goods from shoppers who would pay (decision 27).
+ * Throws TOO_MANY_UNPAID_PIECES, which says how many may be ordered, if this order and the shopper's other unpaid orders would reserve
+ * more pieces of a product than the shop allows: those pieces are withheld from shoppers who would pay (decision 27).
  */
 export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[], held: readonly HeldPieces[]): void {
   for (const { productId, name, quantity, stockLeft } of taken) {
@@ -25,6 +25,6 @@ export function checkUnpaidPieces(bounds: Bounds, taken: readonly TakenPieces[],
   }
 }
 
-/** The bound for a product with `stock` pieces, including those that the shopper holds. */
+/** The limit for a product with `stock` pieces, including those that the shopper has reserved. */
 const maxHeldPieces = ({ maxUnpaidPieces, maxUnpaidShare }: Bounds, stock: number) =>
   Math.min(maxUnpaidPieces, Math.max(minHeldPieces, Math.floor((stock * maxUnpaidShare) / 100)))

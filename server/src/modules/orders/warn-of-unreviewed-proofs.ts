@@ -4,8 +4,8 @@ import { countLongUnreviewed } from './order-queries.ts'
 const maxCounted = 1_000
 
 /**
- * Alerts the operator to unreviewed proofs while there is time, after a third of `proofHours`. Orders only, because only they
- * expire with an unreviewed proof: they hold goods (decision 7).
+ * Alerts the operator to unreviewed proofs while there is still time, after a third of `proofHours`. Only orders reserve goods, so only
+ * they expire with an unreviewed proof (decision 7).
  */
 export async function warnOfUnreviewedProofs({ sql, settings, log }: Context): Promise<void> {
   const { proofHours } = settings.orders
@@ -13,7 +13,7 @@ export async function warnOfUnreviewedProofs({ sql, settings, log }: Context): P
   if (count > 0) {
     log.error(
       { count, alarm: true },
-      `proofs of payment wait to be looked at, their orders end ${proofHours} h after their deadline`,
+      `unreviewed proofs of payment: their orders expire ${proofHours} h after their deadline`,
     )
   }
 }

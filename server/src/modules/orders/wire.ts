@@ -1,7 +1,5 @@
 import type { Static } from 'typebox'
-import type { BodyOf } from '#contract/call.ts'
-import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/orders.ts'
-import { fromWireTime, toWireTime } from '#contract/values/wib-time.ts'
+import type { BodyOf } from '#contract/protocol/call.ts'
 import {
   wireDeliveryOption,
   wireDeliveryOptionText,
@@ -9,19 +7,21 @@ import {
   wirePaymentStatus,
   wirePaymentType,
   wirePurchaseType,
-} from '#contract/values/wire-numbers.ts'
+} from '#contract/protocol/wire-numbers.ts'
+import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/shop/orders.ts'
+import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
+import { trackingPage } from '../../couriers/couriers.ts'
 import { orderPlacedText, orderStatusTexts } from '../../texts/orders.ts'
-import { proofTexts, verificationTakenBack } from '../../texts/payments.ts'
+import { partRefunded, proofTexts, verificationTakenBack } from '../../texts/payments.ts'
+import { refundedAmount } from '../ledger/payment-postings.ts'
 import { isTransfer } from '../payments/payment.ts'
 import { toWireAccount } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
-import { trackingPage } from '../shipping/couriers.ts'
-import { refundedAmount } from '../wallet/payment-postings.ts'
-import type { SeenGoods } from './as-seen.ts'
+import type { SeenGoods } from './client-snapshot.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow, OrderDetail } from './order-queries.ts'
 
-/** The option of an id; undefined where the text names another one, since it is unclear which is meant. */
+/** The delivery option with an id; undefined if the text names another one, since it is unclear which is meant. */
 export function deliveryOptionOf(id: number, text = ''): DeliveryOption | undefined {
   const options = Object.keys(wireDeliveryOption) as DeliveryOption[]
   const named = options.find((option) => wireDeliveryOptionText[option].toLowerCase() === text.trim().toLowerCase())
@@ -36,7 +36,7 @@ export const orderStatusNames: Static<typeof orderStatusScheme.data>['OrderStatu
   Value: wireOrderStatus[status],
 }))
 
-/** The day with which a client's text begins, if it does. */
+/** The date at the beginning of a client's text, if there is one. */
 const dayOf = (text: string | null | undefined) => (text && fromWireTime(text) ? text.slice(0, 10) : undefined)
 
 export function toSeenGoods(body: BodyOf<typeof placeOrder>): SeenGoods {
@@ -116,7 +116,7 @@ export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<t
   }
 }
 
-/** An order as it is shown alone. */
+/** A single order, with more fields than in a list. */
 export function toWireDetail({ order, lines, history, storePlace, acceptBy }: OrderDetail): Static<typeof ShopOrder> {
   return {
     ...toWireOrder(order, lines),
@@ -127,7 +127,7 @@ export function toWireDetail({ order, lines, history, storePlace, acceptBy }: Or
   }
 }
 
-/** Who it goes to and where, as a parcel is addressed. */
+/** The recipient and the address of a parcel. */
 function addressLine({ recipient, phone, address, area, subdistrict, city, province, postalCode }: DeliverySnapshot) {
   const parts = [`${recipient} (${phone})`, address, area, subdistrict, city, `${province} ${postalCode}`]
   return parts.filter(Boolean).join(', ').replace(/\s+/g, ' ')
@@ -137,9 +137,11 @@ function toWireHistory(row: HistoryRow, order: Order) {
   return { At: toWireTime(row.at), Status: wireOrderStatus[row.status], Text: textOf(row, order), Note: row.note }
 }
 
-function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
+/** A step of the history in words. */
+export function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
   if (event === 'proof' || event === 'another_proof') return proofTexts[event]
   if (event === 'unverify') return verificationTakenBack
+  if (event === 'refund') return partRefunded
   // An order paid at once or at the store never waits for its payment.
   return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]
 }

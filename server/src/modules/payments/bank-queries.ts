@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/call.ts'
-import type { listBankAccounts } from '#contract/payments.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import type { listBankAccounts } from '#contract/shop/payments.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
@@ -14,18 +14,18 @@ export type BankAccountRow = {
   showAccountName: boolean
 }
 
-/** The account that a shopper was told to pay to. */
+/** The account that was shown to the shopper. */
 export type BankSnapshot = {
   name: string
   image: string
   number: string
   holder: string
   branch: string
-  /** Missing in older snapshots, which showed the holder. */
+  /** Missing in older snapshots, for which the holder was shown. */
   showsHolder?: boolean
 }
 
-/** The fields of the account that was to be paid to, of a row whose `bank` is a snapshot. */
+/** The fields of the account that was shown, for a row whose `bank` is a snapshot. */
 export function transferAccountFields(sql: AnySql, bank: Fragment) {
   const { text, flag } = listFields(sql)
   const part = (name: string) => text(sql`coalesce(${bank} ->> ${name}::text, '')`)
@@ -42,7 +42,7 @@ const columns = sqlFragment`
   id, bank_name as "bankName", image, account_number as "accountNumber", account_name as "accountName", branch,
   show_account_name as "showAccountName"`
 
-/** Accounts that take transfers now. */
+/** The accounts that accept transfers. */
 export async function listBankAccountRows(
   sql: AnySql,
   query: QueryOf<typeof listBankAccounts>,
@@ -59,13 +59,13 @@ export async function listBankAccountRows(
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** An account as a BankSnapshot; null where it takes no transfers now. */
+/** An account as a BankSnapshot; null if it does not accept transfers. */
 export const bankSnapshot = (sql: AnySql, id: number | null): Fragment => sql`(
   select jsonb_build_object('name', bank_name, 'image', image, 'number', account_number, 'holder', account_name,
     'branch', branch, 'showsHolder', show_account_name)
   from bank_accounts where id = ${id} and active)`
 
-/** Whether any account takes transfers now. */
+/** Whether any account accepts transfers. */
 export async function hasBankAccount(sql: AnySql): Promise<boolean> {
   const [row] = await sql<[{ isThere: boolean }]>`
     select exists (select from bank_accounts where active) as "isThere"`

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts'
 import { type AwaitedPayment, mayBeCancelled } from './payment.ts'
 import type { Receivable } from './receivable.ts'
 
-/** By the shopper, while nothing is paid (O08). Throws NOT_FOUND, and the kind's `notCancellable`. */
+/** Cancellation by the shopper, before payment (O08). Throws NOT_FOUND, and the kind's `notCancellable`. */
 export async function cancelUnpaid<Row extends AwaitedPayment>(
   ctx: Context,
   receivable: Pick<Receivable<Row>, 'name' | 'lock' | 'transition' | 'notCancellable'>,

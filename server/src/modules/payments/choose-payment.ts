@@ -15,7 +15,7 @@ export type ChosenPayment = {
 }
 
 /**
- * How it is paid, and where to. Only the method and the id of the bank account or QRIS come from the shopper. Throws
+ * The payment method and its target. Only the method and the id of the bank account or QRIS come from the shopper. Throws
  * PAYMENT_METHOD_UNAVAILABLE.
  */
 export async function choosePayment(
@@ -35,7 +35,7 @@ export async function choosePayment(
   throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', `payment type ${choice.paymentType.slice(0, 20)}`)
 }
 
-/** The deadline of a transfer that is chosen now, by the database's clock; null for other payment types. */
+/** The deadline of a transfer that starts now, by the database's clock; null for other payment types. */
 export function deadlineOf(tx: Transaction, paymentType: PaymentType, hours: number): Fragment {
   return isTransfer(paymentType) ? tx`shop_now() + make_interval(hours => ${hours}::int)` : tx`null::timestamptz`
 }

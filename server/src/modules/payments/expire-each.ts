@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 const batchSize = 100
 
 /**
- * Expires what is overdue, each in a transaction of its own, which must check again under its lock: then late, repeated and
- * concurrent runs are harmless.
+ * Expires each overdue row in its own transaction, which must check again under its lock: late, repeated and concurrent runs are then
+ * harmless.
  */
 export async function expireEach(
   { log }: Pick<Context, 'log'>,
@@ -17,9 +17,9 @@ export async function expireEach(
     let failures = 0
     for (const id of overdue) {
       await expire(id).catch((err) => {
-        // One failure does not stop the others; the next run tries it again.
+        // A failure does not stop the others; the next run tries again.
         failures += 1
-        log.error({ err, what, id }, 'does not expire')
+        log.error({ err, what, id }, 'could not be expired')
       })
     }
     if (overdue.length < batchSize || failures === overdue.length) return

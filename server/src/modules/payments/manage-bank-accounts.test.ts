@@ -27,7 +27,7 @@ const update = (id: number, body: Body<'PUT /kelola/bankaccount/:id'>) =>
 const changesOf = (id: number) =>
   owner.call('GET /kelola/audit', { query: { Subject: ['bank_account'], SubjectID: [String(id)] } })
 
-test('an account is offered once, in any spelling of the bank', async () => {
+test('an account is offered once, even if its bank is spelled differently', async () => {
   const { AccountNumber } = await create()
   await expect(create({ BankName: 'bca', AccountNumber })).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
   const second = await create({ BankName: 'BCA', AccountNumber, IsActive: false })
@@ -35,7 +35,7 @@ test('an account is offered once, in any spelling of the bank', async () => {
   await expect(open).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
 })
 
-test('a number is kept as its digits, however it was copied', async () => {
+test('only the digits of a number are stored, without the separators of the copied text', async () => {
   const digits = String(++lastNumber)
   const typed = `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)} `
   expect(await create({ AccountNumber: typed })).toMatchObject({ AccountNumber: digits })
@@ -53,14 +53,14 @@ test('an edit changes the fields that it names, and is in the audit log', async 
   expect(creation).toMatchObject({ Action: 'create' })
 })
 
-test('of two people who edit one version, the second is told', async () => {
+test('if two people edit one version, the second gets a conflict', async () => {
   const { ID, Version } = await create()
   const edits = await Promise.allSettled(['Dago', 'Riau'].map((Branch) => update(ID, { Version, Branch })))
   expect(edits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(update(ID, { Version, Branch: 'Cihampelas' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
 })
 
-test('shoppers are offered active accounts alone, and an open order keeps the account that it showed', async () => {
+test('shoppers are offered only active accounts, and an open order continues to show its own account', async () => {
   const { ID, AccountNumber } = await create({ BankName: 'BRI' })
   const shopper = await shop.aCustomer()
   const order = await shopper.order([await shop.aProduct()], { body: { BankAccountID: ID } })
@@ -82,7 +82,7 @@ test('the list finds by bank, number and holder', async () => {
   expect(await owner.call('GET /kelola/bankaccountcount', { query: { Text: ['%'] } })).toEqual({ count: 0 })
 })
 
-describe('owners are told by mail', () => {
+describe('owners get a mail', () => {
   const mailsTo = async (address: string, act: () => Promise<unknown>) => {
     const before = (await shop.mails()).length
     await act()
@@ -93,7 +93,7 @@ describe('owners are told by mail', () => {
     return user
   }
 
-  test('all of them, what changed, by whom, when and where to look, also whoever changed it', async () => {
+  test('every owner, also the one who made the change: with the change, its author, its time and a link', async () => {
     await named(owner, 'Dewi Lestari')
     const other = await shop.anOperator()
     const { ID, Version, AccountNumber } = await create({ BankName: 'BNI' })
@@ -108,7 +108,7 @@ describe('owners are told by mail', () => {
     expect(mail!.text).toContain('Bank Jatim')
   })
 
-  test('not of what stays as it is, and not whoever owns nothing or no longer', async () => {
+  test('no mail without a change, and none to other staff or former owners', async () => {
     const { ID, Version } = await create()
     const gone = await shop.anOperator()
     await shop.sql`update staff set disabled_at = now() where user_id = ${gone.id}`

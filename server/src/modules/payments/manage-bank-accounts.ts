@@ -3,9 +3,9 @@ import type {
   createBankAccount as createCall,
   ManagedBankAccount as ManagedBankAccountSchema,
 } from '#contract/backoffice/bank-accounts.ts'
-import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { accountNumberOf } from '#contract/values/account-number.ts'
+import type { BodyOf } from '#contract/protocol/call.ts'
+import { accountNumberOf } from '#contract/values/money/account-number.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -15,7 +15,7 @@ import { createBankAccount, updateBankAccount } from './save-bank-account.ts'
 
 type ManagedBankAccount = Static<typeof ManagedBankAccountSchema>
 
-/** The bank accounts that shoppers transfer to, for the back office. */
+/** The calls of the back office for the bank accounts to which shoppers transfer. */
 export function managedBankAccountRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const list = async (query: Parameters<typeof listManagedBankRows>[1]): Promise<ManagedBankAccount[]> =>
@@ -49,7 +49,7 @@ export function managedBankAccountRoutes(api: Api, ctx: Context) {
   })
 }
 
-/** The fields that a body has; a missing one does not change. */
+/** The fields that a body contains; a missing field does not change. */
 function fieldsOf(body: Partial<BodyOf<typeof createCall>>): Partial<BankAccountFields> {
   const fields = {
     bankName: body.BankName?.trim(),

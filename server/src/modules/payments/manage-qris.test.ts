@@ -2,11 +2,11 @@ import encodeQR from 'qr'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { demoQris } from '../../demo/banks.ts'
+import { crc16, dynamicQris } from '../../qris/qris.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { picture, postOf } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { crc16, dynamicQris } from './qris.ts'
 
 const shop = await testShop()
 const origin = await shop.listen()
@@ -50,7 +50,7 @@ test.each([
   ['another QR code', 'https://contoh.test/promo', 'QRIS_INVALID'],
   ['a changed letter', demoQris.replace('TOKO', 'TOKA'), 'QRIS_INVALID'],
   ['a code for one payment', dynamicQris(demoQris, 25_000), 'QRIS_NOT_STATIC'],
-])('O09 %s is refused, as a picture, as a text and when it is saved', async (_, text, code) => {
+])('O09 %s is refused as a picture, as a text and on saving', async (_, text, code) => {
   await expect(readPicture(await codeOf(text).png().toBuffer())).rejects.toMatchObject({ code })
   await expect(readText(text)).rejects.toMatchObject({ code })
   const { Version } = await owner.call('GET /kelola/qris')
@@ -58,19 +58,19 @@ test.each([
   await expect(save).rejects.toMatchObject({ code })
 })
 
-test('O09 a picture without a code, and no picture at all, are told apart', async () => {
+test('O09 a picture without a code and a file that is no picture have different errors', async () => {
   await expect(readPicture(await picture())).rejects.toMatchObject({ code: 'QRIS_NOT_FOUND' })
   await expect(readPicture(Buffer.from('bukan gambar'))).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   await expect(readText('')).rejects.toMatchObject({ code: 'QRIS_NOT_FOUND' })
 })
 
-test('O09 a name in a code is text, whatever it says', async () => {
+test('O09 a name in a code is treated as plain text', async () => {
   const name = '<img src=x onerror=1>'
   const body = demoQris.slice(0, -4).replace('5911TOKO CONTOH', `59${String(name.length).padStart(2, '0')}${name}`)
   expect((await readText(body + crc16(body))).MerchantName).toBe(name)
 })
 
-test('O09 a saved code is offered to shoppers, and removed when it is emptied', async () => {
+test('O09 a saved code is offered to shoppers, and an empty text removes it', async () => {
   const { Version } = await owner.call('GET /kelola/qris')
   const saved = await owner.call('PUT /kelola/qris', { body: { Version, Payload: demoQris } })
   expect(saved).toEqual({ ...facts, Version: Version + 1 })
@@ -81,7 +81,7 @@ test('O09 a saved code is offered to shoppers, and removed when it is emptied', 
   expect(await methods()).not.toContain('QRIS')
 })
 
-test('O09 owners are told by mail which merchant takes payments now, and which did', async () => {
+test('O09 owners get a mail that names the merchant who receives payments from now on, and the one before', async () => {
   const save = async (Payload: string) => {
     const { Version } = await owner.call('GET /kelola/qris')
     const before = (await shop.mails()).length

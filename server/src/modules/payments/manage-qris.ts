@@ -1,17 +1,17 @@
-import type { DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { isStaticQris, parseQris, QrisError, qrisFacts } from '../../qris/qris.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { findGroupVersion, findSettings } from '../settings/setting-queries.ts'
 import { takePicture } from '../uploads/staff-pictures.ts'
-import { isStaticQris, parseQris, QrisError, qrisFacts } from './qris.ts'
 import { readQrisPicture } from './read-qris-picture.ts'
 
 type QrisCode = DataOf<Calls['readQris']>
 
-/** The QRIS code that takes payments, for the back office. */
+/** The calls of the back office for the QRIS code that receives payments. */
 export function managedQrisRoutes(api: Api, ctx: Context) {
   const read = async () => {
     const [version, { qris_payload: payload }] = await Promise.all([
@@ -36,10 +36,10 @@ export function managedQrisRoutes(api: Api, ctx: Context) {
   })
 }
 
-/** What a code says. Throws QRIS_INVALID, and QRIS_NOT_STATIC for one that was made for a single payment. */
+/** Checks a code and returns its content. Throws QRIS_INVALID, and QRIS_NOT_STATIC for a code made for a single payment. */
 function checked(payload: string): QrisCode {
   try {
-    if (!isStaticQris(parseQris(payload))) throw new DomainError('QRIS_NOT_STATIC', 'it is for one payment')
+    if (!isStaticQris(parseQris(payload))) throw new DomainError('QRIS_NOT_STATIC', 'the code is for a single payment')
   } catch (error) {
     if (error instanceof QrisError) throw new DomainError('QRIS_INVALID', error.message)
     throw error
@@ -47,7 +47,7 @@ function checked(payload: string): QrisCode {
   return codeOf(payload)
 }
 
-/** A stored text that is no longer valid, or none, has no facts. */
+/** A missing or invalid text has empty fields. */
 function codeOf(payload: string): QrisCode {
   const facts = qrisFacts(payload)
   return { Payload: payload, MerchantName: facts?.name ?? '', City: facts?.city ?? '', NMID: facts?.nmid ?? '' }

@@ -1,5 +1,5 @@
 import type { listManagedBankAccounts } from '#contract/backoffice/bank-accounts.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -47,13 +47,13 @@ export async function lockBankAccount(tx: Transaction, id: number): Promise<Mana
   return row
 }
 
-/** The accounts with this number, also those that are no longer offered. */
+/** The accounts with this number, including those that are no longer offered. */
 export async function findBankAccountsByNumber(sql: AnySql, accountNumber: string): Promise<ManagedBankRow[]> {
   return sql<ManagedBankRow[]>`
     select ${columns(sql)} from bank_accounts where account_number = ${accountNumber} order by id limit 100`
 }
 
-/** Answers its id; undefined where an account of this bank and number takes transfers already. */
+/** Inserts the account and returns its id; undefined if an account of this bank and number already accepts transfers. */
 export async function insertBankAccount(tx: Transaction, fields: BankAccountFields): Promise<number | undefined> {
   const { bankName, accountNumber, accountName, branch, showAccountName, active } = fields
   const [row] = await tx<{ id: number }[]>`
@@ -63,7 +63,7 @@ export async function insertBankAccount(tx: Transaction, fields: BankAccountFiel
   return row?.id
 }
 
-/** Whether another account of this bank and number takes transfers. */
+/** Whether another account of this bank and number accepts transfers. */
 export async function isBankAccountTaken(
   tx: Transaction,
   { id, bankName, accountNumber }: { id: number; bankName: string; accountNumber: string },

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { reserveTransfer } from './open-transfers.ts'
 
-const { sql, aBankAccount } = await testShop()
+const { sql, aBankAccount, aCustomer } = await testShop()
 
 const noUser = { userId: 0, hasResting: false }
 
@@ -36,7 +36,7 @@ test('O09 999 consecutive orders of one amount get 999 codes, none one digit awa
   }
 })
 
-test('O09 a taken amount repeats the transaction, which looks for a free one; the next twenty transactions look first', async () => {
+test('O09 an amount in use repeats the transaction, which searches for a free one; the next twenty transactions search first', async () => {
   const bank = await aBankAccount()
   const tries: number[] = []
   const codes = new Set<number>()
@@ -62,4 +62,21 @@ test('O09 the same amount may be awaited on another account and by QRIS', async 
   const byQris = { paymentType: 'qris', bankAccountId: null } as const
   const transfer = { ...noUser, purpose: 'order', referenceId: 9_998, amount: 50_000 } as const
   expect(await inTransaction(sql, (tx) => reserveTransfer(tx, byQris, transfer))).toBe(code)
+})
+
+test('O09 an amount reserved for the shopper is reused only for a lower price, so that the code is at least 1', async () => {
+  const [bank, shopper] = [await aBankAccount(), await aCustomer()]
+  const reserveOwn = (referenceId: number, amount: number) =>
+    inTransaction(sql, (tx) =>
+      reserveTransfer(
+        tx,
+        { paymentType: 'bank', bankAccountId: bank.id },
+        { purpose: 'order', referenceId, amount, userId: shopper.id, hasResting: true },
+      ),
+    )
+  const code = await reserveOwn(9_000, 50_000)
+  const rest = () => sql`update open_transfers set rests_until = now() + interval '1 day' where user_id = ${shopper.id}`
+  await rest()
+  expect(await reserveOwn(9_001, 50_000 + code)).toBeGreaterThan(0)
+  expect(await reserveOwn(9_002, 50_000 + code - 1)).toBe(1)
 })

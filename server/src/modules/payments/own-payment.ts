@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { OwnPayment } from '#contract/payments.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import type { OwnPayment } from '#contract/shop/payments.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { createFileLink } from '../uploads/file-link.ts'
 import { proofFileName } from '../uploads/presign-proof.ts'
@@ -11,8 +11,8 @@ import { listProofs } from './proof-queries.ts'
 import type { Receivable } from './receivable.ts'
 
 /**
- * The payment of a receivable as its shopper sees it: its proofs, the newest first; that another is wanted; and, of one that
- * ended unpaid, the state of its money. Runs no query where there is nothing to read.
+ * The payment of a receivable as its shopper sees it: its proofs, newest first; whether another proof is requested; and, if it ended
+ * unpaid, the state of its money. Runs no query if none of these can exist.
  */
 export async function findOwnPayment(
   ctx: Context,

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import type { Block, Fact } from '../mail/mail-content.ts'
 import type { BankSnapshot } from './bank-queries.ts'
@@ -35,7 +35,7 @@ export function transferBlock({ bank, total, uniqueCode, transferDeadline }: Awa
 
 type Ended = { paymentType: PaymentType | null; paymentProofId: number | null }
 
-/** What happens with the money where something ended unpaid. */
+/** Explains how money for a receivable that ended unpaid is handled. */
 export function unpaidAtEnd({ paymentType, paymentProofId }: Ended): string {
   if (!isTransfer(paymentType)) return unpaid.nothingPaid
   return paymentProofId === null ? unpaid.withoutProof : unpaid.withProof

@@ -1,11 +1,11 @@
-import { wirePaymentType } from '#contract/values/wire-numbers.ts'
+import { wirePaymentType } from '#contract/protocol/wire-numbers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { paymentMethodTexts } from '../../texts/payments.ts'
 import { hasBankAccount } from './bank-queries.ts'
 import type { PaymentType } from './payment.ts'
 import { findQris } from './qris-payment.ts'
 
-/** `value` is the name that is stored with a payment; `text` is shown where it is offered. */
+/** `value` is the name stored with a payment; `text` is the label of the choice. */
 export type PaymentMethod = { type: string; value: string; text: string }
 
 export const paymentMethods: Record<PaymentType, PaymentMethod> = {
@@ -17,8 +17,8 @@ export const paymentMethods: Record<PaymentType, PaymentMethod> = {
 }
 
 /**
- * What a shopper may pay with now: a transfer where there is an account for it, QRIS where the shop has one. Paylater is
- * off: nobody would pay the shop (decision 17).
+ * The payment methods that the shop offers: a transfer if there is an account for it, QRIS if the shop has a code. Paylater is off, since
+ * no lender would pay the shop (decision 17).
  */
 export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
   const { wallet, bank, qris, cash } = paymentMethods

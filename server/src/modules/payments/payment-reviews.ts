@@ -2,7 +2,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import type { Receivable } from './receivable.ts'
 
-/** An operator's review of a payment that is awaited, again or still. */
+/** An operator's review that leaves the payment awaited, or makes it awaited again. */
 export type PaymentReview = {
   id: number
   kind: Receivable['kind']
@@ -11,7 +11,7 @@ export type PaymentReview = {
   review: 'taken_back' | 'proof_wanted'
   /** The newest proof at that time. */
   proofId: number | null
-  /** For the shopper: why. */
+  /** The reason, shown to the shopper. */
   note: string
   at: Date
 }
@@ -19,7 +19,7 @@ export type PaymentReview = {
 const reviewColumns = sqlFragment`
   r.id, r.purpose as kind, r.reference_id as "referenceId", r.kind as review, r.proof_id as "proofId", r.note, r.at`
 
-/** Stores an operator's review; its receivable must be locked. Answers its id. */
+/** Stores an operator's review and returns its id; the receivable must be locked. */
 export async function insertReview(
   tx: Transaction,
   { kind, referenceId, review, proofId, note, at, userId }: Omit<PaymentReview, 'id'> & { userId: number },
@@ -30,7 +30,7 @@ export async function insertReview(
   return row.id
 }
 
-/** How often the verification of this payment was taken back, which numbers its postings (decision 11). */
+/** The number of times that the verification of this payment was taken back, which numbers its postings (decision 11). */
 export async function countTakenBack(tx: Transaction, kind: Receivable['kind'], id: number): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from payment_reviews
@@ -38,23 +38,23 @@ export async function countTakenBack(tx: Transaction, kind: Receivable['kind'], 
   return row.count
 }
 
-/** That another proof is wanted instead of this one. */
+/** The latest review that requests another proof instead of this one, if there is one. */
 export async function findWantedProof(sql: AnySql, proofId: number): Promise<PaymentReview | undefined> {
   const [row] = await sql<PaymentReview[]>`
     select ${reviewColumns} from payment_reviews r where r.proof_id = ${proofId} and r.kind = 'proof_wanted' order by r.id desc limit 1`
   return row
 }
 
-/** Why another proof is wanted instead of this one and since when, as JSON. */
+/** The reason and time of the request for another proof, as JSON. */
 export const wantedProof = (proofId: Fragment): Fragment => sqlFragment`
   (select json_build_object('note', r.note, 'at', r.at) from payment_reviews r
     where r.proof_id = ${proofId} and r.kind = 'proof_wanted' order by r.id desc limit 1)`
 
-/** Whether a proof waits to be looked at: one instead of which another is wanted does not. */
+/** Whether a proof waits for review; a proof for which another is requested does not. */
 export const awaitsReview = (proofId: Fragment): Fragment => sqlFragment`
   (${proofId} is not null and not ${isProofWanted(proofId)})`
 
-/** Whether another proof is wanted instead of this one. */
+/** Whether another proof is requested instead of this one. */
 const isProofWanted = (proofId: Fragment): Fragment => sqlFragment`
   exists (select from payment_reviews r where r.proof_id = ${proofId} and r.kind = 'proof_wanted')`
 

@@ -1,19 +1,19 @@
-import { pagePath, backofficePages as pages } from '#contract/values/backoffice-pages.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
+import { qrisFacts } from '../../qris/qris.ts'
 import { staffMailTexts } from '../../texts/staff-mails.ts'
 import { type Fact, type MailContent, plainName } from '../mail/mail-content.ts'
 import type { BankAccountFields } from './managed-bank-queries.ts'
-import { qrisFacts } from './qris.ts'
 
 export type PaymentTargetChange = {
   name: string
-  /** Null: the command line. */
+  /** Null for the command line. */
   by: string | null
   at: Date
 } & (
   | {
       target: 'bank'
-      /** The account as it is now. */
+      /** The current data of the account. */
       account: { id: number; bankName: string; accountNumber: string }
       before: Partial<BankAccountFields>
       after: Partial<BankAccountFields>
@@ -23,7 +23,7 @@ export type PaymentTargetChange = {
 
 const { change: changeTexts, paymentTargetChanged: texts } = staffMailTexts
 
-/** Tells an owner where shoppers' money goes from now on, and who decided it. */
+/** Informs an owner of the new target of shoppers' payments, and of its author. */
 export function paymentTargetChangedMail(change: PaymentTargetChange): MailContent {
   const isBank = change.target === 'bank'
   return {
@@ -65,7 +65,7 @@ function factOfQris({ before, after }: { before: string; after: string }): Fact 
   return { label: texts.qris, value: texts.became(merchantOf(before), merchantOf(after)) }
 }
 
-/** Whom a code pays. */
+/** The merchant that a code pays. */
 function merchantOf(payload: string): string {
   const facts = qrisFacts(payload)
   return facts ? [facts.name, facts.city, facts.nmid].filter(Boolean).join(', ') : texts.none

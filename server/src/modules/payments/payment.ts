@@ -2,10 +2,10 @@ import { DomainError } from '../../errors.ts'
 
 /** Shared by orders, top-ups and digital orders. */
 export type PaymentStatus = 'unpaid' | 'verified' | 'paid' | 'expired' | 'failed'
-/** `paylater` has a name on the wire, and is off as long as nobody lends the money (decision 17). */
+/** `paylater` has a name on the wire, and is off since there is no lender (decision 17). */
 export type PaymentType = 'bank' | 'qris' | 'wallet' | 'cash' | 'paylater'
 
-/** What every kind of receivable has: 'waiting' is the status of all that await their payment. */
+/** The fields that all kinds of receivables share: 'waiting' is the status of every receivable that awaits its payment. */
 export type AwaitedPayment = {
   userId: number
   status: string
@@ -16,7 +16,7 @@ export type AwaitedPayment = {
   isPastDeadline: boolean
 }
 
-/** Whether the shop has the shopper's money. */
+/** Whether the shop has received the shopper's money. */
 export const isPaid = (paymentStatus: PaymentStatus) => paymentStatus === 'verified' || paymentStatus === 'paid'
 
 /** Paid outside of the shop, and verified by an operator. */
@@ -24,12 +24,12 @@ export const isTransfer = (paymentType: PaymentType | null) => paymentType === '
 
 const isAwaited = ({ status, paymentStatus }: AwaitedPayment) => status === 'waiting' && paymentStatus === 'unpaid'
 
-/** Unpaid, and paid by a method where no money has moved yet. */
+/** Unpaid, with a method that has moved no money yet. */
 export const mayBeCancelled = (awaited: AwaitedPayment) => isAwaited(awaited) && isTransfer(awaited.paymentType)
 
 /**
- * O08: where a proof can be uploaded, and in time. `by`: the payment types that take proofs. Another one may follow
- * until the operator has decided (decision 30), also past the deadline: a payment with a proof waits for the operator.
+ * O08: whether a proof can be uploaded. `by`: the payment types that accept proofs. Later proofs are accepted until the operator decides
+ * (decision 30), also past the deadline: a payment with a proof waits for the operator.
  */
 export function mayTakeProof(awaited: AwaitedPayment, by: readonly PaymentType[]): boolean {
   const { paymentType, paymentProofId, isPastDeadline } = awaited
@@ -38,18 +38,18 @@ export function mayTakeProof(awaited: AwaitedPayment, by: readonly PaymentType[]
 }
 
 /**
- * An operator rejects a payment after looking at its proof: `seenProofId`, null for none, undefined where the client does not
- * say. Throws PROOF_REPLACED where another has come since.
+ * Checks an operator's rejection. `seenProofId`: the reviewed proof, null for none, undefined if the client does not send it. Throws
+ * PROOF_REPLACED if there is a newer proof.
  */
 export function checkProofSeen({ paymentProofId }: AwaitedPayment, seenProofId: number | null | undefined): void {
   if (seenProofId === undefined || seenProofId === paymentProofId) return
   throw new DomainError('PROOF_REPLACED', `${seenProofId} was seen, ${paymentProofId} is the newest`)
 }
 
-/** Whether another proof can be asked for instead of the newest one. */
+/** Whether another proof can be requested instead of the newest one. */
 export const mayAskForProof = (awaited: AwaitedPayment) => isAwaited(awaited) && awaited.paymentProofId !== null
 
-/** Ended before it was paid: its money may still come. */
+/** Ended unpaid: its money may still arrive. */
 export const endedUnpaid = ({ status, paymentStatus, paymentType }: AwaitedPayment) =>
   status !== 'waiting' && !isPaid(paymentStatus) && isTransfer(paymentType)
 

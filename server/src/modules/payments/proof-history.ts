@@ -3,7 +3,7 @@ export type ProofEvent = 'proof' | 'another_proof'
 
 type Step = { at: Date; event: string; status: string; note: string }
 
-/** Inserts the proofs into a history by the time at which they came. They change no state, and none is before the first step. */
+/** Inserts the proofs into a history by time. They change no state, and none is before the first step. */
 export function withProofs<S extends Step>(history: readonly S[], times: readonly string[]) {
   const proofs = times.map((time, index) => {
     const at = new Date(time)
@@ -12,6 +12,6 @@ export function withProofs<S extends Step>(history: readonly S[], times: readonl
     return { at, event, status, note: '' }
   })
   const [first, ...others] = history
-  // Stable: a proof that was decided on in the same millisecond comes before the decision.
+  // The sort is stable: a proof submitted in the same millisecond as the decision about it comes first.
   return [...(first ? [first] : []), ...[...proofs, ...others].sort((a, b) => a.at.getTime() - b.at.getTime())]
 }

@@ -3,12 +3,12 @@ import type { Receivable } from './receivable.ts'
 
 type Kind = Receivable['kind']
 
-/** The column of a proof that references what it pays for. */
+/** The column of a proof that references its receivable. */
 export const proofColumn = (kind: Kind) => `${kind}_id`
 
 type NewProof = { userId: number; uploadKey: string; kind: Kind; id: number; at: Date }
 
-/** Stores the proof of a transfer. Answers its id. */
+/** Stores the proof of a transfer and returns its id. */
 export async function insertProof(tx: Transaction, { userId, uploadKey, kind, id, at }: NewProof): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
     insert into payment_proofs (user_id, upload_key, ${tx.identifier(proofColumn(kind))}, created_at)

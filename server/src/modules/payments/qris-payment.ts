@@ -1,11 +1,11 @@
 import type { AnySql } from '../../db/database.ts'
+import { parseQris, QrisError } from '../../qris/qris.ts'
 import { findSetting } from '../settings/setting-queries.ts'
-import { parseQris, QrisError } from './qris.ts'
 
-/** Setting with the text of the merchant's static QRIS, as any scanner shows it. */
+/** The setting that contains the text of the merchant's static QRIS, as a scanner returns it. */
 const setting = 'qris_payload'
 
-/** The QRIS that takes payments now: undefined where the setting is missing or invalid. */
+/** The QRIS that receives payments; undefined if the setting is missing or invalid. */
 export async function findQris(sql: AnySql): Promise<{ id: number; payload: string } | undefined> {
   const row = await findSetting(sql, setting)
   const payload = row?.value.trim() ?? ''

@@ -1,12 +1,12 @@
 import encodeQR from 'qr'
+import { dynamicQris } from '../../qris/qris.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
-import { dynamicQris } from './qris.ts'
 
 const pixelsPerModule = 8
 
 /**
- * The code to scan for a payment of exactly `amount` rupiah, as a data URL. A PNG, because shoppers on the phone that pays save
- * it and open it from the gallery of the e-wallet.
+ * The code to scan for a payment of exactly `amount` rupiah, as a data URL. A PNG, because shoppers who pay with the same phone save it
+ * and open it from the gallery in the e-wallet.
  */
 export async function qrisPicture(staticPayload: string, amount: number): Promise<string> {
   const modules = encodeQR(dynamicQris(staticPayload, amount), 'raw', { ecc: 'medium', border: 4 })

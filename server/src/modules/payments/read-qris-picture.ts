@@ -5,10 +5,10 @@ import { BrokenPictureError, type MadePicture } from '../pictures/picture-task.t
 
 /** Sides in pixels: a photo of a whole poster needs more than a screenshot, and a blurred one reads better when it is small. */
 const sides = [1_000, 1_600, 600, 400]
-/** Milliseconds for each, since nothing else runs meanwhile. */
+/** Milliseconds for each size, since decoding blocks the process. */
 const timeLimit = 250
 
-/** The text of the QR code in a picture; undefined where none can be read. */
+/** The text of the QR code in a picture; undefined if none is readable. */
 export async function readQrisPicture({ decoder }: Context, file: Buffer): Promise<string | undefined> {
   const header = await readOutsideHeader(file)
   if (!header) return undefined

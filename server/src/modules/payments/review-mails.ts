@@ -1,5 +1,5 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { paymentMailTexts, reviewMailTexts as texts } from '../../texts/payment-mails.ts'
 import { payableTitle } from '../../texts/payments.ts'
 import type { MailContent } from '../mail/mail-content.ts'
@@ -12,7 +12,7 @@ export type ReviewedPayment = AwaitedTransfer & { paymentProofId: number | null;
 
 export type ReviewNotification = { name: string; review: PaymentReview; payment: ReviewedPayment }
 
-/** Another proof is wanted; the payment goes on waiting. */
+/** Another proof is requested; the payment is still awaited. */
 export function proofWantedMail({ name, review, payment }: ReviewNotification): MailContent {
   return {
     template: 'proof_wanted',
@@ -42,7 +42,7 @@ const lateValues = ({ kind, referenceId, amount }: LateNotification['late']) => 
   total: formatRupiah(amount),
 })
 
-/** Late money was found, and is in the wallet. */
+/** Late money was found and credited to the wallet. */
 export function creditedMail({ name, late }: LateNotification): MailContent {
   return {
     template: 'late_transfer_credited',
@@ -57,7 +57,7 @@ export function creditedMail({ name, late }: LateNotification): MailContent {
   }
 }
 
-/** Late money was looked for, and not found. */
+/** Late money was searched for, and not found. */
 export function notFoundMail({ name, late, path }: LateNotification): MailContent {
   return {
     template: 'late_transfer_not_found',

@@ -1,8 +1,8 @@
+import { type ChangedBy, changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { mailOwners } from '../staff/mail-owners.ts'
-import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
 import type { NewBankAccount } from './bank-queries.ts'
 import {
   type BankAccountFields,
@@ -15,7 +15,7 @@ import {
 
 const subject = 'bank_account'
 
-/** Offers another account, which owners are told of. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
+/** Adds an account, of which owners are notified. Returns its id. Throws BANK_ACCOUNT_TAKEN. */
 export function createBankAccount(
   { sql }: Pick<Context, 'sql'>,
   by: ChangedBy,
@@ -31,7 +31,7 @@ export function createBankAccount(
 }
 
 /**
- * Changes an account, and tells owners. What waits for a transfer keeps the account that it showed, as a copy. Throws NOT_FOUND,
+ * Changes an account, and notifies owners. Open payments show a copy of the account, which does not change. Throws NOT_FOUND,
  * EDIT_CONFLICT, BANK_ACCOUNT_TAKEN.
  */
 export function updateBankAccount(
@@ -53,7 +53,7 @@ export function updateBankAccount(
   })
 }
 
-/** Offers an account, the same one again where it was offered before. Answers its id. Throws BANK_ACCOUNT_TAKEN. */
+/** Adds an account, or reactivates the same one if it was offered before. Returns its id. Throws BANK_ACCOUNT_TAKEN. */
 export async function openBankAccount(
   ctx: Pick<Context, 'sql'>,
   by: ChangedBy,
@@ -69,12 +69,12 @@ export async function openBankAccount(
   return closed.id
 }
 
-/** Of the accounts with this number those that shoppers are offered, one a bank at most. */
+/** The accounts with this number that are offered to shoppers, at most one per bank. */
 export async function findOfferedAccounts({ sql }: Pick<Context, 'sql'>, accountNumber: string) {
   return (await findBankAccountsByNumber(sql, accountNumber)).filter(({ active }) => active)
 }
 
-/** Offers an account no longer. Throws as `updateBankAccount`. */
+/** Stops offering an account. Throws as `updateBankAccount`. */
 export const closeBankAccount = (
   ctx: Pick<Context, 'sql'>,
   by: ChangedBy,

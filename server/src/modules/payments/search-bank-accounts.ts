@@ -1,4 +1,4 @@
-import type { SearchText } from '#contract/values/search-text.ts'
+import type { SearchText } from '#contract/values/search/search-text.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing } from '../../http/list-query.ts'

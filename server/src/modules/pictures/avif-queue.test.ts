@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../runtime/log.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import { BrokenPictureError } from './picture-task.ts'
 
 const size = { key: 'products/a.webp', width: 320 }
 
-/** A queue whose encoder fails in these ways, one after the other; how often it was asked, and how often that was told. */
+/** A queue whose encoder fails in the given ways, one after the other; counts calls of the encoder and of the logger. */
 function aQueue(...failures: (Error | undefined)[]) {
   let asked = 0
   const warnings: string[] = []

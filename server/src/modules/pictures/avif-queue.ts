@@ -1,22 +1,22 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../runtime/log.ts'
 import { BrokenPictureError } from './picture-task.ts'
 
 /** A picture in one of its widths. */
 export type Size = { key: string; width: number }
 
 type AvifQueueOptions = {
-  /** Makes one and keeps it; safe to repeat. */
+  /** Encodes a picture and stores it; safe to repeat. */
   make: (size: Size) => Promise<void>
   log: Log
 }
 
-/** What is left out comes back with the next request for it. */
+/** A picture that does not fit into the queue is queued again by its next request. */
 const maxWaiting = 10_000
 
-/** A size whose encoder fails each time would hold up all others with every request for it. */
+/** A size whose encoder fails each time would delay all others with each of its requests. */
 const maxFailures = 3
 
-/** Sizes that are still to be encoded, one after the other. Of one that is given up its WebP is what there is until the next start. */
+/** The sizes to encode, one after the other. A size that was given up is served as WebP until the next start. */
 export function createAvifQueue({ make, log }: AvifQueueOptions) {
   const waiting = new Map<string, Size>()
   const failures = new Map<string, number>()
@@ -36,12 +36,12 @@ export function createAvifQueue({ make, log }: AvifQueueOptions) {
     }
   }
 
-  /** What fails comes back with the next request for it, until it is given up. */
+  /** A failed one is queued again by its next request, until it is given up. */
   function noteFailure(name: string, size: Size, err: unknown) {
     if (failures.size >= maxWaiting && !failures.has(name)) return
     const count = err instanceof BrokenPictureError ? maxFailures : (failures.get(name) ?? 0) + 1
     failures.set(name, count)
-    if (isGivenUp(name)) log.warn({ err, ...size }, 'a picture is given up for AVIF; its WebP stays')
+    if (isGivenUp(name)) log.warn({ err, ...size }, 'a picture could not be encoded as AVIF; it is served as WebP')
   }
 
   const isGivenUp = (name: string) => (failures.get(name) ?? 0) >= maxFailures
@@ -58,7 +58,7 @@ export function createAvifQueue({ make, log }: AvifQueueOptions) {
     stop() {
       isStopped = true
     },
-    /** When nothing waits any more. */
+    /** Resolves when the queue is empty. */
     idle: () => working ?? Promise.resolve(),
   }
 }

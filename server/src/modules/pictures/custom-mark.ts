@@ -1,4 +1,4 @@
-import { maxPicturePixels } from '#contract/values/pictures.ts'
+import { maxPicturePixels } from '#contract/values/products/pictures.ts'
 import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
 import { loadSharp } from './load-sharp.ts'
 import { customMarkKey } from './mark-pictures.ts'
@@ -6,7 +6,7 @@ import { customMarkKey } from './mark-pictures.ts'
 // Twice as wide as high, as all marks, and large enough for screens of high density.
 const canvas = { width: 480, height: 240, padding: 24, background: '#ffffff' }
 
-/** Replaces a mark by a picture, uncropped and centred on white. False where the bytes are no picture. */
+/** Replaces a mark by a picture, uncropped and centred on white. False if the bytes are not a picture. */
 export async function putCustomMark(storage: ObjectStorage, name: string, picture: Buffer): Promise<boolean> {
   const mark = await fitToCanvas(picture).catch(() => null)
   if (mark) await storage.put(customMarkKey(name), mark, 'image/webp')

@@ -8,7 +8,7 @@ const largest = { width: 10_000, height: 5_000 }
 const ordinary = { width: 2_000, height: 1_500 }
 const task: PictureTask = { file: await picture(), make: 'smaller', side: 10 }
 
-/** A decoder whose large pictures are made by the test. */
+/** A decoder whose large pictures the test completes. */
 const aDecoder = (make: () => Promise<void>) => {
   const made: MadePicture = { data: Buffer.alloc(0), width: 0, height: 0 }
   return createPictureDecoder({ make: () => make().then(() => made), pid: () => undefined, stop: () => undefined })
@@ -19,7 +19,7 @@ test('a hundred of the largest pictures are decoded one after the other', async 
   let most = 0
   const decoder = aDecoder(async () => {
     most = Math.max(most, ++running)
-    // A turn of the event loop, in which another one could begin.
+    // One turn of the event loop, in which another one could start.
     await nextTurn()
     running--
   })

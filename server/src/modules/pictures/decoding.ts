@@ -3,7 +3,7 @@ import { type MadePicture, makePicture, type PictureTask } from './picture-task.
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 
 export type PictureDecoder = {
-  /** `size`: of the picture as it came, in pixels. `limits`: what else bounds it. Throws BrokenPictureError, BusyError. */
+  /** `size`: of the original picture, in pixels. `limits`: further limits. Throws BrokenPictureError, BusyError. */
   make(
     size: { width: number; height: number },
     task: PictureTask,
@@ -15,19 +15,19 @@ export type PictureDecoder = {
 /** 4,000 by 3,000: as large as our pages send a phone's photo (backoffice/api/upload-picture.ts). */
 const largePixels = 12_000_000
 
-/** Of those that are not large. */
+/** The limit of concurrently decoded pictures that are not large. */
 const pixels = { name: 'pixels of pictures', maxConcurrent: 2 * largePixels }
 
 const largePicture = { name: 'large pictures', maxConcurrent: 1 }
 
 /**
- * Decodes pictures that came from outside, however many arrive: large ones one after the other in a process of their own, since one can
- * take as much memory as all else in the shop; others here, while they and others at work have so many pixels in all.
+ * Decodes uploaded pictures with bounded memory: large ones one after the other in a separate process, since one can take as much memory
+ * as the rest of the shop; others in this process, up to a total number of pixels.
  */
 export function createPictureDecoder(
   worker: PictureWorker = createPictureWorker({ timeoutMs: 45_000 }),
 ): PictureDecoder {
-  // A socket without traffic is closed after a minute (app.ts), and who uploads waits on one.
+  // An idle socket is closed after a minute (app.ts), and the uploading client waits on one.
   const queue = new Admission({ maxWaitMs: 45_000, maxQueued: 500 })
   return {
     make({ width, height }, task, limits = []) {

@@ -4,7 +4,7 @@ import { drawMark } from './marks/draw-mark.ts'
 import { markOf, slugOf } from './marks/marks.ts'
 import { pictureUrl } from './picture-url.ts'
 
-/** Marks of payment methods, which are drawn in files of marks/. */
+/** Marks of payment methods, drawn in files of marks/. */
 const paymentMethodMarks = ['wallet', 'bank', 'cash', 'paylater']
 
 /**
@@ -19,7 +19,7 @@ export function markUrl(name: string): string {
 /** The picture of a row, or the mark of its name. */
 export const pictureOrMark = (image: string, name: string) => (image === '' ? markUrl(name) : pictureUrl(image))
 
-/** Storage key of the picture with which the owner has replaced a mark (`kedai set-mark`). */
+/** Storage key of the picture by which the owner has replaced a mark (`kedai set-mark`). */
 export const customMarkKey = (name: string) => `marks/${slugOf(name)}.webp`
 
 export type MarkPicture = { body: Buffer; type: 'image/svg+xml' | 'image/webp' }

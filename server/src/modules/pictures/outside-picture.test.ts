@@ -25,7 +25,7 @@ async function formatsOf(content: Buffer) {
   return headers.map((header) => header?.format)
 }
 
-describe('the header of a picture from outside', () => {
+describe('the header of an uploaded picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('is read of a %s', async (format) => {
     expect(await formatsOf(await inFormat(format))).toEqual([format, format])
   })
@@ -44,7 +44,7 @@ describe('the header of a picture from outside', () => {
     expect(await formatsOf(Buffer.from(text))).toEqual([undefined, undefined])
   })
 
-  test('is read as that of its first bytes, or not at all', async () => {
+  test('is read by the format of its first bytes, or not at all', async () => {
     const beginnings = ['RIFFaaaaWEBP', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n']
     const pretended = beginnings.map((beginning) => Buffer.from(beginning + drawing, 'latin1'))
     for (const file of [...pretended, Buffer.alloc(0)]) expect(await formatsOf(file)).toEqual([undefined, undefined])

@@ -3,14 +3,14 @@ import type { Metadata } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 import type { PictureFile } from './picture-task.ts'
 
-/** Of JPEG, PNG and WebP, as text with one character for each byte. */
+/** The first bytes of JPEG, PNG and WebP, as text with one character for each byte. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s]
 const signatureBytes = 12
 
 /**
- * The header of a picture that came from outside, of any size in pixels, since nothing is decoded; null where it is no JPEG, PNG
- * or WebP, or broken. Its first bytes decide before the decoder sees the rest: the decoder also reads drawings, and five megabytes of SVG
- * take it a gigabyte and minutes, whatever their size in pixels.
+ * The header of an uploaded picture, of any size in pixels, since nothing is decoded; null if it is not a JPEG, PNG or WebP, or broken.
+ * Its first bytes are checked before the decoder sees the rest: the decoder also reads SVG, and five megabytes of SVG take a gigabyte and
+ * minutes.
  */
 export async function readOutsideHeader(file: PictureFile): Promise<Metadata | null> {
   const beginning = (await beginningOf(file, signatureBytes)).toString('latin1')

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../runtime/log.ts'
 import { picture } from '../../testing/proofs.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { BrokenPictureError, type PictureTask } from './picture-task.ts'
 import { pictureWidths } from './picture-url.ts'
 
-// With an encoder of the test; the real one is in pictures.test.ts.
+// With a fake encoder; the real one is in pictures.test.ts.
 
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -24,7 +24,7 @@ async function aCache(encode: (width: number) => Promise<Buffer>) {
   const log = createLog('silent')
   const encoder = {
     async make(task: PictureTask) {
-      if (task.make !== 'avif') throw new Error('only AVIF is made by it')
+      if (task.make !== 'avif') throw new Error('it encodes only AVIF')
       encoded.push(task.width)
       return { data: await encode(task.width), width: task.width, height: task.width / 2 }
     },
@@ -35,7 +35,7 @@ async function aCache(encode: (width: number) => Promise<Buffer>) {
   return { cache: open(), encoded, open }
 }
 
-test('a picture that was stored is made in every size once, one at a time, also after a restart', async () => {
+test('a stored picture is encoded in every size once, one at a time, also after a restart', async () => {
   let running = 0
   const { cache, encoded, open } = await aCache(async (width) => {
     expect(++running).toBe(1)
@@ -59,7 +59,7 @@ test('a picture that was stored is made in every size once, one at a time, also 
   expect(encoded).toHaveLength(pictureWidths.length - 1)
 })
 
-test('an AVIF that is not smaller is not served, nor made again', async () => {
+test('an AVIF that is not smaller is neither served nor made again', async () => {
   const { cache, encoded, open } = await aCache(async () => Buffer.alloc(100_000))
   expect(await cache.get(key, 640, whoReadsAvif)).toMatchObject({ type: 'image/webp', isFinal: false })
   await cache.idle()
@@ -70,7 +70,7 @@ test('an AVIF that is not smaller is not served, nor made again', async () => {
   expect(encoded).toEqual([640])
 })
 
-test('where one can not be encoded, WebP stays, and the others are made', async () => {
+test('if one cannot be encoded, it is served as WebP, and the others are encoded', async () => {
   const { cache, encoded } = await aCache(async (width) => {
     if (width === 640) throw new BrokenPictureError()
     return Buffer.from(String(width))
@@ -85,7 +85,7 @@ test('where one can not be encoded, WebP stays, and the others are made', async 
   expect(await cache.get(key, 960, whoReadsAvif)).toMatchObject({ type: 'image/avif' })
 })
 
-test('nothing is made of a picture that is not there, for who reads no AVIF, or after the stop', async () => {
+test('nothing is encoded for a missing picture, for a client without AVIF, or after the stop', async () => {
   const { cache, encoded } = await aCache(async () => Buffer.from('x'))
   cache.prepare('products/tidak-ada.png')
   expect(await cache.get('products/tidak-ada.png', 640, whoReadsAvif)).toBeNull()

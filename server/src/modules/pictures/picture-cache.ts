@@ -2,27 +2,27 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../runtime/log.ts'
 import { createAvifQueue, type Size } from './avif-queue.ts'
 import { loadSharp } from './load-sharp.ts'
 import { makePicture } from './picture-task.ts'
 import { pictureWidths } from './picture-url.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 
-/** `isFinal`: there will be no smaller file of this size. */
+/** `isFinal`: no smaller file of this size will follow. */
 export type ResizedPicture = { body: Buffer; type: 'image/webp' | 'image/avif'; isFinal: boolean }
 
 export type PictureCache = {
   /**
-   * The picture at a width in pixels, or `null` where there is none or it is broken. Nobody waits for AVIF: until it is there, the
-   * answer is WebP.
+   * The picture at a width in pixels, or `null` if it is missing or broken. No request waits for AVIF: until it exists, the response is
+   * WebP.
    */
   get(key: string, width: number, accepts: { avif: boolean }): Promise<ResizedPicture | null>
-  /** Makes all sizes of a picture that shoppers will see, behind what is asked for. */
+  /** Encodes all sizes of a picture that shoppers will see, after requested ones. */
   prepare(key: string): void
-  /** Makes no further ones. */
+  /** Stops encoding. */
   stop(): void
-  /** When every AVIF that waits is there. */
+  /** Resolves when every waiting AVIF is encoded. */
   idle(): Promise<void>
 }
 
@@ -33,16 +33,16 @@ type PictureCacheOptions = {
   encoder?: Pick<PictureWorker, 'make' | 'stop'>
 }
 
-/** The container alone is a third of a smaller one. */
+/** The container alone would be a third of a smaller file. */
 const minAvifWidth = 192
 
 /**
- * Encoding takes seconds of a processor and must delay no answer of the shop: the largest picture takes a few of them on an idle
- * machine; with the lowest priority on a busy one, many more.
+ * Encoding takes seconds of a processor and must not delay responses: the largest picture takes a few seconds on an idle machine; with
+ * the lowest priority on a busy one, many more.
  */
 const avifWorker = { priority: constants.priority.PRIORITY_LOW, timeoutMs: 300_000 }
 
-/** Makes each size once and keeps it on disk. The content of a key never changes, so entries never expire. */
+/** Encodes each size once and stores it on disk. The content of a key never changes, so entries never expire. */
 export function createPictureCache({
   storage,
   folder,
@@ -82,7 +82,7 @@ export function createPictureCache({
     const webp = known ? null : await getWebp(size)
     if (!original || !webp) return
     const { data: avif } = await encoder.make({ file: original, make: 'avif', width: size.width })
-    // An empty file says that WebP is better.
+    // An empty file marks that WebP is smaller.
     await keep(path, avif.length < webp.length ? avif : Buffer.alloc(0))
   }
 
@@ -108,7 +108,7 @@ export function createPictureCache({
   }
 }
 
-/** Renamed when it is complete: nobody reads half a file. */
+/** Renamed when complete, so that no partial file is read. */
 async function keep(path: string, picture: Buffer): Promise<void> {
   const temporaryPath = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })
@@ -124,7 +124,7 @@ export function placeholderPicture(): Promise<Buffer> {
   return placeholder
 }
 
-/** Background and icon of storefront/app/design/picture.tsx. */
+/** Background and icon of web/design/picture.tsx. */
 async function drawPlaceholder(): Promise<Buffer> {
   const sharp = await loadSharp()
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">

@@ -1,13 +1,13 @@
 import type { Region, ResizeOptions, Sharp } from 'sharp'
-import { maxPicturePixels } from '#contract/values/pictures.ts'
+import { maxPicturePixels } from '#contract/values/products/pictures.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /** The path of a file, or its bytes. */
 export type PictureFile = string | Buffer
 
 /**
- * A task on a picture, as data, since a large one is decoded in another process (picture-process.ts): the same one within a square,
- * in its own format; a part of it, in a frame, as WebP; its pixels within a square; or a width at which it is shown.
+ * A task on a picture, as data, since a large one is decoded in another process (picture-process.ts): scaled into a square, in its own
+ * format; a crop, in a frame, as WebP; its pixels, scaled into a square; or a width for display.
  */
 export type PictureTask = { file: PictureFile } & (
   | { make: 'smaller'; side: number }
@@ -16,17 +16,17 @@ export type PictureTask = { file: PictureFile } & (
   | { make: 'webp' | 'avif'; width: number }
 )
 
-/** `contain`: all of the picture, on white; `inside`: as it is, at most so large. */
+/** `contain`: the whole picture on white; `inside`: at most this large, without a background. */
 export type Frame = { width: number; height: number; fit: 'contain' | 'inside' }
 
 export type MadePicture = { data: Buffer; width: number; height: number }
 
-/** A file that is no picture, or a broken one, however often it is tried. */
+/** A file that is not a picture, or a broken one; retrying does not help. */
 export class BrokenPictureError extends Error {
   override name = 'BrokenPictureError'
 }
 
-/** The picture is turned upright and loses its metadata, and is never enlarged but for its pixels or a frame. Throws BrokenPictureError. */
+/** Turns the picture upright and removes its metadata. Only pixels and frames are ever enlarged. Throws BrokenPictureError. */
 export async function makePicture(task: PictureTask): Promise<MadePicture> {
   const sharp = await loadSharp()
   const picture = sharp(task.file, { limitInputPixels: maxPicturePixels, failOn: 'error' }).autoOrient()
@@ -45,7 +45,7 @@ const inside = (side: number): ResizeOptions => ({ width: side, height: side, fi
 function pipelineOf(task: PictureTask, picture: Sharp): Sharp {
   switch (task.make) {
     case 'smaller':
-      // A JPEG takes up to 90 MB less than with the defaults, and a WebP two thirds of the time, for six bytes more in a hundred.
+      // A JPEG takes up to 90 MB less than with the defaults, and a WebP two thirds of the time, at 0.06 % more bytes.
       return picture
         .resize({ ...inside(task.side), withoutEnlargement })
         .jpeg({ optimiseCoding: false, force: false })
@@ -56,7 +56,7 @@ function pipelineOf(task: PictureTask, picture: Sharp): Sharp {
       const part = area ? picture.extract(area) : picture
       const framed = part.resize({ ...frame, background: white, withoutEnlargement: frame.fit === 'inside' })
       const opaque = frame.fit === 'contain' ? framed.flatten({ background: white }) : framed
-      // All sizes are made of it: it takes half the time of the default effort, for two bytes more in a hundred.
+      // All sizes are derived from it: it takes half the time of the default effort, at 2 % more bytes.
       return opaque.webp({ quality: 90, effort: 2 })
     }
     case 'pixels':

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seedDemo(ctx, { now: ctx.clock.now() })
 }, 180_000)
 
-describe.each(Object.entries(shops))('%s: every picture URL in an answer', (name, shop) => {
+describe.each(Object.entries(shops))('%s: every picture URL in a response', (name, shop) => {
   let addresses: Set<string>
   beforeAll(async () => {
     addresses = await collectPictureUrls(shop)
@@ -56,10 +56,10 @@ describe.each(Object.entries(shops))('%s: every picture URL in an answer', (name
     }
   })
 
-  test('answers a picture of the right type', async () => {
+  test('returns a picture of the right type', async () => {
     for (const address of addresses) {
       expect(address).toMatch(/^\/img\/640\//)
-      // As the storefront does, it puts another width in: the least work for the same picture.
+      // Uses another width, as the storefront does: the cheapest request for the same picture.
       const answer = await shop.ask({ method: 'GET', path: address.replace('/640/', `/${smallestWidth}/`) })
       expect(answer.http, address).toBe(200)
       const { format, width = 0, height = 0 } = await sharp(answer.bytes).metadata()
@@ -69,7 +69,7 @@ describe.each(Object.entries(shops))('%s: every picture URL in an answer', (name
   }, 180_000)
 })
 
-/** The picture URLs in the answers of all calls to a visitor, a shopper with orders of every kind, and the operator. */
+/** The picture URLs in the responses of all calls to a visitor, a shopper with orders of every kind, and the operator. */
 async function collectPictureUrls(shop: Shop): Promise<Set<string>> {
   const { token } = await aShopperWithOrders(shop)
   const operator = await shop.anOperator()
@@ -80,7 +80,7 @@ async function collectPictureUrls(shop: Shop): Promise<Set<string>> {
     for (const id of ids) {
       for (const session of [token, operator.token]) {
         const answer = await shop.ask(requestTo(call, { params: { id }, token: session }))
-        // A cell of an export names several.
+        // A cell of an export contains several.
         for (const [, addresses] of answer.text.matchAll(/"(\/img\/[^"]+)"/g)) {
           for (const address of addresses!.split('|')) found.add(address)
         }

@@ -5,23 +5,23 @@ import type { PictureAnswer } from './picture-process.ts'
 import { BrokenPictureError, type MadePicture, type PictureTask } from './picture-task.ts'
 
 export type PictureWorker = {
-  /** Throws BrokenPictureError, and BusyError where the process ends or takes too long. Call it for one picture at a time. */
+  /** Throws BrokenPictureError, and BusyError if the process dies or takes too long. Call it for one picture at a time. */
   make(task: PictureTask): Promise<MadePicture>
-  /** Of the process, while there is one. */
+  /** The pid of the process, if it runs. */
   pid(): number | undefined
-  /** For good. */
+  /** Stops permanently. */
   stop(): void
 }
 
 type WorkerOptions = {
-  /** That of the shop by default, of which the system may refuse a higher one. */
+  /** The priority of the shop by default; the system may refuse a higher one. */
   priority?: number
   timeoutMs: number
 }
 
 const idleMs = 20_000
 
-/** Works on pictures in a process of its own (picture-process.ts), which runs while there is something to do. */
+/** Works on pictures in a separate process (picture-process.ts), which runs while there is work. */
 export function createPictureWorker({ priority, timeoutMs }: WorkerOptions): PictureWorker {
   let child: ChildProcess | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ export function createPictureWorker({ priority, timeoutMs }: WorkerOptions): Pic
       priority === undefined ? [] : [String(priority)],
       {
         execArgv: ['--max-old-space-size=128', '--expose-gc'],
-        // The memory of each picture is given back: glibc would keep 100 MB of it for the next one.
+        // Returns the memory of each picture: glibc would otherwise keep 100 MB of it for the next one.
         env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' },
         serialization: 'advanced',
         stdio: 'ignore',
@@ -42,7 +42,7 @@ export function createPictureWorker({ priority, timeoutMs }: WorkerOptions): Pic
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // The shop would end by an error that nobody hears; whoever waits for an answer hears it too.
+    // An error event without a listener would end the shop; the pending task gets the error, too.
     started.on('error', () => undefined)
     return started
   }
@@ -88,7 +88,7 @@ export function createPictureWorker({ priority, timeoutMs }: WorkerOptions): Pic
   }
 }
 
-/** The shop waits for an answer, and not for a process that has nothing to do. */
+/** Only a running task keeps the shop from exiting, not an idle process. */
 function keepAlive(child: ChildProcess, isWorking: boolean) {
   const change = isWorking ? 'ref' : 'unref'
   child[change]()

@@ -35,7 +35,7 @@ test.each(pictureWidths)('a picture is served %i pixels wide, and never enlarged
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size / 2 })
 })
 
-test('AVIF is served to who reads it once it is there, and nobody waits for it', async () => {
+test('AVIF is served to clients that accept it once it is encoded, and no request waits for it', async () => {
   const photo = { create: { width: 400, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 } } }
   await shop.ctx.storage.put(
     'products/kopi.png',

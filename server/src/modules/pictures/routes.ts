@@ -5,7 +5,7 @@ import { readMark } from './mark-pictures.ts'
 import { placeholderPicture } from './picture-cache.ts'
 import { pictureKeyPattern, pictureWidths } from './picture-url.ts'
 
-/** Prefixes of keys that anyone may see; proofs of payment are not among them. */
+/** Prefixes of public keys; proofs of payment are not among them. */
 const publicFolders = [
   'shop',
   'products',
@@ -38,7 +38,7 @@ export function pictureRoutes(app: FastifyInstance, ctx: Context) {
     const picture = await ctx.pictures.get(key, width, { avif })
     reply.header('vary', 'accept')
     if (picture) {
-      // Caches ask again when there may be a smaller file.
+      // Caches revalidate if a smaller file may follow.
       const age = picture.isFinal ? 'max-age=31536000, immutable' : 'max-age=86400'
       return reply.type(picture.type).header('cache-control', `public, ${age}`).send(picture.body)
     }

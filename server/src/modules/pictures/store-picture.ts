@@ -5,20 +5,20 @@ import type { PictureDecoder } from './decoding.ts'
 import { readOutsideHeader } from './outside-picture.ts'
 import type { Frame } from './picture-task.ts'
 
-/** How a picture of the back office is kept. Its address never changes its content, so each one is stored under a new key. */
+/** The target of a picture of the back office. The content of an address never changes, so each picture is stored under a new key. */
 export type PictureRules = Frame & {
   /** One of the public folders (routes.ts). */
   folder: 'shop' | 'stores' | 'categories' | 'products' | 'banners' | 'news' | 'promotions' | 'pages'
 }
 
-/** A part of the upright picture, in ten thousandths of its width and height; what is beyond the edge is left out. */
+/** A crop of the upright picture, in ten thousandths of its width and height; the part beyond the edge is cut off. */
 export type Crop = { x: number; y: number; width: number; height: number }
 const whole = 10_000
 const wholePicture: Crop = { x: 0, y: 0, width: whole, height: whole }
 
 export type StoredPicture = { key: string; width: number; height: number }
 
-/** Re-encodes a picture, which removes all but its pixels, and stores it where anyone may see it, soon in all sizes. Throws PICTURE_UNREADABLE. */
+/** Re-encodes a picture, which removes everything but its pixels, and stores it publicly, soon in all sizes. Throws PICTURE_UNREADABLE. */
 export async function storePicture(
   { storage, pictures, decoder }: Pick<Context, 'storage' | 'pictures' | 'decoder'>,
   file: Buffer,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { databaseClock } from '../../db/database-clock.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { expireInquiries } from '../digital/expire-inquiries.ts'
@@ -16,7 +16,7 @@ const pulsa = await shop.aDigitalProduct('xld10')
 const product = await shop.aProduct({ stock: 10 })
 const byBank = { Payment: 'Transfer Bank', PaymentType: 'Bank', BankAccountID: bank.id }
 
-/** A server whose own clock is wrong; the database's is not. */
+/** A server whose own clock is wrong, while the database's is right. */
 function setServerClock(aheadMs: number) {
   vi.spyOn(shop.ctx.clock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs))
 }
@@ -77,7 +77,7 @@ test.each([25, -25])('O10 a deadline that is set while the clock is %i hours off
   await shop.sql`delete from open_transfers where purpose = 'top_up'`
 })
 
-test("the clock of a process is the database's, whatever the time of its own host", async () => {
+test('the clock of a process follows the database, even if the clock of its host is wrong', async () => {
   const clock = await databaseClock(shop.sql)
   vi.spyOn(Date, 'now').mockReturnValue(0)
   const [row] = await shop.sql<[{ ms: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`

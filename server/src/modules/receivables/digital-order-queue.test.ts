@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
@@ -35,7 +35,7 @@ async function handIn(id: number, Type: number) {
   return budi.call('POST /me/paymentconfirmation', { body: { TypeID: id, Img: form.key, Type } })
 }
 
-test('B08 C06 a proof of type 3 belongs to a digital order, which it keeps open past the deadline', async () => {
+test('B08 C06 a proof of type 3 belongs to a digital order, and keeps it open past the deadline', async () => {
   const { ID } = await aTransfer()
   await expect(handIn(ID, 2)).rejects.toMatchObject({ http: 404 })
   await handIn(ID, 3)
@@ -47,7 +47,7 @@ test('B08 C06 a proof of type 3 belongs to a digital order, which it keeps open 
   expect(await status(ID)).toBe(1)
 })
 
-test('of two operators who verify at once one is refused; the shopper gets a mail', async () => {
+test('if two operators verify at once, one is refused; the shopper gets a mail', async () => {
   const order = await aTransfer()
   const { ID } = order
   const query = { TransferAmount: totalToPay(order) }
@@ -108,7 +108,7 @@ test('an inquiry is not in the queue, cannot be verified and takes no proof', as
   await expect(handIn(id, 3)).rejects.toMatchObject({ http: 200 })
 })
 
-test('a shop without a supplier offers nothing, neither what an earlier one sold', async () => {
+test('a shop without a supplier offers nothing, not even products of an earlier supplier', async () => {
   const sellable = async () =>
     (await ctx.sql<[{ count: number }]>`select count(*)::int as count from digital_products where is_sellable`)[0].count
   await watchSupplier(ctx)
@@ -124,7 +124,7 @@ test('a shop without a supplier offers nothing, neither what an earlier one sold
   expect(await sellable()).toBeGreaterThan(0)
 })
 
-test('the operator sees the balance at the supplier, and when it is low', async () => {
+test('the operator sees the balance at the supplier, and a warning if it is low', async () => {
   ctx.digitalSupplier = { ...simulator, balance: async () => ctx.config.digital.lowBalance - 1 }
   await watchSupplier(ctx)
   expect(await operator.call('GET /kelola/digitalsupplier')).toMatchObject({
@@ -136,7 +136,7 @@ test('the operator sees the balance at the supplier, and when it is low', async 
   })
 })
 
-test('D05 a delivered token is read and found at the desk by whoever works on orders, and by nobody who only looks', async () => {
+test('D05 a delivered token is shown to staff who process orders and found by their search, and hidden from read-only staff', async () => {
   const meter = '53000000123'
   await budi.deposit(100_000)
   const { ID } = await budi.inquire('pln50', meter)

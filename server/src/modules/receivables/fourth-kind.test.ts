@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Count, call, IdParams, ListQuery, Nullable, Rupiah, WireId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { Count, call, IdParams, ListQuery, Nullable, Rupiah, WireId } from '#contract/protocol/call.ts'
 import type { AnySql } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -23,7 +23,7 @@ import { receivables } from './kinds.ts'
 import { receivableRoutes } from './routes.ts'
 import { takeProof } from './take-proof.ts'
 
-// What a new kind brings: its table, its calls and one Receivable, which joins the list.
+// The parts of a new kind: its table, its calls and one Receivable, which joins the list.
 
 type Voucher = AwaitedPayment & { id: number; total: number; note: string }
 
@@ -85,6 +85,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
   type: 4,
   proofBy: ['bank'],
   notCancellable: 'ORDER_NOT_CANCELLABLE',
+  verifiedMail: 'order_paid',
   statusNames: [],
   audited: () => ({ subject: 'top-up' }),
   lock: lockVoucher,
@@ -196,7 +197,7 @@ async function askOperator(method: 'GET' | 'PUT', path: string, body?: unknown) 
 const managed = async (total: number) =>
   ((await askOperator('GET', `voucher?TransferAmount=${total}`)).data as Record<string, unknown>[])[0]
 
-test('B08 a new kind takes proofs, and the operator sees what else the file was submitted for', async () => {
+test('B08 a new kind takes proofs, and the operator sees the other payments with the same file', async () => {
   const { id, total } = await aVoucher()
   const { ID: orderId } = await budi.order([await shop.aProduct()])
   const form = await presign(budi)
@@ -214,7 +215,7 @@ test('B08 a new kind takes proofs, and the operator sees what else the file was 
   expect(await managed(total)).toMatchObject({ Status: 'waiting' })
 })
 
-test('a new kind is verified and rejected at its queue, once', async () => {
+test('a new kind is verified and rejected in its queue, once', async () => {
   const [verified, rejected] = [await aVoucher(), await aVoucher()]
   const verify = () => askOperator('PUT', `voucher/${verified.id}/verify`)
   expect(await verify()).toMatchObject({ status: true, data: { Status: 'completed' } })
@@ -228,7 +229,7 @@ test('a new kind is verified and rejected at its queue, once', async () => {
   expect(await askOperator('GET', 'vouchercount')).toMatchObject({ data: { count: 3 } })
 })
 
-test('O10 a new kind expires after its deadline; its amount rests, and late money is found by it', async () => {
+test('O10 a new kind expires after its deadline; its amount stays reserved, and late money is found by it', async () => {
   const { id, total } = await aVoucher()
   await shop.travel(25 * 3_600_000)
   await expireOverdue(ctx, voucherReceivable)

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
 import type { listLateTransfers, LateTransfer as WireLateTransfer } from '#contract/backoffice/late-transfers.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { contactFor } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, identifier, joined, sqlFragment } from '../../db/sql.ts'
@@ -9,7 +10,6 @@ import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { type LateTransfer, lateTransferColumns } from '../payments/late-transfers.ts'
 import { proofColumn } from '../payments/proof-queries.ts'
 import type { ProofReader, ProofRow, QueueReader, Receivable } from '../payments/receivable.ts'
-import { contactFor } from '../staff/rights.ts'
 
 type LateTransferQuery = QueryOf<typeof listLateTransfers>
 type Kinds = readonly Pick<Receivable, 'kind' | 'type'>[]
@@ -78,7 +78,7 @@ export async function countLateTransferRows(sql: AnySql, query: LateTransferQuer
   return row.count
 }
 
-/** The latest other late transfer with the amount and the account of `l`, of those that `isMeant`. */
+/** The latest other late transfer with the amount and the account of `l` that meets the condition `isMeant`. */
 const otherLate = (isMeant: Fragment, isPaid: boolean): Fragment => sqlFragment`
   (select json_build_object('kind', s.purpose, 'id', s.reference_id, 'isPaid', ${isPaid}::boolean) from late_transfers s
     where s.amount = l.amount and s.bank_account_id = l.bank_account_id and s.id <> l.id and ${isMeant}

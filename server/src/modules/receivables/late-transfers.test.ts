@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -8,7 +8,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from './expire-overdue.ts'
 
-// Money for a receivable that ended before it was paid has a way home (decision 72).
+// Money for a receivable that ended unpaid is credited to the wallet (decision 72).
 
 const shop = await testShop()
 const { sql, ctx } = shop
@@ -102,7 +102,7 @@ const balance = async () => (await budi.call('GET /me/wallet')).EndBalance
 const subjects = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 
 describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject, ask, read, queue, atDesk }) => {
-  test('takes a proof until its amount has rested, which changes no state and asks for a search', async () => {
+  test('accepts a proof while its amount is reserved; the proof changes no state and requests a search', async () => {
     const { ID: id } = await place()
     await cancel(id)
     const ended = await read(id)
@@ -126,7 +126,7 @@ describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject,
     await expect(proofOf(id, type)).rejects.toMatchObject({ code: 'PROOF_NOT_ACCEPTED' })
   })
 
-  test('by its shopper while its proof was unseen asks for a search; rejected by an operator it does not', async () => {
+  test('by its shopper with an unreviewed proof requests a search; rejected by an operator it does not', async () => {
     const cancelled = await place()
     await proofOf(cancelled.ID, type)
     await cancel(cancelled.ID)
@@ -139,7 +139,7 @@ describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject,
     expect(await lateOf(type, rejected.ID)).toMatchObject({ WaitsSince: expect.any(String) })
   })
 
-  test('brings its money into the wallet once, however many press', async () => {
+  test('credits its money to the wallet once, even if several operators press', async () => {
     const placed = await place()
     const { ID: id } = placed
     await proofOf(id, type)
@@ -178,7 +178,7 @@ describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject,
     expect((await read(id)).LateTransfer).toMatchObject({ Outcome: '', Note: '', WaitsSince: expect.any(String) })
   })
 
-  test('of a blurred proof another one is asked for: it goes on waiting, its shopper and the desk read why', async () => {
+  test('a new proof can be requested instead of a blurred one: the search goes on, shopper and staff read the reason', async () => {
     const { ID: id } = await place()
     await expect(ask(id)).rejects.toMatchObject({ code: 'PROOF_NOT_AWAITED' })
     const first = await proofOf(id, type)
@@ -203,35 +203,40 @@ describe.each(kinds)('O08 $name that has ended', ({ type, place, cancel, reject,
 })
 
 describe('the desk', () => {
-  test('finds it by the amount on the bank statement, with what else has this amount now', async () => {
+  test('finds it by the amount on the bank statement, and lists the other payments with this amount', async () => {
     const placed = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id: placed.ID } })
     const TransferAmount = totalToPay(placed)
     const [late] = await operator.call('GET /kelola/latetransfer', { query: { TransferAmount } })
     expect(late).toMatchObject({ ReferenceID: placed.ID, SameAmountAs: null })
-    // Reuses the amount that rests for this shopper.
+    // Reuses the amount that stays reserved for this shopper.
     const next = await budi.order([product])
     expect(totalToPay(next)).toBe(TransferAmount)
     const [same] = await operator.call('GET /kelola/latetransfer', { query: { TransferAmount } })
     expect(same).toMatchObject({ SameAmountAs: { Type: 1, ID: next.ID, IsPaid: false } })
   })
 
-  test.each(kinds)('names $name that was paid with its amount since, until that is taken back', async (kind) => {
-    const ended = await kind.place()
-    await kind.cancel(ended.ID)
-    const { ID: id, ...next } = await kind.place()
-    expect(totalToPay(next)).toBe(totalToPay(ended))
-    await verify(kind.type, id)
-    await proofOf(ended.ID, kind.type)
-    expect(await lateOf(kind.type, ended.ID)).toMatchObject({ SameAmountAs: { Type: kind.type, ID: id, IsPaid: true } })
-    await takeBack(kind.type, id)
-    expect(await lateOf(kind.type, ended.ID)).toMatchObject({
-      SameAmountAs: { Type: kind.type, ID: id, IsPaid: false },
-    })
-    await kind.cancel(id)
-  })
+  test.each(kinds)(
+    'shows $name that was paid with its amount since, until that verification is taken back',
+    async (kind) => {
+      const ended = await kind.place()
+      await kind.cancel(ended.ID)
+      const { ID: id, ...next } = await kind.place()
+      expect(totalToPay(next)).toBe(totalToPay(ended))
+      await verify(kind.type, id)
+      await proofOf(ended.ID, kind.type)
+      expect(await lateOf(kind.type, ended.ID)).toMatchObject({
+        SameAmountAs: { Type: kind.type, ID: id, IsPaid: true },
+      })
+      await takeBack(kind.type, id)
+      expect(await lateOf(kind.type, ended.ID)).toMatchObject({
+        SameAmountAs: { Type: kind.type, ID: id, IsPaid: false },
+      })
+      await kind.cancel(id)
+    },
+  )
 
-  test('names another one with its amount that ended as well, also once that was credited', async () => {
+  test('shows another late transfer with its amount, also once that one is credited', async () => {
     const first = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id: first.ID } })
     const second = await budi.order([product])
@@ -241,7 +246,7 @@ describe('the desk', () => {
     expect(await lateOf(1, second.ID)).toMatchObject({ SameAmountAs: { Type: 1, ID: first.ID, IsPaid: true } })
   })
 
-  test.each(kinds)('says at the proof of $name that the money of its amount was credited already', async (kind) => {
+  test.each(kinds)('warns next to the proof of $name that money of this amount was credited already', async (kind) => {
     const ended = await kind.place()
     await kind.cancel(ended.ID)
     const { ID: id, ...next } = await kind.place()
@@ -258,14 +263,14 @@ describe('the desk', () => {
     await kind.cancel(id)
   })
 
-  test('whose money has come, its amount is not that of the next order: another transfer would look the same', async () => {
+  test('once its money has arrived, the next order gets another amount: two equal transfers could not be told apart', async () => {
     const ended = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id: ended.ID } })
     await credit((await lateOf(1, ended.ID))!.ID)
     expect(totalToPay(await budi.order([product]))).not.toBe(totalToPay(ended))
   })
 
-  test('expired with a proof that nobody looked at, it waits there', async () => {
+  test('expired with an unreviewed proof, it is in the queue', async () => {
     const { ID: id } = await budi.order([product])
     await proofOf(id, 1)
     await shop.travel((ctx.config.orders.transferHours + ctx.config.orders.proofHours) * hourMs + 1_000)
@@ -275,7 +280,7 @@ describe('the desk', () => {
     expect(count).toBeGreaterThan(0)
   })
 
-  test('is there for those who verify payments alone', async () => {
+  test('is visible only to staff who verify payments', async () => {
     const { ID: id } = await budi.order([product])
     await budi.call('PUT /me/cancelorder/:id', { params: { id } })
     const late = (await lateOf(1, id))!
@@ -285,7 +290,7 @@ describe('the desk', () => {
     expect(formatRupiah(late.Amount)).toMatch(/^Rp/)
   })
 
-  test('nothing paid, or paid otherwise, is there', async () => {
+  test('the queue has no paid receivable, and none with another payment method', async () => {
     const { ID: paid } = await budi.order([product])
     await operator.call('PUT /kelola/order/:id/verify', { params: { id: paid }, body: {} })
     await operator.call('PUT /kelola/order/:id/refuse', { params: { id: paid }, body: { Note: 'Rusak' } })

@@ -11,14 +11,14 @@ type Reviewed<Row extends AwaitedPayment> = Pick<Receivable<Row>, 'kind' | 'name
 type ProofRequest = {
   id: number
   operator: Actor
-  /** For the shopper. */
+  /** Shown to the shopper. */
   note: string
-  /** The proof that the operator looked at; undefined where the client does not say. */
+  /** The proof that the operator reviewed; undefined if the client does not send it. */
   seenProofId?: number | null | undefined
 }
 
 /**
- * The newest proof can't be read: another one is wanted. The receivable goes on waiting, and its shopper is told why. Throws
+ * Requests another proof because the newest can't be read. The receivable goes on waiting, and its shopper gets the reason. Throws
  * NOT_FOUND, PROOF_REPLACED, PROOF_NOT_AWAITED.
  */
 export async function requestProof<Row extends AwaitedPayment>(

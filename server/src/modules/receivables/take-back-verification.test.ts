@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { wibDay } from '#contract/values/calendar-day.ts'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -11,7 +11,7 @@ import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.t
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from './expire-overdue.ts'
 
-// A payment was verified whose money never came: order 2333 made 58.882 rupiah out of nothing (decision 71).
+// A payment whose money never arrived was verified: without a reversal its refund creates money (decision 71).
 
 const shop = await testShop()
 const { sql, ctx } = shop
@@ -51,7 +51,7 @@ async function proofOf(id: number, Type: number) {
 }
 
 describe('O08 the verification of an order is taken back', () => {
-  test('it waits again with its proof, its amount and its goods; no wallet changes; the shopper is told', async () => {
+  test('it waits again with its proof, its amount and its goods; no wallet changes; the shopper gets a mail', async () => {
     const placed = await budi.order([{ ...product, quantity: 3 }])
     const { ID: id } = placed
     const PaymentConfirmationID = await proofOf(id, 1)
@@ -68,7 +68,7 @@ describe('O08 the verification of an order is taken back', () => {
     const order = await detail(id)
     expect(totalToPay(order)).toBe(totalToPay(placed))
     expect(order.Timeline?.at(-1)).toMatchObject({ Text: 'Verifikasi Pembayaran Dibatalkan', Note, Status: 1 })
-    // A whole deadline from now on: the shopper thought that it was paid.
+    // A full deadline from now on: the shopper believed that the order was paid.
     await expireOverdue(ctx, orderReceivable)
     await shop.travel(ctx.config.orders.transferHours * hourMs - 60_000)
     await expireOverdue(ctx, orderReceivable)
@@ -92,10 +92,13 @@ describe('O08 the verification of an order is taken back', () => {
     await takeBack(id)
     await verify(id)
     const total = totalToPay(placed)
-    const received = { transit: -total, revenue: total }
+    const [{ bank, goods }] = await sql<[{ bank: string; goods: string }]>`
+      select 'bank:' || bank_account_id as bank, 'goods:' || store_id as goods from orders where id = ${id}`
+    const code = total - 25_000
+    const received = { [bank]: -total, [goods]: 25_000, codes: code }
     expect(await postings(id)).toEqual([
       { kind: 'order_payment', number: 1, entries: received },
-      { kind: 'order_reversal', number: 1, entries: { transit: total, revenue: -total } },
+      { kind: 'order_reversal', number: 1, entries: { [bank]: total, [goods]: -25_000, codes: -code } },
       { kind: 'order_payment', number: 2, entries: received },
     ])
     await refuse(id)
@@ -104,7 +107,7 @@ describe('O08 the verification of an order is taken back', () => {
     expect(await shop.stockOf(product.id)).toBe(10)
   })
 
-  test('and the payment rejected: nothing is refunded, and nobody says so', async () => {
+  test('then its payment is rejected: nothing is refunded, and no text mentions a refund', async () => {
     const { ID: id } = await budi.order([product])
     await verify(id)
     await takeBack(id)
@@ -115,14 +118,14 @@ describe('O08 the verification of an order is taken back', () => {
     expect(mails.at(-1)?.text).not.toContain('Dikembalikan ke saldo')
   })
 
-  test('a mail that it is paid is not sent any more', async () => {
+  test('a queued mail that it is paid is no longer sent', async () => {
     const { ID: id } = await budi.order([product])
     await verify(id)
     await takeBack(id)
     expect(await subjectsTo(budi)).not.toContain(`Pembayaran pesanan ${id} diterima · Kedai`)
   })
 
-  test('is refused while another payment has its amount, which is named', async () => {
+  test('is refused while another payment has its amount; the refusal names that payment', async () => {
     const placed = await budi.order([product])
     const { ID: id } = placed
     await verify(id)
@@ -144,7 +147,7 @@ describe('O08 the verification of an order is taken back', () => {
     ])
   })
 
-  test('is refused once the store has begun, for orders that no operator verified, and without the right', async () => {
+  test('is refused once the store has started packing, for orders that no operator verified, and without the right', async () => {
     const { ID: id } = await budi.order([product])
     await expect(takeBack(id)).rejects.toMatchObject({ code: 'ORDER_STATE_CHANGED' })
     await verify(id)
@@ -157,7 +160,7 @@ describe('O08 the verification of an order is taken back', () => {
     await expect(takeBack(999_999)).rejects.toMatchObject({ http: 404 })
   })
 
-  test('its sale is none in the reports, and whoever buys again is new again', async () => {
+  test('reports do not count its sale, and the shopper’s next order counts as a first order', async () => {
     const sales = async () => {
       const day = wibDay(ctx.clock.now())
       const { Now } = await operator.call('GET /kelola/report/sales', { query: { From: day, To: day } })
@@ -204,7 +207,7 @@ describe('W02 the verification of a top-up is taken back', () => {
     operator.call(`PUT /kelola/topup/:id/${name}`, { params: { id }, body: name === 'verify' ? {} : { Note } } as never)
   const stateOf = async (id: number) => (await budi.call('GET /me/wallettopup/:id', { params: { id } })).Status
 
-  test('its nominal goes out of the wallet again, and it waits; verified again it comes once', async () => {
+  test('its nominal is debited from the wallet again, and it waits; a second verification credits it once', async () => {
     const { ID: id } = await budi.topUp(50_000)
     const PaymentConfirmationID = await proofOf(id, 2)
     await step('verify', id)
@@ -223,7 +226,7 @@ describe('W02 the verification of a top-up is taken back', () => {
     expect(await subjectsTo(budi)).toContain(`Isi saldo ${id} berhasil · Kedai`)
   })
 
-  test('is refused where the balance is spent, or another top-up waits; the wallet keeps what it has', async () => {
+  test('is refused if the balance is spent or another top-up waits; the wallet does not change', async () => {
     const { ID: id } = await budi.topUp(50_000)
     await step('verify', id)
     const cheap = await shop.aProduct({ price: 20_000 })
@@ -282,7 +285,7 @@ describe('D05 the verification of a digital order is taken back', () => {
     expect(await orderOf(id)).toMatchObject({ OrderStatus: 7 })
   })
 
-  test('is refused once it was sent to the supplier', async () => {
+  test('is refused once the order was sent to the supplier', async () => {
     const { ID: id } = await aTransfer()
     await step('verify', id)
     await advanceDueDigitalOrders(ctx)
@@ -290,7 +293,7 @@ describe('D05 the verification of a digital order is taken back', () => {
     await expect(step('unverify', id)).rejects.toMatchObject({ code: 'ORDER_STATE_CHANGED' })
   })
 
-  test('raced with the job that sends it: either, never both', async () => {
+  test('concurrent with the job that sends it: exactly one succeeds', async () => {
     const { ID: id } = await aTransfer()
     await step('verify', id)
     const outcomes = await runInLockOrder(sql, { table: 'digital_orders', id }, [

@@ -61,7 +61,7 @@ test('of the orders for which one file was submitted, the operator sees the olde
   expect(ProofAlsoFor).toEqual(ids.slice(0, 20).map((ID) => ({ Type: 1, ID })))
 })
 
-test('O08 a file that is submitted for two orders, by one shopper or two, is reported to the operator', async () => {
+test('O08 a file submitted for two orders, by one shopper or two, is reported to the operator', async () => {
   const sari = await shop.aCustomer()
   const other = await sari.order([product])
   const handIn = async (user: TestCustomer, TypeID: number, size: number) => {
@@ -98,12 +98,12 @@ describe('O08 a proof of payment is refused when', () => {
     for (const Img of [theirs, unsent, pretended, 'products/teh.png', '../../secret', "x' or 1=1 --"]) {
       await expect(confirm(Img), Img).rejects.toMatchObject(invalidFile)
     }
-    // A text of blanks is an empty text, which names no file.
+    // A text of spaces counts as an empty text, which names no file.
     await expect(confirm('   ')).rejects.toMatchObject({ http: 422 })
     expect((await detail()).PaymentConfirmationID).toBeNull()
   })
 
-  test('it is a URL of another host, to which no request is made', async () => {
+  test('it is a URL of another host; the server sends no request there', async () => {
     let asked = 0
     const elsewhere = createServer((_request, response) => {
       asked += 1
@@ -132,7 +132,7 @@ describe('O08 a proof of payment is refused when', () => {
     await expect(confirm(key)).rejects.toMatchObject(notAccepted)
   })
 
-  test('B08 its type is a top-up or a digital order, and none has that id', async () => {
+  test('B08 its type is a top-up or a digital order, and no such record has that id', async () => {
     const key = await uploadOf(budi)
     for (const Type of [2, 3]) await expect(confirm(key, { Type })).rejects.toMatchObject({ http: 404 })
     for (const Type of [0, 4]) await expect(confirm(key, { Type })).rejects.toMatchObject({ http: 422 })
@@ -159,7 +159,7 @@ describe('O08 a proof of payment', () => {
     expect(await operator.call('GET /kelola/order', { query: { HasProof: false, ID: orderId } })).toEqual([])
   })
 
-  test('submitted five times at once with one key is one proof; with five keys, too', async () => {
+  test('submitted five times at once with one key is one proof; with five keys as well', async () => {
     const key = await uploadOf(budi)
     const same = await Promise.all(Array.from({ length: 5 }, () => confirm(key, {}, 'sekali')))
     expect(new Set(same.map((answer) => answer.ID)).size).toBe(1)
@@ -179,7 +179,7 @@ describe('O08 a proof of payment', () => {
     expect(verified).toMatchObject({ Status: 2, PaymentStatus: 1 })
   })
 
-  test('and the deadline at the same moment: the first to lock the order wins', async () => {
+  test('and a concurrent expiry: the first to lock the order wins', async () => {
     const key = await uploadOf(budi)
     const expire = () => expireOverdue(shop.ctx, orderReceivable)
     for (const proofFirst of [true, false]) {
@@ -202,7 +202,7 @@ describe('O08 a proof of payment', () => {
         expect(order).toMatchObject({ Status: 1, PaymentStatus: 0 })
         expect(order.PaymentConfirmationID).not.toBeNull()
       } else {
-        // An ended receivable stays ended: its money is looked for (decision 72).
+        // An ended receivable does not change its state: operators search for its money (decision 72).
         expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
         expect(order).toMatchObject({ Status: 8, PaymentStatus: 3, LateTransfer: { WaitsSince: expect.any(String) } })
       }
@@ -270,11 +270,11 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     id = await kind.place()
   })
 
-  test('is accepted until the payment is verified: the newest counts, all are kept, and the shopper sees them', async () => {
+  test('is accepted until the payment is verified: the newest counts, all are stored, and the shopper sees them', async () => {
     const keys = [await uploadOf(budi), await uploadOf(budi)]
     const first = await handIn(keys[0]!)
     expect(await texts()).toEqual(['Menunggu Pembayaran', 'Bukti Pembayaran Diterima'])
-    // Also past the deadline: one that has a picture waits for the operator.
+    // Also past the deadline: a receivable with a proof waits for the operator.
     await shop.travel(dayMs + 1_000)
     const second = await handIn(keys[1]!)
     const seen = await kind.read(id)
@@ -298,7 +298,7 @@ describe.each(Object.entries(kinds))('O08 W03 D05 another proof for the same %s'
     ])
   })
 
-  test('and the verification at the same moment: the first to lock the row wins', async () => {
+  test('and a concurrent verification: the first to lock the row wins', async () => {
     const first = await handIn(await uploadOf(budi))
     const other = await uploadOf(budi)
     const row = { table: kind.table, id }

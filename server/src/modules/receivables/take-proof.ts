@@ -9,8 +9,9 @@ import { findUpload } from '../uploads/upload-queries.ts'
 type SubmittedProof = { userId: number; id: number; uploadKey: string; at: Date }
 
 /**
- * Accepts the first proof of a transfer, or another one, also of a receivable that ended unpaid: all are kept, the newest counts, and submitting the newest again
- * changes nothing. The file must be one that this shopper uploaded; a foreign URL is never fetched. Throws NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
+ * Accepts the first proof of a transfer or a later one, also for a receivable that ended unpaid. All proofs are stored and the newest
+ * counts; submitting the newest again changes nothing. The file must be an upload of this shopper; a foreign URL is never fetched. Throws
+ * NOT_FOUND, PROOF_NOT_ACCEPTED, PROOF_FILE_INVALID, TOO_MANY_PROOFS.
  */
 export async function takeProof(
   tx: Transaction,
@@ -21,7 +22,7 @@ export async function takeProof(
   const { userId, id, at } = proof
   const row = await receivable.lock(tx, id, userId)
   if (!row) throw new DomainError('NOT_FOUND', `${name} ${id}`)
-  // Of a receivable that ended unpaid it changes no state: somebody looks for the money (decision 72).
+  // A proof for a receivable that ended unpaid changes no state: operators search for the money (decision 72).
   const late = endedUnpaid(row) ? await lockLateTransferOf(tx, kind, id) : undefined
   const isTaken = late
     ? mayTakeLateProof(late, row.paymentType, receivable.proofBy)
@@ -43,7 +44,7 @@ async function keyOfUpload(tx: Transaction, { uploadKey, userId }: SubmittedProo
   return upload.key
 }
 
-/** The specification sends the file's URL; its key is the path after the bucket's address, which may be a path itself. */
+/** The specification sends the file's URL; its key is the path after the bucket's address, which may itself be a path. */
 function keyOf(urlOrKey: string): string {
   return urlOrKey.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?(files\/(upload\/)?)?/, '')
 }

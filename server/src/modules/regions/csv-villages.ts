@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import type { CsvRow } from '../../csv-file.ts'
+import type { CsvRow } from '../../files/csv-file.ts'
 import { cityName, provinceName, regionName, type Village, villageCode } from './village.ts'
 
 /** The CSV that is shipped with the shop (data/README.md). */
 export const shippedRegions = fileURLToPath(new URL('data/villages.csv.gz', import.meta.url))
 
-/** A row that is no valid village; the message names line and column. */
+/** A row that is not a valid village; the message contains line and column. */
 export class RegionRowError extends Error {
   override name = 'RegionRowError'
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCsv } from '../../csv-file.ts'
 import { openDatabase, type Sql } from '../../db/database.ts'
+import { readCsv } from '../../files/csv-file.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { csvVillages, shippedRegions } from './csv-villages.ts'
 import { importRegions } from './import-regions.ts'

@@ -1,4 +1,4 @@
-import { distanceKm } from '#contract/values/distance.ts'
+import { distanceKm } from '#contract/values/stores/distance.ts'
 import type { AnySql } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { type AreaWithRegions, findNearestAreas } from './region-queries.ts'

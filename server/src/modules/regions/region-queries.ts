@@ -1,5 +1,5 @@
-import type { listAreas, listCities, listProvinces, listSubdistricts } from '#contract/addresses.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import type { listAreas, listCities, listProvinces, listSubdistricts } from '#contract/shop/addresses.ts'
 import type { AnySql } from '../../db/database.ts'
 import {
   columnsOf,
@@ -84,7 +84,7 @@ export async function findAreas(sql: AnySql, query: QueryOf<typeof listAreas>): 
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** A village with the names of what it is in. */
+/** A village with the names of its regions. */
 export type NamedVillage = { id: number; code: string; name: string; subdistrict: string; city: string }
 
 /**
@@ -102,7 +102,7 @@ export async function findVillages(sql: AnySql, code: string, names: readonly st
     order by city, subdistrict, a.code limit 21`
 }
 
-/** The regions above an area, and its postal code (empty where none is known). */
+/** The regions above an area, and its postal code (empty if unknown). */
 export type AreaPath = { provinceId: number; cityId: number; subdistrictId: number; postalCode: string }
 
 export async function findAreaPath(sql: AnySql, areaId: number): Promise<AreaPath | undefined> {
@@ -113,7 +113,7 @@ export async function findAreaPath(sql: AnySql, areaId: number): Promise<AreaPat
   return row
 }
 
-/** The centre of an area, where it is known, and the official code of its city. */
+/** The centre of an area, if known, and the official code of its city. */
 export type AreaPlace = { cityCode: string; latitude: number | null; longitude: number | null }
 
 export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPlace | undefined> {
@@ -185,7 +185,7 @@ const centerOf = ({ south, west, north, east }: MapBox): Coordinates => ({
 const boxOf = (sql: AnySql, { south, west, north, east }: MapBox) =>
   sql`box(${pointOf(sql, { latitude: south, longitude: west })}, ${pointOf(sql, { latitude: north, longitude: east })})`
 
-/** The areas of a rectangle; where they are too many, those near its centre. */
+/** The areas of a rectangle; if they are too many, those near its centre. */
 export async function findAreasInBox(sql: AnySql, box: MapBox): Promise<MapArea[]> {
   return sql<MapArea[]>`
     select a.name, a.latitude, a.longitude, d.id as "subdistrictId", d.name as subdistrict
@@ -197,7 +197,7 @@ export async function findAreasInBox(sql: AnySql, box: MapBox): Promise<MapArea[
 
 export type MapSubdistrict = Coordinates & { name: string; cityId: number; city: string }
 
-/** The districts of a rectangle, each at the centre of its villages; where they are too many, those near its centre. */
+/** The districts of a rectangle, each at the centre of its villages; if they are too many, those near its centre. */
 export async function findSubdistrictsInBox(sql: AnySql, box: MapBox): Promise<MapSubdistrict[]> {
   return sql<MapSubdistrict[]>`
     select d.name, d.latitude, d.longitude, c.id as "cityId", c.type || ' ' || c.name as city
@@ -221,7 +221,7 @@ const outlierShare = 0.005
 
 export type RegionIds = Partial<Record<'provinceId' | 'cityId' | 'subdistrictId' | 'areaId', number | undefined>>
 
-/** The bounding box of the village centres of the narrowest region; undefined where none is known. */
+/** The bounding box of the village centres of the narrowest region; undefined if none is known. */
 export async function findRegionBox(sql: AnySql, ids: RegionIds): Promise<MapBox | undefined> {
   const { provinceId = 0, cityId, subdistrictId, areaId } = ids
   const inCity = cityId

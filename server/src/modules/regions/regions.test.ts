@@ -64,7 +64,7 @@ describe('C05 regions', () => {
   test('may be cached by browsers and proxies, but a refusal may not', async () => {
     const answer = await shop.app.inject('/api/v1/area?SubDistrictIDShipper=1')
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
-    // They are the same for everybody, so an answer to a session may be cached too.
+    // They are the same for everybody, so a response to a session may be cached, too.
     const shopper = await shop.aUser()
     const again = await shop.app.inject({
       url: '/api/v1/area?SubDistrictIDShipper=1',

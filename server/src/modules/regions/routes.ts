@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'

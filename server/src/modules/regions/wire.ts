@@ -1,5 +1,5 @@
-import type { getAreaDetails } from '#contract/addresses.ts'
-import type { DataOf } from '#contract/call.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
+import type { getAreaDetails } from '#contract/shop/addresses.ts'
 import type { LocatedArea } from './locate-pin.ts'
 
 type Details = Omit<DataOf<typeof getAreaDetails>, 'Nearby'>

@@ -1,21 +1,22 @@
-import { addDays, wibDay } from '#contract/values/calendar-day.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
+import { wibDayOf } from '../../db/wib-day.ts'
 import { sumDays } from './count-days.ts'
-import { allDaySums, type DaySums, storedRows, wibDayOf } from './day-sources.ts'
+import { allDaySums, type DaySums, storedRows } from './day-sources.ts'
 import type { Span } from './period.ts'
 
 const daysAtOnce = 31
-/** Days that are reported by name. */
+/** The maximum number of days that are listed. */
 const maxNamed = 100
 
-/** Compared every night; all days only in the first night of a month. */
+/** The number of days compared every night; all days only in the first night of a month. */
 const recentDays = 92
 
 /**
- * Compares the sums of counted days with orders and ledger. A day whose sums differ is counted again, since they only repeat; a
- * day on which the orders are not what the ledger says is a defect of either, and only reported. Both are shown in the reports.
+ * Compares the sums of counted days with orders and ledger. A day whose sums differ is counted again, since sums are derived; a day on
+ * which orders differ from the ledger is a defect of either, and only reported. The reports show both.
  */
 export async function checkCountedDays(ctx: Pick<Context, 'maintenance' | 'clock' | 'log'>): Promise<void> {
   const recounted: string[] = []
@@ -27,7 +28,7 @@ export async function checkCountedDays(ctx: Pick<Context, 'maintenance' | 'clock
   for (let from = begin; from < until; from = addDays(from, daysAtOnce)) {
     const span = { from, until: [addDays(from, daysAtOnce), until].toSorted()[0]! }
     await inTransaction(ctx.maintenance, async (tx) => {
-      // Nobody else counts meanwhile.
+      // Locked against concurrent counts.
       await tx`select from counted_days for update`
       for (const day of await differingDays(tx, span)) {
         await recount(tx, { from: day, until: addDays(day, 1) })
@@ -65,15 +66,15 @@ async function recount(tx: Transaction, { from, until }: Span): Promise<void> {
   await sumDays(tx, { from, until })
 }
 
-/** Days on which what orders were paid or refunded is not what the accounts of the ledger say. */
+/** Days on which the payments and refunds of orders differ from the accounts of the ledger. */
 async function unbalancedDays(sql: AnySql, { from, until }: Span): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
     with ledger as (
       select ${wibDayOf(sql, sql`t.at`)} as day,
-        sum(e.amount) filter (where t.kind in ('order_payment', 'order_reversal') and e.account = 'revenue') as received,
-        -sum(e.amount) filter (where t.kind = 'order_refund' and e.account = 'refunds') as refunded
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.at >= ${fromWireTime(from)!} and t.at < ${fromWireTime(until)!} and t.kind in ('order_payment', 'order_reversal', 'order_refund')
+        sum(e.amount) filter (where t.kind in ('order_payment', 'order_reversal') and a.class = 'income') as received,
+        -sum(e.amount) filter (where t.kind in ('order_refund', 'order_partial_refund') and a.class = 'income') as refunded
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.code = e.account
+      where t.at >= ${fromWireTime(from)!} and t.at < ${fromWireTime(until)!} and t.kind in ('order_payment', 'order_reversal', 'order_refund', 'order_partial_refund')
       group by 1
     ), orders as (
       select day, sum(goods + shipping + unique_codes) as received, sum(refunded) as refunded

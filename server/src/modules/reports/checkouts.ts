@@ -1,14 +1,14 @@
 import type { Period } from '#contract/backoffice/reports.ts'
-import { wibDay } from '#contract/values/calendar-day.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
+import { type Scope, withinScope } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
-import { type Scope, withinScope } from '../staff/rights.ts'
 import { hasOrdered } from './count-days.ts'
 import { wholeSpan } from './period.ts'
 
 /**
- * Notes that a shopper reached the choice of delivery with a cart of this store. Carts are in browsers, so this is the first that
- * the shop can know of one. Who it was is forgotten when the day is counted. A failure is no reason to refuse the checkout.
+ * Records that a shopper reached the choice of delivery with a cart of this store. Carts are stored in browsers, so the shop learns of
+ * them only here. The shopper is removed from the record when the day is counted. A failure must not block the checkout.
  */
 export async function recordCheckout(ctx: Context, { userId, storeId }: { userId: number; storeId: number }) {
   try {

@@ -1,22 +1,23 @@
-import { addDays, wibDay } from '#contract/values/calendar-day.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import { allDaySums, wibDayOf } from './day-sources.ts'
+import { wibDayOf } from '../../db/wib-day.ts'
+import { allDaySums } from './day-sources.ts'
 import type { Span } from './period.ts'
 
-/** A payment has its time before its transaction ends: a day is counted when its last ones have ended. */
+/** A payment's time is before the end of its transaction: a day is counted when its last transactions have ended. */
 const restMs = 3_600_000
 const daysAtOnce = 31
 
-/** Sums the closed days that are not summed yet, the oldest first. */
+/** Sums the closed days that have no sums yet, the oldest first. */
 export async function countClosedDays(ctx: Pick<Context, 'maintenance' | 'clock'>): Promise<void> {
   const until = wibDay(new Date(ctx.clock.now().getTime() - restMs))
   let isDone = false
   while (!isDone) isDone = await inTransaction(ctx.maintenance, (tx) => countNextDays(tx, until))
 }
 
-/** Whether all days before `last` are summed then. */
+/** Returns whether all days before `last` have sums. */
 async function countNextDays(tx: Transaction, last: string): Promise<boolean> {
   const [{ until }] = await tx<[{ until: string | null }]>`select until::text from counted_days for update`
   const from = until ?? (await firstDay(tx)) ?? last
@@ -36,14 +37,14 @@ async function firstDay(tx: Transaction): Promise<string | undefined> {
   return row.at ? wibDay(row.at) : undefined
 }
 
-/** Writes the sums of these days from their source. They have none yet. */
+/** Writes the sums of these days, which have none yet, from their sources. */
 export async function sumDays(tx: Transaction, span: Span): Promise<void> {
   for (const { table, columns, source } of allDaySums) {
     await tx`insert into ${tx.identifier(table)} (${tx.unsafe(columns)}) ${source(tx, span)}`
   }
 }
 
-/** From here on nobody knows who reached a checkout before this day. */
+/** The shoppers of earlier checkouts are removed. */
 async function countCheckouts(tx: Transaction, until: string): Promise<void> {
   await tx`
     with ended as (
@@ -55,7 +56,7 @@ async function countCheckouts(tx: Transaction, until: string): Promise<void> {
       set checkouts = checkout_days.checkouts + excluded.checkouts, ordered = checkout_days.ordered + excluded.ordered`
 }
 
-/** Whether who reached the checkout `c` ordered there on its day. */
+/** Whether the shopper of checkout `c` ordered there on its day. */
 export const hasOrdered = (sql: AnySql): Fragment => sql`exists (
   select from orders o
   where o.user_id = c.user_id and o.store_id = c.store_id and ${wibDayOf(sql, sql`o.created_at`)} = c.day

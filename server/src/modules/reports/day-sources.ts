@@ -1,21 +1,19 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
+import { wibDayOf } from '../../db/wib-day.ts'
 import type { Span } from './period.ts'
 
-/** A table of sums for each day, and the statement that counts the same from orders and ledger. */
+/** A table of daily sums, and the statement that computes the same from orders and ledger. */
 export type DaySums = {
-  table: 'sales_days' | 'product_days' | 'digital_days' | 'wallet_days'
+  table: 'sales_days' | 'product_days' | 'digital_days' | 'wallet_days' | 'ledger_days'
   columns: string
   source: (sql: AnySql, span: Span) => Fragment
 }
 
-/** The day that an instant of the database has in WIB, as `wibDay` says of one here. */
-export const wibDayOf = (sql: AnySql, instant: Fragment) => sql`(${instant} at time zone interval '7 hours')::date`
-
 /** The ledger's transactions of these days, each with its day in WIB. */
 const transactions = (sql: AnySql, { from, until }: Span) => sql`(
-  select id, kind, reference_id, at, ${wibDayOf(sql, sql`at`)} as day
+  select id, kind, reference_id, number, at, ${wibDayOf(sql, sql`at`)} as day
   from ledger_transactions where at >= ${fromWireTime(from)!} and at < ${fromWireTime(until)!}
 ) t`
 
@@ -32,22 +30,32 @@ export const salesDays: DaySums = {
       coalesce(sum(paid) filter (where is_first_in_shop), 0)::int,
       coalesce(sum(paid) filter (where is_first_in_store), 0)::int,
       count(*) filter (where paid = 0)::int,
-      coalesce(sum(goods_total) filter (where paid = 0), 0)::bigint,
-      coalesce(sum(total) filter (where paid = 0), 0)::bigint
+      coalesce(sum(refunded_goods), 0)::bigint,
+      coalesce(sum(refunded), 0)::bigint
     from (
       select t.day, case t.kind when 'order_payment' then 1 when 'order_reversal' then -1 else 0 end as paid, o.store_id,
-        o.payment_type, o.goods_total, o.shipping_fee, o.unique_code, o.total,
-        t.kind <> 'order_refund' and (${otherPayment(sql, sql`true`)}) is null as is_first_in_shop,
-        t.kind <> 'order_refund' and (${otherPayment(sql, sql`e.store_id = o.store_id`)}) is null as is_first_in_store
+        o.payment_type, o.goods_total, o.shipping_fee, o.unique_code, r.refunded_goods, r.refunded,
+        ${isPayment(sql)} and (${otherPayment(sql, sql`true`)}) is null as is_first_in_shop,
+        ${isPayment(sql)} and (${otherPayment(sql, sql`e.store_id = o.store_id`)}) is null as is_first_in_store
       from ${transactions(sql, span)} join orders o on o.id = t.reference_id
-      where t.kind in ('order_payment', 'order_reversal', 'order_refund')
+        left join lateral (${refundOf(sql)}) r on not ${isPayment(sql)}
+      where t.kind in ('order_payment', 'order_reversal', 'order_refund', 'order_partial_refund')
     ) moved group by day, store_id, payment_type`,
 }
 
+const isPayment = (sql: AnySql) => sql`(t.kind in ('order_payment', 'order_reversal'))`
+
+/** The rupiah of refund `t` of order `o`, and those of its goods. Earlier releases refunded only whole orders, from one account. */
+const refundOf = (sql: AnySql) => sql`
+  select sum(e.amount) filter (where e.account = 'wallet') as refunded,
+    coalesce(-sum(e.amount) filter (where e.account = 'returns:' || o.store_id),
+      case when bool_or(e.account = 'refunds') then o.goods_total else 0 end) as refunded_goods
+  from ledger_entries e where e.transaction_id = t.id`
+
 /**
- * An earlier payment of the shopper of `o` that stands after `t`, a payment or the reversal of one: a shopper is new with the first
- * that stands, and no more when the last is taken back. The oldest order first: of somebody who bought before, it nearly always is
- * one, and their thousands are not read.
+ * An earlier payment of the shopper of `o` that still stands after `t`, a payment or its reversal: a shopper is new with the first one
+ * that stands, and no longer when the last is reversed. The oldest order is read first: for returning shoppers it is nearly always a
+ * match, so their thousands of orders are not read.
  */
 const otherPayment = (sql: AnySql, condition: Fragment) => sql`
   select e.id from orders e join ledger_transactions p on p.kind = 'order_payment' and p.reference_id = e.id
@@ -61,13 +69,23 @@ export const productDays: DaySums = {
   columns: 'day, product_id, store_id, pieces, amount',
   source: (sql, span) => sql`
     select t.day, l.product_id, o.store_id,
-      sum(case t.kind when 'order_payment' then l.quantity else -l.quantity end)::int,
-      sum(case t.kind when 'order_payment' then l.total else -l.total end)::bigint
-    from ${transactions(sql, span)} join orders o on o.id = t.reference_id join order_lines l on l.order_id = o.id
-    where t.kind in ('order_payment', 'order_reversal', 'order_refund') group by t.day, l.product_id, o.store_id`,
+      sum(case t.kind when 'order_payment' then l.quantity else -p.quantity end)::int,
+      sum(case t.kind when 'order_payment' then l.total else -p.quantity * l.promo_price end)::bigint
+    from ${transactions(sql, span)} join orders o on o.id = t.reference_id join order_lines l on l.order_id = o.id,
+      lateral (${returnedPieces(sql)}) p
+    where t.kind in ('order_payment', 'order_reversal', 'order_refund', 'order_partial_refund')
+    group by t.day, l.product_id, o.store_id
+    having sum(case t.kind when 'order_payment' then l.quantity else p.quantity end) > 0`,
 }
 
-/** A verification that was taken back is no sale any more. */
+/** The pieces of line `l` that `t` takes back: those of its part, or all that no part has taken back before. */
+const returnedPieces = (sql: AnySql) => sql`
+  select case t.kind when 'order_partial_refund' then coalesce(sum(x.quantity) filter (where r.number = t.number), 0)
+    when 'order_refund' then l.quantity - coalesce(sum(x.quantity), 0) else l.quantity end as quantity
+  from order_refunds r join order_refund_lines x on x.refund_id = r.id
+  where r.order_id = o.id and x.line = l.line`
+
+/** A reversed verification is not a sale. */
 const digitalSign = (sql: AnySql) =>
   sql`case t.kind when 'digital_payment' then 1 when 'digital_reversal' then -1 else 0 end`
 
@@ -98,7 +116,20 @@ export const walletDays: DaySums = {
     where e.account = 'wallet' group by t.day, t.kind`,
 }
 
-export const allDaySums: readonly DaySums[] = [salesDays, productDays, digitalDays, walletDays]
+/** The entries of a transaction count for its store, 0 without one, so that the sums of a day and store balance. */
+export const ledgerDays: DaySums = {
+  table: 'ledger_days',
+  columns: 'day, store_id, account, debit, credit',
+  source: (sql, span) => sql`
+    select day, store_id, account, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint
+    from (
+      select t.day, coalesce(max(a.store_id) over (partition by t.id), 0) as store_id, e.account, e.amount
+      from ${transactions(sql, span)} join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.code = e.account
+    ) moved group by day, store_id, account`,
+}
+
+export const allDaySums: readonly DaySums[] = [salesDays, productDays, digitalDays, walletDays, ledgerDays]
 
 /** The stored sums of a span. Its days are literals: a week and a year of products need different plans. */
 export const storedRows = (sql: AnySql, { table, columns }: DaySums, { from, until }: Span) => sql`
@@ -111,8 +142,8 @@ function dateLiteral(sql: AnySql, day: string): Fragment {
 }
 
 /**
- * The rows of a span with the columns of `sums`: stored ones of the days that are counted, and the others from their source, so
- * that a report never waits for a job.
+ * The rows of a span with the columns of `sums`: stored ones for counted days, the others computed from their sources, so that a report
+ * never waits for a job.
  */
 export function rowsOf(sql: AnySql, sums: DaySums, span: Span, days: Pick<CountedDays, 'until'>): Fragment {
   const { from, until } = span
@@ -130,14 +161,14 @@ const named = (sql: AnySql, { columns }: DaySums, rows: Fragment) =>
   sql`select * from (${rows}) rows (${sql.unsafe(columns)})`
 
 export type CountedDays = {
-  /** Every day before this one is summed; null: none yet. */
+  /** Every earlier day has sums; null for none. */
   until: string | null
   checkedAt: Date | null
   recounted: string[]
   unbalanced: string[]
 }
 
-/** How far days are summed, and what the last comparison found (check-days.ts). */
+/** The progress of the sums, and the result of the last comparison (check-days.ts). */
 export async function findCountedDays(sql: AnySql): Promise<CountedDays> {
   const [row] = await sql<[CountedDays]>`
     select until::text, checked_at as "checkedAt", recounted::text[], unbalanced::text[] from counted_days`

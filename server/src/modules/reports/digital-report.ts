@@ -1,5 +1,5 @@
 import type { DigitalSales, Period } from '#contract/backoffice/reports.ts'
-import type { DigitalCategory } from '#contract/values/digital-goods.ts'
+import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
 import type { AnySql } from '../../db/database.ts'
 import { digitalDays, findCountedDays, rowsOf } from './day-sources.ts'
 import { wholeSpan } from './period.ts'
@@ -14,7 +14,7 @@ type Row = {
   cost: number
 }
 
-/** One row for each day and category on which something was paid, refunded or charged. */
+/** One row for each day and category with payments, refunds or charges. */
 export async function findDigitalSales(sql: AnySql, period: Period): Promise<Row[]> {
   const rows = rowsOf(sql, digitalDays, wholeSpan(period), await findCountedDays(sql))
   return sql<Row[]>`

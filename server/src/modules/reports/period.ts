@@ -1,6 +1,6 @@
 import type { Period } from '#contract/backoffice/reports.ts'
-import { addDays, daysBetween, wibDay } from '#contract/values/calendar-day.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { addDays, daysBetween, wibDay } from '#contract/values/time/calendar-day.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { InvalidInputError } from '../../errors.ts'
 
 /** Days from `from` on and before `until`. */
@@ -9,7 +9,7 @@ export type Span = { from: string; until: string }
 const defaultDays = 30
 const maxDays = 3 * 366
 
-/** The period that is asked for, and as many days before it. Throws where its days are not in order, or too many. */
+/** The requested period, and as many days before it. Throws if its days are not in order, or too many. */
 export function periodOf({ From, To }: { From?: string; To?: string }, now: Date): Period {
   const to = To ?? addDays(wibDay(now), -1)
   const from = From ?? addDays(to, 1 - defaultDays)

@@ -1,7 +1,7 @@
 import type { Period } from '#contract/backoffice/reports.ts'
-import { addDays } from '#contract/values/calendar-day.ts'
+import { addDays } from '#contract/values/time/calendar-day.ts'
+import { type Scope, withinScope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
-import { type Scope, withinScope } from '../staff/rights.ts'
 import { findCountedDays, productDays, rowsOf } from './day-sources.ts'
 
 const maxProducts = 100
@@ -16,7 +16,7 @@ type Row = {
   amountBefore: number
 }
 
-/** The products of the stores in `scope` that sold for most in the period. */
+/** The products of the stores in `scope` with the highest sales in the period. */
 export async function findTopProducts(sql: AnySql, period: Period, scope: Scope): Promise<Row[]> {
   const counted = await findCountedDays(sql)
   const span = { from: period.From, until: addDays(period.To, 1) }

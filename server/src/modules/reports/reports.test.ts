@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, wibDay } from '#contract/values/calendar-day.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import { inTransaction } from '../../db/database.ts'
 import { insertSalesYear } from '../../demo/seed-sales.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { advanceDueDigitalOrders } from '../digital/advance-due-digital-orders.ts'
+import { findLedgerBreaches } from '../ledger/check-ledger.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
-import { findLedgerBreaches } from '../wallet/check-ledger.ts'
 import { checkCountedDays } from './check-days.ts'
 import { countClosedDays } from './count-days.ts'
 import { sweepSearchMisses } from './search-misses.ts'
@@ -22,7 +22,7 @@ let own: { id: number }
 let other: { id: number }
 let tea: { id: number }
 let coffee: { id: number }
-/** The first of three days: Monday, so to say. */
+/** The first of three days, a Monday. */
 let monday: string
 let tuesday: string
 let wednesday: string
@@ -44,7 +44,7 @@ async function buy(customer: TestCustomer, product: { id: number }, quantity = 1
   return ID
 }
 
-const emptySums = 'truncate sales_days, product_days, digital_days, wallet_days'
+const emptySums = 'truncate sales_days, product_days, digital_days, wallet_days, ledger_days'
 
 const nothing = {
   ...{ Sales: 0, Orders: 0, Goods: 0, Shipping: 0, UniqueCodes: 0 },
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 describe('before anything was sold', () => {
-  test('there are nothing but zeros, for 30 days without a choice', async () => {
+  test('all numbers are zero, for 30 days by default', async () => {
     const report = await owner.call('GET /kelola/report/sales')
     expect(report.Now).toEqual(nothing)
     expect(report.Before).toEqual(nothing)
@@ -120,7 +120,7 @@ describe('three days of sales', () => {
     expect(Now).toMatchObject({ Sales: 110_000, Orders: 4, Refunds: 1, Refunded: 50_000, Shipping: 0, NewBuyers: 2 })
     for (const parts of [Days, Stores.map((one) => one.Now), Payments.map((one) => one.Now)]) {
       for (const field of Object.keys(nothing) as (keyof typeof nothing)[]) {
-        // New in the shop is counted by order, so it adds up as well.
+        // New shoppers are counted by order, so their sum adds up as well.
         expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(Now[field])
       }
     }
@@ -134,11 +134,12 @@ describe('three days of sales', () => {
     ])
   })
 
-  test('what was received is what the ledger has as revenue', async () => {
+  test('the received money equals the income in the ledger', async () => {
     const { Now } = await sales(owner, monday, wednesday)
     const [row] = await shop.sql<[{ sum: number }]>`
       select sum(amount)::bigint as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where account = 'revenue' and kind = 'order_payment'`
+        join ledger_accounts a on a.code = e.account
+      where a.class = 'income' and kind = 'order_payment'`
     expect(Now.Goods + Now.Shipping + Now.UniqueCodes).toBe(row.sum)
   })
 
@@ -149,7 +150,7 @@ describe('three days of sales', () => {
     expect(DaysBefore.map(({ Sales }) => Sales)).toEqual([0, 140_000])
   })
 
-  test('a store owner has the numbers of the own store alone, with who is new there', async () => {
+  test('a store owner has only the numbers of the own store, with its new shoppers', async () => {
     const { Now, Stores } = await sales(storeOwner, monday, wednesday)
     expect(Now).toMatchObject({ Sales: 60_000, Orders: 2, Refunds: 0, NewBuyers: 2 })
     expect(Stores.map(({ StoreID }) => StoreID)).toEqual([own.id])
@@ -163,7 +164,7 @@ describe('three days of sales', () => {
     await expect(storeOwner.call('GET /kelola/ledger')).rejects.toMatchObject({ http: 404 })
   })
 
-  test('products are listed by what they brought, less what was refunded', async () => {
+  test('products are listed by sales less refunds', async () => {
     const { Products } = await owner.call('GET /kelola/report/products', { query: { From: monday, To: wednesday } })
     expect(Products.map(({ Name, StoreName, Pieces, Amount }) => [Name, StoreName, Pieces, Amount])).toEqual([
       ['Teh', 'Warung Melati', 3, 60_000],
@@ -171,7 +172,7 @@ describe('three days of sales', () => {
     ])
   })
 
-  test('every number opens its orders', async () => {
+  test('every number links to its orders', async () => {
     const count = async (query: object) => (await owner.call('GET /kelola/ordercount', { query })).count
     expect(await count({ PaidFrom: monday, PaidTo: wednesday })).toBe(4)
     expect(await count({ PaidFrom: tuesday, PaidTo: tuesday })).toBe(1)
@@ -180,11 +181,11 @@ describe('three days of sales', () => {
     expect(await count({ PaidFrom: monday, PaidTo: wednesday, PaymentType: 'Wallet' })).toBe(1)
     const found = await owner.call('GET /kelola/order', { query: { RefundedFrom: wednesday, RefundedTo: wednesday } })
     expect(found.map(({ ID }) => ID)).toEqual([refunded])
-    // Alternatives widen no time.
+    // Alternatives do not widen the time range.
     expect(await count({ PaidFrom: tuesday, PaidTo: tuesday, StoreID: other.id, ID: refunded, Operand: 'OR' })).toBe(0)
   })
 
-  test('the wallets of a day are the sum of all its wallets, with what changed it', async () => {
+  test('the wallets of a day are the sum of all its wallets, with its changes', async () => {
     const report = await owner.call('GET /kelola/report/wallet', { query: { From: monday, To: wednesday } })
     const [row] = await shop.sql<[{ sum: number }]>`select sum(balance)::bigint as sum from wallets`
     expect(report.Balance).toBe(row.sum)
@@ -201,7 +202,7 @@ describe('three days of sales', () => {
     expect(await owner.call('GET /kelola/ledgercount', { query: { ID: entries[0]!.ID } })).toEqual({ count: 2 })
   })
 
-  test('digital goods: sales less what the supplier charged', async () => {
+  test('digital goods: sales less the supplier’s charges', async () => {
     const bought = await sari.buy('xld10', '081800000001')
     const empty = (await owner.call('GET /kelola/report/digital', { query: { From: today(), To: today() } })).Now
     expect(empty).toMatchObject({ Orders: 1, Cost: 0 })
@@ -237,7 +238,7 @@ describe('sums of closed days', () => {
     ])
   }
 
-  test('change no number, on whatever day the sums end', async () => {
+  test('change no number, for any last day of the sums', async () => {
     const fromSource = await everything()
     for (const until of [monday, tuesday, wednesday, addDays(wednesday, 1)]) {
       await shop.sql`update counted_days set until = null`
@@ -264,7 +265,7 @@ describe('sums of closed days', () => {
     return (await sales(owner, monday, monday)).Check
   }
 
-  test('that equal their source are only said to be compared', async () => {
+  test('that equal their source are only recorded as compared', async () => {
     expect(await check()).toEqual({ CheckedAt: expect.any(String), Recounted: [], Unbalanced: [] })
   })
 
@@ -277,7 +278,7 @@ describe('sums of closed days', () => {
     expect(await check()).toMatchObject({ Recounted: [] })
   })
 
-  test('orders that are not what the ledger says are reported, and stay as they are', async () => {
+  test('orders that differ from the ledger are reported, and not changed', async () => {
     await shop.sql`update orders set goods_total = goods_total + 1 where id = (select min(id) from orders)`
     expect(await check()).toMatchObject({ Recounted: [monday], Unbalanced: [monday] })
     await shop.sql`update orders set goods_total = goods_total - 1 where id = (select min(id) from orders)`
@@ -285,7 +286,7 @@ describe('sums of closed days', () => {
   })
 })
 
-describe('searches without a hit', () => {
+describe('searches without results', () => {
   const search = (query: object) => budi.call('GET /productcount/:oid', { query })
   const misses = async () => {
     const { Misses } = await owner.call('GET /kelola/report/searches', { query: { From: today(), To: today() } })
@@ -303,18 +304,18 @@ describe('searches without a hit', () => {
   })
 
   test.each([
-    ['that finds something', { Name: 'teh' }],
+    ['with results', { Name: 'teh' }],
     ['within one store', { Name: 'lemari', StoreID: 1 }],
     ['that may be a phone number', { Name: '0812 3456 7890' }],
     ['without a word', { Name: '???' }],
-    ['that is longer than what people search', { Name: 'kata yang sangat panjang '.repeat(4).trim() }],
+    ['that is too long', { Name: 'kata yang sangat panjang '.repeat(4).trim() }],
   ])('one %s is not', async (_, query) => {
     const before = await misses()
     await search(query)
     expect(await misses()).toEqual(before)
   })
 
-  test('are not compared with days that are not kept any more', async () => {
+  test('are not compared with deleted days', async () => {
     const searchesBefore = async (days: number) => {
       const query = { From: addDays(today(), -days + 1), To: today() }
       return (await owner.call('GET /kelola/report/searches', { query })).Misses[0]!.SearchesBefore
@@ -322,7 +323,7 @@ describe('searches without a hit', () => {
     expect([await searchesBefore(45), await searchesBefore(46)]).toEqual([0, null])
   })
 
-  test('are a thousand different ones a day at most, and forgotten after ninety days', async () => {
+  test('are at most a thousand different ones a day, and deleted after ninety days', async () => {
     await shop.sql`
       insert into search_misses (day, term) select ${today()}::date, 'kata ' || n from generate_series(3, 1000) n`
     await search({ Name: 'terlalu banyak' })
@@ -343,7 +344,7 @@ describe('carts that reached the checkout', () => {
   const report = (user: TestUser, day: string) =>
     user.call('GET /kelola/report/checkouts', { query: { From: day, To: day } })
 
-  test('are counted once for each shopper, store and day, and so is who ordered', async () => {
+  test('are counted once for each shopper, store and day, and so are those that became orders', async () => {
     const day = today()
     const reach = (customer: TestCustomer, store: { id: number }) =>
       customer.call('GET /me/deliveryoption', { query: { StoreID: store.id } })

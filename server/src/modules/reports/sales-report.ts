@@ -1,7 +1,7 @@
 import type { Period, Sales } from '#contract/backoffice/reports.ts'
+import { type Scope, withinScope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { PaymentType } from '../payments/payment.ts'
-import { type Scope, withinScope } from '../staff/rights.ts'
 import { type CountedDays, rowsOf, salesDays } from './day-sources.ts'
 import { wholeSpan } from './period.ts'
 
@@ -21,7 +21,7 @@ type OfDay = Sums & { day: string }
 type OfStore = Sums & { storeId: number; storeName: string }
 type OfPayment = Sums & { paymentType: PaymentType }
 
-/** The sales of the stores in `scope`: the same sums by day, by store and by way to pay. */
+/** The sales of the stores in `scope`: the same sums by day, by store and by payment method. */
 export async function findSales(sql: AnySql, period: Period, scope: Scope, counted: CountedDays) {
   const rows = rowsOf(sql, salesDays, wholeSpan(period), counted)
   const firsts = scope === 'all' ? sql`firsts_in_shop` : sql`firsts_in_store`

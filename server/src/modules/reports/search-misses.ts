@@ -1,5 +1,5 @@
 import type { Period } from '#contract/backoffice/reports.ts'
-import { addDays, wibDay } from '#contract/values/calendar-day.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import type { Context } from '../../context.ts'
 
 const keptDays = 90
@@ -8,8 +8,8 @@ const maxTermLength = 60
 const maxTerms = 100
 
 /**
- * Counts a search that found nothing, by its words alone. Of a day at most a thousand different searches are kept. What may be a
- * phone number or an address is not, since nobody shall be known by it. A failure is no reason to refuse the search.
+ * Counts a search without results, by its words only. At most a thousand different searches a day are stored. Possible phone numbers and
+ * addresses are not, for privacy. A failure must not block the search.
  */
 export async function recordSearchMiss(ctx: Pick<Context, 'sql' | 'clock' | 'log'>, words: readonly string[]) {
   const term = words.join(' ')
@@ -23,13 +23,13 @@ export async function recordSearchMiss(ctx: Pick<Context, 'sql' | 'clock' | 'log
         or exists (select from search_misses where day = ${day}::date and term = ${term})
       on conflict (day, term) do update set searches = m.searches + 1`
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a search without a hit was not recorded')
+    ctx.log.warn({ err: error }, 'a search without results was not recorded')
   }
 }
 
 type Row = { term: string; searches: number; searchesBefore: number | null }
 
-/** What was searched most in the period and not found; `searchesBefore` is null where days before the period are not kept any more. */
+/** The most frequent searches without results in the period; `searchesBefore` is null if days before the period are deleted. */
 export const findSearchMisses = (ctx: Pick<Context, 'sql' | 'clock'>, { From, To, BeforeFrom }: Period) => ctx.sql<
   Row[]
 >`
@@ -39,7 +39,7 @@ export const findSearchMisses = (ctx: Pick<Context, 'sql' | 'clock'>, { From, To
   from search_misses where day between ${BeforeFrom}::date and ${To}::date
   group by term having bool_or(day >= ${From}::date) order by searches desc, term limit ${maxTerms}`
 
-/** Deletes what is older than ninety days. */
+/** Deletes records older than ninety days. */
 export async function sweepSearchMisses(ctx: Pick<Context, 'maintenance' | 'clock'>): Promise<void> {
   await ctx.maintenance`delete from search_misses where day < ${oldestDay(ctx)}::date`
 }

@@ -9,7 +9,7 @@ type OfDay = Row & { day: string }
 /** Before any shop. */
 const firstDay = '2000-01-01'
 
-/** What went into wallets and out of them, by day and kind, and what they held before the first day of both periods. */
+/** The movements of wallets by day and kind, and their balance before the first day of both periods. */
 export async function findWalletMovements(sql: AnySql, period: Period): Promise<{ opening: number; rows: OfDay[] }> {
   const { from, until } = wholeSpan(period)
   const rows = await sql<Row[]>`

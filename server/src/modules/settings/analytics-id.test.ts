@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
+import { acceptedAnalyticsId } from '#contract/values/settings/analytics-id.ts'
 import { storefront } from '../../storefront/plugin.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -18,7 +18,7 @@ test.each([
   expect(acceptedAnalyticsId(given)).toBe(accepted)
 })
 
-test('B07 the setting has the same id in every shop, and answers the default until it is set', async () => {
+test('B07 the setting has the same id in every shop, and returns the default until it is set', async () => {
   const read = () => shop.as()('GET /public/setting/:oid/:id', { params: { id: 6 } })
   const unset = { Key: 'analytics_id', Value: 'UA-000000000-0' }
   expect(await read()).toEqual(unset)
@@ -29,7 +29,7 @@ test('B07 the setting has the same id in every shop, and answers the default unt
   expect((await read()).Value).toBe('UA-123456789-1')
 })
 
-test('B07 an invalid identifier is answered as the default, other settings as they are', async () => {
+test('B07 an invalid identifier is returned as the default, other settings unchanged', async () => {
   await shop.sql`insert into settings (id, key, value, public) values (5, 'home_category_ids', '1,2', true)`
   await shop.sql`update settings set value = 'UA-pendek' where id = 6`
   const read = (id: number) => shop.as()('GET /public/setting/:oid/:id', { params: { id } })
@@ -50,6 +50,6 @@ test('B07 the Content-Security-Policy of pages allows the collector only while a
   await vi.waitFor(async () => expect(await policy()).toContain(`connect-src 'self' ${collector};`))
   await shop.sql`update settings set value = 'UA-pendek' where id = 6`
   await vi.waitFor(async () => expect(await policy()).not.toContain(collector))
-  // The shop's own code sends the page views, so no other script is allowed.
+  // Page views are sent by the shop's own code, so no other script is allowed.
   expect(await policy()).not.toMatch(/script-src[^;]*http/)
 })

@@ -1,8 +1,8 @@
-import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/analytics-id.ts'
+import { acceptedAnalyticsId, noAnalyticsId } from '#contract/values/settings/analytics-id.ts'
 import type { AnySql } from '../../db/database.ts'
 import { findPublicSetting } from './setting-queries.ts'
 
-/** The setting's number, which clients ask for (migration 0054). */
+/** The setting's number, by which clients request it (migration 0054). */
 export const analyticsSettingId = 6
 export const analyticsKey = 'analytics_id'
 

@@ -1,7 +1,7 @@
-import { type LimitName, limits } from '#contract/values/limits.ts'
-import type { OwnerSetting } from './owner-setting.ts'
+import { type LimitName, limits } from '#contract/values/settings/limits.ts'
+import type { OwnerSetting } from './setting-definition.ts'
 
-/** Settings with a whole number; without one the environment's holds (config.ts). */
+/** Settings with a whole number; without one the environment's value applies (config.ts). */
 export const limitSettings = {
   transfer_hours: limit(20, 'TransferHours', 'hours that a shopper has to make a transfer'),
   transfer_rest_hours: limit(

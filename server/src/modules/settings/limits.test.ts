@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { limitNames } from '#contract/values/limits.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { limitNames } from '#contract/values/settings/limits.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { limitSettings } from './limit-settings.ts'
@@ -36,7 +36,7 @@ test.each([
   await expect(set(body)).rejects.toMatchObject({ http: 422 })
 })
 
-test('the next order obeys a changed deadline, an earlier one keeps its own, and an empty value restores the default', async () => {
+test('a changed deadline applies to the next order, not to earlier ones, and an empty value restores the default', async () => {
   const shopper = await shop.aCustomer()
   const hours = async () => {
     const { ID } = await shopper.order([await shop.aProduct()])

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { loadConfig } from '../../config.ts'
+import { loadConfig } from '../../config/config.ts'
 import { storefront } from '../../storefront/plugin.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { picture, postOf } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { ShopSettings } from './shop-settings.ts'
+import { CachedSettings } from './cached-settings.ts'
 
 const shop = await testShop()
 await shop.app.register(storefront, { ctx: shop.ctx })
@@ -38,7 +38,7 @@ async function upload(user: TestUser, file: Buffer): Promise<string> {
   return form.key
 }
 
-test('a value that can not be is refused with the reason, and nothing of the change is stored', async () => {
+test('an invalid value is refused with the reason, and nothing of the change is stored', async () => {
   const refused: [Omit<Body<'PUT /kelola/settings'>, 'Version'>, string][] = [
     [{ CustomerCarePhone: 'seratus' }, 'PHONE_INVALID'],
     [{ ComplaintEmail: 'bukan email' }, 'EMAIL_INVALID'],
@@ -55,7 +55,7 @@ test('a value that can not be is refused with the reason, and nothing of the cha
   expect((await read()).OwnerName).toBe('')
 })
 
-test('of two people who edit one version the second is told, and the audit log has what changed', async () => {
+test('if two people edit one version, the second gets a conflict; the audit log has the changes', async () => {
   const { Version } = await read()
   await owner.call('PUT /kelola/settings', { body: { Version, OwnerName: 'PT Kedai' } })
   const late = owner.call('PUT /kelola/settings', { body: { Version, OwnerAddress: 'Jl. Dago' } })
@@ -64,12 +64,12 @@ test('of two people who edit one version the second is told, and the audit log h
   expect(entry).toMatchObject({ Action: 'update', Before: '{"OwnerName":""}', After: '{"OwnerName":"PT Kedai"}' })
 })
 
-test('name, contact and colours are in the shop at once, and the policy admits no other rules', async () => {
+test('name, contact and colours appear in the shop at once, and the policy allows no other styles', async () => {
   await page()
   await change({ Name: ' Toko  Bu\u202e Tini ', Accent: '#0A7C4A', CustomerCarePhone: '+62 812-3456-7890' })
   const { text, policy } = await page()
   expect(titleOf(text)).toBe('Ketentuan Layanan Pengguna | Toko Bu Tini')
-  // What requests name the organisation stays (U09).
+  // The organisation's name in requests does not change (U09).
   expect(text.slice(0, 200)).toContain('data-organisation-name="Kedai" data-shop-name="Toko Bu Tini"')
   expect(/<style>.*<\/style>/.exec(text)?.[0]).toMatch(
     /^<style>html\{--color-primary:#[0-9a-f]{6};.*--background-color-primary:#0a7c4a;/,
@@ -131,7 +131,7 @@ test('a logo is re-encoded as a square, and shown with its address', async () =>
   expect((await change({ Logo })).Logo).toBe(Logo)
 })
 
-test('a logo of somebody else, an SVG and a text are refused', async () => {
+test('a logo uploaded by another user, an SVG and a text are refused', async () => {
   const other = await shop.anOperator()
   const key = await upload(other, await picture())
   await expect(change({ Logo: key })).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
@@ -141,8 +141,8 @@ test('a logo of somebody else, an SVG and a text are refused', async () => {
   }
 })
 
-test('another process is told, and obeys within moments', async () => {
-  const other = new ShopSettings(shop.sql, loadConfig({}))
+test('another process is notified, and uses the new values shortly afterwards', async () => {
+  const other = new CachedSettings(shop.sql, loadConfig({}))
   const listening = await shop.sql.listen('settings_changed', other.reload, other.reload)
   await change({ Name: 'Toko Bu Tini' })
   await vi.waitFor(() => expect(other.name).toBe('Toko Bu Tini'))

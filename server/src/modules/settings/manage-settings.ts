@@ -1,8 +1,9 @@
-import type { BodyOf, DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { type LimitName, limitNames } from '#contract/values/limits.ts'
-import { oneLine } from '#contract/values/one-line.ts'
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { type LimitName, limitNames } from '#contract/values/settings/limits.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
+import { fromHolidayText, toHolidayText } from '#contract/values/time/holiday-text.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
@@ -29,7 +30,7 @@ const shopKeys = {
 
 const logo = { folder: 'shop', width: 512, height: 512, fit: 'contain' } as const
 
-/** The owner's settings for the back office. */
+/** The calls of the back office for the owner's settings. */
 export function managedSettingRoutes(api: Api, ctx: Context) {
   api.add(calls.getShopSettings, () => readShop(ctx))
   api.add(calls.updateShopSettings, async ({ user, body }) => {
@@ -45,6 +46,13 @@ export function managedSettingRoutes(api: Api, ctx: Context) {
     if (Logo !== undefined) changes.shop_logo = await pictureKeyOf(ctx, user.id, Logo, logo)
     await saveSettings(ctx, user, { group: 'shop', version }, changes)
     return readShop(ctx)
+  })
+
+  api.add(calls.getHolidays, () => readHolidays(ctx))
+  api.add(calls.updateHolidays, async ({ user, body }) => {
+    const days = body.Holidays.map((day) => ({ Date: day.Date, Note: oneLine(day.Note) }))
+    await saveSettings(ctx, user, { group: 'hours', version: body.Version }, { holidays: toHolidayText(days) })
+    return readHolidays(ctx)
   })
 
   api.add(calls.getLimitSettings, () => readLimits(ctx))
@@ -72,6 +80,11 @@ async function readShop({ sql, config }: Context): Promise<DataOf<Calls['getShop
     ComplaintEmail: values.complaint_email,
     AnalyticsID: values[analyticsKey],
   }
+}
+
+async function readHolidays({ sql }: Context): Promise<DataOf<Calls['getHolidays']>> {
+  const [version, { holidays }] = await Promise.all([findGroupVersion(sql, 'hours'), findSettings(sql, ['holidays'])])
+  return { Version: version, Holidays: fromHolidayText(holidays) ?? [] }
 }
 
 async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLimitSettings']>> {

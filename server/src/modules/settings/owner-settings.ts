@@ -1,13 +1,14 @@
-import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
-import { accentShape, isReadableAccent } from '#contract/values/brand-colours.ts'
-import { emailShape } from '#contract/values/email-address.ts'
-import { normalisePhone } from '#contract/values/phone-number.ts'
+import { emailShape } from '#contract/values/accounts/email-address.ts'
+import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { acceptedAnalyticsId } from '#contract/values/settings/analytics-id.ts'
+import { accentShape, isReadableAccent } from '#contract/values/settings/brand-colours.ts'
+import { fromHolidayText } from '#contract/values/time/holiday-text.ts'
+import { courierCodes, isCourierCode } from '../../couriers/couriers.ts'
 import type { AnySql } from '../../db/database.ts'
-import { parseQris, QrisError } from '../payments/qris.ts'
-import { courierCodes, isCourierCode } from '../shipping/couriers.ts'
+import { parseQris, QrisError } from '../../qris/qris.ts'
 import { analyticsKey, analyticsSettingId } from './analytics-id.ts'
 import { limitSettings } from './limit-settings.ts'
-import type { OwnerSetting, SettingProblem } from './owner-setting.ts'
+import type { OwnerSetting, SettingProblem } from './setting-definition.ts'
 import { findSettings } from './setting-queries.ts'
 
 const shop = { group: 'shop', isPublic: false } as const
@@ -58,7 +59,7 @@ export const ownerSettings = {
         ? undefined
         : { code: 'ANALYTICS_ID_INVALID', sentence: "It must contain 'UA-' and have at least 14 characters." },
   },
-  // Of whom runs the shop; the footer and /privacy show what is set.
+  // About the operator of the shop; the footer and /privacy show these values.
   owner_name: {
     ...shop,
     id: 7,
@@ -117,6 +118,17 @@ export const ownerSettings = {
         ? undefined
         : { code: 'COURIER_UNKNOWN', sentence: `They are ${courierCodes.join(', ')}, separated by commas.` },
   },
+  holidays: {
+    id: 32,
+    group: 'hours',
+    name: 'Holidays',
+    isPublic: false,
+    description: 'days on which the shop does not work, such as 2026-12-25 Natal; 2027-03-10 Idulfitri',
+    problem: (value) =>
+      fromHolidayText(value)
+        ? undefined
+        : { code: 'HOLIDAYS_INVALID', sentence: 'They must be different dates, separated by semicolons.' },
+  },
   ...limitSettings,
 } satisfies Record<string, OwnerSetting>
 
@@ -126,7 +138,7 @@ export type OwnerSettingKey = keyof typeof ownerSettings
 
 export const isOwnerSetting = (key: string): key is OwnerSettingKey => Object.hasOwn(ownerSettings, key)
 
-/** Why this value can't be set; undefined where it can. */
+/** The reason why this value can't be set; undefined if it can. */
 export async function settingProblem(
   sql: AnySql,
   key: OwnerSettingKey,
@@ -142,7 +154,7 @@ export const settingRow = (key: OwnerSettingKey, value: string) => {
   return { id, key, value, public: isPublic }
 }
 
-/** All of them with their values, '' where nothing is set. */
+/** All of them with their values, '' for those that are not set. */
 export const readOwnerSettings = (sql: AnySql) => findSettings(sql, Object.keys(ownerSettings) as OwnerSettingKey[])
 
 function qrisProblem(value: string): SettingProblem | undefined {

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { acceptedAnalyticsId } from '#contract/values/analytics-id.ts'
+import { acceptedAnalyticsId } from '#contract/values/settings/analytics-id.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'

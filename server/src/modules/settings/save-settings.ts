@@ -1,22 +1,22 @@
-import type { AuditField } from '#contract/values/audit-records.ts'
+import type { AuditField } from '#contract/values/backoffice/audit-records.ts'
+import { type ChangedBy, changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { mailOwners } from '../staff/mail-owners.ts'
-import { type ChangedBy, changedFields, recordChange } from '../staff/record-change.ts'
-import type { SettingGroup } from './owner-setting.ts'
 import { type OwnerSettingKey, ownerSettings, settingProblem, settingRow } from './owner-settings.ts'
+import type { SettingGroup } from './setting-definition.ts'
 import { findSettings, lockSettingGroup, raiseGroupVersion, upsertSettings } from './setting-queries.ts'
 
-/** The number of a group in the audit log. */
-export const groupIds: Record<SettingGroup, number> = { shop: 1, limits: 2, payment: 3, shipping: 4 }
+/** The id of a group in the audit log. */
+export const groupIds: Record<SettingGroup, number> = { shop: 1, limits: 2, payment: 3, shipping: 4, hours: 5 }
 
 type Changes = Partial<Record<OwnerSettingKey, string>>
 
 /**
- * Sets values of one group; an empty one unsets. With the version that they were read with, EDIT_CONFLICT where it is no longer
- * the current one. This process knows them at once, others are notified, and owners of another QRIS code by mail. Throws the code
- * of the first value that can't be set.
+ * Sets values of one group; an empty one unsets. `version` is the one that was read: throws EDIT_CONFLICT if it is outdated. This process
+ * uses the values at once, other processes are notified, and owners get a mail about another QRIS code. Throws the code of the first
+ * invalid value.
  */
 export async function saveSettings(
   { sql, settings }: Pick<Context, 'sql' | 'settings'>,

@@ -2,7 +2,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 
 export type Setting = { id: number; key: string; value: string }
 
-/** Only settings that are marked public; the table may hold others. */
+/** Only settings that are marked public; the table also contains others. */
 export async function findPublicSetting(sql: AnySql, id: number): Promise<Setting | undefined> {
   const [row] = await sql<Setting[]>`select id, key, value from settings where id = ${id} and public`
   return row
@@ -13,7 +13,7 @@ export async function findSetting(sql: AnySql, key: string): Promise<Setting | u
   return row
 }
 
-/** Values by their keys; '' where a setting is not there. */
+/** Values by key; '' for a missing setting. */
 export async function findSettings<K extends string>(sql: AnySql, keys: readonly K[]): Promise<Record<K, string>> {
   const rows = await sql<Setting[]>`select id, key, value from settings where key = any(${[...keys]})`
   return Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.value ?? ''])) as Record<
@@ -22,7 +22,7 @@ export async function findSettings<K extends string>(sql: AnySql, keys: readonly
   >
 }
 
-/** Locks the group; answers its version. */
+/** Locks the group; returns its version. */
 export async function lockSettingGroup(tx: Transaction, group: string): Promise<number> {
   const [row] = await tx<{ version: number }[]>`select version from setting_groups where name = ${group} for update`
   return row!.version

@@ -6,7 +6,7 @@ import { hasBankAccount } from '../payments/bank-queries.ts'
 
 export type ChecklistItem = { key: ChecklistKey; isDone: boolean; isNeeded: boolean }
 
-/** What still keeps shoppers from buying, and what can wait. */
+/** The tasks that block sales, and optional ones. */
 export async function findChecklist({
   sql,
   config,
@@ -15,13 +15,13 @@ export async function findChecklist({
   const [catalogue, hasAccount, mailsLeave] = await Promise.all([
     findCatalogueReadiness(sql),
     hasBankAccount(sql),
-    // Files always leave, so only a shop with a mail server asks its queue.
+    // Mails written to files never fail, so only a shop with a mail server checks its queue.
     config.mail.smtpUrl !== '' && areMailsLeaving(sql),
   ])
   const needed = (key: ChecklistKey, isDone: boolean) => ({ key, isDone, isNeeded: true })
   const optional = (key: ChecklistKey, isDone: boolean) => ({ key, isDone, isNeeded: false })
   return [
-    // Shops must say who runs them and where to complain.
+    // Shops must publish their operator and a contact for complaints.
     needed(
       'shop',
       ['owner_name', 'owner_address', 'customer_care_phone'].every((key) => settings.value(key) !== ''),
@@ -30,7 +30,7 @@ export async function findChecklist({
     needed('payment', hasAccount || settings.value('qris_payload') !== ''),
     needed('delivery', catalogue.hasDelivery),
     needed('product', catalogue.hasProduct),
-    // A shopper confirms the account by a link in a mail; where the shop is tried on its own machine, the mails are files to read.
+    // Shoppers confirm accounts by a mailed link; in a shop for trying on its own machine the mails are files.
     { key: 'mail', isDone: mailsLeave, isNeeded: !config.isLocalOnly },
     optional('address', config.http.publicUrl.startsWith('https:')),
     optional('digital', config.digitalSupplier.kind === 'digiflazz'),

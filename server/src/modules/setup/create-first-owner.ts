@@ -1,27 +1,27 @@
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { insertAccount } from '../accounts/account-queries.ts'
-import { hasOwner } from '../accounts/create-operator.ts'
 import { checkNewStaffPassword } from '../accounts/new-password.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { checkedName } from '../accounts/personal-data.ts'
-import { recordChange } from '../staff/record-change.ts'
+import { hasOwner } from '../staff/create-operator.ts'
 import { grantRole } from '../staff/staff-queries.ts'
 import { isSetupKey } from './setup-key.ts'
 
 const minNameLength = 3
-/** Any number, the same in every process of the shop. */
+/** An arbitrary number, the same in every process of the shop. */
 const lockKey = 29_000_017
 
-/** Whether the shop waits for its first owner. Demo accounts that can log in own a demo. */
+/** Whether the shop waits for its first owner. In a demo the demo accounts are owners, as long as they can log in. */
 export async function isSetupOpen({ sql, config }: Pick<Context, 'sql' | 'config'>): Promise<boolean> {
   return !(config.demo && config.demoLogin !== 'nowhere') && !(await hasOwner(sql))
 }
 
 /**
- * Creates the account of the first owner. Answers its id. Throws SETUP_KEY_WRONG, EMAIL_TAKEN, PASSWORD_TOO_COMMON, and
- * SETUP_DONE where the shop has an owner, also when two ask at the same moment.
+ * Creates the account of the first owner. Returns its id. Throws SETUP_KEY_WRONG, EMAIL_TAKEN, PASSWORD_TOO_COMMON, and SETUP_DONE if the
+ * shop has an owner, also for concurrent requests.
  */
 export async function createFirstOwner(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { findChecklist } from './checklist.ts'
 import { createFirstOwner, isSetupOpen } from './create-first-owner.ts'
 
-/** The first run of a shop, and what it still needs. */
+/** The calls for the first run of a shop and its checklist. */
 export function setupRoutes(api: Api, ctx: Context) {
   api.add(calls.getSetup, async () => ({ IsOpen: await isSetupOpen(ctx) }))
   api.add(calls.createFirstOwner, async ({ body, request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { loadConfig } from '../../config.ts'
+import { loadConfig } from '../../config/config.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { findChecklist } from './checklist.ts'
 import { setupKey } from './setup-key.ts'
@@ -17,7 +17,7 @@ const owner = (changes: Partial<Body<'POST /kelola/setup'>> = {}) =>
   })
 const isOpen = async () => (await shop.as()('GET /kelola/setup')).IsOpen
 
-test('a new shop has an owner only by the key that the start prints', async () => {
+test('the first owner of a new shop needs the key that the start prints', async () => {
   expect(await isOpen()).toBe(true)
   for (const Key of ['x', key.slice(1), `${key}x`, key.toLowerCase()]) {
     await expect(owner({ Key })).rejects.toMatchObject({ code: 'SETUP_KEY_WRONG' })
@@ -33,7 +33,7 @@ test('the account of a shopper does not become the owner', async () => {
   await expect(owner({ Email: email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
-test('of two who ask at the same moment one owns the shop, and the key opens nothing afterwards', async () => {
+test('of two concurrent requests one creates the owner, and the key is invalid afterwards', async () => {
   const both = await Promise.allSettled([owner(), owner()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await isOpen()).toBe(false)
@@ -42,7 +42,7 @@ test('of two who ask at the same moment one owns the shop, and the key opens not
   expect(entry).toEqual({ action: 'setup', after: { role: 'Pemilik' } })
 })
 
-test('the checklist says what still keeps shoppers from buying', async () => {
+test('the checklist lists the tasks that block sales', async () => {
   const operator = await shop.anOperator()
   const missing = async () =>
     (await operator.call('GET /kelola/checklist')).flatMap(({ Key, IsDone, IsNeeded }) =>
@@ -60,7 +60,7 @@ test('the checklist says what still keeps shoppers from buying', async () => {
   expect(await missing()).toEqual(area ? ['shop', 'mail'] : ['shop', 'store', 'mail'])
 })
 
-test('without a mail server nobody confirms a new account: others can buy only where it sends, one machine can try', async () => {
+test('without a mail server new accounts cannot be confirmed: public shops need one, a local shop can be tried without', async () => {
   const mail = async (env: Record<string, string>) => {
     const config = loadConfig(env)
     return (await findChecklist({ ...shop.ctx, config })).find(({ key }) => key === 'mail')

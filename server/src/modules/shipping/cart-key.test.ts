@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartKey, sumPerProduct } from './cart-key.ts'
 
-test('counts two lines of one product together', () => {
+test('sums two lines of one product', () => {
   const lines = [
     { productId: 12, quantity: 1 },
     { productId: 7, quantity: 2 },

@@ -91,7 +91,7 @@ describe('B06 O02 limits of GoSend and GrabExpress', () => {
     expect(offer('gosend', service).eta).toBe('6-8 jam')
   })
 
-  test('a refusal by the courier is kept, and other couriers have no limits of the shop', () => {
+  test('a refusal by the courier is passed on, and other couriers have no limits of the shop', () => {
     const refused = { ...serviceOf('gosend', 'Instant'), unavailable: 'Kurir sedang penuh' }
     expect(applyLimits(refused, { ...request, parcel: box(71, 50, 50) }).unavailable).toBe('Kurir sedang penuh')
     const regular = serviceOf('jne', 'REG')

@@ -1,5 +1,5 @@
-import { distanceKm } from '#contract/values/distance.ts'
-import { wibMinuteOfDay } from '#contract/values/wib-time.ts'
+import { distanceKm } from '#contract/values/stores/distance.ts'
+import { wibMinuteOfDay } from '#contract/values/time/wib-time.ts'
 import type { CourierService, Parcel, RateRequest, Stop } from '../../adapters/courier-rates/port.ts'
 import { courierLimitTexts } from '../../texts/shipping.ts'
 
@@ -30,8 +30,8 @@ const limitsOf: Record<string, { instant: Limits; sameDay: Limits }> = {
 const jabodetabek = /^(31\.7\d|32\.(01|71|76|16|75)|36\.(03|71|74))$/
 
 /**
- * Applies the shop's limits and delivery times to a service of any rate source. A service that can't take the parcel says
- * why (O02).
+ * Applies the shop's limits and delivery times to a service of any rate source. A service that can't take the parcel has the reason
+ * (O02).
  */
 export function applyLimits(service: CourierService, { parcel, from, to, now }: RateRequest): CourierService {
   const limits = limitsOfService(service)

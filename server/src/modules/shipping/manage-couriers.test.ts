@@ -32,7 +32,7 @@ async function aShipment() {
   return { store, product, shopper, address, codes }
 }
 
-test('O02 a courier that is not offered is quoted no more, whoever names it; an open order keeps it', async () => {
+test('O02 a courier that is not offered is no longer quoted, even on request; an open order keeps it', async () => {
   const { store, product, shopper, address, codes } = await aShipment()
   const order = await shopper.order([product], {
     body: await shopper.byCourier({ store, address, items: [product] }),
@@ -49,7 +49,7 @@ test('O02 a courier that is not offered is quoted no more, whoever names it; an 
   expect(await codes()).toContain('jne')
 })
 
-test('O02 a store leaves out couriers of its own', async () => {
+test('O02 a store can exclude couriers, too', async () => {
   const { store, codes } = await aShipment()
   await shop.sql`update stores set couriers_not_offered = '{sicepat}' where id = ${store.id}`
   expect(await codes()).not.toContain('sicepat')

@@ -1,12 +1,12 @@
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../../context.ts'
+import { courierNames } from '../../couriers/couriers.ts'
 import type { Api } from '../../http/api.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
 import { saveSettings } from '../settings/save-settings.ts'
 import { findGroupVersion, findSettings } from '../settings/setting-queries.ts'
-import { courierNames } from './couriers.ts'
 
-/** Which couriers the shop offers, for the back office. */
+/** The calls of the back office for the couriers that the shop offers. */
 export function managedCourierRoutes(api: Api, ctx: Context) {
   const read = async () => {
     const [version, { couriers_not_offered: codes }] = await Promise.all([

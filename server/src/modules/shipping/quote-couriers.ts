@@ -4,9 +4,9 @@ import {
   type RateRequest,
 } from '../../adapters/courier-rates/port.ts'
 import type { Context } from '../../context.ts'
+import { courierCodes } from '../../couriers/couriers.ts'
 import { DomainError } from '../../errors.ts'
 import { applyLimits } from './courier-limits.ts'
-import { courierCodes } from './couriers.ts'
 import type { Quote } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
@@ -14,18 +14,18 @@ import { readShipment, type ShipmentRequest } from './shipment.ts'
 /** The storefront gives up after 30 s; this leaves time for a second attempt. */
 const ratesTimeoutMs = 4_000
 
-/** A service with the id of its saved quote; 0 where it can't take the parcel. */
+/** A service with the id of its saved quote; 0 if it can't take the parcel. */
 export type QuotedService = Omit<CourierService, 'adjustedFee'> & Pick<Quote, 'rate' | 'fee'> & { quoteId: number }
 export type CourierQuotes = {
   services: QuotedService[]
   goodsValue: number
-  /** Prices are those of the rate table, because the courier service was not available. */
+  /** Whether the prices are from the rate table, because the courier service was unavailable. */
   isEstimate: boolean
 }
 
 /**
- * Quotes a shipment with the named couriers, or with all where none is named, as far as shop and store offer them. Each quote is saved, and an order may refer to
- * it for half an hour. Throws DELIVERY_OPTION_UNAVAILABLE, NO_COURIER and the codes of readShipment.
+ * Quotes a shipment with the requested couriers, or with all, as far as shop and store offer them. Each quote is saved, and valid for an
+ * order for half an hour. Throws DELIVERY_OPTION_UNAVAILABLE, NO_COURIER and the codes of readShipment.
  */
 export async function quoteCouriers(
   ctx: Context,
@@ -65,7 +65,7 @@ const withPrice = ({ adjustedFee, ...service }: CourierService) => ({
   fee: adjustedFee ?? service.fee,
 })
 
-/** Rates of the courier service; where it fails or is too slow, those of the rate table, as an estimate. */
+/** Rates of the courier service; if it fails or is too slow, those of the rate table, as an estimate. */
 async function askCouriers(
   ctx: Context,
   rateRequest: RateRequest,
@@ -75,7 +75,7 @@ async function askCouriers(
   try {
     return { services: await Promise.race([ctx.courierRates.quote(rateRequest), timeout.promise]), isEstimate: false }
   } catch (error) {
-    ctx.log.error({ err: error }, 'courier rates out of reach, the table of rates answers')
+    ctx.log.error({ err: error }, 'courier rates unavailable, using the rate table')
     return { services: await ctx.fallbackRates.quote(rateRequest), isEstimate: true }
   } finally {
     clearTimeout(timer)

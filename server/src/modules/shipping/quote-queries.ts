@@ -15,13 +15,13 @@ export type Quote = {
   service: string
   /** As shown: '2-3 hari', '1-2 jam'. */
   eta: string
-  /** Rupiah; what the courier asks. */
+  /** Rupiah; the courier's price. */
   rate: number
-  /** Rupiah; what the shopper pays: the rate and the operator's adjustment. */
+  /** Rupiah; the price for the shopper: the rate and the operator's adjustment. */
   fee: number
   /** From the shop's own table, because the couriers' rates were unavailable. */
   isEstimate: boolean
-  /** The weights behind the fee; null where it does not depend on weight. */
+  /** The weights behind the fee; null if it does not depend on weight. */
   parcel: ChargedParcel | null
 }
 
@@ -33,7 +33,7 @@ export type ChargedParcel = { weightGrams: number; volumetricGrams: number; char
 /** A quote to be saved. */
 export type NewQuote = Omit<Quote, 'id' | 'parcel'> & { chargedWeightKg: number | null }
 
-/** What a quote was given for. `cart` is a cartKey. */
+/** The subject of a quote. `cart` is a cartKey. */
 export type QuoteScope = { userId: number; storeId: number; addressId: number; cart: string }
 
 /**
@@ -96,11 +96,6 @@ export async function insertQuotes(
     order by place
     returning id`
   return rows.map((row) => row.id)
-}
-
-/** Deletes the quotes of an address; call it in the transaction that moves the address. */
-export async function deleteQuotesOfAddress(sql: AnySql, addressId: number): Promise<void> {
-  await sql`delete from shipping_quotes where address_id = ${addressId}`
 }
 
 /** Deletes expired quotes. */

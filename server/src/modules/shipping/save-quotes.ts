@@ -1,4 +1,4 @@
-import { volumetricGrams } from '#contract/values/package-size.ts'
+import { volumetricGrams } from '#contract/values/products/package-size.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -7,8 +7,8 @@ import { insertQuotes, type NewQuote } from './quote-queries.ts'
 import type { Shipment } from './shipment.ts'
 
 /**
- * Saves the quotes and returns their ids. Throws DELIVERY_ADDRESS_INVALID where the address was moved or deleted while the
- * courier was asked: the quote was for another place.
+ * Saves the quotes and returns their ids. Throws DELIVERY_ADDRESS_INVALID if the address was moved or deleted during the call to the
+ * courier: the quote was for another place.
  */
 export async function saveQuotes(
   { sql, clock }: Context,

@@ -1,12 +1,12 @@
-import { distanceKm, type Place } from '#contract/values/distance.ts'
-import { packageSize, packageWeight } from '#contract/values/package-size.ts'
+import { packageSize, packageWeight } from '#contract/values/products/package-size.ts'
+import { distanceKm, type Place } from '#contract/values/stores/distance.ts'
 import type { Parcel, Stop } from '../../adapters/courier-rates/port.ts'
 import type { AnySql } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type Address, findAddress } from '../addresses/address-queries.ts'
 import { findShippableProducts, type ShippableProduct } from '../catalogue/shippable-products.ts'
-import { findStoreFulfilment, type StoreFulfilment } from '../catalogue/store-queries.ts'
 import { findAreaPlace, findNearestCityCode } from '../regions/region-queries.ts'
+import { findStoreFulfilment, type StoreFulfilment } from '../stores/store-queries.ts'
 import { type CartLine, cartKey, sumPerProduct } from './cart-key.ts'
 import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 
@@ -20,7 +20,7 @@ export type Shipment = {
   to: Stop
   parcel: Parcel
   goods: QuotedGoods
-  /** What a quote for it is given for. */
+  /** The key of its quote. */
   scope: QuoteScope
 }
 
@@ -28,8 +28,8 @@ export type Shipment = {
 const maxPinDistanceKm = 50
 
 /**
- * Reads store, address and parcel of a request. Throws NOT_FOUND (store), PRODUCT_UNAVAILABLE, DELIVERY_ADDRESS_INVALID or,
- * where the coordinates of store or address are not known, NO_COURIER.
+ * Reads store, address and parcel of a request. Throws NOT_FOUND (store), PRODUCT_UNAVAILABLE, DELIVERY_ADDRESS_INVALID or, if the
+ * coordinates of store or address are unknown, NO_COURIER.
  */
 export async function readShipment(sql: AnySql, request: ShipmentRequest): Promise<Shipment> {
   const lines = sumPerProduct(request.lines)
@@ -81,7 +81,7 @@ function parcelOf(lines: readonly CartLine[], goods: readonly ShippableProduct[]
   })
   const { Length, Width, Height } = packageSize(items)
   return {
-    // Products that are not sold by weight still weigh something.
+    // Products that are not sold by weight get a small weight.
     weightGrams: Math.max(1, packageWeight(items)),
     lengthCm: Length,
     widthCm: Width,
@@ -99,7 +99,7 @@ async function stopOfStore(sql: AnySql, store: StoreFulfilment): Promise<Stop | 
   return cityCode === undefined ? undefined : { ...place, cityCode }
 }
 
-/** The shopper's pin where it is plausible, else the middle of the kelurahan. */
+/** The shopper's pin if it is plausible, else the centre of the kelurahan. */
 export function stopOfAddress(
   address: Pick<Address, 'cityCode' | 'latitude' | 'longitude' | 'areaLatitude' | 'areaLongitude'>,
 ): Stop | undefined {

@@ -90,7 +90,7 @@ describe('C04 delivery options of a store', () => {
   const optionsOf = (StoreID?: number[]) =>
     budi.call('GET /me/deliveryoption', { query: StoreID ? { StoreID } : {} }).then((options) => options.DeliveryOption)
 
-  test('are those the store offers, under both names', async () => {
+  test('are the offered ones, under both names', async () => {
     const areaId = areas.get('31.74.06.1005')!
     const pickupOnly = await shop.aStore({ areaId, courier: false })
     const options = await budi.call('GET /me/deliveryoption', { query: { StoreID: pickupOnly.id } })
@@ -100,7 +100,7 @@ describe('C04 delivery options of a store', () => {
     expect((await optionsOf([store.id])).map((option) => option.Value)).toEqual([1, 2, 4])
   })
 
-  test('O01 come with the place of the store and the range of its own courier', async () => {
+  test('O01 include the place of the store and the range of its own courier', async () => {
     const far = await shop.aStore({ ownCourier: { maxKm: 25, baseFee: 8_000, feePerKm: 2_000 } })
     await shop.sql`update stores set address = 'Jl. Kapal 5', phone = '084000001104' where id = ${far.id}`
     const options = await budi.call('GET /me/deliveryoption', { query: { StoreID: far.id } })
@@ -149,7 +149,7 @@ describe('O02 fees of couriers', () => {
     vi.restoreAllMocks()
   })
 
-  test('are saved under their rate id, which an order names', async () => {
+  test('are saved under their rate id, to which an order refers', async () => {
     const groups = await askCouriers()
     const reg = groups.jne!.find((rate) => rate.rate_name === 'REG')!
     expect(
@@ -182,7 +182,7 @@ describe('O02 fees of couriers', () => {
     })
   })
 
-  test('say why a service cannot take the parcel, and give it no rate id', async () => {
+  test('contain the reason why a service cannot take the parcel, without a rate id', async () => {
     vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
     const { gosend = [] } = await askCouriers({ Quantities: '9' })
     expect(
@@ -261,7 +261,7 @@ describe('O02 fees of couriers', () => {
     ['a subsidy', 15_000],
     ['a subsidy of all', 0],
     ['a mark-up', 22_500],
-  ])('O06 with %s by the operator, an order must name the adjusted fee', async (_, adjustedFee) => {
+  ])('O06 with %s by the operator, an order must have the adjusted fee', async (_, adjustedFee) => {
     const { quote } = shop.ctx.courierRates
     vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (request) =>
       (await quote(request)).map((service) => ({ ...service, adjustedFee })),
@@ -292,7 +292,7 @@ describe('O02 fees of couriers', () => {
     }
   })
 
-  test('O06 without an adjustment an order names none, or the fee itself', async () => {
+  test('O06 without an adjustment an order has none, or the fee itself', async () => {
     const { jne = [] } = await askCouriers()
     const reg = jne.find((rate) => rate.rate_name === 'REG')!
     const order = (PostalFeeAdjustment: number) =>
@@ -331,7 +331,7 @@ describe('O02 fees of couriers', () => {
     expect(log).toHaveBeenCalledOnce()
     vi.restoreAllMocks()
 
-    // An order must name it like any other fee.
+    // An order must have it like any other fee.
     const order = (PostalFee: number) =>
       budi.order([{ id: product.id, quantity: 2 }], {
         body: { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address, RateID: reg.rate_id, PostalFee },
@@ -344,7 +344,7 @@ describe('O02 fees of couriers', () => {
     expect(managed.Order.PostalFeeIsEstimate).toBe(true)
   })
 
-  test('B06 are subject to the limits of the shop, whatever the courier service answers', async () => {
+  test('B06 are subject to the limits of the shop, for any response of the courier service', async () => {
     vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
     vi.spyOn(shop.ctx.courierRates, 'quote').mockResolvedValueOnce([
       {
@@ -371,7 +371,7 @@ describe('O02 fees of couriers', () => {
     vi.restoreAllMocks()
   })
 
-  test('are no estimate while the couriers answer', async () => {
+  test('are not an estimate while the courier service responds', async () => {
     expect((await ask({ Courier: 'jne' })).rates?.isEstimate).toBe(false)
   })
 
@@ -388,7 +388,7 @@ describe('O02 fees of couriers', () => {
 })
 
 describe("the store's own courier", () => {
-  test('costs a base fee and a fee for each started kilometre, which an order must name', async () => {
+  test('costs a base fee and a fee for each started kilometre, which an order must have', async () => {
     const offer = await ask()
     expect(offer).toEqual({ Price: 18_000, DistanceKm: 4 })
     const order = (PostalFee: number) =>
@@ -399,7 +399,7 @@ describe("the store's own courier", () => {
     expect(await order(18_000)).toMatchObject({ PostalFee: 18_000, Courier: 'Pengiriman Toko' })
   })
 
-  test('C04 is quoted for its option, whatever couriers are named, and for neither option nor couriers', async () => {
+  test('C04 is quoted for its option, for any requested couriers, and without option and couriers', async () => {
     for (const asked of [{ DeliveryOption: 4 }, { DeliveryOption: 4, Courier: 'jne' }, {}]) {
       expect(await ask(asked)).toEqual({ Price: 18_000, DistanceKm: 4 })
     }

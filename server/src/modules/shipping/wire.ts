@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
-import type { BodyOf } from '#contract/call.ts'
-import type { DeliveryOption, quoteShipping, Rate } from '#contract/shipping.ts'
-import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/values/wire-numbers.ts'
+import type { BodyOf } from '#contract/protocol/call.ts'
+import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/protocol/wire-numbers.ts'
+import type { DeliveryOption, quoteShipping, Rate } from '#contract/shop/shipping.ts'
+import { courierId, courierNames } from '../../couriers/couriers.ts'
 import { InvalidInputError } from '../../errors.ts'
-import type { StoreFulfilment } from '../catalogue/store-queries.ts'
-import { toWireDeliveryOptions } from '../catalogue/wire.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
+import type { StoreFulfilment } from '../stores/store-queries.ts'
+import { toWireDeliveryOptions } from '../stores/wire.ts'
 import type { CartLine } from './cart-key.ts'
-import { courierId, courierNames } from './couriers.ts'
 import type { CourierQuotes } from './quote-couriers.ts'
 
 /** The store's delivery options; without a store, all of them. */
@@ -18,7 +18,7 @@ export function toWireOptions(store: StoreFulfilment | undefined): Static<typeof
     .map((option) => ({ Text: wireDeliveryOptionText[option], Value: wireDeliveryOption[option] }))
 }
 
-/** 'ProductIDs' and 'Quantities' are two lists that belong together. */
+/** 'ProductIDs' and 'Quantities' are two parallel lists. */
 export function fromWireCart(body: BodyOf<typeof quoteShipping>): CartLine[] {
   const productIds = body.ProductIDs.split(',').map(Number)
   const quantities = body.Quantities.split(',').map(Number)
@@ -28,7 +28,7 @@ export function fromWireCart(body: BodyOf<typeof quoteShipping>): CartLine[] {
   return productIds.map((productId, place) => ({ productId, quantity: quantities[place]! }))
 }
 
-/** 'JNE, GO-SEND, J&T Express' → jne, gosend, jnt: codes, or names as the rates show them. */
+/** 'JNE, GO-SEND, J&T Express' → jne, gosend, jnt: codes, or display names. */
 export function fromWireCouriers(list: string): string[] {
   return list
     .split(',')

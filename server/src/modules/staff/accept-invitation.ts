@@ -1,3 +1,4 @@
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
@@ -22,20 +23,19 @@ import { subjectOf } from './invite.ts'
 import { mailOwners } from './mail-owners.ts'
 import { openStaffSession, type Visit } from './open-session.ts'
 import { insertGrant, lockIsDisabled, type RoleRow } from './people-queries.ts'
-import { recordChange } from './record-change.ts'
 import { findAuthority } from './staff-queries.ts'
 
 type Acceptance = {
   token: string
   fullName: string | undefined
   password: string
-  /** Replaces the password of an account that exists. */
+  /** Replaces the password of an existing account. */
   newPassword: string | undefined
   requestId: string
 }
 const minNameLength = 3
 
-/** What the link is for, and whether its address has an account. Throws INVITATION_INVALID. */
+/** The role and the address of a link, and whether that address has an account. Throws INVITATION_INVALID. */
 export async function checkInvitation({ sql }: Context, token: string) {
   const invitation = await findInvitationOfLink(sql, hashToken(token))
   if (!invitation) throw new DomainError('INVITATION_INVALID', 'unknown, answered or expired link')
@@ -43,9 +43,9 @@ export async function checkInvitation({ sql }: Context, token: string) {
 }
 
 /**
- * Accepts the invitation of a mailed link, which proves the address: with the password of the account that the address has, which a
- * new one may replace, or with a new account. The rights of whoever invited are checked again. Answers a session. Throws
- * INVITATION_INVALID, WRONG_CREDENTIALS, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, VALIDATION_FAILED.
+ * Accepts the invitation of a mailed link, which proves the address: with the password of the existing account, optionally replaced by a
+ * new one, or with a new account. The rights of the inviter are checked again. Returns a session. Throws INVITATION_INVALID,
+ * WRONG_CREDENTIALS, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, VALIDATION_FAILED.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function acceptInvitation(
   return session
 }
 
-/** Ends the sessions of the old password. Throws WRONG_CREDENTIALS where that was changed meanwhile. */
+/** Ends the sessions of the old password. Throws WRONG_CREDENTIALS if that was changed meanwhile. */
 async function replacePassword(tx: Transaction, { id, passwordHash }: Account, hash: string): Promise<void> {
   const now = await lockAccount(tx, id)
   if (now?.passwordHash !== passwordHash)
@@ -116,19 +116,19 @@ async function newHash(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** The hash that replaces that of an account that exists, whose password may be shorter than the back office accepts. */
+/** The new hash for an existing account, whose old password may be shorter than the back office accepts. */
 async function replacingHash({ password, newPassword }: Acceptance): Promise<string | undefined> {
   if (newPassword !== undefined) return newHash(newPassword)
   checkStaffPassword(password)
   return undefined
 }
 
-/** The role, which whoever invited must still be able to give. Throws INVITATION_INVALID. */
+/** The role, which the inviter must still be allowed to give. Throws INVITATION_INVALID. */
 async function checkInviter(tx: Transaction, invitation: InvitationRow): Promise<RoleRow> {
   const inviter = invitation.invitedBy === null ? undefined : await findAuthority(tx, invitation.invitedBy)
   if (inviter?.rights.get('people:write') === 'all') {
     const role = await grantableRole(tx, inviter, invitation).catch(() => undefined)
     if (role) return role
   }
-  throw new DomainError('INVITATION_INVALID', 'whoever invited may not do so any more')
+  throw new DomainError('INVITATION_INVALID', 'the inviter may no longer give the role')
 }

@@ -1,5 +1,5 @@
 import type { listAuditEntries } from '#contract/backoffice/audit.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { atOrAfter, atOrBefore, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -22,7 +22,7 @@ export type AuditRow = {
 const columns = sqlFragment`
   a.id, a.at, a.user_id as "userId", u.full_name as "fullName", a.address, a.subject, a.subject_id as "subjectId", a.action, a.before, a.after`
 
-/** One entry, which mails tell of. */
+/** One entry, for mails about it. */
 export async function findAuditEntry(sql: AnySql, id: number): Promise<AuditRow | undefined> {
   const [row] = await sql<AuditRow[]>`
     select ${columns} from audit_log a left join users u on u.id = a.user_id where a.id = ${id}`
@@ -44,10 +44,10 @@ export async function countAuditRows(sql: AnySql, query: AuditQuery): Promise<nu
   return row.count
 }
 
-/** As the index has them (migration 0086). */
+/** The expression of the index (migration 0086). */
 const words = sqlFragment`audit_words(a.subject, a.subject_id, a.address, a.before, a.after)`
 
-/** Rows with the beginnings of all words; none for a text without words. */
+/** Rows with the prefixes of all words; none for a text without words. */
 const queryOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
 

@@ -1,3 +1,5 @@
+import { holdsWeightyRight } from '../../access/second-factor-rule.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -19,12 +21,10 @@ import { deletePasskey, deletePasskeys, insertPasskey, maxPasskeys } from './pas
 import { type Attestation, verifyNewPasskey } from './passkeys.ts'
 import { isStaff } from './people-queries.ts'
 import { refusedCode, throttleCodes } from './present-factor.ts'
-import { recordChange } from './record-change.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { holdsWeightyRight } from './second-factor-rule.ts'
 import { decryptTotpSecret, encryptTotpSecret, newTotpSecret, stepOfCode } from './totp.ts'
 
-/** Enrols a passkey. Answers recovery codes with the first factor. Throws PASSKEY_REFUSED, TOO_MANY_PASSKEYS. */
+/** Enrols a passkey. Returns recovery codes with the first factor. Throws PASSKEY_REFUSED, TOO_MANY_PASSKEYS. */
 export async function enrolPasskey(ctx: Context, user: StaffUser, made: Attestation): Promise<string[]> {
   return inTransaction(ctx.sql, async (tx) => {
     const passkey = await verifyNewPasskey(ctx, tx, user.id, made)
@@ -35,14 +35,14 @@ export async function enrolPasskey(ctx: Context, user: StaffUser, made: Attestat
   })
 }
 
-/** Begins with an authenticator app; a code of it confirms it (enrolTotp). */
+/** Starts the enrolment of an authenticator app; a code of it confirms it (enrolTotp). */
 export async function startTotp({ sql, secrets }: Context, user: StaffUser): Promise<Buffer> {
   const secret = newTotpSecret()
   await inTransaction(sql, (tx) => savePendingTotp(tx, user.id, encryptTotpSecret(secrets, user.id, secret)))
   return secret
 }
 
-/** Answers recovery codes with the first factor. Throws CODE_REFUSED, TOO_MANY_REQUESTS. */
+/** Returns recovery codes with the first factor. Throws CODE_REFUSED, TOO_MANY_REQUESTS. */
 export async function enrolTotp(ctx: Context, user: StaffUser, code: string): Promise<string[]> {
   await throttleCodes(ctx, user)
   return inTransaction(ctx.sql, async (tx) => {
@@ -75,7 +75,7 @@ export async function removeTotp({ sql }: Context, user: StaffUser): Promise<voi
   })
 }
 
-/** Ten new recovery codes; earlier ones are void. Throws NOT_FOUND where there is no factor that they could stand in for. */
+/** Creates ten new recovery codes, which invalidate earlier ones. Throws NOT_FOUND without a factor that they could replace. */
 export async function renewRecoveryCodes({ sql }: Context, user: StaffUser): Promise<string[]> {
   return inTransaction(sql, async (tx) => {
     const { passkeys, hasTotp } = await lockFactors(tx, user.id)
@@ -88,8 +88,8 @@ export async function renewRecoveryCodes({ sql }: Context, user: StaffUser): Pro
 }
 
 /**
- * Removes the factors of somebody else, who has lost them, and ends their sessions; they are told by mail. Throws NOT_FOUND, and
- * RIGHT_NOT_HELD where they may do what `by` may not.
+ * Removes the factors of another user, who has lost them, and ends their sessions; they get a mail. Throws NOT_FOUND, and RIGHT_NOT_HELD
+ * if they have rights that `by` lacks.
  */
 export async function resetFactors({ sql }: Context, by: StaffUser, userId: number): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -105,10 +105,10 @@ export async function resetFactors({ sql }: Context, by: StaffUser, userId: numb
   })
 }
 
-/** As the audit log has a factor. */
+/** A factor in the format of the audit log. */
 type FactorFields = { passkey?: string; totp?: boolean }
 
-/** Who enrols a factor has just presented it. Answers recovery codes, if it is the first. */
+/** Enrolling a factor also presents it. Returns recovery codes, if it is the first. */
 async function enrolled(tx: Transaction, user: StaffUser, before: Factors, after: FactorFields): Promise<string[]> {
   await recordSecondFactor(tx, user.sessionId)
   await recordChange(tx, { by: user, ...subjectOf(user.id), action: 'enrol', after })
@@ -120,7 +120,7 @@ async function removed(tx: Transaction, user: StaffUser, isAnotherLeft: boolean,
   if (!isAnotherLeft && holdsWeightyRight(user.rights) && !user.factor.isExempt) {
     throw new DomainError('LAST_SECOND_FACTOR', `user ${user.id}`)
   }
-  // Nothing is left that they could stand in for.
+  // No factor is left that they could replace.
   if (!isAnotherLeft) await deleteRecoveryCodes(tx, user.id)
   await recordChange(tx, { by: user, ...subjectOf(user.id), action: 'remove', before })
   enqueueMail(tx, { kind: 'second_factor_changed', userId: user.id })

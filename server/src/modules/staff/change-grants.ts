@@ -1,3 +1,5 @@
+import { type Authority, type Grant, rightsOf } from '../../access/rights.ts'
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
@@ -15,12 +17,10 @@ import {
   type StaffGrant,
   storeExists,
 } from './people-queries.ts'
-import { type ChangedBy, recordChange } from './record-change.ts'
-import { type Authority, type Grant, rightsOf } from './rights.ts'
 
 type Granter = NonNullable<ChangedBy> & Authority
 
-/** Gives somebody who works here a further role. Throws NOT_FOUND, RIGHT_NOT_HELD, VALIDATION_FAILED. */
+/** Gives a member of staff a further role. Throws NOT_FOUND, RIGHT_NOT_HELD, VALIDATION_FAILED. */
 export function grantStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
   return inTransaction(sql, async (tx) => {
     if (!(await isStaff(tx, userId))) throw new DomainError('NOT_FOUND', `staff ${userId}`)
@@ -29,8 +29,8 @@ export function grantStaffRole({ sql }: Context, by: Granter, userId: number, gr
 }
 
 /**
- * Takes a role away, which calls of open sessions notice at once. Throws NOT_FOUND, RIGHT_NOT_HELD, and LAST_OWNER where
- * nobody else could give rights any more.
+ * Revokes a role, which takes effect with the next call of open sessions. Throws NOT_FOUND, RIGHT_NOT_HELD, and LAST_OWNER if no owner
+ * would remain.
  */
 export function revokeStaffRole({ sql }: Context, by: Granter, userId: number, grant: StaffGrant): Promise<void> {
   return inTransaction(sql, async (tx) => {
@@ -39,7 +39,7 @@ export function revokeStaffRole({ sql }: Context, by: Granter, userId: number, g
     if (!(await deleteGrant(tx, userId, grant))) throw new DomainError('NOT_FOUND', `grant of user ${userId}`)
     if (role.isOwner && (await countOwners(tx)) === 0) throw new DomainError('LAST_OWNER', `user ${userId}`)
     await record(tx, by, 'revoke', userId, role, grant)
-    // Whoever has no role left has nothing to be logged in for.
+    // Without any role left there is no reason to be logged in.
     if ((await findGrants(tx, userId)).length === 0) await endStaffSessionsOf(tx, userId)
   })
 }
@@ -51,8 +51,8 @@ async function give(tx: Transaction, by: Granter, userId: number, grant: StaffGr
 }
 
 /**
- * The role of a grant that `by` may give. Throws NOT_FOUND, RIGHT_NOT_HELD, and VALIDATION_FAILED for the role of owners in one
- * store, since nobody owns a part of the shop.
+ * The role of a grant that `by` may give. Throws NOT_FOUND, RIGHT_NOT_HELD, and VALIDATION_FAILED for the role of owners in one store,
+ * since ownership is of the whole shop.
  */
 export async function grantableRole(tx: Transaction, by: Authority, grant: StaffGrant): Promise<RoleRow> {
   const role = await heldRole(tx, by, grant)
@@ -60,7 +60,7 @@ export async function grantableRole(tx: Transaction, by: Authority, grant: Staff
   return role
 }
 
-/** Nobody gives or takes what they lack, for the same stores. Throws NOT_FOUND, RIGHT_NOT_HELD. */
+/** Only rights that `by` has for the same stores may be given or revoked. Throws NOT_FOUND, RIGHT_NOT_HELD. */
 async function heldRole(tx: Transaction, by: Authority, { roleId, storeId }: StaffGrant): Promise<RoleRow> {
   const role = await findRole(tx, roleId)
   if (!role) throw new DomainError('NOT_FOUND', `role ${roleId}`)
@@ -69,7 +69,10 @@ async function heldRole(tx: Transaction, by: Authority, { roleId, storeId }: Sta
   return role
 }
 
-/** Throws RIGHT_NOT_HELD where grants give what `by` lacks, for the same stores, or ownership, which all rights together are not. */
+/**
+ * Throws RIGHT_NOT_HELD if grants contain rights that `by` lacks for the same stores, or ownership, which is more than all rights
+ * together.
+ */
 export function checkHolds(by: Authority, grants: readonly Grant[]): void {
   if (!by.isOwner && grants.some(({ isOwner }) => isOwner))
     throw new DomainError('RIGHT_NOT_HELD', `user ${by.id} is no owner`)
@@ -80,7 +83,7 @@ export function checkHolds(by: Authority, grants: readonly Grant[]): void {
   }
 }
 
-/** Throws RIGHT_NOT_HELD where somebody may do what `by` may not, so that nobody takes over an account above their own. */
+/** Throws RIGHT_NOT_HELD if a user has rights that `by` lacks, so that nobody takes over an account above their own. */
 export async function checkHoldsGrantsOf(sql: AnySql, by: Authority, userId: number): Promise<void> {
   checkHolds(by, await findGrants(sql, userId))
 }

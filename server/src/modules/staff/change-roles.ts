@@ -1,10 +1,10 @@
-import type { Right } from '#contract/backoffice/rights.ts'
+import type { Right } from '#contract/protocol/rights.ts'
+import { changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { checkHolds } from './change-grants.ts'
-import { changedFields, recordChange } from './record-change.ts'
 import {
   countRoles,
   deleteRoleRow,
@@ -19,7 +19,7 @@ import {
 
 type RoleFields = { name: string; rights: Right[] }
 
-/** Answers the id. Throws RIGHT_NOT_HELD, ROLE_NAME_TAKEN, TOO_MANY_ROLES. */
+/** Returns the id. Throws RIGHT_NOT_HELD, ROLE_NAME_TAKEN, TOO_MANY_ROLES. */
 export function createRole({ sql }: Context, by: StaffUser, { name, rights }: RoleFields): Promise<number> {
   const role = { name: name.trim(), rights: unique(rights) }
   return inTransaction(sql, async (tx) => {
@@ -49,7 +49,7 @@ export async function updateRole(
       name: changes.name?.trim() ?? role.name,
       rights: changes.rights ? unique(changes.rights) : role.rights,
     }
-    // Of the role as it was and as it will be: nobody takes from others what they lack either.
+    // Both the old and the new rights are checked, because rights that `by` lacks may not be revoked either.
     checkHoldsAll(by, [...role.rights, ...now.rights])
     if (await isRoleNameTaken(tx, now.name, id)) throw new DomainError('ROLE_NAME_TAKEN', 'another role has the name')
     await updateRoleRow(tx, id, now)

@@ -1,3 +1,5 @@
+import { ownsShop } from '../../access/rights.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -6,10 +8,8 @@ import { endStaffSessionsOf } from '../accounts/staff-session-queries.ts'
 import { checkHolds } from './change-grants.ts'
 import { mailOwners } from './mail-owners.ts'
 import { countOwners, findGrants, lockOwnerRole, setDisabled } from './people-queries.ts'
-import { recordChange } from './record-change.ts'
-import { ownsShop } from './rights.ts'
 
-/** Ends somebody's access and sessions; roles and history stay. Throws NOT_FOUND, RIGHT_NOT_HELD, LAST_OWNER. */
+/** Disables a user and ends their sessions; roles and history stay. Throws NOT_FOUND, RIGHT_NOT_HELD, LAST_OWNER. */
 export const disableStaff = (ctx: Context, by: StaffUser, userId: number) => change(ctx, by, userId, true)
 
 /** Throws NOT_FOUND, RIGHT_NOT_HELD. */
@@ -20,7 +20,7 @@ async function change({ sql }: Context, by: StaffUser, userId: number, isDisable
     await lockOwnerRole(tx)
     const grants = await findGrants(tx, userId)
     checkHolds(by, grants)
-    // Nobody locks themselves out by a slip.
+    // Users can't disable themselves by mistake.
     if (userId === by.id || !(await setDisabled(tx, userId, isDisabled))) {
       throw new DomainError('NOT_FOUND', `staff ${userId}`)
     }

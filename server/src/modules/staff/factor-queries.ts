@@ -1,11 +1,11 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 
-/** Second factors that an account has. */
+/** Second factors of an account. */
 export type Factors = {
   fullName: string
   passkeys: number
   hasTotp: boolean
-  /** Recovery codes that are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number
 }
 
@@ -35,14 +35,14 @@ export async function findTotpSecret(sql: AnySql, userId: number): Promise<TotpS
   return row
 }
 
-/** Those of everybody, locked. */
+/** The secrets of all users, locked. */
 export async function listTotpSecrets(tx: Transaction): Promise<(TotpSecret & { userId: number })[]> {
   return tx<(TotpSecret & { userId: number })[]>`
     select user_id as "userId", secret, pending_secret as "pendingSecret", last_step::float8 as "lastStep"
     from totp_secrets order by user_id for update`
 }
 
-/** The same secrets, encrypted anew. */
+/** Stores the secrets again, encrypted with the current secret of the shop. */
 export async function replaceTotpSecrets(
   tx: Transaction,
   userId: number,
@@ -51,7 +51,7 @@ export async function replaceTotpSecrets(
   await tx`update totp_secrets set secret = ${secret}, pending_secret = ${pendingSecret} where user_id = ${userId}`
 }
 
-/** Stores a secret that a code has to confirm; an earlier one is valid until then. */
+/** Stores a secret until a code confirms it; an earlier one stays valid until then. */
 export async function savePendingTotp(tx: Transaction, userId: number, secret: Buffer): Promise<void> {
   await tx`
     insert into totp_secrets (user_id, pending_secret) values (${userId}, ${secret})
@@ -63,7 +63,7 @@ export async function confirmTotp(tx: Transaction, userId: number, step: number)
     update totp_secrets set secret = pending_secret, pending_secret = null, last_step = ${step} where user_id = ${userId}`
 }
 
-/** Uses up the code of a time step. False where it, or a later one, was used already. */
+/** Consumes the code of a time step. False if it, or a later one, was consumed already. */
 export async function consumeTotpStep(sql: AnySql, userId: number, step: number): Promise<boolean> {
   const { count } = await sql`
     update totp_secrets set last_step = ${step} where user_id = ${userId} and last_step < ${step}`
@@ -83,7 +83,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: number, hash
   for (const hash of hashes) await tx`insert into recovery_codes (code_hash, user_id) values (${hash}, ${userId})`
 }
 
-/** Uses up a code. False where there is none, or it was used already. */
+/** Consumes a code. False if it does not exist, or was consumed already. */
 export async function consumeRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
   const { count } = await tx`
     update recovery_codes set used_at = now() where user_id = ${userId} and code_hash = ${hash} and used_at is null`

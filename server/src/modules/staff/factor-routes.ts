@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import type { PasskeyRequest } from '#contract/backoffice/second-factor.ts'
-import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import type { BodyOf } from '#contract/protocol/call.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { holdsWeightyRight } from '../../access/second-factor-rule.ts'
+import { recordingRefusals } from '../../audit/record-access.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Api } from '../../http/api.ts'
@@ -21,12 +23,10 @@ import { checkWorksHere, openStaffSession, visitOf } from './open-session.ts'
 import { listPasskeyRows, type Passkey } from './passkey-queries.ts'
 import { type Assertion, requestPasskey, requestPasskeyCreation, verifyPasskey } from './passkeys.ts'
 import { presentPasskey, presentPassword, presentRecoveryCode, presentTotp } from './present-factor.ts'
-import { recordingRefusals } from './record-access.ts'
-import { holdsWeightyRight } from './second-factor-rule.ts'
 import { toWireLogin } from './session-routes.ts'
 import { base32Of, totpUri } from './totp.ts'
 
-/** The second factors of staff (decision 48). */
+/** The calls for the second factors of staff (decision 48). */
 export function secondFactorRoutes(api: Api, ctx: Context) {
   const { sql, config } = ctx
 

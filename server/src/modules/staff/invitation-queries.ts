@@ -1,6 +1,6 @@
 import type { listInvitations } from '#contract/backoffice/invitations.ts'
-import { givers, rights } from '#contract/backoffice/rights.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { givers, rights } from '#contract/protocol/rights.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -18,7 +18,7 @@ export type InvitationRow = StaffGrant & {
   state: 'open' | 'accepted' | 'expired' | 'revoked' | 'void'
 }
 
-/** How long a mailed link lives. */
+/** The lifetime of a mailed link. */
 export const invitationDays = 14
 type Query = QueryOf<typeof listInvitations>
 
@@ -48,7 +48,7 @@ export async function countInvitationRows(sql: AnySql, query: Query): Promise<nu
 const isOpen = (sql: AnySql) =>
   sql`(i.revoked_at is null and i.accepted_at is null and (i.expires_at is null or i.expires_at > now()))`
 
-/** Whether whoever invited may still give the role, as grantableRole of change-grants.ts decides when it is accepted. */
+/** Whether the inviter may still give the role, by the same rule as grantableRole of change-grants.ts at acceptance. */
 const isBacked = (sql: AnySql) => sql`exists (
   select from users b join staff w on w.user_id = b.id join staff_grants g on g.user_id = b.id join roles q on q.id = g.role_id
   where b.id = i.invited_by and b.status = 'active' and w.disabled_at is null
@@ -61,7 +61,7 @@ const isBacked = (sql: AnySql) => sql`exists (
         )
       ) end
 )`
-/** Whether the role `q` has a right, or one that gives it. */
+/** Whether the role `q` has a right, or one that implies it. */
 const holds = (sql: AnySql, right: Fragment) =>
   sql`(q.builtin is not distinct from 'owner' or (${JSON.stringify(givers)}::jsonb -> ${right}) ?| q.rights)`
 
@@ -84,13 +84,13 @@ export async function findInvitationOfLink(sql: AnySql, hash: Buffer): Promise<I
   return row
 }
 
-/** The id of the new invitation; undefined where the same one is open. */
+/** The id of the new invitation; undefined if an equal one is open. */
 export async function insertInvitation(
   tx: Transaction,
   { email, roleId, storeId }: StaffGrant & { email: string },
   invitedBy: number,
 ): Promise<number | undefined> {
-  // One that has expired makes room.
+  // Replaces an expired one.
   await tx`
     update staff_invitations set revoked_at = now()
     where email = ${email} and role_id = ${roleId} and store_id is not distinct from ${storeId}::bigint
@@ -102,8 +102,8 @@ export async function insertInvitation(
 }
 
 /**
- * Keeps the link of the mail that is sent now, or that is shown to staff now. False where the invitation is no longer open, and for a
- * mail where a link was shown.
+ * Stores the link of the mail that is sent now, or that is shown to staff now. False if the invitation is no longer open, or, for a mail,
+ * if a link was shown.
  */
 export async function setInvitationLink(
   sql: AnySql,
@@ -117,7 +117,7 @@ export async function setInvitationLink(
   return count > 0
 }
 
-/** Makes the link void until the next one is made, and says who invites now. False where it was answered or taken back. */
+/** Invalidates the link until the next one is created, and sets the inviter. False if it was answered or revoked. */
 export async function renewInvitation(tx: Transaction, id: number, invitedBy: number): Promise<boolean> {
   const { count } = await tx`
     update staff_invitations set token_hash = null, expires_at = null, link_shown_at = null, invited_by = ${invitedBy}
@@ -132,7 +132,7 @@ export async function revokeInvitationRow(tx: Transaction, id: number): Promise<
   return count > 0
 }
 
-/** Uses up the link. False where another request was faster. */
+/** Consumes the link. False if another request was faster. */
 export async function consumeInvitation(tx: Transaction, hash: Buffer, acceptedBy: number): Promise<boolean> {
   const { count } = await tx`
     update staff_invitations i set accepted_at = now(), accepted_by = ${acceptedBy}, token_hash = null

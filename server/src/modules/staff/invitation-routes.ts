@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { Invitation } from '#contract/backoffice/invitations.ts'
 import { calls } from '#contract/calls.ts'
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -14,7 +14,7 @@ import { visitOf } from './open-session.ts'
 import { grantOf } from './routes.ts'
 import { methodsOf, toWireLogin } from './session-routes.ts'
 
-/** Invitations to the back office. */
+/** The calls for invitations to the back office. */
 export function invitationRoutes(api: Api, ctx: Context) {
   const { sql, config } = ctx
   const toWire = (row: InvitationRow) => toWireInvitation(row, { isMailed: config.mail.smtpUrl !== '' })

@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(entry).toMatchObject({ Action: 'accept', SubjectID: String(invitation.ID) })
   })
 
-  test('of an account that exists needs its password', async () => {
+  test('of an existing account needs its password', async () => {
     const sari = await shop.aUser({ password })
     await invite(owner, sari.email)
     const token = await tokenTo(sari.email)
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(await rightsOf(Token)).toContainEqual({ Right: 'orders:read', StoreIDs: null })
   })
 
-  test('to own the shop is told to its owners when it is accepted', async () => {
+  test('to own the shop is mailed to its owners when it is accepted', async () => {
     const [role] = await shop.sql<[{ id: number }]>`select id from roles where builtin = 'owner'`
     const email = freshEmail()
     await owner.call('POST /kelola/invitation', { body: { Email: email, RoleID: role.id } })
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('of an account whose password is shorter than the back office accepts needs a new one', async () => {
+  test('of an account with a password too short for the back office needs a new one', async () => {
     const sari = await shop.aUser({ password: '1234' })
     await invite(owner, sari.email)
     const token = await tokenTo(sari.email)
@@ -93,13 +93,13 @@ describe('an invitation', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
     const { Token } = await accept(token, { Password: '1234', NewPassword: password })
     expect(await rightsOf(Token)).toContainEqual({ Right: 'orders:read', StoreIDs: null })
-    // Sessions of the old password have ended, and the person is told.
+    // Sessions of the old password have ended, and the person gets a mail.
     await expect(sari.call('GET /me/profile')).rejects.toMatchObject({ http: 401 })
     expect(await mailTo(sari.email)).toMatchObject({ subject: 'Password Anda sudah diubah · Kedai' })
     await shop.as()('POST /kelola/login', { body: { Email: sari.email, Password: password } })
   })
 
-  test('works once, also for two at the same moment', async () => {
+  test('works once, also for two concurrent requests', async () => {
     const email = freshEmail()
     await invite(owner, email)
     const token = await tokenTo(email)
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     await expect(check(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
   })
 
-  test('has a link that staff passes on, which makes the mailed one void and is not replaced by a later mail', async () => {
+  test('has a link that staff can pass on, which invalidates the mailed one and is not replaced by a later mail', async () => {
     const email = freshEmail()
     const { ID, IsMailed } = await invite(owner, email)
     expect(IsMailed).toBe(false)
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     await expect(link()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that is sent again by mail has no link that was shown before', async () => {
+  test('that is mailed again does not contain the link shown before', async () => {
     const email = freshEmail()
     const { ID } = await invite(owner, email)
     const params = { id: ID }
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect(await check(await tokenTo(email))).toMatchObject({ Email: email })
   })
 
-  test('has a link of 14 days that the database does not know', async () => {
+  test('has a link for 14 days, which the database does not contain', async () => {
     const email = freshEmail()
     const { ID } = await invite(owner, email)
     const token = await tokenTo(email)
@@ -153,11 +153,11 @@ describe('an invitation', () => {
     await shop.sql`update staff_invitations set expires_at = now() where id = ${ID}`
     await expect(accept(token)).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
     expect(await owner.call('GET /kelola/invitation', { query: { ID: [ID] } })).toMatchObject([{ State: 'expired' }])
-    // It makes room for another.
+    // Another invitation replaces it.
     await invite(owner, email)
   })
 
-  test('of an owner is taken back by owners alone', async () => {
+  test('of an owner can only be revoked by owners', async () => {
     const manager = await shop.aUser()
     await shop.sql`insert into staff (user_id) values (${manager.id})`
     await shop.sql`insert into roles (name, rights) values ('Pengelola orang', '{people:read,people:write}')`
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect(await revoke(owner)).toMatchObject({ State: 'revoked' })
   })
 
-  test('is taken back, or sent again with another link', async () => {
+  test('can be revoked, or sent again with another link', async () => {
     const email = freshEmail()
     const { ID } = await invite(owner, email)
     const first = await tokenTo(email)
@@ -200,7 +200,7 @@ describe('an invitation', () => {
         await shop.sql`update staff_grants set role_id = ${role.id} where user_id = ${owner.id}`
       },
     ],
-  ])('is void where whoever invited %s', async (_, change) => {
+  ])('is invalid if the inviter %s', async (_, change) => {
     const email = freshEmail()
     const { ID } = await invite(owner, email)
     const token = await tokenTo(email)
@@ -212,13 +212,13 @@ describe('an invitation', () => {
     expect(await other.call('GET /kelola/invitation', shown)).toMatchObject([{ State: 'void' }])
     const open = { query: { ...shown.query, IsOpen: [true] } }
     expect(await other.call('GET /kelola/invitationcount', open)).toEqual({ count: 0 })
-    // In the name of somebody who may, it is open again.
+    // In the name of an inviter with the right it is open again.
     await other.call('PUT /kelola/invitation/:id/resend', { params: { id: ID }, body: {} })
     expect(await other.call('GET /kelola/invitationcount', open)).toEqual({ count: 1 })
     await accept(await tokenTo(email))
   })
 
-  test('is open while whoever invited holds the rights by several roles, and void for stores of which they lost one', async () => {
+  test('is open while the inviter has the rights through several roles, and invalid for stores where one is lost', async () => {
     const rolesOf = async (...given: [rights: string, storeId: number | null][]) => {
       await shop.sql`delete from staff_grants where user_id = ${owner.id}`
       for (const [rights, storeId] of given) {
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     expect(await states(one, all)).toEqual(['void', 'void'])
   })
 
-  test('opens nothing to whoever was disabled, before or after it was made', async () => {
+  test('gives no access to disabled users, before or after it was created', async () => {
     const sari = await shop.aUser({ password })
     await invite(owner, sari.email, store.id)
     await accept(await tokenTo(sari.email), { Password: password })
@@ -251,12 +251,12 @@ describe('an invitation', () => {
     await expect(accept(token, { Password: password })).rejects.toMatchObject({ code: 'INVITATION_INVALID' })
     const left = await shop.sql`select from sessions where user_id = ${sari.id} and audience = 'staff'`
     expect(left).toHaveLength(0)
-    // It waits for whoever is enabled again.
+    // It works once the user is enabled again.
     await owner.call('PUT /kelola/staff/:id/enable', { params: { id: sari.id }, body: {} })
     await accept(token, { Password: password })
   })
 
-  test('is sent twenty times an hour by one person, the same one again included', async () => {
+  test('is sent twenty times an hour by one person, including repetitions', async () => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const [boss, other] = [await strict.anOperator(), await strict.anOperator()]
     const ids: number[] = []
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     await invite(other, freshEmail())
   })
 
-  test('is not for oneself, nor for a role that somebody has', async () => {
+  test('is neither for oneself, nor for a role that the person has', async () => {
     await expect(invite(owner, owner.email)).rejects.toMatchObject({ code: 'INVITATION_TO_SELF' })
     const email = freshEmail()
     await invite(owner, email)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -18,10 +19,9 @@ import {
   setInvitationLink,
 } from './invitation-queries.ts'
 import { hasGrant, type StaffGrant } from './people-queries.ts'
-import { recordChange } from './record-change.ts'
 import { invitationMail } from './staff-mails.ts'
 
-/** Of one person, sent again included: each is a mail to an address of their choice. */
+/** The limit of one person, including repetitions: each is a mail to an address of their choice. */
 const mailsPerHour = 20
 
 /** Throws TOO_MANY_REQUESTS. */
@@ -29,8 +29,8 @@ const limitInvitations = ({ sql, config }: Context, by: StaffUser) =>
   consumeRateLimit(sql, `invitation ${by.id}`, mailsPerHour * config.http.rateLimitFactor, 60 * 60)
 
 /**
- * Invites somebody by mail. Answers the id. Throws NOT_FOUND, RIGHT_NOT_HELD, INVITATION_TO_SELF, ALREADY_STAFF,
- * TOO_MANY_REQUESTS, and INVITATION_OPEN where the same one waits for an answer.
+ * Invites somebody by mail. Returns the id. Throws NOT_FOUND, RIGHT_NOT_HELD, INVITATION_TO_SELF, ALREADY_STAFF, TOO_MANY_REQUESTS, and
+ * INVITATION_OPEN if an equal one is open.
  */
 export async function inviteStaff(ctx: Context, by: StaffUser, address: string, grant: StaffGrant): Promise<number> {
   await limitInvitations(ctx, by)
@@ -48,7 +48,7 @@ export async function inviteStaff(ctx: Context, by: StaffUser, address: string, 
   })
 }
 
-/** Mails it again, with another link, in the name of whoever does so. Throws NOT_FOUND, RIGHT_NOT_HELD, TOO_MANY_REQUESTS. */
+/** Mails it again with another link, in the name of the caller. Throws NOT_FOUND, RIGHT_NOT_HELD, TOO_MANY_REQUESTS. */
 export async function resendInvitation(ctx: Context, by: StaffUser, id: number): Promise<void> {
   await limitInvitations(ctx, by)
   await inTransaction(ctx.sql, async (tx) => {
@@ -62,8 +62,8 @@ export async function resendInvitation(ctx: Context, by: StaffUser, id: number):
 }
 
 /**
- * The token of a new link, which staff passes on itself (decision 93). It is shown this once: the database keeps its hash. Throws NOT_FOUND,
- * RIGHT_NOT_HELD, TOO_MANY_REQUESTS.
+ * The token of a new link, which staff pass on themselves (decision 93). It is shown only once: the database keeps its hash. Throws
+ * NOT_FOUND, RIGHT_NOT_HELD, TOO_MANY_REQUESTS.
  */
 export async function linkInvitation(ctx: Context, by: StaffUser, id: number): Promise<string> {
   await limitInvitations(ctx, by)
@@ -84,7 +84,7 @@ export async function revokeInvitation({ sql }: Context, by: StaffUser, id: numb
   await inTransaction(sql, async (tx) => {
     const invitation = await findInvitation(tx, id)
     if (!invitation) throw new DomainError('NOT_FOUND', `invitation ${id}`)
-    // As with roles, nobody takes away a right that they could not give.
+    // As with roles, only rights that the caller could give may be revoked.
     await grantableRole(tx, by, invitation)
     if (!(await revokeInvitationRow(tx, id))) throw new DomainError('NOT_FOUND', `invitation ${id}`)
     const before = { email: invitation.email, role: invitation.role, storeId: invitation.storeId }
@@ -93,8 +93,8 @@ export async function revokeInvitation({ sql }: Context, by: StaffUser, id: numb
 }
 
 /**
- * Makes the link when its mail is sent, so that its lifetime begins then; undefined where it was answered or taken back, or its link
- * was shown meanwhile.
+ * Creates the link when its mail is sent, so that its lifetime begins then; undefined if it was answered or revoked, or its link was
+ * shown meanwhile.
  */
 export async function createInvitationMail({ sql }: Context, id: number): Promise<MailContent | undefined> {
   const invitation = await findInvitation(sql, id)

@@ -4,8 +4,8 @@ import { enqueueMail } from '../mail/mail-queries.ts'
 import { findOwnerIds } from './people-queries.ts'
 
 /**
- * Tells all owners of a change by mail, also the one who made it: it may have been somebody else in their name. `person` is told
- * too, who may own nothing any more.
+ * Mails all owners about a change, including its author, whose account may have been used by somebody else. `person` gets it, too, even
+ * if no longer an owner.
  */
 export async function mailOwners(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -8,12 +9,11 @@ import { isFromOwnMachine } from '../../http/own-machine.ts'
 import { type Credentials, checkCredentials, finishLogin } from '../accounts/check-credentials.ts'
 import { checkStaffPassword } from '../accounts/new-password.ts'
 import { insertStaffSession, maxUserAgentLength } from '../accounts/staff-session-queries.ts'
-import { recordChange } from './record-change.ts'
 import { findRights } from './staff-queries.ts'
 
-/** From where somebody logs in, as they and the owner see it. */
+/** The device and address of a login, as the user and the owner see them. */
 export type Visit = {
-  /** As limits count it. */
+  /** The address as limits count it. */
   client: string
   isOwnMachine: boolean
   address: string
@@ -30,9 +30,9 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 })
 
 /**
- * Starts a session of the back office with a password. Throws WRONG_CREDENTIALS, also for an account that does not work here, so that
- * strangers don't learn who does. Throws PASSWORD_TOO_SHORT for a right password of an earlier release, or of before the account worked
- * here, which its owner changes in the shop.
+ * Starts a session of the back office with a password. Throws WRONG_CREDENTIALS, also for an account outside of the staff, so that the
+ * response does not reveal who belongs to it. Throws PASSWORD_TOO_SHORT for a correct password that is too short for the back office,
+ * which its owner changes in the shop.
  */
 export async function logInStaff(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function logInStaff(
   return { userId: account.id, token }
 }
 
-/** Opens a session, which the audit log tells, and answers its token. Throws WRONG_CREDENTIALS where the account has changed meanwhile. */
+/** Opens a session, which the audit log records, and returns its token. Throws WRONG_CREDENTIALS if the account has changed meanwhile. */
 export async function openStaffSession(
   tx: Transaction,
   account: { id: number; passwordHash?: string },
@@ -66,7 +66,7 @@ export async function openStaffSession(
   return token
 }
 
-/** Throws `code`, which is that of any failed login, where somebody does not work here (any more). */
+/** Throws `code`, the same as for any failed login, if the account does not belong to active staff. */
 export async function checkWorksHere(
   { log }: Context,
   sql: AnySql,

@@ -2,7 +2,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 
 export type PasskeyRow = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null; backedUp: boolean }
 
-/** A passkey as its answers are verified with it. */
+/** The data of a passkey that verifies its responses. */
 export type Passkey = {
   id: number
   userId: number
@@ -35,14 +35,14 @@ export async function findPasskeys(sql: AnySql, userId: number): Promise<Passkey
   return sql<Passkey[]>`select ${columns(sql)} from passkeys where user_id = ${userId} order by id limit ${maxPasskeys}`
 }
 
-/** The passkey of an answer. Locked, since its counter must rise. */
+/** The passkey of a response. Locked, since its counter must increase. */
 export async function lockPasskey(tx: Transaction, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await tx<Passkey[]>`
     select ${columns(tx)} from passkeys where credential_id = ${credentialId} for update`
   return row
 }
 
-/** The id of the new passkey; undefined where it is enrolled already. */
+/** The id of the new passkey; undefined if it is enrolled already. */
 export async function insertPasskey(tx: Transaction, passkey: NewPasskey): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     insert into passkeys
@@ -62,7 +62,7 @@ export async function recordPasskeyUse(
     update passkeys set counter = ${counter}, backed_up = ${backedUp}, last_used_at = now() where id = ${id}`
 }
 
-/** The name of the deleted passkey; undefined where somebody has none with this id. */
+/** The name of the deleted passkey; undefined if the user has none with this id. */
 export async function deletePasskey(tx: Transaction, userId: number, id: number): Promise<string | undefined> {
   const [row] = await tx<{ name: string }[]>`
     delete from passkeys where user_id = ${userId} and id = ${id} returning name`
@@ -88,7 +88,7 @@ export async function insertChallenge(sql: AnySql, challenge: Challenge & { weba
       now() + make_interval(mins => ${challengeMinutes}::int))`
 }
 
-/** Uses up a challenge. Undefined for an unknown, expired or used one, or that of another purpose or person. */
+/** Consumes a challenge. Undefined for an unknown, expired or consumed one, or that of another purpose or user. */
 export async function consumeChallenge(
   sql: AnySql,
   challenge: Challenge,

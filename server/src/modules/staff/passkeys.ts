@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -34,7 +34,7 @@ export type Assertion = {
   signature: string
   userHandle: string | undefined
 }
-/** A passkey that an authenticator has made. */
+/** A passkey that an authenticator has created. */
 export type Attestation = {
   credentialId: string
   clientData: string
@@ -43,10 +43,10 @@ export type Attestation = {
   name: string
 }
 
-/** What all authenticators have: Ed25519, ES256, RS256. Asking Node for others writes a warning of an experiment. */
+/** Algorithms that all authenticators support: Ed25519, ES256, RS256. Others make Node print a warning about an experiment. */
 const algorithms = [-8, -7, -257]
 
-/** For whom passkeys are: browsers know no passkeys of an IP address, so one of this machine is asked for as localhost. */
+/** The relying party: browsers support no passkeys for an IP address, so on the own machine it is localhost. */
 export function relyingParty({ http, organisationName }: Config): { id: string; name: string; origins: string[] } {
   const { hostname, origin } = new URL(http.publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return { id: hostname, name: organisationName, origins: [origin] }
@@ -55,7 +55,7 @@ export function relyingParty({ http, organisationName }: Config): { id: string; 
   return { id: 'localhost', name: organisationName, origins: [local.origin] }
 }
 
-/** A challenge for a passkey of somebody, or of anybody who logs in (null). */
+/** A challenge for a passkey of a user, or of any user at the login (null). */
 export async function requestPasskey({ sql, config }: Context, userId: number | null) {
   const { id } = relyingParty(config)
   const known = userId === null ? [] : await findPasskeys(sql, userId)
@@ -64,7 +64,7 @@ export async function requestPasskey({ sql, config }: Context, userId: number | 
   return { challenge, rpId: id, passkeys: known }
 }
 
-/** A challenge for making a passkey. Throws TOO_MANY_PASSKEYS. */
+/** A challenge for creating a passkey. Throws TOO_MANY_PASSKEYS. */
 export async function requestPasskeyCreation(
   { sql, config }: Context,
   user: { id: number; email: string; fullName: string },
@@ -87,8 +87,8 @@ export async function requestPasskeyCreation(
 }
 
 /**
- * Verifies the proof of a passkey and records its use. Answers whose it is. Throws PASSKEY_REFUSED for every failure, and says
- * why only in the log.
+ * Verifies the response of a passkey and records its use. Returns its user. Throws PASSKEY_REFUSED for every failure; only the log has
+ * the reason.
  */
 export async function verifyPasskey(
   { config }: Context,
@@ -136,7 +136,7 @@ export async function verifyPasskey(
   return passkey.userId
 }
 
-/** Verifies a passkey that was just made. Throws PASSKEY_REFUSED. */
+/** Verifies a passkey that was just created. Throws PASSKEY_REFUSED. */
 export async function verifyNewPasskey(
   { config }: Context,
   tx: Transaction,
@@ -191,7 +191,7 @@ function keepChallenge(
   return insertChallenge(sql, { hash: hashToken(challenge), purpose, userId, webauthnUserId })
 }
 
-/** Uses up the challenge that an answer names: each is answered once. Throws PASSKEY_REFUSED. */
+/** Consumes the challenge of a response, so that it works once. Throws PASSKEY_REFUSED. */
 async function takeChallenge(sql: AnySql, purpose: ChallengePurpose, clientData: string, userId: number | null) {
   const { challenge, isFramed } = readClientData(clientData)
   if (isFramed) throw refused('asked for in a frame of another site')
@@ -201,7 +201,7 @@ async function takeChallenge(sql: AnySql, purpose: ChallengePurpose, clientData:
   return { challenge, ...kept }
 }
 
-/** What a browser says of the request. Our own page is in no frame, and no page of another site may ask in ours. */
+/** The browser's statement about the request. Our page is never in a frame, and a page of another site may not ask from a frame in ours. */
 function readClientData(clientData: string): { challenge?: string; isFramed: boolean } {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))

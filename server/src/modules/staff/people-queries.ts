@@ -1,11 +1,11 @@
 import type { listStaff } from '#contract/backoffice/people.ts'
-import { givers, type Right } from '#contract/backoffice/rights.ts'
-import type { QueryOf } from '#contract/call.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { givers, type Right } from '#contract/protocol/rights.ts'
+import { type Grant, type Rights, withinScope } from '../../access/rights.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import { aliveStaffSession } from '../accounts/staff-session-queries.ts'
-import { type Grant, type Rights, withinScope } from './rights.ts'
+import { isStaffSessionValid } from '../accounts/staff-session-queries.ts'
 import { hasFactor } from './staff-queries.ts'
 
 export type RoleRow = { id: number; name: string; isOwner: boolean; rights: string[] }
@@ -31,7 +31,7 @@ const staffColumns = (sql: AnySql) => sql`
   u.id, u.full_name as "fullName", u.email,
   coalesce((select w.disabled_at is not null from staff w where w.user_id = u.id), false) as "isDisabled",
   ${hasFactor(sql)} as "hasFactor", (
-    select max(last_used_at) from sessions where user_id = u.id and ${aliveStaffSession(sql)}
+    select max(last_used_at) from sessions where user_id = u.id and ${isStaffSessionValid(sql)}
   ) as "lastUsedAt", (
     select coalesce(json_agg(json_build_object('roleId', r.id, 'role', r.name, 'isOwner', r.builtin is not distinct from 'owner',
       'storeId', g.store_id, 'store', s.name)
@@ -40,7 +40,7 @@ const staffColumns = (sql: AnySql) => sql`
     where g.user_id = u.id
   ) as grants`
 
-/** People with at least one role, and those who had their access taken. */
+/** People with at least one role, and disabled ones. */
 export async function listStaffRows(sql: AnySql, query: QueryOf<typeof listStaff>): Promise<StaffRow[]> {
   const { limit, offset } = pageOf(query, 25)
   const sorts = { UserID: sql`u.id`, FullName: sql`lower(u.full_name)` }
@@ -58,7 +58,7 @@ export async function findMember(sql: AnySql, userId: number): Promise<StaffRow 
 
 const maxOwnStores = 100
 
-/** The name of somebody, and those of the stores whose products or stock they may read; none for whoever may read all stores. */
+/** The name of a user, and those of the stores whose products or stock they may read; none for readers of all stores. */
 export async function findOwnNames(sql: AnySql, { id, rights }: { id: number; rights: Rights }) {
   const isWithin = (right: Right) => withinScope(sql, rights.get(right) ?? [], sql`s.id`)
   const [row] = await sql<[{ fullName: string; stores: { id: number; name: string }[] }]>`
@@ -97,17 +97,6 @@ export async function isStaff(sql: AnySql, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether an account works in the back office, or is invited to: it has a role, or an open invitation. */
-export async function isStaffAccount(sql: AnySql, { id, email }: { id: number; email: string }): Promise<boolean> {
-  const rows = await sql`
-    select from staff_grants where user_id = ${id}
-    union all
-    select from staff_invitations
-    where email = ${email} and accepted_at is null and revoked_at is null and (expires_at is null or expires_at > now())
-    limit 1`
-  return rows.length > 0
-}
-
 /** Whether the account of an address has a role already. */
 export async function hasGrant(tx: Transaction, email: string, { roleId, storeId }: StaffGrant): Promise<boolean> {
   const rows = await tx`
@@ -116,7 +105,7 @@ export async function hasGrant(tx: Transaction, email: string, { roleId, storeId
   return rows.length > 0
 }
 
-/** False where somebody does not work here, or it is so already. */
+/** False if the user does not belong to the staff, or has this state already. */
 export async function setDisabled(tx: Transaction, userId: number, isDisabled: boolean): Promise<boolean> {
   const { count } = await tx`
     update staff set disabled_at = case when ${isDisabled} then now() end, version = version + 1
@@ -124,7 +113,7 @@ export async function setDisabled(tx: Transaction, userId: number, isDisabled: b
   return count > 0
 }
 
-/** Locks the role of owners: who has it, and whether they may work, changes one after the other. */
+/** Locks the role of owners: changes of its grants, and of owners' access, run one after the other. */
 export async function lockOwnerRole(tx: Transaction): Promise<void> {
   await tx`select from roles where builtin = 'owner' for update`
 }
@@ -150,12 +139,12 @@ export async function deleteGrant(tx: Transaction, userId: number, { roleId, sto
   return count > 0
 }
 
-/** Locks the role, so that changes of who has it run one after the other. */
+/** Locks the role, so that changes of its grants run one after the other. */
 export async function lockRole(tx: Transaction, id: number): Promise<void> {
   await tx`select from roles where id = ${id} for update`
 }
 
-/** How many owners a mail is sent to. */
+/** The maximum number of owners who get a mail. */
 const maxMailedOwners = 100
 
 /** Owners of all stores who can log in. */
@@ -165,10 +154,10 @@ export async function findOwnerIds(sql: AnySql): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many people a mail about their work is sent to. */
+/** The maximum number of people who get a mail about their work. */
 const maxMailed = 5_000
 
-/** People who can log in and have a right, or one that gives it, for one of these stores or for all. */
+/** People who can log in and have a right, or one that implies it, for one of these stores or for all. */
 export async function findIdsWithRight(sql: AnySql, right: Right, storeIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct u.id
@@ -190,14 +179,14 @@ const owners = (sql: AnySql): Fragment => sql`
   from staff_grants g join roles r on r.id = g.role_id join staff s on s.user_id = g.user_id join users u on u.id = g.user_id
   where r.builtin = 'owner' and g.store_id is null and s.disabled_at is null and u.status = 'active'`
 
-/** Whether somebody's access was taken; it stays so until the end of the transaction. */
+/** Whether a user is disabled; it stays so until the end of the transaction. */
 export async function lockIsDisabled(tx: Transaction, userId: number): Promise<boolean> {
   const [row] = await tx<{ isDisabled: boolean }[]>`
     select disabled_at is not null as "isDisabled" from staff where user_id = ${userId} for share`
   return row?.isDisabled ?? false
 }
 
-/** What somebody was given, also while they are disabled. */
+/** The grants of a user, also while disabled. */
 export async function findGrants(sql: AnySql, userId: number): Promise<Grant[]> {
   return sql<Grant[]>`
     select r.builtin is not distinct from 'owner' as "isOwner", r.rights, g.store_id as "storeId"

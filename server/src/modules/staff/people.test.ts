@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rights as allRights, type Right } from '#contract/backoffice/rights.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { rights as allRights, type Right } from '#contract/protocol/rights.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -30,7 +30,7 @@ const give = (by: TestUser, to: { id: number }, role: BuiltinRole, storeId?: num
   by.call('POST /kelola/staff/:id/grant', { params: { id: to.id }, body: grant(role, storeId) })
 const take = (by: TestUser, from: { id: number }, role: BuiltinRole, storeId?: number) =>
   by.call('PUT /kelola/staff/:id/revoke', { params: { id: from.id }, body: grant(role, storeId) })
-/** Puts somebody into the back office without a mail. */
+/** Adds a user to the staff without a mail. */
 const employ = (user: { id: number }, role: BuiltinRole, storeId: number | null = null) =>
   inTransaction(shop.sql, (tx) => grantRole(tx, user.id, role, storeId))
 const rolesOf = async (user: TestUser) => {
@@ -38,7 +38,7 @@ const rolesOf = async (user: TestUser) => {
   return member?.Grants.map(({ Role, Store }) => `${Role}${Store && ' di toko'}`) ?? []
 }
 
-/** Somebody with a role of these rights, over people and those of an operator unless it says others. */
+/** A user with a role of these rights, by default over people and those of an operator. */
 async function aManager(
   rights: readonly Right[] = ['people:read', 'people:write', 'orders:read', 'payments:read'],
 ): Promise<TestUser> {
@@ -51,7 +51,7 @@ async function aManager(
 }
 
 describe('an owner', () => {
-  test('gives somebody who works here a further role, once', async () => {
+  test('gives a member of staff a further role, once', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'content')
     await give(owner, sari, 'cashier')
@@ -62,14 +62,14 @@ describe('an owner', () => {
     await expect(give(owner, shopper, 'cashier')).rejects.toMatchObject({ http: 404 })
   })
 
-  test('gives a role for one store, whose rows alone are there', async () => {
+  test('gives a role for one store, which only shows its rows', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'store_owner', store.id)
     expect((await sari.call('GET /kelola/me')).Rights).toContainEqual({ Right: 'orders:read', StoreIDs: [store.id] })
     await expect(sari.call('GET /kelola/staff')).rejects.toMatchObject({ http: 404 })
   })
 
-  test('tells whoever may not read all stores the names of those whose products or stock they keep', async () => {
+  test('shows readers of single stores the names of those whose products or stock they manage', async () => {
     const other = await shop.aStore({ name: 'Toko Anggrek' })
     const sari = await shop.aUser()
     await employ(sari, 'store_owner', other.id)
@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect((await owner.call('GET /kelola/me')).Stores).toEqual([])
   })
 
-  test('takes a role away, which an open session notices with its next call', async () => {
+  test('revokes a role, which takes effect with the next call of an open session', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'operator')
     await employ(sari, 'content')
@@ -96,7 +96,7 @@ describe('an owner', () => {
     await expect(sari.call('GET /kelola/me')).rejects.toMatchObject({ http: 401 })
   })
 
-  test('cannot be the last to leave, not even when two leave at the same moment', async () => {
+  test('cannot leave if they are the last, not even if two leave at once', async () => {
     await expect(take(owner, owner, 'owner')).rejects.toMatchObject({ code: 'LAST_OWNER' })
     const second = await shop.anOperator()
     const both = await Promise.allSettled([take(owner, owner, 'owner'), take(second, second, 'owner')])
@@ -113,8 +113,8 @@ describe('an owner', () => {
   })
 })
 
-describe('whoever is disabled', () => {
-  test('is out at once, keeps roles and history, and comes back without logging in anew being spared', async () => {
+describe('a disabled user', () => {
+  test('loses access at once, keeps roles and history, and has to log in again after being enabled', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'cashier')
     const change = (what: 'disable' | 'enable') =>
@@ -122,7 +122,7 @@ describe('whoever is disabled', () => {
     expect(await change('disable')).toMatchObject({ IsDisabled: true, LastUsedAt: null, Grants: [{ Role: 'Kasir' }] })
     await expect(sari.call('GET /kelola/me')).rejects.toMatchObject({ http: 401 })
     await expect(change('disable')).rejects.toMatchObject({ http: 404 })
-    // A further role does not let them in.
+    // A further role does not give access.
     await give(owner, sari, 'content')
     const query = { IsDisabled: [true], Text: [sari.email.slice(0, 12).toUpperCase()] }
     expect(await owner.call('GET /kelola/staff', { query })).toMatchObject([{ UserID: sari.id }])
@@ -130,7 +130,7 @@ describe('whoever is disabled', () => {
     await expect(sari.call('GET /kelola/me')).rejects.toMatchObject({ http: 401 })
   })
 
-  test('is never oneself, the last owner, or somebody with more rights', async () => {
+  test('is never oneself, the last owner, or a user with more rights', async () => {
     const disable = (by: TestUser, { id }: { id: number }) =>
       by.call('PUT /kelola/staff/:id/disable', { params: { id }, body: {} })
     await expect(disable(owner, owner)).rejects.toMatchObject({ http: 404 })
@@ -145,13 +145,13 @@ describe('a role', () => {
   const create = (by: TestUser, Name: string, Rights: Right[]) =>
     by.call('POST /kelola/role', { body: { Name, Rights } })
 
-  test('whose name nobody sees is refused', async () => {
+  test('with an invisible name is refused', async () => {
     for (const name of ['\u200b', '\u3164', ' \u2800 ']) {
       await expect(create(owner, name, ['stock:read'])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
     }
   })
 
-  test('is made of rights, given, changed for everybody who has it, and deleted when nobody has it', async () => {
+  test('has rights, can be given, changed for all its users, and deleted when unused', async () => {
     const role = await create(owner, 'Gudang', ['stock:write', 'stock:read'])
     expect(role).toMatchObject({ Version: 1, Rights: ['stock:read', 'stock:write'], Uses: 0, IsBuiltin: false })
     const sari = await shop.aUser()
@@ -171,7 +171,7 @@ describe('a role', () => {
     expect((await owner.call('GET /kelola/role')).map(({ ID }) => ID)).not.toContain(role.ID)
   })
 
-  test('that came with the shop is not deleted, and that of owners is not changed', async () => {
+  test('that came with the shop cannot be deleted, and that of owners cannot be changed', async () => {
     const id = roleIds.get('owner')!
     const update = owner.call('PUT /kelola/role/:id', { params: { id }, body: { Version: 1, Rights: [] } })
     await expect(update).rejects.toMatchObject({ code: 'ROLE_FIXED' })
@@ -181,20 +181,20 @@ describe('a role', () => {
     }
   })
 
-  test('gives nobody more than who makes or changes it has', async () => {
+  test('has at most the rights of its author', async () => {
     const manager = await aManager()
     await expect(create(manager, 'Naik', ['settings:write'])).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
     const { ID } = await create(manager, `Setara ${manager.id}`, ['orders:read'])
     const change = (id: number, Rights: Right[], Version = 1) =>
       manager.call('PUT /kelola/role/:id', { params: { id }, body: { Version, Rights } })
     await expect(change(ID, ['orders:read', 'refunds:write'])).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
-    // Nor do they take what they lack from others.
+    // Nor can they revoke rights that they lack.
     await expect(change(roleIds.get('operator')!, [])).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
     await change(ID, ['payments:read'])
   })
 })
 
-describe('nobody gives or takes what they lack', () => {
+describe('nobody gives or revokes rights that they lack', () => {
   test.each(['owner', 'operator', 'content'] as const)(
     'a manager of people cannot make somebody %s, themselves included',
     async (role) => {
@@ -209,7 +209,7 @@ describe('nobody gives or takes what they lack', () => {
     },
   )
 
-  test('rights over people of one store are none: another store is as far away as all', async () => {
+  test('rights over people of one store do not cover another store or all stores', async () => {
     const sari = await shop.aUser()
     await inTransaction(shop.sql, (tx) => grantRole(tx, sari.id, 'owner', store.id))
     await expect(sari.call('GET /kelola/staff')).rejects.toMatchObject({ http: 404 })
@@ -243,13 +243,13 @@ describe('ownership is more than all rights together', () => {
     ['reset in factors', (of) => manager.call('PUT /kelola/staff/:id/resetfactors', params(of))],
     ['logged out', (of) => manager.call('PUT /kelola/staff/:id/endsessions', params(of))],
     ['watched', (of) => manager.call('GET /kelola/staff/:id/session', { params: { id: of.id } })],
-  ])('by whoever has them an owner is not %s', async (_, act) => {
+  ])('by a user with all rights an owner cannot be %s', async (_, act) => {
     await expect(act(await shop.anOperator())).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
     expect(await manager.call('GET /kelola/me')).toMatchObject({ IsOwner: false })
     expect(await owner.call('GET /kelola/staff/:id', { params: { id: owner.id } })).toMatchObject({ IsOwner: true })
   })
 
-  test('is of all stores: that of one is refused, and goes where an earlier release gave it', async () => {
+  test('covers all stores: for one store it is refused, and can be revoked if an earlier release gave it', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'owner', store.id)
     for (const refused of [
@@ -261,7 +261,7 @@ describe('ownership is more than all rights together', () => {
     expect((await take(owner, sari, 'owner', store.id)).Grants).toEqual([])
   })
 
-  test('is told to all owners and to the person by mail, when it is given, taken or disabled', async () => {
+  test('is mailed to all owners and to the person, when it is given, revoked or disabled', async () => {
     const sari = await shop.aUser()
     await shop.sql`update users set full_name = 'Sari Wulandari' where id = ${sari.id}`
     await employ(sari, 'cashier')
@@ -283,7 +283,7 @@ describe('ownership is more than all rights together', () => {
     await shop.mails()
     const change = (what: 'disable' | 'enable') => owner.call(`PUT /kelola/staff/:id/${what}`, params(sari))
     await told(() => change('disable'), 'sekarang dinonaktifkan')
-    // Of others nobody is told.
+    // Changes of other people are not mailed.
     await take(owner, sari, 'owner')
     await change('enable')
     const count = (await shop.mails()).length
@@ -292,7 +292,7 @@ describe('ownership is more than all rights together', () => {
   })
 })
 
-test('sessions of whoever has more rights are neither listed nor ended', async () => {
+test('sessions of users with more rights are neither listed nor ended', async () => {
   const [manager, sari] = [await aManager(), await shop.aUser()]
   await employ(sari, 'content')
   const path = { params: { id: sari.id } }
@@ -304,7 +304,7 @@ test('sessions of whoever has more rights are neither listed nor ended', async (
 })
 
 describe('the audit log', () => {
-  test('says who gave and took which role, and can be searched', async () => {
+  test('records who gave and revoked which role, and can be searched', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'content')
     await give(owner, sari, 'cashier', store.id)
@@ -319,7 +319,7 @@ describe('the audit log', () => {
     expect(entries[0]).toMatchObject({ FullName: expect.stringMatching(/^Orang/), Address: expect.stringMatching(/./) })
   })
 
-  test('is searched by who, what, when and any word of it', async () => {
+  test('can be searched by author, subject, time and any word', async () => {
     const sari = await shop.aUser()
     await employ(sari, 'content')
     await give(owner, sari, 'bookkeeper')
@@ -342,7 +342,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('is not there for an operator', async () => {
+  test('is not available to an operator', async () => {
     const operator = await shop.aUser()
     await inTransaction(shop.sql, (tx) => grantRole(tx, operator.id, 'operator'))
     await expect(operator.call('GET /kelola/audit')).rejects.toMatchObject({ http: 404 })

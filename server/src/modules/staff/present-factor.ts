@@ -13,7 +13,7 @@ import { type Assertion, verifyPasskey } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { decryptTotpSecret, stepOfCode } from './totp.ts'
 
-/** Of one account: from one address, from all of them, and in a day, since a code has only a million values. */
+/** The limits of one account: from one address, from all of them, and in a day, since a code has only a million values. */
 const maxAttempts = { ofAddress: 5, inQuarterHour: 10, inDay: 60 }
 
 /** Call before each comparison with a code. Throws TOO_MANY_REQUESTS. */
@@ -25,8 +25,8 @@ export async function throttleCodes({ sql, config }: Context, { id, address }: S
 }
 
 /**
- * Notes that the factor was presented. The first of a session gives it another token, which is answered: one that somebody has seen while
- * the password alone was given opens nothing more. Later ones keep it, since other tabs work with it.
+ * Records that the factor was presented. The first time in a session replaces its token, which is returned: a token stolen before grants
+ * no access. Later times keep it, since other tabs use it.
  */
 async function recordPresented(tx: Transaction, { sessionId, factor }: StaffUser): Promise<string | null> {
   await recordSecondFactor(tx, sessionId)
@@ -36,22 +36,22 @@ async function recordPresented(tx: Transaction, { sessionId, factor }: StaffUser
   return token
 }
 
-/** Answers the session's new token, if it has one. Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
+/** Returns the session's new token, if it has one. Throws CODE_REFUSED or TOO_MANY_REQUESTS. */
 export async function presentTotp(ctx: Context, user: StaffUser, code: string): Promise<string | null> {
   await throttleCodes(ctx, user)
   return inTransaction(ctx.sql, async (tx) => {
     const stored = (await findTotpSecret(tx, user.id))?.secret
     const secret = stored && decryptTotpSecret(ctx.secrets, user.id, stored)
     const step = secret && stepOfCode(secret, code, ctx.clock.now())
-    // A code that somebody watched being typed is of no use.
+    // A code works once, so that observing it is useless.
     if (step === undefined || step === null || !(await consumeTotpStep(tx, user.id, step))) throw refusedCode(ctx, user)
     return recordPresented(tx, user)
   })
 }
 
 /**
- * Uses up a recovery code, and answers how many are left, and the session's new token, if it has one. The person is told by mail. Throws
- * CODE_REFUSED or TOO_MANY_REQUESTS.
+ * Consumes a recovery code, and returns the number of remaining ones and the session's new token, if it has one. The person gets a mail.
+ * Throws CODE_REFUSED or TOO_MANY_REQUESTS.
  */
 export async function presentRecoveryCode(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function presentRecoveryCode(
   })
 }
 
-/** Answers the session's new token, if it has one. Throws PASSKEY_REFUSED. */
+/** Returns the session's new token, if it has one. Throws PASSKEY_REFUSED. */
 export function presentPasskey(ctx: Context, user: StaffUser, assertion: Assertion): Promise<string | null> {
   return inTransaction(ctx.sql, async (tx) => {
     await verifyPasskey(ctx, tx, 'present', assertion, user.id)
@@ -77,7 +77,10 @@ export function presentPasskey(ctx: Context, user: StaffUser, assertion: Asserti
   })
 }
 
-/** The password once more, with the limits of a login. `client` is the address as limits count it. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
+/**
+ * Checks the password again, with the limits of a login. `client` is the address as limits count it. Throws WRONG_PASSWORD,
+ * TOO_MANY_REQUESTS.
+ */
 export async function presentPassword(ctx: Context, user: StaffUser, password: string, client: string): Promise<void> {
   await throttlePasswordCheck(ctx, { email: user.email, address: client })
   const account = await findAccount(ctx.sql, user.id)

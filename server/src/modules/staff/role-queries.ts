@@ -30,7 +30,7 @@ export async function findManagedRole(sql: AnySql, id: number): Promise<ManagedR
   return row
 }
 
-/** Locks all roles, so that their number and names stay as they are read. */
+/** Locks all roles, so that their number and names do not change. */
 export async function lockRoles(tx: Transaction): Promise<void> {
   await tx`select from roles order by id for update`
 }
@@ -40,7 +40,7 @@ export async function countRoles(tx: Transaction): Promise<number> {
   return row.count
 }
 
-/** The id of the new role; undefined where its name is taken. */
+/** The id of the new role; undefined if its name is taken. */
 export async function insertRole(
   tx: Transaction,
   role: { name: string; rights: string[] },
@@ -62,7 +62,7 @@ export async function updateRoleRow(
   await tx`update roles set name = ${name}, rights = ${rights}, version = version + 1 where id = ${id}`
 }
 
-/** Also deletes what is left of invitations with it that were answered or taken back. */
+/** Also deletes answered and revoked invitations with it. */
 export async function deleteRoleRow(tx: Transaction, id: number): Promise<void> {
   await tx`delete from staff_invitations where role_id = ${id}`
   await tx`delete from roles where id = ${id}`

@@ -1,14 +1,14 @@
 import type { Static } from 'typebox'
-import { rights as allRights } from '#contract/backoffice/rights.ts'
 import type { Role } from '#contract/backoffice/roles.ts'
 import { calls } from '#contract/calls.ts'
+import { rights as allRights } from '#contract/protocol/rights.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { createRole, deleteRole, updateRole } from './change-roles.ts'
 import { findManagedRole, listRoleRows, type ManagedRole } from './role-queries.ts'
 
-/** The roles that people of the back office can have. */
+/** The calls for the roles of staff. */
 export function roleRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const get = async (id: number) => {
@@ -46,7 +46,7 @@ const toWire = ({
   ID: id,
   Version: version,
   Name: name,
-  // Those of another release are not shown.
+  // Rights of another release are not shown.
   Rights: isOwner ? [...allRights] : allRights.filter((right) => rights.includes(right)),
   IsOwner: isOwner,
   IsBuiltin: isBuiltin,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { StaffMember } from '#contract/backoffice/people.ts'
 import { calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -18,7 +18,7 @@ import {
   type StaffRow,
 } from './people-queries.ts'
 
-/** Who works in the back office, with which rights, and what they have changed. */
+/** The calls for staff, their rights, and the audit log of their changes. */
 export function staffRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
@@ -99,7 +99,7 @@ const toWireMember = ({
   Email: email,
   IsDisabled: isDisabled,
   HasSecondFactor: hasFactor,
-  // Also for one store, as earlier releases gave it.
+  // Also for one store, as earlier releases allowed.
   IsOwner: grants.some(({ isOwner }) => isOwner),
   LastUsedAt: lastUsedAt && toWireTime(lastUsedAt),
   Grants: grants.map(({ roleId, role, isOwner, storeId, store }) => ({

@@ -1,9 +1,9 @@
-import type { SearchText } from '#contract/values/search-text.ts'
+import type { SearchText } from '#contract/values/search/search-text.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { containing } from '../../http/list-query.ts'
 
-/** People who work in the back office, or did, by name and e-mail address. */
+/** Finds current and former staff by name and e-mail address. */
 export function searchStaff(sql: AnySql, { words }: SearchText): Fragment {
   return sql`
     select 'staff' as subject, u.id, u.full_name as title, u.email as subtitle, null::bigint as amount, null as status,

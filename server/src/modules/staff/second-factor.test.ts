@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffCall } from '#contract/call.ts'
 import { createClient } from '#contract/client.ts'
+import type { StaffCall } from '#contract/protocol/call.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendInProcess } from '../../http/in-process-client.ts'
 import { allCalls, requestTo } from '../../testing/contract-samples.ts'
@@ -44,13 +44,13 @@ describe('without a second factor', () => {
     token = (await logIn(owner)).Token
   })
 
-  test('calls over money and people say that it is missing, and all others are there', async () => {
+  test('calls over money and people report that it is missing, and all others work', async () => {
     for (const call of oneOfEachAccess(staffCalls)) {
       expect(await codeOf(call, token), call[0]).toBe(isWeighty(call) ? 'SECOND_FACTOR_MISSING' : 'VALIDATION_FAILED')
     }
   })
 
-  test('the session says whether one has to be enrolled', async () => {
+  test('the session tells whether one has to be enrolled', async () => {
     expect(await withToken(token)('GET /kelola/session')).toMatchObject({ MustEnrol: true, NeedsSecondFactor: false })
     const bookkeeper = await shop.aUser({ password })
     await inTransaction(shop.sql, (tx) => grantRole(tx, bookkeeper.id, 'bookkeeper'))
@@ -58,7 +58,7 @@ describe('without a second factor', () => {
   })
 })
 
-describe('with the password alone, where a factor is enrolled', () => {
+describe('with only the password, if a factor is enrolled', () => {
   const always = [
     'logoutStaff',
     'getOwnSession',
@@ -75,7 +75,7 @@ describe('with the password alone, where a factor is enrolled', () => {
     expect(login.NeedsSecondFactor).toBe(true)
   })
 
-  test('only it can be presented, and no refusal ends the session', async () => {
+  test('only the factor can be presented, and no refusal ends the session', async () => {
     const open = staffCalls.filter(([, { factor }]) => factor === 'none').map(([name]) => name)
     expect(open.sort()).toEqual(always.sort())
     for (const [name, call] of oneOfEachAccess(staffCalls)) {
@@ -101,9 +101,9 @@ describe('the first second factor', () => {
     session = await logIn(owner)
   })
 
-  test.each(enrolments)('needs a password that was just given: %s', async (name) => {
+  test.each(enrolments)('needs a recently entered password: %s', async (name) => {
     const call = staffCalls.find(([other]) => other === name)!
-    // Also where an earlier release did not record it.
+    // Also if an earlier release did not record it.
     for (const interval of ['16 minutes', null]) {
       await passwordAgo(interval)
       expect(await codeOf(call, session.Token)).toBe('PASSWORD_REQUIRED')
@@ -114,7 +114,7 @@ describe('the first second factor', () => {
     expect(await codeOf(call, session.Token)).toBe('VALIDATION_FAILED')
   })
 
-  test('opens nothing but the enrolment with it, and the second one needs the first', async () => {
+  test('only gives access to its own enrolment, and the second one needs the first', async () => {
     await passwordAgo('16 minutes')
     await present(password)
     await expect(session.call('POST /kelola/role', { body: { Name: 'X', Rights: [] } })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('the first second factor', () => {
     })
   })
 
-  test('is as many guesses at the password as a login is', async () => {
+  test('has the same limit of guesses at the password as a login', async () => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const user = await strict.aUser({ role: 'operator', password })
     const guess = () => user.call('POST /kelola/secondfactor/password', { body: { Password: 'salah-sekali' } })
@@ -137,7 +137,7 @@ describe('the first second factor', () => {
     await expect(login).rejects.toMatchObject({ http: 429 })
   })
 
-  test('follows an invitation that was just accepted without it', async () => {
+  test('can follow a just accepted invitation without entering it', async () => {
     const email = 'undangan-faktor@contoh.test'
     const [role] = await shop.sql<[{ id: number }]>`select id from roles where builtin = 'content'`
     await owner.call('POST /kelola/invitation', { body: { Email: email, RoleID: role.id } })
@@ -149,7 +149,7 @@ describe('the first second factor', () => {
   })
 })
 
-test('a new password leaves the factors, and its mail says how many and where they are removed', async () => {
+test('a new password keeps the factors, and its mail has their number and the place to remove them', async () => {
   await employOwner()
   await enrolApp(owner, shop.ctx.clock.now())
   for (let n = 0; n < 2; n++) await new SoftwareAuthenticator(owner).enrol()
@@ -174,17 +174,14 @@ describe('a factor that was presented', () => {
   test.each([
     { ago: '12 hours 1 second', isOld: (call: [string, StaffCall]) => isWeighty(call) || call[1].factor === 'fresh' },
     { ago: '16 minutes', isOld: ([, { factor }]: [string, StaffCall]) => factor === 'fresh' },
-  ])(
-    '$ago ago is asked for again by the calls for which that is too long, and by no others',
-    async ({ ago, isOld }) => {
-      await presentedAgo(owner, ago)
-      for (const call of oneOfEachAccess(staffCalls)) {
-        const code = isOld(call) ? 'SECOND_FACTOR_REQUIRED' : 'VALIDATION_FAILED'
-        expect(await codeOf(call, `staff-${owner.token}`), call[0]).toBe(code)
-      }
-    },
-  )
-  test('is needed freshly for every change of rights, of factors, and of where payments go', () => {
+  ])('$ago ago is required again by the calls with a shorter limit, and by no others', async ({ ago, isOld }) => {
+    await presentedAgo(owner, ago)
+    for (const call of oneOfEachAccess(staffCalls)) {
+      const code = isOld(call) ? 'SECOND_FACTOR_REQUIRED' : 'VALIDATION_FAILED'
+      expect(await codeOf(call, `staff-${owner.token}`), call[0]).toBe(code)
+    }
+  })
+  test('must be recent for every change of rights, of factors, and of payment targets', () => {
     const fresh = staffCalls.filter(([, { factor }]) => factor === 'fresh').map(([name]) => name)
     const people = staffCalls.filter(([, { right }]) => right === 'people:write')
     expect(fresh).toEqual(expect.arrayContaining(['createBankAccount', 'updateBankAccount', 'updateQrisSettings']))
@@ -196,7 +193,7 @@ describe('a factor that was presented', () => {
 describe('an authenticator app', () => {
   beforeEach(employOwner)
 
-  test('is enrolled by a code of it, brings recovery codes, and opens a session', async () => {
+  test('is enrolled with its code, returns recovery codes, and opens a session', async () => {
     const { call } = await logIn(owner)
     const { Uri, Secret } = await call('POST /kelola/totp/start', { body: {} })
     expect(Uri).toContain(`secret=${Secret}`)
@@ -206,7 +203,7 @@ describe('an authenticator app', () => {
     const app = appOf(Uri)
     const { RecoveryCodes } = await call('POST /kelola/totp', { body: { Code: app.generate() } })
     expect(RecoveryCodes).toHaveLength(10)
-    // Who enrols it has presented it.
+    // Enrolling it has presented it.
     await call('PUT /kelola/staff/:id/endsessions', { params: { id: owner.id }, body: {} })
 
     await shop.travel(60_000)
@@ -219,7 +216,7 @@ describe('an authenticator app', () => {
     await presented('GET /kelola/staff')
   })
 
-  test('gives its session another token once: that of the password alone opens nothing more', async () => {
+  test('replaces the token of its session once: the token from before has no access', async () => {
     const app = await enrolApp(owner, shop.ctx.clock.now())
     const code = (offset: number) => ({
       body: { Code: app.generate({ timestamp: shop.ctx.clock.now().getTime() + offset }) },
@@ -233,13 +230,13 @@ describe('an authenticator app', () => {
     }
     const presented = withToken(Token!)
     await presented('GET /kelola/staff')
-    // Other tabs work with it.
+    // Other tabs use it.
     await shop.travel(60_000)
     expect(await presented('POST /kelola/secondfactor/totp', code(0))).toEqual({ Token: null })
     await presented('GET /kelola/staff')
   })
 
-  test('counts each code once, also in another session, and none of before', async () => {
+  test('accepts each code once, also in another session, and no earlier one', async () => {
     const app = await enrolApp(owner, shop.ctx.clock.now())
     await shop.travel(120_000)
     const now = shop.ctx.clock.now().getTime()
@@ -257,7 +254,7 @@ describe('an authenticator app', () => {
     expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('has a secret that the database does not know, and that is of no use to another account', async () => {
+  test('has a secret that the database only stores encrypted, for this account only', async () => {
     const { Secret } = await owner.call('POST /kelola/totp/start', { body: {} })
     const app = await enrolApp(owner, shop.ctx.clock.now())
     const [{ dump }] = await shop.sql<[{ dump: string }]>`select json_agg(t)::text as dump from totp_secrets t`
@@ -274,20 +271,23 @@ describe('an authenticator app', () => {
     await expect(call('POST /kelola/secondfactor/totp', { body })).rejects.toMatchObject({ code: 'CODE_REFUSED' })
   })
 
-  test('outlives a new secret of the shop, and then needs the one before no more', async () => {
+  test('survives a new secret of the shop, and then no longer needs the old one', async () => {
     const app = await enrolApp(owner, shop.ctx.clock.now())
+    const colleague = await shop.anOperator()
+    const appOfColleague = await enrolApp(colleague, shop.ctx.clock.now())
     const [before] = shop.ctx.secrets
     const after = 'another secret of the tests, long enough'
-    const secretWith = async (secret: string) =>
-      decryptTotpSecret([secret], owner.id, (await findTotpSecret(shop.sql, owner.id))!.secret!)
+    const secretWith = async (secret: string, { id } = owner) =>
+      decryptTotpSecret([secret], id, (await findTotpSecret(shop.sql, id))!.secret!)
     await renewFactorSecrets({ sql: shop.sql, secrets: [after, before] })
     expect(await secretWith(after)).toEqual(Buffer.from(app.secret.bytes))
+    expect(await secretWith(after, colleague)).toEqual(Buffer.from(appOfColleague.secret.bytes))
     expect(await secretWith(before)).toBeUndefined()
     await renewFactorSecrets({ sql: shop.sql, secrets: [before, after] })
     expect(await secretWith(before)).toEqual(Buffer.from(app.secret.bytes))
   })
 
-  test('guesses are throttled for each account and address, and stand in the audit log', async () => {
+  test('guesses are throttled for each account and address, and recorded in the audit log', async () => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const user = await strict.anOperator()
     await enrolApp(user, strict.ctx.clock.now())
@@ -306,7 +306,7 @@ describe('an authenticator app', () => {
 describe('a recovery code', () => {
   beforeEach(employOwner)
 
-  test('opens a session once, however it is typed, and the person is told', async () => {
+  test('opens a session once, in any spelling, and the person gets a mail', async () => {
     const { RecoveryCodes } = await new SoftwareAuthenticator(owner).enrol()
     await shop.mails()
     const { call } = await logIn(owner)
@@ -325,7 +325,7 @@ describe('a recovery code', () => {
     for (const code of RecoveryCodes) expect(dump).not.toContain(code)
   })
 
-  test('of before is void once new ones were made', async () => {
+  test('of an earlier set is invalid once new ones were created', async () => {
     const { RecoveryCodes } = await new SoftwareAuthenticator(owner).enrol()
     const renewed = await owner.call('POST /kelola/recoverycode', { body: {} })
     const { call } = await logIn(owner)
@@ -342,7 +342,7 @@ describe('a passkey', () => {
   const logInBy = (body: ReturnType<SoftwareAuthenticator['assertion']>) =>
     shop.as()('POST /kelola/passkeylogin', { body })
 
-  test('logs in alone, and counts as both factors', async () => {
+  test('suffices for a login, and counts as both factors', async () => {
     const device = new SoftwareAuthenticator(owner)
     expect((await device.enrol()).RecoveryCodes).toHaveLength(10)
     const login = await logInBy(device.assertion(await start()))
@@ -354,7 +354,7 @@ describe('a passkey', () => {
 
   test.each([
     [
-      'an answer that was given before',
+      'a repeated response',
       async (device: SoftwareAuthenticator) => {
         const answer = device.assertion(await start())
         await logInBy(answer)
@@ -362,7 +362,7 @@ describe('a passkey', () => {
       },
     ],
     [
-      'a challenge that is too old',
+      'an expired challenge',
       async (device: SoftwareAuthenticator) => {
         const request = await start()
         await shop.sql`update webauthn_challenges set expires_at = now()`
@@ -370,7 +370,7 @@ describe('a passkey', () => {
       },
     ],
     [
-      'a challenge of its own',
+      'a challenge that it made itself',
       async (device: SoftwareAuthenticator) => device.assertion({ Challenge: 'a'.repeat(43), RpID: 'toko.test' }),
     ],
     [
@@ -412,7 +412,7 @@ describe('a passkey', () => {
     { crossOrigin: true },
     { topOrigin: 'https://jahat.test' },
     { crossOrigin: true, topOrigin: 'http://toko.test' },
-  ])('is neither made nor used in a frame of another site: %j', async (framed) => {
+  ])('is neither created nor used in a frame of another site: %j', async (framed) => {
     const device = new SoftwareAuthenticator(owner)
     const body = await device.attestation({ framed })
     await expect(owner.call('POST /kelola/passkey', { body })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
@@ -426,14 +426,14 @@ describe('a passkey', () => {
     await logInBy(device.assertion(await start()))
   })
 
-  test('of whoever does not work here any more is refused', async () => {
+  test('of former staff is refused', async () => {
     const device = new SoftwareAuthenticator(owner)
     await device.enrol()
     await shop.sql`update staff set disabled_at = now() where user_id = ${owner.id}`
     await expect(logInBy(device.assertion(await start()))).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
   })
 
-  test('is presented in a session by its owner alone', async () => {
+  test('can only be presented in a session of its owner', async () => {
     const device = new SoftwareAuthenticator(owner)
     await device.enrol()
     const { call } = await logIn(owner)
@@ -447,7 +447,7 @@ describe('a passkey', () => {
     await expect(call('GET /kelola/session')).rejects.toMatchObject({ http: 401 })
   })
 
-  test('is not enrolled without verifying the person, twice, or beyond twenty', async () => {
+  test('is not enrolled without user verification, twice, or beyond twenty', async () => {
     const body = await new SoftwareAuthenticator(owner).attestation({ isVerified: false })
     await expect(owner.call('POST /kelola/passkey', { body })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
     const device = new SoftwareAuthenticator(owner)
@@ -463,7 +463,7 @@ describe('a passkey', () => {
 describe('the last factor', () => {
   beforeEach(employOwner)
 
-  test('stays while the rights demand one', async () => {
+  test('stays while the rights require one', async () => {
     await enrolApp(owner, shop.ctx.clock.now())
     await expect(owner.call('DELETE /kelola/totp')).rejects.toMatchObject({ code: 'LAST_SECOND_FACTOR' })
     await new SoftwareAuthenticator(owner).enrol()
@@ -473,7 +473,7 @@ describe('the last factor', () => {
     await expect(remove).rejects.toMatchObject({ code: 'LAST_SECOND_FACTOR' })
   })
 
-  test('goes with its recovery codes, where they do not', async () => {
+  test('is removed with its recovery codes, if they do not', async () => {
     const bookkeeper = await shop.aUser()
     await inTransaction(shop.sql, (tx) => grantRole(tx, bookkeeper.id, 'bookkeeper'))
     await enrolApp(bookkeeper, shop.ctx.clock.now())
@@ -481,7 +481,7 @@ describe('the last factor', () => {
     expect(await bookkeeper.call('GET /kelola/secondfactor')).toMatchObject({ HasTotp: false, RecoveryCodes: 0 })
   })
 
-  test('is reset by an owner for somebody else, who is told and logged out, never for oneself', async () => {
+  test('can be reset by an owner for another user, who gets a mail and is logged out, never for oneself', async () => {
     const sari = await shop.aUser({ role: 'operator', password })
     await enrolApp(sari, shop.ctx.clock.now())
     await shop.mails()
@@ -496,7 +496,7 @@ describe('the last factor', () => {
     expect(entry).toMatchObject({ SubjectID: String(sari.id), Action: 'reset', Before: '{"totp":true,"passkeys":0}' })
   })
 
-  test('of somebody with more rights is not reset', async () => {
+  test('of a user with more rights cannot be reset', async () => {
     const manager = await shop.aUser()
     const [role] = await shop.sql<[{ id: number }]>`
       insert into roles (name, rights) values (${`Kepala ${manager.id}`}, '{people:read,people:write}') returning id`

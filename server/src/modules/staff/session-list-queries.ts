@@ -1,5 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
-import { aliveStaffSession } from '../accounts/staff-session-queries.ts'
+import { isStaffSessionValid } from '../accounts/staff-session-queries.ts'
 
 export type SessionRow = {
   id: number
@@ -11,10 +11,10 @@ export type SessionRow = {
 
 const maxListed = 100
 
-/** The open sessions of somebody in the back office, the last used first. */
+/** The open sessions of a user in the back office, the last used first. */
 export async function listSessionRows(sql: AnySql, userId: number): Promise<SessionRow[]> {
   return sql<SessionRow[]>`
     select id, created_at as "createdAt", last_used_at as "lastUsedAt", address, user_agent as "userAgent"
-    from sessions where user_id = ${userId} and ${aliveStaffSession(sql)}
+    from sessions where user_id = ${userId} and ${isStaffSessionValid(sql)}
     order by last_used_at desc, id desc limit ${maxListed}`
 }

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox'
 import type { StaffLogin, StaffSession } from '#contract/backoffice/sessions.ts'
 import { calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { mustEnrol } from '../../access/second-factor-rule.ts'
+import { recordingRefusals } from '../../audit/record-access.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -12,12 +15,9 @@ import { checkHoldsGrantsOf } from './change-grants.ts'
 import { type Factors, findFactors } from './factor-queries.ts'
 import { logInStaff, visitOf } from './open-session.ts'
 import { isStaff } from './people-queries.ts'
-import { recordingRefusals } from './record-access.ts'
-import { recordChange } from './record-change.ts'
-import { mustEnrol } from './second-factor-rule.ts'
 import { listSessionRows, type SessionRow } from './session-list-queries.ts'
 
-/** Logging in to the back office, and the sessions that are open. */
+/** The calls for logging in to the back office, and for open sessions. */
 export function staffSessionRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
 
@@ -61,7 +61,7 @@ export function staffSessionRoutes(api: Api, ctx: Context) {
   )
   api.add(calls.endOtherSessions, async ({ user }) => endAll(user, user.id))
 
-  /** Sessions say where somebody is, and ending them keeps somebody out: as with disabling, not of somebody with more rights. */
+  /** Sessions reveal locations, and ending them blocks a user: as with disabling, not allowed for users with more rights. */
   const checkStaff = async (by: StaffUser, userId: number) => {
     if (!(await isStaff(sql, userId))) throw new DomainError('NOT_FOUND', `staff ${userId}`)
     if (userId !== by.id) await checkHoldsGrantsOf(sql, by, userId)
@@ -89,7 +89,7 @@ const recordEnd = (tx: Transaction, by: StaffUser, userId: number, count: number
 export const methodsOf = ({ passkeys, hasTotp, recoveryCodes }: Factors): Static<typeof StaffLogin>['Methods'] => [
   ...(passkeys > 0 ? (['passkey'] as const) : []),
   ...(hasTotp ? (['totp'] as const) : []),
-  // They stand in for another factor, and are none by themselves.
+  // They replace another factor, and are none by themselves.
   ...(recoveryCodes > 0 && (passkeys > 0 || hasTotp) ? (['recovery'] as const) : []),
 ]
 

@@ -26,7 +26,7 @@ const logIn = (Email: string, Password = password, headers: Record<string, strin
   of.ask({ method: 'POST', path: '/api/v1/kelola/login', body: { Email, Password }, headers })
 const tokenOf = async (email: string, userAgent = 'Peramban') =>
   ((await logIn(email, password, { 'user-agent': userAgent })).envelope.data as { Token: string }).Token
-/** Asks with exactly this token. */
+/** Makes a call with exactly this token. */
 const askWith = (token: string, path: string, method = 'GET', body?: object) =>
   shop.ask({
     method,
@@ -37,14 +37,14 @@ const askWith = (token: string, path: string, method = 'GET', body?: object) =>
 const statusWith = async (token: string) => (await askWith(token, '/kelola/me')).http
 
 describe('a login to the back office', () => {
-  test('opens a session for whoever works there', async () => {
+  test('opens a session for staff', async () => {
     const { http, envelope } = await logIn(sari.email.toUpperCase())
     expect(http).toBe(200)
     expect(envelope.data).toMatchObject({ UserID: sari.id, NeedsSecondFactor: false, Methods: [] })
     expect(await statusWith((envelope.data as { Token: string }).Token)).toBe(200)
   })
 
-  test('answers the same to an unknown account, a wrong password, and whoever does not work there (any more)', async () => {
+  test('responds alike to an unknown account, a wrong password, and an account of non-staff or former staff', async () => {
     const [shopper, refused, disabled, unconfirmed] = await Promise.all([
       shop.aUser({ password }),
       aCashier(),
@@ -65,7 +65,7 @@ describe('a login to the back office', () => {
     }
   })
 
-  test('is throttled for each account and address like that of the shop, with which it shares the limit', async () => {
+  test('is throttled for each account and address like that of the shop, and shares its limit', async () => {
     const { email } = await aCashier(strict)
     const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
     for (let n = 0; n < 2; n++) expect((await logIn(email, 'salah', from(1), strict)).http).toBe(401)
@@ -77,15 +77,15 @@ describe('a login to the back office', () => {
     expect((await logIn(email, password, from(2), strict)).http).toBe(200)
   })
 
-  test('sets no cookie, and its answer is not stored', async () => {
+  test('sets no cookie, and its response is not cached', async () => {
     const { headers } = await logIn(sari.email)
     expect(headers).not.toHaveProperty('set-cookie')
     expect(headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('sessions of shop and back office are apart:', () => {
-  test('a call of each kind refuses that of the other side', async () => {
+describe('sessions of shop and back office are separate:', () => {
+  test('a call of each kind refuses a session of the other side', async () => {
     const { token } = await shop.anOperator()
     for (const call of oneOfEachAccess(callsThatKeepTheSession)) {
       const { auth } = call[1]
@@ -96,7 +96,7 @@ describe('sessions of shop and back office are apart:', () => {
     }
   })
 
-  test('a logout ends the one alone', async () => {
+  test('a logout ends only its own', async () => {
     const token = await tokenOf(sari.email)
     await askWith(token, '/kelola/logout', 'POST')
     expect(await statusWith(token)).toBe(401)
@@ -117,7 +117,7 @@ describe('a session of the back office ends', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('seven days after it began, however it is used', async () => {
+  test('seven days after it began, even with constant use', async () => {
     const token = await tokenOf(sari.email)
     const lifetime = async () => {
       const [row] = await shop.sql<[{ days: number }]>`
@@ -156,13 +156,13 @@ describe('a session of the back office ends', () => {
     }
   })
 
-  test('with the refusal of the account', async () => {
+  test('when the account is refused', async () => {
     const token = await tokenOf(sari.email)
     await shop.sql`update users set status = 'refused' where id = ${sari.id}`
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('and is swept', async () => {
+  test('and is deleted later', async () => {
     const { sweepSessions } = await import('../accounts/session-queries.ts')
     await tokenOf(sari.email)
     await shop.sql`
@@ -173,7 +173,7 @@ describe('a session of the back office ends', () => {
   })
 })
 
-test('a right password that is too short for the back office opens no session, and says so to nobody else', async () => {
+test('a correct password that is too short for the back office opens no session, with a reason that wrong passwords do not get', async () => {
   const [staff, shopper] = await Promise.all([
     shop.aUser({ password: '1234', role: 'operator' }),
     shop.aUser({ password: '1234' }),
@@ -182,7 +182,7 @@ test('a right password that is too short for the back office opens no session, a
   await expect(logIn(staff.email, '1234')).rejects.toMatchObject({ http: 200, code: 'PASSWORD_TOO_SHORT' })
   await expect(logIn(staff.email, '4321')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
   await expect(logIn(shopper.email, '1234')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
-  // It is changed in the shop, where it still logs in.
+  // It can be changed in the shop, where it still works.
   const { Token } = await shop.as()('POST /user/login', { body: { userid: staff.email, password: '1234' } })
   const words = { Password: '1234', NewPassword: 'cukup-panjang', ConfirmNewPassword: 'cukup-panjang' }
   await shop.as(Token)('PUT /me/password', { body: words })
@@ -193,7 +193,7 @@ describe('the list of sessions', () => {
   const list = async (token: string) =>
     (await askWith(token, '/kelola/sessions')).envelope.data as { ID: number; Device: string; IsCurrent: boolean }[]
 
-  test('says where one is logged in, from where, and which session asks', async () => {
+  test('shows devices and addresses, and marks the current session', async () => {
     const [phone, desk] = [await tokenOf(sari.email, 'Ponsel'), await tokenOf(sari.email, 'Meja')]
     const sessions = await list(desk)
     expect(sessions.map(({ Device, IsCurrent }) => [Device, IsCurrent])).toEqual([
@@ -233,7 +233,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  test('of somebody else is neither shown nor ended, except by whoever may change people', async () => {
+  test('of another user is neither shown nor ended, except by managers of people', async () => {
     const [other, owner] = await Promise.all([aCashier(), shop.anOperator()])
     const token = await tokenOf(other.email)
     const [session] = await list(token)
@@ -248,7 +248,7 @@ describe('the list of sessions', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('of a shopper is not there, and their sessions of the shop stay', async () => {
+  test('of a shopper is not found, and their sessions of the shop stay', async () => {
     const [shopper, owner] = await Promise.all([shop.aUser(), shop.anOperator()])
     const params = { id: shopper.id }
     await expect(owner.call('GET /kelola/staff/:id/session', { params })).rejects.toMatchObject({ http: 404 })
@@ -259,21 +259,21 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('the audit log tells', () => {
+describe('the audit log records', () => {
   const entriesOf = (id: number, of = shop) => of.sql<
     { action: string; address: string; after: object; user: number }[]
   >`
     select action, address, after, user_id as user from audit_log where subject = 'staff' and subject_id = ${String(id)}
     order by id`
 
-  test('who has logged in, from where, and with which device', async () => {
+  test('logins with user, address and device', async () => {
     await tokenOf(sari.email, 'Peramban Dapur')
     expect(await entriesOf(sari.id)).toMatchObject([
       { action: 'login', address: '127.0.0.1', after: { device: 'Peramban Dapur' }, user: sari.id },
     ])
   })
 
-  test('guesses at the password of somebody who works here, once in a while, and of nobody else', async () => {
+  test('guesses at the password of staff, at limited intervals, and of no other account', async () => {
     const [cashier, shopper] = [await aCashier(strict), await strict.aUser({ password })]
     const from = { 'x-forwarded-for': '203.0.113.9' }
     for (let n = 0; n < 6; n++) await logIn(cashier.email, 'salah', from, strict)
@@ -285,7 +285,7 @@ describe('the audit log tells', () => {
     expect(await entriesOf(shopper.id, strict)).toEqual([])
   })
 
-  test('a call that somebody has no right to, once in a while', async () => {
+  test('calls without the right, at limited intervals', async () => {
     const token = await tokenOf(sari.email)
     for (let n = 0; n < 3; n++) expect((await askWith(token, '/kelola/audit')).http).toBe(404)
     await askWith(token, '/kelola/settings')

@@ -1,9 +1,9 @@
-import { backofficePages } from '#contract/values/backoffice-pages.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { staffMailTexts } from '../../texts/staff-mails.ts'
 import { type MailContent, plainName } from '../mail/mail-content.ts'
 
-/** Tells somebody that their second factors have changed; they may not be the one who changed them. */
+/** Informs a user that their second factors have changed, which somebody else may have done. */
 export function secondFactorChangedMail({ name }: { name: string }): MailContent {
   const { heading, warning, account } = staffMailTexts.secondFactorChanged
   return {
@@ -24,12 +24,12 @@ export type OwnerChange = {
   name: string
   person: { fullName: string; email: string }
   became: 'given' | 'taken' | 'disabled'
-  /** Null: the command line. */
+  /** Null for the command line. */
   by: string | null
   at: Date
 }
 
-/** Tells owners, and the person, who became one or ceased to be one. */
+/** Informs owners, and the person, about a new or former owner. */
 export function ownerChangedMail({ name, person, became, by, at }: OwnerChange): MailContent {
   const { change, ownerChanged: texts } = staffMailTexts
   return {
@@ -57,7 +57,7 @@ export function ownerChangedMail({ name, person, became, by, at }: OwnerChange):
 
 type InvitationFacts = { inviter: string; role: string; store: string | null; token: string; days: number }
 
-/** The link has its token in the fragment, which browsers send to no server, so that it is in no log. */
+/** The token is in the fragment, which browsers do not send to servers, so it is in no log. */
 export function invitationMail({ inviter, role, store, token, days }: InvitationFacts): MailContent {
   const texts = staffMailTexts.invitation
   return {

@@ -1,24 +1,24 @@
+import { type Authority, type Grant, ownsShop, type Rights, rightsOf } from '../../access/rights.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import type { SessionUser } from '../accounts/session-queries.ts'
-import { aliveStaffSession, isUseOutdated } from '../accounts/staff-session-queries.ts'
-import { type Authority, type Grant, ownsShop, type Rights, rightsOf } from './rights.ts'
+import { isStaffSessionValid, isUseOutdated } from '../accounts/staff-session-queries.ts'
 
 export type BuiltinRole = 'owner' | 'operator' | 'cashier' | 'content' | 'store_owner' | 'bookkeeper' | 'packer'
 
-/** Somebody with a session of the back office, and what they may do there: nothing, where they do not work there. */
+/** The user of a session of the back office with their rights: none for former staff. */
 export type StaffSession = SessionUser & {
   email: string
   sessionId: number
   rights: Rights
   isOwner: boolean
-  /** A passkey or an authenticator app is enrolled. */
+  /** Whether a passkey or an authenticator app is enrolled. */
   hasFactor: boolean
   /** Seconds since the second factor was presented in this session. */
   factorAge: number | null
-  /** Seconds since the password was given in this session. */
+  /** Seconds since the password was entered in this session. */
   passwordAge: number | null
-  /** The last use has to be written (recordSessionUse). */
+  /** Whether the last use has to be written (recordSessionUse). */
   isUseOutdated: boolean
 }
 
@@ -28,7 +28,7 @@ export async function findStaffSession(sql: AnySql, tokenHash: Buffer): Promise<
       extract(epoch from now() - t.second_factor_at)::float8 as "factorAge",
       extract(epoch from now() - t.password_at)::float8 as "passwordAge", ${hasFactor(sql)} as "hasFactor", ${grants(sql)}
     from sessions t join users u on u.id = t.user_id
-    where t.token_hash = ${tokenHash} and ${aliveStaffSession(sql)} and u.status = 'active'`
+    where t.token_hash = ${tokenHash} and ${isStaffSessionValid(sql)} and u.status = 'active'`
   if (!row) return undefined
   const { grants: given, ...session } = row
   return { ...session, rights: rightsOf(given), isOwner: ownsShop(given) }
@@ -39,7 +39,7 @@ export const hasFactor = (sql: AnySql): Fragment => sql`(
   exists (select from passkeys p where p.user_id = u.id)
   or exists (select from totp_secrets o where o.user_id = u.id and o.secret is not null))`
 
-/** The grants of the account `u`; none, where it does not work here (any more). */
+/** The grants of the account `u`; none if it does not belong to active staff. */
 const grants = (sql: AnySql): Fragment => sql`(
   select coalesce(json_agg(json_build_object(
     'isOwner', r.builtin is not distinct from 'owner', 'rights', r.rights, 'storeId', g.store_id
@@ -48,7 +48,7 @@ const grants = (sql: AnySql): Fragment => sql`(
   where s.user_id = u.id and s.disabled_at is null
 ) as grants`
 
-/** What an account may do now; nothing, where it is refused, disabled or gone. */
+/** The current rights of an account; none if it is refused, disabled or deleted. */
 export async function findAuthority(sql: AnySql, userId: number): Promise<Authority> {
   const [row] = await sql<{ grants: Grant[] }[]>`
     select ${grants(sql)} from users u where u.id = ${userId} and u.status = 'active'`
@@ -59,7 +59,7 @@ export async function findAuthority(sql: AnySql, userId: number): Promise<Author
 export const findRights = async (sql: AnySql, userId: number): Promise<Rights> =>
   (await findAuthority(sql, userId)).rights
 
-/** Gives somebody a role, for one store or for all. */
+/** Gives a user a role, for one store or for all. */
 export async function grantRole(
   tx: Transaction,
   userId: number,

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Config } from '../../config.ts'
-import type { Secrets } from '../../signing.ts'
+import type { Config } from '../../config/config.ts'
+import type { Secrets } from '../../runtime/signing.ts'
 
-// What authenticator apps support (RFC 6238): SHA-1, six digits, thirty seconds.
+// The parameters that authenticator apps support (RFC 6238): SHA-1, six digits, thirty seconds.
 const algorithm = 'SHA1'
 const digits = 6
 const period = 30
@@ -15,7 +15,7 @@ export const newTotpSecret = () => randomBytes(20)
 
 export const base32Of = (secret: Buffer) => secretOf(secret).base32
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function totpUri(secret: Buffer, { organisationName }: Config, email: string): string {
   return totpOf(secret, organisationName, email).toString()
 }
@@ -33,7 +33,7 @@ function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
 
 const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
 
-/** Encrypts a secret for one person: a copy of the table has no codes without SECRET, and a row is of no use to another. */
+/** Encrypts a secret for one user: a copy of the table has no codes without SECRET, and a row does not work for another user. */
 export function encryptTotpSecret([current]: Secrets, userId: number, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(current), nonce).setAAD(Buffer.from(String(userId)))
@@ -41,7 +41,7 @@ export function encryptTotpSecret([current]: Secrets, userId: number, secret: Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Undefined where it was encrypted with a secret that is not known any more: then a recovery code or the owner helps. */
+/** Undefined if it was encrypted with an unknown secret: then a recovery code or an owner helps. */
 export function decryptTotpSecret(secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined {
   for (const secret of secrets) {
     const decrypted = decryptWith(secret, userId, stored)
@@ -50,7 +50,7 @@ export function decryptTotpSecret(secrets: Secrets, userId: number, stored: Buff
   return undefined
 }
 
-/** Encrypts again what an earlier secret has encrypted; undefined where that is not needed, or not possible. */
+/** Encrypts again with the current secret; undefined if that is not needed, or not possible. */
 export function renewEncryption(secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined {
   if (decryptWith(secrets[0], userId, stored)) return undefined
   const secret = decryptTotpSecret(secrets, userId, stored)

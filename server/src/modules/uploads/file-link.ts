@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { isSigned, sign } from '../../signing.ts'
+import { isSigned, sign } from '../../runtime/signing.ts'
 
 const validMinutes = 10
 const purpose = 'file'

@@ -8,13 +8,13 @@ const abandonedMs = 60 * 60 * 1000
 
 const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'incoming')
 
-/** A path for a file that arrives, in the shop's folder, since the system's may be in memory. */
+/** A temporary path in the shop's folder, since the system's may be in memory. */
 export async function newIncomingFile(ctx: Pick<Context, 'config'>): Promise<string> {
   await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 })
   return join(folderOf(ctx), randomUUID())
 }
 
-/** Deletes files that a crash has left. */
+/** Deletes files left by a crash. */
 export async function sweepIncomingFiles(ctx: Pick<Context, 'config'>): Promise<void> {
   for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
     const path = join(folderOf(ctx), name)

@@ -9,14 +9,14 @@ export type ProofType = keyof typeof extensions
 
 /** The content type of a form for any accepted picture. Its key gets an extension when the file arrives. */
 export const anyPicture = 'image/*'
-/** What clients send that leave the type to the file; some send 'image/jpg', which is no content type, for every picture. */
+/** Sent by clients that leave the type open; some send 'image/jpg', which is not a registered type, for every picture. */
 const anyPictureTypes = ['', 'image', anyPicture, 'image/jpg']
 
 const maxProofBytes = 5 * 1024 * 1024
 
 /**
- * A signed form for one file. The key is the server's own, whatever path or file name the client proposes; it names
- * the shopper, so the upload is theirs. Throws UPLOAD_TYPE_REFUSED.
+ * A signed form for one file. The server chooses the key, independently of the client's file name; it contains the shopper's id, so the
+ * upload belongs to them. Throws UPLOAD_TYPE_REFUSED.
  */
 export function presignProof(ctx: Context, userId: number, contentType: string): PresignedPost {
   const type = contentType.trim().toLowerCase()
@@ -37,7 +37,7 @@ export function proofKey(signedKey: string, type: ProofType): string {
   return hasExtension(signedKey) ? signedKey : `${signedKey}.${extensions[type]}`
 }
 
-/** All keys under which the file of a signed key may be stored: a form for any picture does not say which type came. */
+/** All possible storage keys for a signed key: a form for any picture does not determine the type. */
 export function possibleProofKeys(signedKey: string): string[] {
   if (hasExtension(signedKey)) return [signedKey]
   return Object.values(extensions).map((extension) => `${signedKey}.${extension}`)
@@ -45,13 +45,13 @@ export function possibleProofKeys(signedKey: string): string[] {
 
 const hasExtension = (key: string) => /\.\w+$/.test(key)
 
-/** The user to whom a signed key belongs, of a proof or of a picture for shoppers; undefined for a text that is no such key. */
+/** The user to whom a signed key belongs, of a proof or of a picture for shoppers; undefined for another text. */
 export function uploadOwnerId(key: string): number | undefined {
   const match = /^(?:proofs|originals)\/\d+\/(\d+)\/[0-9a-f-]{36}(?:\.(?:jpg|png|webp|pdf))?$/.exec(key)
   return match ? Number(match[1]) : undefined
 }
 
-/** The file name of a downloaded proof: made from its key, since the shopper's own file name may be anything. */
+/** The file name of a downloaded proof, derived from its key, since the shopper's own file name is untrusted. */
 export function proofFileName(key: string): string {
   const [uuid = '', extension] = key.slice(key.lastIndexOf('/') + 1).split('.')
   return `bukti-${uuid.slice(0, 8)}.${extension}`

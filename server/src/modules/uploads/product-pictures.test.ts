@@ -22,7 +22,7 @@ beforeAll(async () => {
   origin = await shop.listen()
 })
 
-/** Keeps the products of one store alone. */
+/** Manages the products of one store only. */
 async function aSeller(): Promise<TestUser> {
   const user = await shop.aUser()
   await inTransaction(shop.sql, (tx) => grantRole(tx, user.id, 'store_owner', storeId))
@@ -36,7 +36,7 @@ const uploaded = async (file: Buffer, by = seller) => (await post(file, by)).key
 const take = (...given: Parameters<typeof takeProductPictures>[2]) => takeProductPictures(shop.ctx, seller.id, given)
 const stored = async (key: string) => (await shop.ctx.storage.get(key))!.body
 
-/** What a phone makes when it is held upright: turned by its EXIF, with the place where it was. Red above, blue below. */
+/** A photo of a phone held upright: rotated by EXIF, with its location. Red above, blue below. */
 const phonePhoto = (width = 4_000, height = 3_000) =>
   sharp({ create: { width, height, channels: 3, background: '#f00' } })
     .composite([
@@ -53,7 +53,7 @@ const heic = Buffer.concat([
 ])
 
 describe('a list of pictures is refused where', () => {
-  test('an upload is of somebody else, also of the same store', async () => {
+  test('an upload belongs to another user, even of the same store', async () => {
     const key = await uploaded(await picture(), await aSeller())
     await expect(take({ Key: key, Alt: '' })).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   })
@@ -80,7 +80,7 @@ describe('a list of pictures is refused where', () => {
   })
 })
 
-test('a HEIC photo is refused with a word on what to do, whatever its type says', async () => {
+test('a HEIC photo is refused with advice, for any declared type', async () => {
   const { answer } = await post(heic)
   expect(answer).toMatchObject({ http: 415, envelope: { code: 'PICTURE_HEIC', status: false } })
   expect(answer.envelope.usermsg).toContain('Paling Kompatibel')
@@ -88,7 +88,7 @@ test('a HEIC photo is refused with a word on what to do, whatever its type says'
   expect((await askOverNetwork(origin, postOf(proof, heic, 'image/jpeg'))).envelope.code).toBe('PICTURE_HEIC')
 })
 
-test('a photo of a phone is upright, no larger than shown, and does not tell where it was taken', async () => {
+test('a photo of a phone is upright, no larger than shown, and without its location', async () => {
   const Key = await uploaded(await phonePhoto())
   const [photo] = await take({ Key, Alt: ' Teh\u200b celup\n dalam kotak ' })
   expect(photo).toEqual({ key: expect.stringMatching(/^products\/[0-9a-f-]{36}\.webp$/), alt: 'Teh celup dalam kotak' })
@@ -105,7 +105,7 @@ test('a photo of a phone is upright, no larger than shown, and does not tell whe
     await sharp(file).extract({ left: 0, top: 0, width: 1_200, height: 600 }).toBuffer(),
   ).stats()
   expect(dominant.r).toBeGreaterThan(dominant.b)
-  // Nor does the upload itself, which nobody but its owner may use.
+  // Nor does the upload itself, which only its owner may use.
   expect((await sharp(await stored(`${Key}.jpg`)).metadata()).exif).toBeUndefined()
   expect((await shop.ask({ method: 'GET', path: `/img/1280/${photo!.key}` })).http).toBe(200)
 })
@@ -126,7 +126,7 @@ test('stored pictures stay as they are, in the order of the list; a crop makes a
   expect(await sharp(await stored(again[1]!.key)).metadata()).toMatchObject({ width: 400, height: 400 })
 })
 
-test('who keeps one store gives pictures to its products, and to no others', async () => {
+test('staff of one store can set pictures of its products only', async () => {
   const [mine, other] = await Promise.all([shop.aProduct({ storeId }), shop.aProduct()])
   const Pictures = [
     { Key: await uploaded(await picture('png', 800, 400)), Alt: 'Depan' },

@@ -15,7 +15,7 @@ import { type AcceptedUpload, acceptUpload, storeUpload, tooLarge } from './stor
 import { countBytesOfDay } from './uploads-of-day.ts'
 
 const maxFieldBytes = 8 * 1024
-/** The largest of all forms; each has its own limit (store-upload.ts). */
+/** The limit of the largest form; each form has its own (store-upload.ts). */
 const maxFileBytes = maxPictureBytes
 
 /** The HTTP side of the object storage: presigned uploads, where the shop itself receives them, and signed links to private files. */
@@ -61,8 +61,8 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
 }
 
 /**
- * Reads the form up to the file, which comes last; what follows it is ignored, as S3 does. The file of a form that we did
- * not sign is discarded as it arrives, so that strangers can't fill the memory.
+ * Reads the form up to the file, which comes last; later fields are ignored, as S3 does. The file of a form without our signature is
+ * discarded while it is received, so that strangers can't fill the memory.
  */
 async function readForm(
   ctx: Context,
@@ -87,7 +87,7 @@ async function readForm(
   throw new DomainError('UPLOAD_REFUSED', 'the form has no file')
 }
 
-/** Writes the file to the disk as it arrives, since memory would be held by as many as wait; answers its path. */
+/** Writes the file to the disk while it is received, since waiting uploads would fill the memory; returns its path. */
 async function receiveFile(ctx: Context, upload: AcceptedUpload, arriving: MultipartFile['file']): Promise<string> {
   const file = await newIncomingFile(ctx)
   try {
@@ -101,8 +101,8 @@ async function receiveFile(ctx: Context, upload: AcceptedUpload, arriving: Multi
 }
 
 /**
- * For malformed or truncated forms, whose errors have neither a status nor a code of their own. A full disk or a database
- * that can't be reached has a code, and stays what it is.
+ * For malformed or truncated forms, whose errors have neither a status nor a code. Errors of a full disk or an unreachable database have
+ * a code, and are passed on.
  */
 function throwAsInvalidInput(error: Error & { code?: string }): never {
   const isOfForm = error.code === undefined || error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -1,18 +1,18 @@
 import { pictureRights } from '#contract/backoffice/pictures.ts'
 import { calls } from '#contract/calls.ts'
+import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { storePicture } from '../pictures/store-picture.ts'
-import { recordChange } from '../staff/record-change.ts'
 import { cropOf, linkToPicture, presignPicture, takePicture } from './staff-pictures.ts'
 import { toWireForm } from './wire.ts'
 
-/** The widest that the picture service serves, and as high as a page may be. */
+/** The widest picture that the picture service serves, and the maximum height of a page. */
 const contentSize = { width: 1600, height: 3200, fit: 'inside' } as const
 
-/** Uploads of the back office, and the pictures of contents, which are cut out of them. */
+/** Uploads of the back office, and the pictures of contents, which are cropped from them. */
 export function staffPictureRoutes(api: Api, ctx: Context) {
   api.add(calls.presignPicture, async ({ user }) => {
     if (!pictureRights.some((right) => user.rights.has(right))) {

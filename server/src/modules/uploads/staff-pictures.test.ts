@@ -40,8 +40,8 @@ async function colourOf(key: string): Promise<string> {
   return dominant.r > dominant.b ? 'red' : 'blue'
 }
 
-test('crops are cut out of the upright picture, without metadata, where anyone may see them', async () => {
-  // Turned by a quarter: as it is seen, red is above and blue below.
+test('crops are made of the upright picture, without metadata, and are public', async () => {
+  // Rotated by a quarter: displayed with red above and blue below.
   const photo = await twoColours(400, 200)
     .withExif({ IFD0: { Copyright: 'rahasia' } })
     .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ test('crops are cut out of the upright picture, without metadata, where anyone m
   }
 })
 
-test('whoever has uploaded a picture sees it by a link, and nobody else', async () => {
+test('an uploaded picture is visible by a link to its owner only', async () => {
   const { form } = await upload(await picture('png', 100, 50))
   const link = (Key: string, by = editor) => by.call('GET /kelola/picture/link', { query: { Key } })
   const { Url } = await link(form.key)
@@ -87,7 +87,7 @@ test('a crop beyond the edge ends there', async () => {
   expect(one).toMatchObject({ Width: 1, Height: 1 })
 })
 
-/** A shop whose process for large pictures is watched, and killed in the middle of the next one. */
+/** A shop whose process for large pictures is watched, and killed during the next one. */
 function killableDecoder() {
   const { decoder } = shop.ctx
   const worker = createPictureWorker({ timeoutMs: 60_000 })
@@ -128,7 +128,7 @@ test('a large picture, which another process decodes, is kept and cut as any oth
   expect(watched.made()).toBe(3)
 })
 
-test('where the process that decodes a large picture ends, its upload fails and can be repeated', async () => {
+test('if the process that decodes a large picture dies, the upload fails and can be repeated', async () => {
   const watched = killableDecoder()
   const file = await picture('png', 4_200, 4_200)
   watched.killAtNext()
@@ -160,7 +160,7 @@ describe('an upload is refused where', () => {
     await expect(cut(form.key)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
   })
 
-  test('it has more than 50 megapixels, which its type is not to blame for', async () => {
+  test('it has more than 50 megapixels, with an error about the size, not the type', async () => {
     const { form, ...answer } = await upload(pngBomb(10_000, 5_001))
     expect(answer).toEqual({ http: 413, usermsg: expect.stringContaining('50 megapiksel') })
     await expect(cut(form.key)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })
@@ -180,7 +180,7 @@ test.each<[BuiltinRole, boolean]>([
   ['store_owner', true],
   ['cashier', false],
   ['bookkeeper', false],
-])('a form for a picture is given to whose work has pictures; to the role %s: %s', async (role, isGiven) => {
+])('a form for a picture is given to roles that use pictures; to the role %s: %s', async (role, isGiven) => {
   const user = await shop.aUser()
   await inTransaction(shop.sql, (tx) => grantRole(tx, user.id, role))
   const form = presign(user)
@@ -188,7 +188,7 @@ test.each<[BuiltinRole, boolean]>([
   else await expect(form).rejects.toMatchObject({ http: 404 })
 })
 
-test('only an own upload is used for shoppers, and no proof', async () => {
+test('only own uploads can be used for shoppers, and no proofs', async () => {
   const { form } = await upload(await picture())
   const other = await shop.anOperator()
   await expect(cut(form.key, [whole], other)).rejects.toMatchObject({ code: 'PICTURE_MISSING' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
 import type { ListedPicture } from '#contract/backoffice/pictures.ts'
-import { oneLine } from '#contract/values/one-line.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
 import type { PresignedPost } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -11,11 +11,11 @@ import { createFileLink } from './file-link.ts'
 import { anyPicture } from './presign-proof.ts'
 import { findUpload } from './upload-queries.ts'
 
-// Pictures that staff uploads for shoppers: the upload is private, and what shoppers see is made of it.
+// Pictures uploaded by staff for shoppers: the upload is private, and the public picture is made of it.
 
 export const maxPictureBytes = 10 * 1024 * 1024
 
-/** A signed form for one picture; its key names whoever uploads it. */
+/** A signed form for one picture; its key contains the id of the uploading user. */
 export function presignPicture(ctx: Context, userId: number): PresignedPost {
   const uuid = randomUUID()
   const key = `originals/${ctx.config.organisationId}/${userId}/${uuid}`
@@ -23,8 +23,8 @@ export function presignPicture(ctx: Context, userId: number): PresignedPost {
 }
 
 /**
- * The picture that somebody has uploaded under this key. Throws PICTURE_MISSING, also for an upload of somebody else, and for a
- * proof, which nobody but its shopper and the operators may see.
+ * The picture that a user has uploaded under this key. Throws PICTURE_MISSING, also for an upload of another user, and for a proof, which
+ * only its shopper and operators may see.
  */
 export async function takePicture(
   ctx: Pick<Context, 'config' | 'sql' | 'storage'>,
@@ -36,7 +36,7 @@ export async function takePicture(
   return stored.body
 }
 
-/** A link to the picture that somebody has uploaded under this key, for whoever has uploaded it. Throws PICTURE_MISSING. */
+/** A link to the picture under this key, for the user who uploaded it. Throws PICTURE_MISSING. */
 export const linkToPicture = async (ctx: Context, userId: number, key: string): Promise<string> =>
   createFileLink(ctx, await uploadedKeyOf(ctx, userId, key))
 
@@ -48,8 +48,8 @@ async function uploadedKeyOf({ config, sql }: Pick<Context, 'config' | 'sql'>, u
 }
 
 /**
- * The key of the picture that a field names: by the key of an upload, or by the address of one that is stored already, of which a
- * crop makes another. Throws PICTURE_MISSING, PICTURE_UNREADABLE.
+ * The key of the picture in a field: made of an upload, given by key, or of a stored picture, given by address, of which a crop makes
+ * another. Throws PICTURE_MISSING, PICTURE_UNREADABLE.
  */
 export async function pictureKeyOf(
   ctx: Context,
@@ -73,12 +73,12 @@ async function readStored({ storage }: Context, key: string): Promise<Buffer> {
   return stored.body
 }
 
-/** As wide and as high as the picture service serves, and of the shape that it has. */
+/** The maximum size of the picture service, in the picture's own aspect ratio. */
 const productRules = { folder: 'products', width: 1600, height: 1600, fit: 'inside' } as const
 
 /**
- * The keys and the texts of a product's pictures, in the order of its form: those of uploads are made into pictures for shoppers, those
- * that are stored stay. Decodes one at a time, so call it before a transaction. Throws PICTURE_MISSING, PICTURE_UNREADABLE.
+ * The keys and texts of a product's pictures, in the order of its form: uploads are made into public pictures, stored ones stay. Decodes
+ * one at a time, so call it before a transaction. Throws PICTURE_MISSING, PICTURE_UNREADABLE.
  */
 export async function takeProductPictures(
   ctx: Context,
@@ -93,11 +93,11 @@ export async function takeProductPictures(
   return pictures
 }
 
-/** The key of a product's picture that is made of a file from elsewhere. Throws PICTURE_UNREADABLE. */
+/** The key of a product's picture made of a fetched file. Throws PICTURE_UNREADABLE. */
 export const storeProductPicture = async (ctx: Context, original: Buffer): Promise<string> =>
   (await storePicture(ctx, original, productRules)).key
 
-/** As the contract has it. */
+/** In the contract's spelling. */
 export const cropOf = ({ X, Y, Width, Height }: { X: number; Y: number; Width: number; Height: number }): Crop => ({
   x: X,
   y: Y,

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { isHeic, maxPicturePixels } from '#contract/values/pictures.ts'
+import { isHeic, maxPicturePixels } from '#contract/values/products/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -11,10 +11,10 @@ import { findUpload, insertUpload } from './upload-queries.ts'
 import { countPixelsOfDay } from './uploads-of-day.ts'
 
 const typeOfFormat: Record<string, ProofType> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
-/** Of one account, whose next picture waits so that others pass. */
+/** The limit of one account, whose next picture waits so that others can pass. */
 const maxQueuedPictures = 100
 const pdfSignature = Buffer.from('%PDF-')
-/** Enough to recognise a photo of an iPhone. */
+/** The number of bytes that recognise a photo of an iPhone. */
 const heicBytes = 64
 
 export type AcceptedUpload = AcceptedPost & { userId: number }
@@ -28,10 +28,10 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
 }
 
 /**
- * Stores the file, at a path, of an accepted form if the content is of the type that the form was signed for, and returns its storage key.
- * Pictures are re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is
- * served as an attachment only (routes.ts). A form is valid for one file: later posts with it are ignored. Throws
- * UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED, UPLOADS_OF_DAY_USED.
+ * Stores the uploaded file at `path` if its content has the type that the form was signed for, and returns its storage key. Pictures are
+ * re-encoded, which removes metadata and anything that is not a picture. A PDF is stored unchanged, so it is served as an attachment only
+ * (routes.ts). A form is valid for one file: later posts with it are ignored. Throws UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE,
+ * PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED, UPLOADS_OF_DAY_USED.
  */
 export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: string): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
@@ -43,7 +43,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: st
   if (signedType !== 'application/pdf' && isHeic(await beginningOf(file, heicBytes))) {
     throw new DomainError('PICTURE_HEIC', `${size} bytes`)
   }
-  // What shoppers see is made of a picture, so that it keeps more of its pixels than a proof.
+  // The public picture is derived from this file, so it keeps more pixels than a proof.
   const maxSide = maxBytes === maxPictureBytes ? 4_000 : 2_000
   const proof =
     signedType === 'application/pdf' ? await readPdf(file) : await reencodePicture(ctx, file, upload, maxSide)
@@ -55,7 +55,7 @@ export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: st
   return key
 }
 
-/** What a file of more bytes than its form allows is refused with. */
+/** The refusal of a file with more bytes than its form allows. */
 export const tooLarge = ({ maxBytes }: AcceptedUpload) =>
   new DomainError(
     maxBytes === maxPictureBytes ? 'PICTURE_TOO_LARGE' : 'UPLOAD_TOO_LARGE',
@@ -70,7 +70,7 @@ async function readPdf(file: string): Promise<Proof | null> {
 }
 
 /**
- * The same picture, turned upright, at most so large, without metadata; null where it is of another type, or broken. Throws
+ * The same picture, turned upright, at most this large, without metadata; null if it has another type, or is broken. Throws
  * PICTURE_TOO_MANY_PIXELS, UPLOADS_OF_DAY_USED.
  */
 async function reencodePicture(

@@ -28,7 +28,7 @@ const stored = async () =>
   (await shop.sql<{ key: string }[]>`select key from uploads order by created_at`).map(({ key }) => key)
 const hasFile = async (key: string) => (await shop.ctx.storage.get(key)) !== null
 
-test('an upload that nothing names is gone after a day, and not before; one that was handed in stays', async () => {
+test('an unused upload is deleted after a day, and not before; a submitted one stays', async () => {
   const [unattached, proof] = [await uploaded(), await uploaded()]
   const order = await budi.order([await shop.aProduct()])
   await shop.sql`insert into payment_proofs (user_id, upload_key, order_id) values (${budi.id}, ${proof}, ${order.ID})`
@@ -41,7 +41,7 @@ test('an upload that nothing names is gone after a day, and not before; one that
   expect([await hasFile(unattached), await hasFile(proof)]).toEqual([false, true])
 })
 
-test('a picture that a checked import names stays until the import is applied', async () => {
+test('a picture of a checked import stays until the import is applied', async () => {
   const owner = await shop.anOperator()
   const key = await uploaded(owner, await owner.call('GET /kelola/picture/upload'))
   const after = JSON.stringify({ images: [key] })
@@ -57,7 +57,7 @@ test('a picture that a checked import names stays until the import is applied', 
   expect(await stored()).not.toContain(`${key}.png`)
 })
 
-test('what a crash has left of a file that arrived is gone, and what arrives now is not', async () => {
+test('a partial file left by a crash is deleted, and one that is being received is not', async () => {
   const paths = [await newIncomingFile(shop.ctx), await newIncomingFile(shop.ctx)]
   for (const path of paths) await writeFile(path, 'x')
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)

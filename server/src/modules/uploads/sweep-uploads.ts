@@ -3,12 +3,12 @@ import { inTransaction } from '../../db/database.ts'
 import { sweepIncomingFiles } from './incoming-files.ts'
 import { deleteUnattached } from './upload-queries.ts'
 
-/** At a time, since their rows are locked until their files are gone. */
+/** The number at a time, since their rows are locked until their files are deleted. */
 const sweptAtOnce = 500
 
 /**
- * Deletes uploads that nothing names a day after they came: proofs that were not handed in, and originals, of which the pictures
- * of shoppers are made at once. The file goes before its row: after a crash between them the next sweep finds the row again.
+ * Deletes unused uploads after a day: proofs that were not submitted, and originals, from which public pictures are made at once. The
+ * file is deleted before its row, so that after a crash between them the next sweep finds the row again.
  */
 export async function sweepUploads(ctx: Pick<Context, 'config' | 'maintenance' | 'storage'>): Promise<void> {
   await sweepIncomingFiles(ctx)

@@ -4,7 +4,7 @@ import { possibleProofKeys } from './presign-proof.ts'
 
 export type Upload = { key: string; contentType: string }
 
-/** Remembers whose file it is. A repeated post of the same form stores the same key again. */
+/** Records the owner of a file. A repeated post of the same form stores the same key again. */
 export async function insertUpload(
   sql: AnySql,
   upload: { key: string; userId: number; contentType: string; content: Buffer },
@@ -16,7 +16,7 @@ export async function insertUpload(
     on conflict (key) do nothing`
 }
 
-/** Those of the keys, of forms or of files, under which somebody has uploaded a file. */
+/** The keys, of forms or of files, under which a user has uploaded a file. */
 export async function findUploadedKeys(
   sql: AnySql,
   { keys, userId }: { keys: readonly string[]; userId: number },
@@ -42,8 +42,8 @@ export async function findUpload(
 }
 
 /**
- * Deletes the rows of uploads of more than a day that nothing names, and answers their keys: no proof, and no row of an import that is
- * not applied yet, which names the key of the form. An upload that is being attached is locked, and skipped.
+ * Deletes the rows of unused uploads older than a day, and returns their keys: neither a proof nor an open row of an import refers to
+ * them. An upload that is being attached is locked, and skipped.
  */
 export async function deleteUnattached(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`

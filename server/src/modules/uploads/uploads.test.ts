@@ -53,7 +53,7 @@ describe('C06 a form for an upload', () => {
     },
   )
 
-  test('has a key made by the server, whatever path and file name the client sends', async () => {
+  test('has a key made by the server, independent of the client’s path and file name', async () => {
     const hostile = [
       { path: '../../../etc/passwd', filename: '../../secret' },
       { path: 'proofs/29/1', filename: '%2e%2e%2f%2e%2e%2f.png' },
@@ -119,7 +119,7 @@ describe('C06 an upload is refused when', () => {
     await expectNothingStored(form)
   })
 
-  test('it is unsigned, however large the file', async () => {
+  test('it is unsigned, with a file of any size', async () => {
     const answer = await send(multipart('/files/upload', [filePart(Buffer.alloc(4 * 1024 * 1024))]))
     expect(answer.http).toBe(403)
   })
@@ -227,7 +227,7 @@ describe('C06 an upload is refused when', () => {
 })
 
 describe('C06 an upload', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('of a %s answers 204 and is stored', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('of a %s responds with 204 and is stored', async (format) => {
     const form = await presign(budi, `image/${format}`)
     const answer = await send(postOf(form, await picture(format), `image/${format}`))
     expect(answer.http).toBe(204)
@@ -235,7 +235,7 @@ describe('C06 an upload', () => {
     expect(await uploads()).toEqual([{ key: form.key, bytes: expect.any(Number) }])
     const stored = await shop.ctx.storage.get(form.key)
     expect(await sharp(stored!.body).metadata()).toMatchObject({ format, width: 40, height: 30 })
-    // Nobody else on the machine reads it, and nothing is left of what arrived.
+    // The file is readable only for the user of the shop, and no temporary file is left.
     expect((await stat(join(shop.ctx.config.dataDir, 'files', form.key))).mode & 0o777).toBe(0o600)
     expect(await readdir(join(shop.ctx.config.dataDir, 'incoming'))).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('C06 an upload', () => {
   test('of exactly 5 MB is accepted', async () => {
     const form = await presign(budi)
     const small = await picture()
-    // What follows the end of a PNG is no part of it.
+    // Bytes after the end of a PNG do not belong to it.
     const answer = await send(postOf(form, Buffer.concat([small, Buffer.alloc(limit - small.length)])))
     expect(answer.http).toBe(204)
   })
@@ -284,18 +284,18 @@ describe('C06 an upload', () => {
     expect(shop.app.server.requestTimeout).toBe(expiresIn * 1_000)
   })
 
-  test('ignores what follows the file, as S3 does', async () => {
+  test('ignores fields after the file, as S3 does', async () => {
     const form = await presign(budi)
     const parts: Part[] = [...fieldsOf(form), filePart(await picture()), { name: 'submit', value: 'Kirim' }]
     expect((await send(multipart(pathOf(form), parts))).http).toBe(204)
   })
 })
 
-describe('an account, and an address, uploads so many bytes a day', () => {
+describe('an account, and an address, has a daily limit of bytes', () => {
   test.each([
     ['account', (id: number) => `kB of proofs user ${id}`, 200],
     ['address', () => 'kB of proofs address 127.0.0.1', 1_000],
-  ])('by %s; the next file is refused with a word on it', async (_, counter, megabytes) => {
+  ])('by %s; the next file is refused with that reason', async (_, counter, megabytes) => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const [there, sari] = [await strict.listen(), await strict.aCustomer()]
     const post = async () => {
@@ -312,7 +312,7 @@ describe('an account, and an address, uploads so many bytes a day', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
 
-  test('and so many pixels, since a small file may have fifty million', async () => {
+  test('and a daily limit of pixels, since a small file may have fifty million', async () => {
     const strict = await testShop({ RATE_LIMIT_FACTOR: '1' })
     const [there, sari] = [await strict.listen(), await strict.aCustomer()]
     const post = async () => askOverNetwork(there, postOf(await presign(sari), await picture('png', 2_000, 1_500)))

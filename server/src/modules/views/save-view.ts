@@ -1,28 +1,28 @@
 import { liveSubjects } from '#contract/backoffice/live.ts'
-import type { Right } from '#contract/backoffice/rights.ts'
+import type { Right } from '#contract/protocol/rights.ts'
+import type { Rights } from '../../access/rights.ts'
+import { changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { StaffUser } from '../../http/authentication.ts'
-import { changedFields, recordChange } from '../staff/record-change.ts'
-import type { Rights } from '../staff/rights.ts'
 import * as queries from './view-queries.ts'
 import { countViews, insertView, lockView, maxViews, type View, type ViewFields } from './view-queries.ts'
 
-/** The lists that can have views, by their names in letters alone, with the rights of which one reads them. */
+/** The lists that can have views, by their names in letters only, with the rights of which one is needed to read them. */
 const rightsOfSubjects: Record<string, readonly Right[]> = {
   ...Object.fromEntries(Object.entries(liveSubjects).map(([name, rights]) => [name.replace(/[^a-z]/g, ''), rights])),
   audit: ['audit:read'],
 }
 
-/** The lists of which somebody may have views. */
+/** The lists of which a user may have views. */
 export const readableSubjects = (rights: Rights): string[] =>
   Object.keys(rightsOfSubjects).filter((subject) => mayRead(rights, subject))
 
 const mayRead = (rights: Rights, subject: string) =>
   (Object.hasOwn(rightsOfSubjects, subject) ? rightsOfSubjects[subject]! : []).some((right) => rights.has(right))
 
-/** Saves a view. Throws NOT_FOUND for a list that one may not read, RIGHT_NOT_HELD, TOO_MANY_VIEWS. */
+/** Saves a view. Throws NOT_FOUND for an unreadable list, RIGHT_NOT_HELD, TOO_MANY_VIEWS. */
 export function createView({ sql }: Context, by: StaffUser, view: ViewFields & { subject: string }): Promise<View> {
   return inTransaction(sql, async (tx) => {
     if (!mayRead(by.rights, view.subject)) throw new DomainError('NOT_FOUND', `list ${view.subject}`)
@@ -63,7 +63,7 @@ export function deleteView({ sql }: Context, by: StaffUser, id: number): Promise
   })
 }
 
-/** A view of one's own, or one of everybody for who may change those. */
+/** A view of one's own, or a shared one for users who may change those. */
 async function lockOwnOrShared(tx: Transaction, by: StaffUser, id: number): Promise<View> {
   const row = await lockView(tx, id)
   const isThere = row && mayRead(by.rights, row.subject) && (row.userId === by.id || row.isShared)
@@ -72,7 +72,7 @@ async function lockOwnOrShared(tx: Transaction, by: StaffUser, id: number): Prom
   return row
 }
 
-/** What everybody sees is changed by who may change the shop's settings. */
+/** Shared views can only be changed with the right to the shop's settings. */
 function checkMayShare({ id, rights }: StaffUser) {
   if (rights.get('settings:write') !== 'all') throw new DomainError('RIGHT_NOT_HELD', `user ${id} lacks settings:write`)
 }

@@ -6,11 +6,11 @@ export type View = ViewFields & { id: number; userId: number; subject: string; v
 
 const columns = sqlFragment`id, user_id as "userId", subject, name, query, is_shared as "isShared", version`
 
-/** Of a person, and shared of a list. */
+/** The limits per person, and of shared views per list. */
 export const maxViews = 50
 const maxListed = 1_000
 
-/** Views that somebody saved or that are shared, of one list or of all of `subjects`. */
+/** A user's own views and shared ones, of one list or of all of `subjects`. */
 export async function listViewRows(sql: AnySql, userId: number, subjects: readonly string[]): Promise<View[]> {
   return sql<View[]>`
     select ${columns} from saved_views
@@ -44,7 +44,7 @@ export async function deleteView(tx: Transaction, id: number): Promise<void> {
   await tx`delete from saved_views where id = ${id}`
 }
 
-/** Locks the views of a person and those of a list, so that two that are saved at the same moment are counted one after the other. */
+/** Locks the views of a person and those of a list, so that concurrent saves are counted one after the other. */
 export async function countViews(tx: Transaction, userId: number, subject: string) {
   await tx`select pg_advisory_xact_lock(hashtext('saved views'))`
   const [row] = await tx<[{ own: number; shared: number }]>`

@@ -32,7 +32,7 @@ const change = (by: TestUser, id: number, body: Body<'PUT /kelola/views/:id'>) =
 const remove = (by: TestUser, id: number) => by.call('DELETE /kelola/views/:id', { params: { id } })
 
 describe('a view', () => {
-  test('is one’s own: nobody else finds, changes or removes it', async () => {
+  test('is private: other users cannot find, change or remove it', async () => {
     const { ID, ...view } = await save(cashier)
     expect(view).toEqual({
       ...{ Version: 1, Subject: 'order', Name: 'Besar', Query: 'Status=1&SortBy=ID-desc' },
@@ -46,7 +46,7 @@ describe('a view', () => {
     await expect(remove(owner, ID)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that is shared is there for everybody who may read its list, and for nobody else', async () => {
+  test('that is shared is visible to all readers of its list, and to nobody else', async () => {
     const { ID } = await save(owner, { IsShared: true })
     expect(await cashier.call('GET /kelola/views')).toMatchObject([{ ID, IsShared: true, IsOwn: false }])
     expect(await names(editor)).toEqual([])
@@ -54,12 +54,12 @@ describe('a view', () => {
       await expect(work()).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
     }
     await expect(change(editor, ID, { Version: 1, Name: 'Lain' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    // Another who may change settings keeps it in order.
+    // Another user with the right to settings can edit it.
     await change(await staff('owner'), ID, { Version: 1, Name: 'Pesanan besar' })
     expect(await names(cashier)).toEqual(['Pesanan besar'])
   })
 
-  test('is shared only by who may change settings', async () => {
+  test('can only be shared with the right to settings', async () => {
     await expect(save(cashier, { IsShared: true })).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
     const { ID } = await save(cashier)
     await expect(change(cashier, ID, { Version: 1, IsShared: true })).rejects.toMatchObject({ code: 'RIGHT_NOT_HELD' })
@@ -67,13 +67,13 @@ describe('a view', () => {
   })
 
   test.each(['banner', 'setting', 'tidakada', 'constructor'])(
-    'of the list %s, which one may not read, is not saved',
+    'of the unreadable list %s is not saved',
     async (Subject) => {
       await expect(save(cashier, { Subject })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     },
   )
 
-  test('is changed from its current version alone', async () => {
+  test('can only be changed from its current version', async () => {
     const { ID } = await save(cashier)
     expect(await change(cashier, ID, { Version: 1, Query: 'Status=2' })).toMatchObject({
       Version: 2,
@@ -91,7 +91,7 @@ describe('a view', () => {
   })
 })
 
-test('nobody has more than fifty, not even when they are saved at the same moment', async () => {
+test('a user has at most fifty, even with concurrent saves', async () => {
   await shop.sql`
     insert into saved_views (user_id, subject, name, query) select ${cashier.id}, 'order', 'Tampilan ' || n, '' from generate_series(1, 48) n`
   const saved = await Promise.allSettled([1, 2, 3, 4].map(() => save(cashier)))

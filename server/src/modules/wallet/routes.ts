@@ -4,7 +4,6 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPayment } from '../payments/own-payment.ts'
-import { countLedgerRows, listLedgerRows } from './ledger-list.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { countMyTopUps, findMyTopUp, listMyTopUps, markSeen } from './top-up-queries.ts'
 import { topUpReceivable } from './top-up-receivable.ts'
@@ -22,13 +21,10 @@ export function walletRoutes(api: Api, ctx: Context) {
     (await listWalletEntries(sql, user.id, query)).map(toWireTransaction),
   )
 
-  api.add(calls.listLedgerEntries, ({ query }) => listLedgerRows(sql, query))
-  api.add(calls.countLedgerEntries, async ({ query }) => ({ count: await countLedgerRows(sql, query) }))
-
   api.add(calls.listTopUps, async ({ user, query }) => (await listMyTopUps(sql, user.id, query)).map(toWireTopUp))
   api.add(calls.countTopUps, async ({ user, query }) => ({ count: await countMyTopUps(sql, user.id, query) }))
 
-  /** One top-up of the shopper; that of another is NOT_FOUND. */
+  /** One top-up of the shopper; another shopper's top-up is NOT_FOUND. */
   const myTopUp = async (topUpId: number, userId: number) => {
     const found = await findMyTopUp(sql, userId, topUpId)
     if (!found) throw new DomainError('NOT_FOUND', `top-up ${topUpId}`)

@@ -1,9 +1,9 @@
-import type { SearchText } from '#contract/values/search-text.ts'
+import type { SearchText } from '#contract/values/search/search-text.ts'
+import type { Scope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
-import type { Scope } from '../staff/rights.ts'
 
-/** Top-ups by number and amount of the transfer, and the latest of the found `people`, where all of them may be found. */
+/** Finds top-ups by number and amount of the transfer, and the latest of the found `people`, if the caller may find those. */
 export function searchTopUps(sql: AnySql, { number, amount }: SearchText, peopleScope: Scope): Fragment {
   return sql`
     select 'top-up' as subject, t.id, u.full_name as title, t.payment as subtitle, t.total as amount, t.status, found.weight

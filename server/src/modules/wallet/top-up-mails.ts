@@ -1,5 +1,5 @@
-import { formatRupiah } from '#contract/values/rupiah.ts'
-import { formatDateTime } from '#contract/values/wib-time.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { paymentMailTexts } from '../../texts/payment-mails.ts'
 import { topUpMailTexts as texts } from '../../texts/top-up-mails.ts'
 import type { MailContent } from '../mail/mail-content.ts'
@@ -17,7 +17,7 @@ export const mailOfEnd: Partial<Record<PaymentTransition['event'], TopUpMailKind
   expire: 'top_up_expired',
 }
 
-/** What the mail says; undefined where that is true no more. */
+/** The content of the mail; undefined if it is no longer true. */
 export function topUpMail(kind: TopUpMailKind, topUp: TopUp, name: string): MailContent | undefined {
   switch (kind) {
     case 'top_up_placed':
@@ -85,5 +85,5 @@ function endedMail(topUp: TopUp, name: string): MailContent {
   }
 }
 
-/** What the texts of every mail about a top-up may name. */
+/** The placeholders of every mail about a top-up. */
 const valuesOf = ({ id, amount }: TopUp) => ({ topUpNumber: String(id), amount: formatRupiah(amount) })

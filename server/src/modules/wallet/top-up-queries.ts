@@ -1,6 +1,6 @@
-import type { QueryOf } from '#contract/call.ts'
-import { wirePaymentStatus, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import type { listTopUps } from '#contract/wallet.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { wirePaymentStatus, wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import type { listTopUps } from '#contract/shop/wallet.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { DomainError } from '../../errors.ts'
@@ -12,15 +12,15 @@ import type { TopUp, TopUpPaymentStatus, TopUpStatus } from './top-up.ts'
 
 export const topUpColumns = sqlFragment`
   t.id, t.user_id as "userId", t.status, t.payment_status as "paymentStatus", 'bank' as "paymentType", t.amount, t.unique_code as "uniqueCode",
-  t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank, t.transfer_deadline as "transferDeadline",
+  t.total, t.payment, t.payment_proof_id as "paymentProofId", t.bank_account_id as "bankAccountId", t.bank, t.transfer_deadline as "transferDeadline",
   t.transfer_deadline <= shop_now() as "isPastDeadline", t.note, t.created_at as "createdAt",
   case when t.status <> 'waiting' then t.updated_at end as "endedAt", t.seen_at is not null as "isSeen"`
 
 export type NewTopUp = Pick<TopUp, 'userId' | 'amount' | 'payment'> & { bankAccountId: number; transferHours: number }
 
 /**
- * Writes a top-up with the exact transfer that is awaited for it. Throws PAYMENT_METHOD_UNAVAILABLE where the bank account
- * takes no transfers, TOP_UP_PENDING where another one is waiting, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
+ * Writes a top-up with the exact transfer that is awaited for it. Throws PAYMENT_METHOD_UNAVAILABLE if the bank account accepts no
+ * transfers, TOP_UP_PENDING if another one is waiting, UNIQUE_CODES_EXHAUSTED. Call it inside `withIdempotency`.
  */
 export async function insertTopUp(tx: Transaction, topUp: NewTopUp, now: Date): Promise<TopUp> {
   const { userId, amount, bankAccountId } = topUp
@@ -106,7 +106,7 @@ function fieldsOf(sql: AnySql) {
   }
 }
 
-/** One top-up of the shopper and when its proofs came, oldest first. */
+/** One top-up of the shopper and the times of its proofs, oldest first. */
 export async function findMyTopUp(
   sql: AnySql,
   userId: number,
@@ -121,7 +121,7 @@ export async function findMyTopUp(
   return { topUp, proofTimes }
 }
 
-/** Marks this top-up and those before it as seen by their shopper. Not one that waits, whose end is still to come. */
+/** Marks this top-up and earlier ones as seen by their shopper, except a waiting one, which has not ended yet. */
 export async function markSeen(sql: AnySql, userId: number, id: number, now: Date): Promise<void> {
   await sql`
     update wallet_top_ups set seen_at = ${now}
@@ -130,7 +130,7 @@ export async function markSeen(sql: AnySql, userId: number, id: number, now: Dat
 
 type End = { status: TopUpStatus; paymentStatus: TopUpPaymentStatus; note: string; endedBy: number | null }
 
-/** Ends a top-up, which must be locked, and answers it as it is now. */
+/** Ends a top-up, which must be locked, and returns the changed row. */
 export async function writeEnd(tx: Transaction, id: number, end: End, now: Date): Promise<TopUp> {
   const [row] = await tx<[TopUp]>`
     update wallet_top_ups t set status = ${end.status}, payment_status = ${end.paymentStatus}, note = ${end.note},
@@ -139,22 +139,22 @@ export async function writeEnd(tx: Transaction, id: number, end: End, now: Date)
   return row
 }
 
-/** Whether the shopper of a top-up waits for another one. */
+/** Whether the shopper of a top-up has another waiting one. */
 export async function hasOtherWaiting(tx: Transaction, { id, userId }: Pick<TopUp, 'id' | 'userId'>): Promise<boolean> {
   const rows = await tx`select from wallet_top_ups where user_id = ${userId} and status = 'waiting' and id <> ${id}`
   return rows.length > 0
 }
 
-/** Lets a locked top-up wait for its transfer again, with a whole deadline. Answers it, and the bank account of its transfer. */
+/** Makes a locked top-up await its transfer again, with a full deadline. Returns it and the bank account of its transfer. */
 export async function writeReopened(
   tx: Transaction,
   id: number,
   { transferHours, now }: { transferHours: number; now: Date },
-): Promise<TopUp & { bankAccountId: number }> {
-  const [row] = await tx<[TopUp & { bankAccountId: number }]>`
+): Promise<TopUp> {
+  const [row] = await tx<[TopUp]>`
     update wallet_top_ups t set status = 'waiting', payment_status = 'unpaid', note = '', ended_by = null, seen_at = null,
       transfer_deadline = greatest(transfer_deadline, shop_now() + make_interval(hours => ${transferHours}::int)), updated_at = ${now}
-    where id = ${id} returning ${topUpColumns}, t.bank_account_id as "bankAccountId"`
+    where id = ${id} returning ${topUpColumns}`
   return row
 }
 
@@ -167,7 +167,7 @@ export async function findOverdueTopUps(sql: AnySql, limit: number): Promise<num
   return rows.map((row) => row.id)
 }
 
-/** Stores which proof of its transfer is the newest. */
+/** Stores the id of the newest proof of its transfer. */
 export async function setTopUpProof(tx: Transaction, id: number, proofId: number): Promise<void> {
   await tx`update wallet_top_ups set payment_proof_id = ${proofId},
     updated_at = case when status = 'waiting' then now() else updated_at end where id = ${id}`

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { wireReceivable } from '#contract/values/wire-numbers.ts'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { isOverdue } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import { reopenTopUp } from './reopen-top-up.ts'
@@ -9,13 +9,14 @@ import { countManagedTopUps, listManagedTopUps } from './top-up-queue.ts'
 import { transitionTopUp } from './transition-top-up.ts'
 import { toWireTopUp } from './wire.ts'
 
-/** Top-ups of wallets, as what is paid for. */
+/** Top-ups of wallets as a kind of receivable. */
 export const topUpReceivable: Receivable<TopUp, typeof calls.listManagedTopUps, typeof calls.verifyTopUp> = {
   kind: 'top_up',
   name: 'top-up',
   type: wireReceivable.top_up,
   proofBy: ['bank'],
   notCancellable: 'TOP_UP_NOT_CANCELLABLE',
+  verifiedMail: 'top_up_verified',
   statusNames: [],
   audited: () => ({ subject: 'top-up' }),
   lock: lockTopUp,

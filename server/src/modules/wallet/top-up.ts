@@ -17,19 +17,20 @@ export type TopUp = {
   total: number
   payment: string
   paymentProofId: number | null
+  bankAccountId: number
   bank: BankSnapshot
   transferDeadline: Date
   /** By the database's clock, when the row was read. */
   isPastDeadline: boolean
   note: string
   createdAt: Date
-  /** Null while it waits. */
+  /** Null until it ends. */
   endedAt: Date | null
-  /** The shopper has read how it ended. */
+  /** Whether the shopper has seen how it ended. */
   isSeen: boolean
 }
 
-/** A waiting top-up ends by one of these. */
+/** The events that end a waiting top-up. */
 export const endOf: Record<PaymentTransition['event'], { status: TopUpStatus; paymentStatus: TopUpPaymentStatus }> = {
   verify: { status: 'completed', paymentStatus: 'paid' },
   reject: { status: 'rejected', paymentStatus: 'failed' },

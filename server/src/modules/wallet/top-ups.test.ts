@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { totalToPay } from '#contract/values/total-to-pay.ts'
-import { wireTopUpStatus } from '#contract/values/wire-numbers.ts'
+import { wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -63,7 +63,7 @@ describe('C06 W02 a top-up is refused', () => {
     })
   })
 
-  test('W04 while another one waits, and not afterwards', async () => {
+  test('W04 while another one waits, but not afterwards', async () => {
     const { ID } = await budi.topUp(50_000)
     const pending = 'Anda masih memiliki isi saldo yang menunggu pembayaran, selesaikan atau batalkan dahulu'
     await expect(budi.topUp(75_000)).rejects.toMatchObject({ http: 200, message: pending })
@@ -71,7 +71,7 @@ describe('C06 W02 a top-up is refused', () => {
     expect((await budi.topUp(75_000)).Status).toBe(1)
   })
 
-  test('W04 nine times of ten at the same moment; with one key all ten are answered with the same', async () => {
+  test('W04 nine times out of ten concurrent requests; with one key all ten get the same response', async () => {
     const tabs = await Promise.allSettled(
       Array.from({ length: 10 }, (_, tab) => budi.topUp(50_000, { key: `tab-${tab}` })),
     )
@@ -109,7 +109,7 @@ describe('C06 W03 a top-up', () => {
     expect((await budi.call('POST /me/wallettopup', { body })).Payment).toBe('Transfer Bank')
   })
 
-  test('is listed newest first and by status, and nobody else sees it', async () => {
+  test('is listed newest first and by status, and other shoppers do not see it', async () => {
     const first = await budi.topUp(50_000)
     await cancel(first.ID)
     const second = await budi.topUp(60_000)
@@ -169,7 +169,7 @@ describe('W04 a verified top-up', () => {
     ['verified and cancelled', (id) => [verify(id), cancel(id)]],
     ['rejected and verified', (id) => [reject(id), verify(id)]],
     ['cancelled and cancelled', (id) => [cancel(id), cancel(id)]],
-  ])('at the same moment %s: one of them happens', async (_, both) => {
+  ])('concurrently %s: exactly one succeeds', async (_, both) => {
     let expected = 0
     for (let round = 0; round < 10; round++) {
       const { ID } = await budi.topUp(10_000 + round)
@@ -209,7 +209,7 @@ describe('B08 W03 a proof of type 2', () => {
 })
 
 describe('W04 the deadline of a top-up', () => {
-  test('ends it, and its amount rests', async () => {
+  test('ends it, and its amount stays reserved', async () => {
     const { ID } = await budi.topUp(50_000)
     await shop.travel(dayMs - 5_000)
     await expireOverdue(shop.ctx, topUpReceivable)
@@ -283,7 +283,7 @@ describe('W04 how a top-up ended', () => {
     expect(await count({ Status: [7, 8] })).toEqual({ count: 3 })
   })
 
-  test('is unseen until its shopper marks it and those before it, which nobody else can', async () => {
+  test('is unseen until its shopper marks it and those before it, which no other shopper can do', async () => {
     const ids = []
     for (const amount of [50_000, 60_000]) {
       const { ID } = await budi.topUp(amount)
@@ -297,7 +297,7 @@ describe('W04 how a top-up ended', () => {
     expect((await unseen()).map(({ ID }) => ID)).toEqual(ids.toReversed())
     expect(await see(ids[1]!)).toMatchObject({ IsSeen: true })
     expect(await unseen()).toEqual([])
-    // A waiting top-up cannot be seen: its end is still to come.
+    // A waiting top-up cannot be marked as seen, since it has not ended yet.
     expect(await see(waiting)).toMatchObject({ IsSeen: false })
     await reject(waiting)
     expect((await unseen()).map(({ ID }) => ID)).toEqual([waiting])
@@ -305,7 +305,7 @@ describe('W04 how a top-up ended', () => {
 })
 
 describe('C06 W01 the history of a wallet', () => {
-  test('names what each movement was for, with its number', async () => {
+  test('names the purpose of each movement, with its number', async () => {
     await budi.deposit(60_000)
     const [topUp] = await budi.call('GET /me/wallettopup')
     const product = await shop.aProduct({ price: 30_000 })
@@ -323,7 +323,7 @@ describe('C06 W01 the history of a wallet', () => {
     ])
   })
 
-  test('comes five a page, by type, and only to its owner', async () => {
+  test('has five movements a page, can be filtered by type, and is visible only to its owner', async () => {
     for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) await budi.deposit(amount)
     const product = await shop.aProduct({ price: 30_000 })
     const { ID } = await budi.order([product], { body: { PaymentType: 'Wallet', Payment: 'Deposit' } })

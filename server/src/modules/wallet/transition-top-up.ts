@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { post } from '../ledger/ledger.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { closeTransfer } from '../payments/open-transfers.ts'
 import { countTakenBack } from '../payments/payment-reviews.ts'
-import { type PaymentTransition, recordTransition } from '../payments/receivable.ts'
-import { post } from './ledger.ts'
+import { type PaymentTransition, recordTransition, waitSecondsOf } from '../payments/receivable.ts'
 import { endOf, type TopUp } from './top-up.ts'
 import { mailOfEnd } from './top-up-mails.ts'
 import { writeEnd } from './top-up-queries.ts'
@@ -20,7 +20,7 @@ export async function transitionTopUp(
   topUp: TopUp,
   { event, actor, note = '' }: PaymentTransition,
 ): Promise<TopUp> {
-  const { id, userId, status, amount, uniqueCode, total } = topUp
+  const { id, userId, status, amount, uniqueCode, total, bankAccountId } = topUp
   if (status !== 'waiting') throw new DomainError('TOP_UP_STATE_CHANGED', `${event} of top-up ${id} in ${status}`)
   const now = ctx.clock.now()
   const restHours = ctx.settings.orders.transferRestHours
@@ -29,7 +29,8 @@ export async function transitionTopUp(
   if (event === 'verify') {
     const number = 1 + (await countTakenBack(tx, 'top_up', id))
     const posting = { kind: 'top_up', referenceId: id, number, wallet: { userId, amount } } as const
-    await post(tx, { ...posting, shop: { transit: -total, revenue: uniqueCode } }, now)
+    const origin = { author: actor.userId, cause: event }
+    await post(tx, { ...posting, origin, shop: { [`bank:${bankAccountId}`]: -total, codes: uniqueCode } }, now)
   }
   const ended = await writeEnd(tx, id, { ...endOf[event], note, endedBy: actor.userId }, now)
   await recordTransition(tx, actor, {
@@ -38,7 +39,7 @@ export async function transitionTopUp(
     after: { status: ended.status, ...(note ? { note } : {}) },
   })
   const kind = mailOfEnd[event]
-  if (kind) enqueueMail(tx, { kind, userId, referenceId: id })
+  if (kind) enqueueMail(tx, { kind, userId, referenceId: id, waitSeconds: waitSecondsOf(ctx, actor) })
   ctx.log.info({ topUpId: id, event }, 'top-up ended')
   return ended
 }

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/call.ts'
-import type { listAccountTransactions } from '#contract/wallet.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import type { listAccountTransactions } from '#contract/shop/wallet.ts'
 import type { AnySql } from '../../db/database.ts'
 import { columnsOf, conditionsOf, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 import { movementTexts } from '../../texts/wallet.ts'
@@ -7,7 +7,7 @@ import { referenceTypes, type WalletEntry } from './wallet-entry.ts'
 
 export type Wallet = { balance: number; entryCount: number }
 
-/** Empty for a shopper who has had no posting yet. */
+/** Empty for a shopper without postings. */
 export async function findWallet(sql: AnySql, userId: number): Promise<Wallet> {
   const [row] = await sql<Wallet[]>`
     select balance, entry_count as "entryCount" from wallets where user_id = ${userId}`

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wirePaymentStatus, wirePaymentType, wireTopUpStatus } from '#contract/values/wire-numbers.ts'
-import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/wallet.ts'
+import { wirePaymentStatus, wirePaymentType, wireTopUpStatus } from '#contract/protocol/wire-numbers.ts'
+import type { listAccountTransactions, TopUp as WireTopUp } from '#contract/shop/wallet.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { proofTexts } from '../../texts/payments.ts'
 import { movementTexts, topUpTexts } from '../../texts/wallet.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
@@ -29,7 +29,7 @@ export function toWireTopUp(topUp: TopUp): Static<typeof WireTopUp> {
   }
 }
 
-/** What happened to a top-up, oldest first. */
+/** The history of a top-up, oldest first. */
 export function topUpTimeline(topUp: TopUp, proofTimes: readonly string[]) {
   const { endedAt, note } = topUp
   const asked = { at: topUp.createdAt, event: 'asked', status: 'waiting', note: '' } as const

@@ -1,11 +1,11 @@
 import type { CollectionRule, listManagedCollections } from '#contract/backoffice/collections.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { maxCollections } from '#contract/values/collections.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { maxCollections } from '#contract/values/products/collections.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 
-/** The columns that staff edits. */
+/** The columns that staff edit. */
 export type CollectionFields = {
   name: string
   byRule: boolean
@@ -50,7 +50,7 @@ export async function findCollection(
   return row
 }
 
-/** The collections whose products are found by a rule. */
+/** The collections whose products are selected by a rule. */
 export async function listRules(sql: AnySql): Promise<Pick<CollectionRow, 'id' | 'version' | 'rule' | 'foundIds'>[]> {
   return sql<CollectionRow[]>`
     select ${columns(sql)} from collections where by_rule order by id limit ${maxCollections}`
@@ -62,7 +62,7 @@ export async function lockCollection(tx: Transaction, id: number): Promise<Colle
   return row
 }
 
-/** Answers its id; undefined where there are too many already. */
+/** Returns its id; undefined if the maximum number is reached. */
 export async function insertCollection(tx: Transaction, fields: CollectionFields): Promise<number | undefined> {
   await tx`lock table collections in share row exclusive mode`
   const [row] = await tx<{ id: number }[]>`
@@ -79,7 +79,7 @@ export async function updateCollectionRow(tx: Transaction, id: number, fields: C
     where id = ${id}`
 }
 
-/** Keeps what a rule has found, unless it was changed meanwhile. */
+/** Stores the products that a rule selected, unless the collection was changed meanwhile. */
 export async function keepFound(
   sql: AnySql,
   { id, version }: Pick<CollectionRow, 'id' | 'version'>,

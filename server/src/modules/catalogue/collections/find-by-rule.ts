@@ -1,19 +1,19 @@
 import type { CollectionRule } from '#contract/backoffice/collections.ts'
-import { maxFoundProducts } from '#contract/values/collections.ts'
-import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { namesOf, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { maxFoundProducts } from '#contract/values/products/collections.ts'
 import type { AnySql } from '../../../db/database.ts'
 import { joined } from '../../../db/sql.ts'
 import type { CategoryTree } from '../category-tree.ts'
 import { isListed } from '../listed.ts'
 
-/** The id breaks ties, so that nothing moves between two looks. */
+/** The id breaks ties, so that the order is the same in each query. */
 const orders = (sql: AnySql) => ({
   newest: sql`p.id desc`,
   popular: sql`p.total_purchase desc, p.id desc`,
   cheapest: sql`p.promo_price, p.id`,
 })
 
-/** The ids of the first products that a rule finds, in its order. */
+/** The ids of the first products that a rule selects, in its order. */
 export async function findByRule(sql: AnySql, categories: CategoryTree, rule: CollectionRule): Promise<number[]> {
   const { CategoryIDs, StoreIDs, PriceFrom, PriceTo, MinDiscount, PurchaseTypes, OnlyInStock, OrderBy } = rule
   const conditions = [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CollectionRule } from '#contract/backoffice/collections.ts'
 import type { Body } from '#contract/client.ts'
-import { maxFoundProducts, sourceOfCollection } from '#contract/values/collections.ts'
+import { maxFoundProducts, sourceOfCollection } from '#contract/values/products/collections.ts'
 import type { ProductAttributes, TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { refreshCollections } from './refresh-collections.ts'
@@ -35,7 +35,7 @@ const found = async (rule: Partial<CollectionRule>) => {
 const make = async (fields: ProductAttributes) => (await shop.aProduct(fields)).id
 
 describe('a collection by hand', () => {
-  test('shows its products once and in their order, without those that are not sold', async () => {
+  test('shows its products once and in their order, without those that are not on sale', async () => {
     const [first, second, hidden] = [await make({}), await make({}), await make({ available: false })]
     const { ID, Version } = await create({ ProductIDs: [second, hidden, first, second] })
     expect(await shown(ID)).toEqual([second, first])
@@ -80,7 +80,7 @@ describe('a rule', () => {
     expect(await found({ ...inCategory, OrderBy: 'cheapest' })).toEqual([cheap, elsewhere, reduced, made])
   })
 
-  test('shows at most fifty, and is carried out when it is saved and again later', async () => {
+  test('shows at most fifty, and runs when it is saved and again later', async () => {
     const { id: categoryId } = await shop.aCategory()
     const old = await make({ categoryId })
     const rule = { ...everything, CategoryIDs: [categoryId] }
@@ -97,14 +97,14 @@ describe('a rule', () => {
   })
 })
 
-test('of two people who edit one version, the second is told', async () => {
+test('if two people edit one version, the second gets a conflict', async () => {
   const { ID, Version } = await create()
   const edits = await Promise.allSettled(['Natal', 'Imlek'].map((Name) => update(ID, { Version, Name })))
   expect(edits.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await expect(update(ID, { Version, Name: 'Waisak' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
 })
 
-test('a deleted one is gone, and in the audit log', async () => {
+test('a deleted one is gone, and the audit log records it', async () => {
   const { ID } = await create({ Name: 'Sementara' })
   await owner.call('DELETE /kelola/collection/:id', { params: { id: ID } })
   await expect(shown(ID)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -1,6 +1,6 @@
-import type { BodyOf, DataOf, QueryOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { oneLine } from '#contract/values/one-line.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/protocol/call.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
@@ -15,10 +15,10 @@ import {
 import { findByRule } from './find-by-rule.ts'
 import { createCollection, deleteCollection, updateCollection } from './save-collection.ts'
 
-/** Enough for a look. */
+/** Enough for a preview. */
 const previewed = 12
 
-/** Collections of products for the back office. */
+/** The calls of the back office for collections of products. */
 export function managedCollectionRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const list = async (query: QueryOf<Calls['listManagedCollections']>) =>
@@ -60,7 +60,7 @@ const toWire = (row: CollectionRow): DataOf<Calls['getManagedCollection']> => ({
   Products: (row.byRule ? row.foundIds : row.productIds).length,
 })
 
-/** The fields that a body has; a missing one does not change. */
+/** The fields that a body contains; a missing field does not change. */
 function fieldsOf(body: Partial<BodyOf<Calls['createCollection']>>): Partial<CollectionFields> {
   return {
     ...(body.Name !== undefined && { name: oneLine(body.Name) }),

@@ -1,8 +1,8 @@
+import { type ChangedBy, changedFields, recordChange } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { DomainError } from '../../../errors.ts'
-import { type ChangedBy, changedFields, recordChange } from '../../staff/record-change.ts'
 import {
   type CollectionFields,
   type CollectionRow,
@@ -16,7 +16,7 @@ import { findByRule } from './find-by-rule.ts'
 
 const subject = 'collection'
 
-/** Adds a collection. Answers its id. Throws COLLECTIONS_FULL. */
+/** Adds a collection. Returns its id. Throws COLLECTIONS_FULL. */
 export function createCollection(ctx: Context, by: ChangedBy, fields: CollectionFields): Promise<number> {
   return inTransaction(ctx.sql, async (tx) => {
     const id = await insertCollection(tx, fields)
@@ -46,7 +46,7 @@ export function updateCollection(
   })
 }
 
-/** Whoever changed a rule sees at once what it finds. */
+/** Runs the rule at once, so that a change shows its result immediately. */
 async function carryOut(
   { categories }: Context,
   tx: Transaction,

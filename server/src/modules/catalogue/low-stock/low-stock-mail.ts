@@ -1,12 +1,12 @@
-import { backofficePages, tabPath } from '#contract/values/backoffice-pages.ts'
+import { backofficePages, tabPath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { lowStockMailTexts as texts } from '../../../texts/staff-mails.ts'
 import type { Block, MailContent } from '../../mail/mail-content.ts'
 import type { LowStock } from './low-stock-queries.ts'
 
-/** `products` stand together by store; `count` is that of all, where a mail does not list them all. */
+/** `products` are grouped by store; `count` includes those that the mail does not list. */
 type Told = { name: string; products: readonly LowStock[]; count: number }
 
-/** Tells somebody which products of their stores have become low. */
+/** Informs staff about products of their stores whose stock has become low. */
 export function lowStockMail({ name, products, count }: Told): MailContent {
   const byStore = Map.groupBy(products, ({ storeName }) => storeName)
   const more = count - products.length

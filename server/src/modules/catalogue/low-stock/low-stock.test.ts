@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/database.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { type BuiltinRole, grantRole } from '../../staff/staff-queries.ts'
-import { tellLowStock } from './tell-low-stock.ts'
+import { mailLowStock } from './mail-low-stock.ts'
 
 const shop = await testShop()
 const { ctx, sql } = shop
@@ -23,7 +23,7 @@ const [owner, keeper, other, cashier] = [
 ]
 const customer = await shop.aCustomer()
 
-/** A product of which two pieces are above its mark of three. */
+/** A product whose stock is two pieces above its threshold of three. */
 async function aWatchedProduct(name: string, storeId = bandung.id) {
   const product = await shop.aProduct({ storeId, name, stock: 5 })
   await sql`update product_stock set low_stock = 3 where product_id = ${product.id}`
@@ -33,11 +33,11 @@ const sell = (product: { id: number }, quantity: number) => customer.order([{ id
 const setStock = ({ id }: { id: number }, stock: number) =>
   sql`update product_stock set stock = ${stock} where product_id = ${id}`
 
-/** What the job mails now, by address; `meanwhile` happens before it is sent. */
+/** The mails that the job sends now, by address; `meanwhile` runs before they are sent. */
 async function told(meanwhile: () => Promise<unknown> = async () => undefined) {
   await sql`delete from mails where kind <> 'low_stock'`
   const before = (await shop.mails()).length
-  await tellLowStock(ctx)
+  await mailLowStock(ctx)
   await meanwhile()
   const mails = (await shop.mails()).slice(before)
   return new Map(mails.map(({ to, subject, text, html }) => [to, { subject, text, html }]))
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await shop.travel(dayMs)
 })
 
-test('people who keep the stock of a store are told once what has fallen to its mark, each of their stores', async () => {
+test('staff who manage the stock of a store get one mail about products that have fallen to their threshold', async () => {
   const [coffee, sugar] = [await aWatchedProduct('Kopi <b>Gayo</b>'), await aWatchedProduct('Gula Aren')]
   const shirt = await aWatchedProduct('Kemeja Batik', solo.id)
   await shop.aProduct({ storeId: bandung.id, name: 'Tanpa Batas', stock: 0 })
@@ -73,7 +73,7 @@ test('people who keep the stock of a store are told once what has fallen to its 
   expect(mails.get(other.email)!.text).not.toContain('Kopi')
 })
 
-test('one mail a day, from seven o’clock on, and not again about what stays low', async () => {
+test('one mail a day, from seven o’clock on, and only one for a stock that stays low', async () => {
   const [coffee, sugar] = [await aWatchedProduct('Kopi'), await aWatchedProduct('Gula')]
   await sell(coffee, 3)
   expect((await told()).get(keeper.email)!.text).toContain('Kopi: Sisa 2')
@@ -96,7 +96,7 @@ test('one mail a day, from seven o’clock on, and not again about what stays lo
   expect((await told()).get(keeper.email)!.text).toContain('Kopi: Sisa 1')
 })
 
-test('of what is archived, or has enough again before the mail is sent, nobody is told', async () => {
+test('products that are archived or restocked before the mail is sent are not in it', async () => {
   const [coffee, sugar] = [await aWatchedProduct('Kopi'), await aWatchedProduct('Gula')]
   await sell(coffee, 3)
   await sql`update products set available = false, archived_at = shop_now() where id = ${coffee.id}`
@@ -106,7 +106,7 @@ test('of what is archived, or has enough again before the mail is sent, nobody i
   expect(await told(() => setStock(sugar, 9))).toEqual(new Map())
 })
 
-test('whoever has lost the right before the mail is sent is not told', async () => {
+test('staff who lose the right before the mail is sent do not get it', async () => {
   const leaving = await keeperOf('store_owner', bandung.id)
   await sell(await aWatchedProduct('Kopi'), 3)
   const mails = await told(() => sql`update staff set disabled_at = now() where user_id = ${leaving.id}`)
@@ -114,7 +114,7 @@ test('whoever has lost the right before the mail is sent is not told', async () 
   expect(mails.has(leaving.email)).toBe(false)
 })
 
-test('a list that is longer than a mail says how many more there are', async () => {
+test('a mail with too many products gives the number of the others', async () => {
   for (let number = 1; number <= 52; number++) {
     await setStock(await aWatchedProduct(`Produk ${number}`, solo.id), 0)
   }
@@ -124,12 +124,12 @@ test('a list that is longer than a mail says how many more there are', async () 
   expect(text).toContain('Dan 2 produk lain.')
 })
 
-test('servers that look at the same moment send one mail, while stocks fall', async () => {
+test('servers that run the job concurrently send one mail, while stocks fall', async () => {
   const goods = await Promise.all(Array.from({ length: 12 }, (_, index) => aWatchedProduct(`Barang ${index}`)))
   await Promise.all(goods.slice(0, 6).map((product) => sell(product, 2)))
   await sql`delete from mails`
   await Promise.all([
-    ...Array.from({ length: 8 }, () => tellLowStock(ctx)),
+    ...Array.from({ length: 8 }, () => mailLowStock(ctx)),
     ...goods.slice(6).map((product) => sell(product, 2)),
   ])
   const queued = await sql<{ userId: number }[]>`

@@ -1,11 +1,11 @@
-import { wibDay } from '#contract/values/calendar-day.ts'
+import { wibDay } from '#contract/values/time/calendar-day.ts'
 import { DomainError } from '../../../errors.ts'
 import type { ProductFields } from './managed-product.ts'
 
-/** The parts of a way of selling. */
+/** The fields that depend on the way of selling. */
 export const saleFields = ['purchaseType', 'minDays', 'closedAt', 'deliveryDate'] as const
 
-/** Each way of selling has what shoppers must know of it. Throws PURCHASE_TYPE_INCOMPLETE. */
+/** Checks that the fields of the way of selling are complete. Throws PURCHASE_TYPE_INCOMPLETE. */
 export function checkPurchaseType(product: ProductFields): void {
   const missing = missingOf(product)
   if (missing) throw new DomainError('PURCHASE_TYPE_INCOMPLETE', `${product.purchaseType} without ${missing}`)
@@ -20,7 +20,7 @@ function missingOf({ purchaseType, minDays, closedAt, deliveryDate }: ProductFie
 
 type Times = Pick<ProductFields, 'publishAt' | 'unpublishAt' | 'available'>
 
-/** What happens by itself happens later, and in this order. Throws PRODUCT_TIMES_INVALID. */
+/** Checks that scheduled times are in the future and in order. Throws PRODUCT_TIMES_INVALID. */
 export function checkTimes({ publishAt, unpublishAt, available }: Times, changes: Partial<Times>, now: Date): void {
   const isPast = (time: Date | null | undefined) => time && time <= now
   const isWrong =

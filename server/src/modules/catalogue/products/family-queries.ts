@@ -1,7 +1,7 @@
+import type { Scope } from '../../../access/rights.ts'
+import { withinScope } from '../../../access/rights.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
-import type { Scope } from '../../staff/rights.ts'
-import { withinScope } from '../../staff/rights.ts'
 import type { FamilyOption } from '../product.ts'
 import type { WantedMember } from './family.ts'
 
@@ -30,7 +30,7 @@ export async function findFamily(sql: AnySql, id: number, scope: Scope): Promise
   return row
 }
 
-/** Its variants, also those that are archived. */
+/** Its variants, including archived ones. */
 export async function listMembers(sql: AnySql, familyId: number): Promise<MemberRow[]> {
   return sql<MemberRow[]>`
     select p.id, p.version, p.option_values as values, p.price, p.promo_price as "promoPrice", k.stock, p.sku, p.available,
@@ -55,7 +55,7 @@ export async function findFamiliesWithMembers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The ids of its variants, also of those that are archived. */
+/** The ids of its variants, including archived ones. */
 export async function listMemberIds(sql: AnySql, familyId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`select id from products where family_id = ${familyId} order by id limit 1000`
   return rows.map(({ id }) => id)
@@ -91,24 +91,24 @@ export async function updateFamilyRow(
     update product_families set name = ${name}, options = ${tx.json(options)}, version = version + 1 where id = ${id}`
 }
 
-/** Removes a family without products, also archived ones; answers whether it is gone. */
+/** Deletes a family without products, also archived ones; returns whether it was deleted. */
 export async function deleteEmptyFamily(tx: Transaction, id: number): Promise<boolean> {
   const { count } = await tx`
     delete from product_families f where id = ${id} and not exists (select from products where family_id = f.id)`
   return count > 0
 }
 
-/** Values that no variant has, so that others can take theirs in any order. */
+/** Temporary values that no variant uses, so that variants can swap values in any order. */
 export async function freeValues(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx`update products set option_values = array['', id::text] where id = any(${[...ids]}) and family_id is not null`
 }
 
-/** Products that are no variants any more, under the name that they had. */
+/** Turns variants into single products, with their former name. */
 export async function leaveFamily(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx`${leaving(tx)} where p.id = any(${[...ids]}) and p.family_id is not null`
 }
 
-/** A product of whose values the options of its family have changed is a variant no more. */
+/** A product with values that its family no longer has becomes a single product. */
 export async function leaveChangedFamily(tx: Transaction, id: number): Promise<void> {
   await tx`
     ${leaving(tx)} from product_families f
@@ -127,11 +127,11 @@ type Member = Pick<WantedMember, 'values' | 'price' | 'sku'> & {
   familyId: number
   name: string
   words: string
-  /** The variant that others are like. */
+  /** The variant that new ones are copied from. */
   first: number
 }
 
-/** Makes a product a variant; one that was archived is offered again where the first one is. */
+/** Makes a product a variant; an archived one is offered again if the first variant is. */
 export async function writeMember(tx: Transaction, id: number, member: Member): Promise<void> {
   const { familyId, values, price = null, sku = null, name, words, first } = member
   await tx`
@@ -149,7 +149,10 @@ export async function writeMember(tx: Transaction, id: number, member: Member): 
       or p.id = ${id} and p.option_values <> ${[...values]}::text[]`
 }
 
-/** A new variant with the texts, pictures and measures of another one, without stock, and with its mark of low stock if so. Answers its id. */
+/**
+ * Adds a variant with the texts, pictures and measures of another one, without stock, and optionally with its low-stock threshold.
+ * Returns its id.
+ */
 export async function copyMember(
   tx: Transaction,
   member: Member & { price: number; keepsLowStock: boolean },

@@ -1,18 +1,18 @@
 import { DomainError } from '../../../errors.ts'
 import type { FamilyOption } from '../product.ts'
 
-/** A variant as a family is to have it. */
+/** The requested state of a variant. */
 export type WantedMember = {
-  /** null: a new one. */
+  /** Null for a new one. */
   productId: number | null
   values: readonly string[]
-  /** Of the product whose price or SKU changes. */
+  /** The version of the product, needed if its price or SKU changes. */
   version: number | undefined
-  /** Rupiah; undefined: as it is. */
+  /** Rupiah; undefined leaves it unchanged. */
   price: number | undefined
   sku: string | undefined
   stockChange: number
-  /** The stock that the change was meant for; undefined: any. */
+  /** The stock that the change is based on; undefined accepts any. */
   seenStock?: number | undefined
 }
 
@@ -39,6 +39,6 @@ export function checkFamily({ options, members }: FamilyFields): void {
   if (!isRight) throw new DomainError('FAMILY_INCOMPLETE', 'options or variants of a family')
 }
 
-/** What every variant is found by. */
+/** The key by which a variant is found. */
 export const familyWords = ({ name, options }: Pick<FamilyFields, 'name' | 'options'>) =>
   [name, ...options.flatMap(({ values }) => values)].join(' ')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
-import { findStockBreaches } from '../check-stock.ts'
+import { findStockBreaches } from '../stock/check-stock.ts'
 
 const shop = await testShop()
 let owner: TestUser
@@ -43,7 +43,7 @@ const update = (family: { ID: number; Version: number }, body: object) =>
     body: { Version: family.Version, Name: 'Kaus Batik', Options: options, Members: [], ...body },
   })
 
-test('a product becomes the first of six variants, which the shop lists once and finds by each value', async () => {
+test('a product becomes the first of six variants, which the shop lists once and finds by each of their values', async () => {
   const { id, family } = await aFamily()
   expect(family.Members).toHaveLength(6)
   expect(family.Members[0]).toMatchObject({ ProductID: id, Values: ['S', 'Biru'], Stock: 3, Price: 90_000 })
@@ -59,7 +59,7 @@ test('a product becomes the first of six variants, which the shop lists once and
   })
 })
 
-test('a variant that is left out is archived, and comes back as the same product', async () => {
+test('an omitted variant is archived, and restored as the same product', async () => {
   const { family } = await aFamily()
   const gone = family.Members[5]!
   const smaller = await update(family, { Members: wanted(family).slice(0, 5) })
@@ -71,7 +71,7 @@ test('a variant that is left out is archived, and comes back as the same product
   expect(again.Members.map(({ ProductID }) => ProductID)).toContain(gone.ProductID)
 })
 
-test('an archived variant whose values another has taken, or whose value is gone, comes back as a product of its own', async () => {
+test('an archived variant whose values are in use or deleted is restored as a single product', async () => {
   const { family } = await aFamily()
   const [first, second, third] = wanted(family)
   const smaller = await update(family, { Members: [second, third] })
@@ -130,7 +130,7 @@ test('a price that was changed on the product meanwhile is not overwritten', asy
   expect(saved.Members[0]).toMatchObject({ Price: 77_000 })
 })
 
-test('whoever saves what somebody else has changed is refused, and more than there is can not be taken away', async () => {
+test('saving an outdated version is refused, and so is a stock below zero', async () => {
   const { family } = await aFamily()
   await update(family, { Members: wanted(family) })
   await expect(update(family, { Members: wanted(family) })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
@@ -139,7 +139,7 @@ test('whoever saves what somebody else has changed is refused, and more than the
   await expect(update({ ...family, Version }, { Members: tooMany })).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' })
 })
 
-test('a change of stock that was meant for another stock is refused', async () => {
+test('a change of an outdated stock is refused', async () => {
   const { family } = await aFamily()
   const [first, ...others] = wanted(family)
   const { Stock: SeenStock } = family.Members[0]!
@@ -152,7 +152,7 @@ test('a change of stock that was meant for another stock is refused', async () =
   expect(await findStockBreaches(shop.sql)).toEqual([])
 })
 
-test('shoppers who buy while the family is changed get what they saw, and no piece is lost', async () => {
+test('shoppers who buy while the family is changed get the variant that they saw, and no piece is lost', async () => {
   const { family } = await aFamily()
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.aCustomer()))
   let current = family

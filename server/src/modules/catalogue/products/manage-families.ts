@@ -1,11 +1,11 @@
-import type { BodyOf, DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { oneLine } from '#contract/values/one-line.ts'
+import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
+import type { Scope } from '../../../access/rights.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError, InvalidInputError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
-import type { Scope } from '../../staff/rights.ts'
 import type { FamilyFields } from './family.ts'
 import { findFamily, listMembers } from './family-queries.ts'
 import { stateOf } from './manage-products.ts'
@@ -14,7 +14,7 @@ import { productChangesOf } from './product-changes.ts'
 import { createFamily, updateFamily } from './save-family.ts'
 import { toShared, updateSharedFields } from './shared-fields.ts'
 
-/** Families of variants, each for whoever keeps its store. */
+/** The calls of the back office for families of variants, within the stores of the caller. */
 export function managedFamilyRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const get = async (id: number, scope: Scope): Promise<DataOf<Calls['getFamily']>> => {
@@ -76,7 +76,7 @@ function fieldsOf({ Name, Options, Members }: BodyOf<Calls['createFamily']>): Fa
   }
 }
 
-/** Signs that nobody sees are no word. */
+/** Invisible characters do not count as a word. */
 function word(text: string): string {
   const line = oneLine(text)
   if (line === '') throw new InvalidInputError('a name or value is empty')

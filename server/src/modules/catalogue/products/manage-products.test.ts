@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import type { Scope } from '../../../access/rights.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { TestUser } from '../../../testing/factories.ts'
 import { testShop } from '../../../testing/test-shop.ts'
-import type { Scope } from '../../staff/rights.ts'
 import { grantRole } from '../../staff/staff-queries.ts'
-import { findStockBreaches } from '../check-stock.ts'
+import { findStockBreaches } from '../stock/check-stock.ts'
 import { countManagedProductRows } from './managed-product-queries.ts'
 
 const shop = await testShop()
@@ -31,7 +31,7 @@ const list = (query: Record<string, unknown> = {}) => owner.call('GET /kelola/pr
 const seen = async (id: number) => (await shop.as()('GET /product/:oid', { query: { ID: [id] } })).length === 1
 
 describe('a product', () => {
-  test('is hidden until it is offered, and then found by shoppers with all that was typed', async () => {
+  test('is hidden until it is offered, and then visible to shoppers with all its fields', async () => {
     const made = await create({ Description: '<p>Arabika</p><script>alert(1)</script>', SKU: ' KG-200 ', Weight: 200 })
     expect(made).toMatchObject({ State: 'hidden', Stock: 10, SKU: 'KG-200', Description: '<p>Arabika</p>', Version: 2 })
     expect(await seen(made.ID)).toBe(false)
@@ -40,13 +40,13 @@ describe('a product', () => {
     expect(await seen(made.ID)).toBe(true)
   })
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
+  test('with a concurrent change is not overwritten', async () => {
     const { ID, Version } = await create()
     await update(ID, Version, { Price: 100_000 })
     await expect(update(ID, Version, { Price: 110_000 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
   })
 
-  test('is sold at the price that was typed, whatever the percentage is rounded to', async () => {
+  test('is sold at the entered price, even if the percentage is rounded', async () => {
     const typed = { Price: 34_000, SalePrice: 29_900 }
     const made = await create({ ...typed, Discount: 50, IsOffered: true })
     expect(made).toMatchObject({ ...typed, PromoPrice: 29_900, Discount: 12 })
@@ -69,7 +69,7 @@ describe('a product', () => {
     expect(byPercent).toMatchObject({ Price: 40_000, SalePrice: null, PromoPrice: 36_000, Discount: 10 })
   })
 
-  test('has an SKU of its own in its store, also against archived ones that come back', async () => {
+  test('has an SKU of its own in its store, also if an archived one is restored', async () => {
     const first = await create({ SKU: 'satu' })
     await expect(create({ SKU: 'SATU' })).rejects.toMatchObject({ code: 'SKU_TAKEN' })
     const archive = (Version: number, IsArchived: boolean) =>
@@ -102,7 +102,7 @@ describe('a product', () => {
     expect(copy).toMatchObject({ Name: 'Kopi Gayo 200 g (salinan)', SKU: '', Stock: 0, State: 'hidden', Weight: 250 })
   })
 
-  test('that is archived can neither be bought nor changed, and its orders keep it', async () => {
+  test('that is archived can neither be bought nor changed, and stays in its orders', async () => {
     const { ID, Version } = await create({ IsOffered: true })
     const customer = await shop.aCustomer()
     const order = await customer.order([{ id: ID }])
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect((await list({ Text: [Text] })).map((row) => row.ID)).toEqual([ID])
   })
 
-  test('has the newest of what is typed first, page after page, also where more products are named than a list has', async () => {
+  test('has the newest matches of a search first, page by page, also if more match than a list contains', async () => {
     const ids: number[] = []
     for (const SKU of ['jahe-1', 'jahe-2', 'jahe-3']) ids.unshift((await create({ Name: 'Wedang jahe', SKU })).ID)
     const find = async (Text: string[], query = {}) => (await list({ Text, ...query })).map(({ ID }) => ID)
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(some.map(({ id }) => id)).toContain(ids[0])
   })
 
-  test('tells what is low, sold out and scheduled', async () => {
+  test('filters low, sold out and scheduled products', async () => {
     const other = await shop.aStore()
     const mine = (body: object) => create({ StoreID: other.id, ...body })
     const low = await mine({ Stock: 2, LowStock: 2 })
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await owner.call('GET /kelola/productcount', { query: { StoreID: [other.id] } })).toEqual({ count: 4 })
   })
 
-  test('is counted up to a limit, also where shoppers alone see as many', async () => {
+  test('is counted up to a limit, also if that many are visible to shoppers', async () => {
     const [other, kept] = await Promise.all([shop.aStore(), shop.aCategory('Teh')])
     const mine = (body = {}) => create({ StoreID: other.id, CategoryID: kept.id, ...body })
     const [first] = [await mine({ IsOffered: true }), await mine({ IsOffered: true }), await mine()]
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(await counts({ CategoryID: [kept.id] })).toEqual([1, 2, 3])
     expect(await counts({ CategoryID: [kept.id], State: ['offered'] })).toEqual([1, 2, 2])
     expect(await counts({}, [other.id])).toEqual([1, 2, 3])
-    // What shoppers see is not what these find.
+    // Products that shoppers see are not found by these filters.
     expect(await counts({ CategoryID: [kept.id], State: ['hidden'] })).toEqual([1, 1, 1])
     expect(await counts({ StoreID: [other.id], IsSoldOut: [true] })).toEqual([0, 0, 0])
     expect(await counts({ StoreID: [other.id] }, [store.id])).toEqual([0, 0, 0])
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(await counts({ CategoryID: [kept.id], ID: [first.ID] })).toEqual([1, 1, 1])
   })
 
-  test('whoever keeps one store adds products to this one alone', async () => {
+  test('staff of one store can add products only there', async () => {
     const keeper = await shop.aUser()
     await inTransaction(shop.sql, (tx) => grantRole(tx, keeper.id, 'store_owner', store.id))
     const other = await shop.aStore()
@@ -202,7 +202,7 @@ describe('the list', () => {
   })
 })
 
-/** Whoever keeps the products of the store, but not its stock. */
+/** Staff with the right to products of the store, but not to its stock. */
 async function aCatalogueKeeper() {
   const keeper = await shop.aUser()
   await shop.sql`
@@ -212,7 +212,7 @@ async function aCatalogueKeeper() {
   return keeper
 }
 
-test('a copy and a new variant are marked low only by whoever may set the mark', async () => {
+test('a copy and a new variant have a low-stock threshold only if their author may set it', async () => {
   const keeper = await aCatalogueKeeper()
   for (const [by, LowStock] of [
     [owner, 4],
@@ -247,7 +247,7 @@ test('a copy and a new variant are marked low only by whoever may set the mark',
   }
 })
 
-test('stock is changed only with the right to, whichever way a product is saved', async () => {
+test('every way to save a product requires the right to stock for changing it', async () => {
   const keeper = await aCatalogueKeeper()
   const before = await create()
   const { ID } = before
@@ -292,7 +292,7 @@ describe('the sheet', () => {
   const save = (Rows: Body<'PUT /kelola/productsheet'>['Rows'], user = owner) =>
     user.call('PUT /kelola/productsheet', { body: { Rows } })
 
-  test('saves the rows that it can, says why not the others, and is not applied twice', async () => {
+  test('saves the valid rows, returns the reasons for the others, and is not applied twice', async () => {
     const [one, two, three] = [await create(), await create(), await create()]
     await update(two.ID, two.Version, { Price: 1_000 })
     const rows = [
@@ -311,7 +311,7 @@ describe('the sheet', () => {
     ])
   })
 
-  test('answers a row that is sent again with its key as the first time, and changes it once', async () => {
+  test('gives a row that is sent again with its key the first response, and changes it once', async () => {
     const { ID, Version } = await create()
     const row = { ID, Version, Key: '0a'.repeat(16), Price: 80_000, StockChange: 4 }
     const codes = await Promise.all([row, row].map(async (each) => (await save([each]))[0]!.Code))
@@ -340,7 +340,7 @@ describe('its stock', () => {
       ...(key ? { idempotencyKey: key } : {}),
     })
 
-  test('is changed by pieces, once for each key, with who and why', async () => {
+  test('is changed by pieces, once for each key, with author and reason', async () => {
     const { ID } = await create()
     expect(await change(ID, 4, 'datang-1')).toEqual({ Stock: 14 })
     expect(await change(ID, 4, 'datang-1')).toEqual({ Stock: 14 })
@@ -352,6 +352,9 @@ describe('its stock', () => {
       { Change: 10, Before: 0, After: 10, Reason: 'opening' },
     ])
     expect(movements[0]!.UserName).not.toBe('')
+    const [record] = await shop.sql`
+      select before, after from audit_log where subject = 'product' and subject_id = ${String(ID)} order by id desc limit 1`
+    expect(record).toMatchObject({ before: { stock: 10 }, after: { stock: 14 } })
   })
 
   test('a key is for one product alone', async () => {
@@ -360,7 +363,7 @@ describe('its stock', () => {
     await expect(change(two.ID, 1, 'satu-kunci')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  test('50 who sell, cancel and correct one product at once lose nothing, and it is never below zero', async () => {
+  test('50 concurrent sales, cancellations and corrections of one product lose no piece, and it is never below zero', async () => {
     const { ID } = await create({ Stock: 20, IsOffered: true })
     const shoppers = await Promise.all(Array.from({ length: 25 }, () => shop.aCustomer()))
     const buy = async (shopper: (typeof shoppers)[number]) => {

@@ -1,18 +1,18 @@
 import type { productStates } from '#contract/backoffice/products.ts'
-import type { DataOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import type { Scope } from '../../../access/rights.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
 import { previewMinutes } from '../../../http/preview-token.ts'
 import { productTexts } from '../../../texts/products.ts'
-import { findHeldPieces } from '../../orders/held-pieces.ts'
 import { pictureUrl } from '../../pictures/picture-url.ts'
-import type { Scope } from '../../staff/rights.ts'
 import { takeProductPictures } from '../../uploads/staff-pictures.ts'
+import { findHeldPieces } from '../stock/held-pieces.ts'
 import type { ListedProductRow } from './managed-product.ts'
 import { countManagedProductRows, findManagedProduct, listManagedProductRows } from './managed-product-queries.ts'
 import { previewProduct } from './preview-product.ts'
@@ -25,7 +25,7 @@ import { toSharedFields } from './wire-fields.ts'
 type ListedProduct = DataOf<Calls['listManagedProducts']>[number]
 type ManagedProduct = DataOf<Calls['getManagedProduct']>
 
-/** Products for the back office, each for whoever keeps its store. */
+/** The calls of the back office for products, within the stores of the caller. */
 export function managedProductRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const get = async (id: number, scope: Scope): Promise<ManagedProduct> => {
@@ -63,7 +63,7 @@ export function managedProductRoutes(api: Api, ctx: Context) {
     return get(await createProduct(ctx, user, product, { scope: user.scope, stock: Stock }), user.scope)
   })
   api.add(calls.updateProduct, async ({ user, params: { id }, body: { Version: version, Pictures, ...body } }) => {
-    // Before the fields: of another store nobody learns which of them are refused.
+    // Checked before the fields, so that errors reveal nothing about products of other stores.
     await storeInScope(sql, id, user.scope)
     const changes = { ...productChangesOf(body), ...(await picturesOf(ctx, user, Pictures)) }
     await updateProduct(ctx, user, { id, version, scope: user.scope }, changes)
@@ -122,7 +122,7 @@ export function stateOf({
   return publishAt ? 'scheduled' : 'hidden'
 }
 
-/** The pictures of a body, where it has them. Throws PICTURE_MISSING, PICTURE_UNREADABLE. */
+/** The pictures of a body, if it has any. Throws PICTURE_MISSING, PICTURE_UNREADABLE. */
 async function picturesOf(
   ctx: Context,
   user: StaffUser,

@@ -1,22 +1,22 @@
 import { type listManagedProducts, maxProductsPage } from '#contract/backoffice/products.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { maxProductCount } from '#contract/values/product-limits.ts'
-import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { namesOf, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { maxProductCount } from '#contract/values/products/product-limits.ts'
+import { type Scope, withinScope } from '../../../access/rights.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import { type Fragment, joined } from '../../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
-import { type Scope, withinScope } from '../../staff/rights.ts'
 import { countRows } from '../count-rows.ts'
 import { type CountedScope, countVisible } from '../count-visible.ts'
 import { codeConditions } from '../product-codes.ts'
-import { wordsQuery } from '../search-catalogue.ts'
+import { wordsQuery } from '../search-products-and-stores.ts'
 import type { ListedProductRow, LockedProduct, ManagedProductRow, ProductFields } from './managed-product.ts'
 
 type Query = QueryOf<typeof listManagedProducts>
 
 const defaultSort = 'ID-desc'
 
-/** How many products the words of a search may name in a list; of more the newest are among them. */
+/** The maximum number of products that the words of a search may match in a list; of more, the newest are listed. */
 const maxByText = 2_000
 
 const listedColumns = (sql: AnySql) => sql`
@@ -26,7 +26,7 @@ const listedColumns = (sql: AnySql) => sql`
   p.archived_at as "archivedAt", p.family_id as "familyId", p.option_values as "optionValues",
   p.total_purchase as "totalPurchase", p.updated_at as "updatedAt", k.stock, k.is_low as "isLow"`
 
-/** Of a product `p` and its stock `k`: what people change. */
+/** The editable fields, of a product `p` and its stock `k`. */
 export const fieldColumns = (sql: AnySql) => sql`
   p.category_id as "categoryId", p.name, p.description, p.images, p.image_alts as "imageAlts", p.price,
   p.discount_percent as "discountPercent", p.sale_price as "salePrice", p.purchase_type as "purchaseType",
@@ -56,7 +56,7 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
       ) page limit ${mostRows}
     ) p ${joins(sql)} order by ${order}`
   if (query.Text && (query.SortBy ?? defaultSort) === defaultSort) {
-    // Words that many products have fill a page with the newest of them, before an index has found all the others.
+    // Words of many products: a page is filled with the newest of them before an index has found all others.
     const newest = sql`(select * from products order by id desc limit ${sql.literal(maxByText)})`
     const rows = await pageFrom(newest, condition(sql, query, scope, namedByRow(sql, scope)))
     if (rows.length === limit) return rows
@@ -64,7 +64,7 @@ export async function listManagedProductRows(sql: AnySql, query: Query, scope: S
   return pageFrom(sql`products`, condition(sql, query, scope, namedByIndexes(sql, scope, maxByText)))
 }
 
-/** At most `most`. Where shoppers alone see so many, nothing is counted. */
+/** Counted up to `most`, and only if the counter of visible products is below that. */
 export async function countManagedProductRows(
   sql: AnySql,
   query: Query,
@@ -76,7 +76,7 @@ export async function countManagedProductRows(
   return countRows(sql, found(sql, query, scope, maxByText), most)
 }
 
-/** Where all that shoppers see is found by a filter: in the whole shop, in categories or in stores. */
+/** The scope if a filter includes all visible products of the shop, of categories or of stores. */
 function visibleScope(
   { State, CategoryID, StoreID, Page, Size, SortBy, Operand, ...others }: Query,
   scope: Scope,
@@ -108,7 +108,7 @@ export async function findManagedProduct(
   return row
 }
 
-/** The filter by low stock alone reads the other table. */
+/** Only the filter by low stock reads the other table. */
 const joinStock = (sql: AnySql, { IsLow }: Query) => (IsLow ? sql`join product_stock k on k.product_id = p.id` : sql``)
 
 function condition(sql: AnySql, query: Query, scope: Scope, isNamed: IsNamed): Fragment {
@@ -129,13 +129,13 @@ function condition(sql: AnySql, query: Query, scope: Scope, isNamed: IsNamed): F
   )}`
 }
 
-/** Whether a condition has one of these answers. Spelled out, so that an index can have it. */
+/** A condition with one of these values. Spelled out, so that an index can match it. */
 const isOneOf = (sql: AnySql, condition: Fragment, answers: readonly boolean[]): Fragment =>
   new Set(answers).size === 2 ? sql`true` : answers[0] ? sql`(${condition})` : sql`not (${condition})`
 
 /**
- * A pre-order whose time is over can't be bought either, whatever is left of it. Its stock is read by itself: for `exists` PostgreSQL
- * would read those of all products.
+ * A pre-order past its closing time can't be bought either, even if it has stock. The stock is read by a subquery of its own: for
+ * `exists` PostgreSQL would read those of all products.
  */
 const isSoldOut = (sql: AnySql) => sql`
   not p.in_stock and (
@@ -156,10 +156,10 @@ function stateCondition(sql: AnySql, states: Query['State'] = ['offered', 'sched
   )})`
 }
 
-/** Whether a product `p` is named by one of these texts. */
+/** Whether one of these texts identifies a product `p`. */
 type IsNamed = (texts: readonly string[]) => Fragment
 
-/** Each way in which a product is named has its index. `most`: how many products words may name; null: all. */
+/** Each kind of text has its own index. `most`: the maximum number of products that match words; null: no limit. */
 const namedByIndexes =
   (sql: AnySql, scope: Scope, most: number | null): IsNamed =>
   (texts) => {
@@ -187,7 +187,7 @@ function namings(sql: AnySql, text: string): Fragment[] {
   return [sql`p.id = ${id}::bigint`, ...codeConditions(sql, text)]
 }
 
-/** The beginnings of words that a typed text may be. */
+/** Prefixes of words that a typed text may be. */
 const wordsOf = (text: string, scope: Scope): string => wordsQuery(text.trim().split(/\s+/), scope)
 
 /** Locks a product as `lockProducts` does. */
@@ -196,8 +196,8 @@ export async function lockProduct(tx: Transaction, id: number): Promise<LockedPr
 }
 
 /**
- * Locks products in the order in which orders lock: their stocks, their families, which choose their faces, and their rows, each in the
- * order of the ids, so that nobody waits for somebody else in a circle. Answers those that are there by their id.
+ * Locks products in the order that orders use: their stocks, their families, which choose their faces, and their rows, each by id, so
+ * that no deadlock is possible. Returns the existing ones by id.
  */
 export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   await tx`select from product_stock where product_id = any(${[...ids]}) order by product_id for update`
@@ -221,11 +221,11 @@ export type InsertedProduct = Pick<ProductFields, 'categoryId' | 'name' | 'price
   storeId: number
   /** The first pieces of its stock. */
   stock: number
-  /** The key by which its owner knows it. */
+  /** The owner's own key for it. */
   externalId?: string
 }
 
-/** Inserts hidden products; `by` is who adds them. Answers their ids, in the same order. */
+/** Inserts hidden products; `by` is their author. Returns their ids, in the same order. */
 export async function insertProducts(
   tx: Transaction,
   products: readonly InsertedProduct[],
@@ -249,7 +249,7 @@ export async function insertProducts(
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** Writes all fields of products, and counts their versions up. */
+/** Writes all fields of products, and increments their versions. */
 export async function updateProductRows(
   tx: Transaction,
   products: readonly (ProductFields & { id: number })[],
@@ -273,7 +273,7 @@ export async function updateProductRows(
     where k.product_id = r.id and k.low_stock is distinct from r."lowStock"`
 }
 
-/** Hides products and takes them out of the lists, or brings them back hidden. */
+/** Archives products, or restores them as hidden. */
 export async function writeArchived(tx: Transaction, ids: readonly number[], isArchived: boolean): Promise<void> {
   await tx`
     update products set available = false, publish_at = null, unpublish_at = null,
@@ -281,7 +281,7 @@ export async function writeArchived(tx: Transaction, ids: readonly number[], isA
     where id = any(${[...ids]})`
 }
 
-/** The names of categories by their id; those that are not there are left out. */
+/** The names of categories by id; deleted ones are missing. */
 export async function findCategoryNames(sql: AnySql, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<{ id: number; name: string }[]>`select id, name from categories where id = any(${[...ids]})`

@@ -1,6 +1,6 @@
 import type { PurchaseType } from '../product.ts'
 
-/** What people change of a product. Amounts are rupiah, sizes cm. */
+/** The editable fields of a product. Amounts are rupiah, sizes cm. */
 export type ProductFields = {
   categoryId: number
   name: string
@@ -11,7 +11,7 @@ export type ProductFields = {
   imageAlts: readonly string[]
   price: number
   discountPercent: number
-  /** The price to pay, where it was given itself; null: what the percentage leaves. */
+  /** The price to pay, if it was entered; null if it follows from the percentage. */
   salePrice: number | null
   purchaseType: PurchaseType
   minDays: number | null
@@ -31,7 +31,7 @@ export type ProductFields = {
   unpublishAt: Date | null
 }
 
-/** A product as it is locked and changed. */
+/** A product that is locked for a change. */
 export type LockedProduct = ProductFields & {
   id: number
   version: number

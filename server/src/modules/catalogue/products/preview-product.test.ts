@@ -23,7 +23,7 @@ const preview = (changes: Partial<Body<'POST /kelola/product/:id/preview'>>, by 
 
 const tokenOf = async (...given: Parameters<typeof preview>) => (await preview(...given)).Path.split('pratinjau=')[1]!
 
-/** The product as a page would get it, or the status of a refusal. */
+/** The product as a page gets it, or the status of a refusal. */
 async function asPage(token: string, productId = id) {
   const headers = { [previewHeader]: token }
   const url = `/api/v1/product/29/${productId}`
@@ -32,7 +32,7 @@ async function asPage(token: string, productId = id) {
 }
 const now = () => shop.as()('GET /product/:oid/:id', { params: { id } })
 
-test('a link shows the product as it would be saved, and nothing is', async () => {
+test('a link shows the product as it would be saved, without saving it', async () => {
   const before = await now()
   const { Path } = await preview({
     Name: 'Nama  baru',
@@ -49,7 +49,7 @@ test('a link shows the product as it would be saved, and nothing is', async () =
   expect(count).toBe(0)
 })
 
-test('what saving would refuse is refused', async () => {
+test('a preview is refused whenever saving would be', async () => {
   for (const [changes, code] of [
     [{ Version: 7 }, 'EDIT_CONFLICT'],
     [{ PurchaseType: 3 }, 'PURCHASE_TYPE_INCOMPLETE'],
@@ -60,7 +60,7 @@ test('what saving would refuse is refused', async () => {
   }
 })
 
-test('a link shows its product alone, for some minutes, not over HTTP, and to nobody who may not read it any more', async () => {
+test('a link shows only its product, for some minutes, not over the API, and not after its author lost the right to read it', async () => {
   const token = await tokenOf({ Price: 70_000 })
   const other = await shop.aProduct()
   expect(await asPage(token, other.id)).not.toMatchObject({ PromoPrice: 70_000 })

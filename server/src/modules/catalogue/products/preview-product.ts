@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { Product } from '#contract/catalogue.ts'
-import { previewParameter } from '#contract/values/preview-token.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
+import { previewParameter } from '#contract/values/backoffice/preview-token.ts'
+import { includesStore } from '../../../access/rights.ts'
 import type { Context } from '../../../context.ts'
 import { inRolledBackTransaction } from '../../../db/transaction.ts'
 import { DomainError } from '../../../errors.ts'
 import { createPreviewToken, previewClaimsOf } from '../../../http/preview-token.ts'
-import { includesStore } from '../../staff/rights.ts'
 import { findRights } from '../../staff/staff-queries.ts'
 import { readProduct } from '../read-product.ts'
 import { findPreview, insertPreview } from './preview-queries.ts'
@@ -15,8 +15,8 @@ import { changeProducts, type Edited, lockEdited, type ProductChanges } from './
 type ShownProduct = Static<typeof Product>
 
 /**
- * The path that shows a product as these changes would make it, for some minutes: they are saved, read as shoppers would, and taken
- * back. Throws what updateProduct throws, without STOCK_RIGHT: shoppers see no mark of low stock.
+ * Returns a path that shows a product with these changes for some minutes: they are saved, read as shoppers would, and rolled back.
+ * Throws as updateProduct does, without STOCK_RIGHT: shoppers see no low-stock threshold.
  */
 export async function previewProduct(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function previewProduct(
 }
 
 /**
- * The product that the page of this call previews; null on all other pages. Throws NOT_FOUND where whoever made the link may no longer
- * read products of the store.
+ * The product that the page of this call previews; null on all other pages. Throws NOT_FOUND if the author of the link may no longer read
+ * products of the store.
  */
 export async function previewedProduct(
   ctx: Pick<Context, 'sql' | 'secrets' | 'clock'>,

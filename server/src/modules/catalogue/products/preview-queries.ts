@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/shop/catalogue.ts'
 import type { AnySql } from '../../../db/database.ts'
 import { previewMinutes } from '../../../http/preview-token.ts'
 
 /** A product as its page would show it. */
 type Preview = { storeId: number; product: Static<typeof Product> }
 
-/** Answers its number. */
+/** Returns its id. */
 export async function insertPreview(
   sql: AnySql,
   { productId, storeId, product }: Preview & { productId: number },
@@ -23,7 +23,7 @@ export async function findPreview(sql: AnySql, productId: number, id: number): P
   return row
 }
 
-/** Deletes those whose links have ended. */
+/** Deletes previews whose links have expired. */
 export async function sweepPreviews(sql: AnySql): Promise<void> {
   await sql`delete from product_previews where created_at < now() - make_interval(mins => ${previewMinutes}::int)`
 }

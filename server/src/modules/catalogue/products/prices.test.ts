@@ -5,7 +5,7 @@ import { percentOff, promoPriceOf, withPrices } from './prices.ts'
 const shop = await testShop()
 const reduced = { price: 34_000, discountPercent: 12, salePrice: 29_900 }
 
-test('a sale price is paid as it is given, and the percentage is rounded', () => {
+test('an entered sale price is paid exactly, and the percentage is rounded', () => {
   expect(withPrices({ price: 34_000, discountPercent: 0, salePrice: null }, { salePrice: 29_900 })).toEqual({
     discountPercent: 12,
     salePrice: 29_900,
@@ -24,7 +24,7 @@ test('a list price alone leaves the sale price, a percentage ends it', () => {
     expect(() => withPrices(reduced, { price })).toThrow(expect.objectContaining({ code: 'SALE_PRICE_NOT_LOWER' }))
 })
 
-test('the database counts as the shop does', async () => {
+test('the database and the shop compute equal prices', async () => {
   const pairs = [1, 3, 7, 99, 200, 1_001, 34_000, 999_999_999].flatMap((price) =>
     [1, 2, price / 3, price / 2, price * 0.875, price - 1]
       .map(Math.floor)
@@ -38,7 +38,7 @@ test('the database counts as the shop does', async () => {
   for (const { price, sale, percent } of rows) expect(percent, `${sale} of ${price}`).toBe(percentOff(price, sale))
 })
 
-test('the version before, which writes a price and a percentage, ends a sale price', async () => {
+test('the previous release, which writes a price and a percentage, ends a sale price', async () => {
   const { id } = await shop.aProduct({ price: 34_000 })
   const stored = async () => {
     const [row] = await shop.sql`select price, discount_percent, sale_price, promo_price from products where id = ${id}`

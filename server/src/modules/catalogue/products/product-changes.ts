@@ -1,15 +1,15 @@
-import type { BodyOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
-import { oneLine } from '#contract/values/one-line.ts'
-import { fromWireTime } from '#contract/values/wib-time.ts'
-import { namesOf, wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import type { BodyOf } from '#contract/protocol/call.ts'
+import { namesOf, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { oneLine } from '#contract/values/text/one-line.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { DomainError, InvalidInputError } from '../../../errors.ts'
-import { sanitiseHtml } from '../../content/sanitise-html.ts'
+import { sanitiseHtml } from '../../../rich-text/sanitise-html.ts'
 import type { ProductChanges } from './save-product.ts'
 
 type ProductBody = Partial<Omit<BodyOf<Calls['updateProduct']>, 'Version' | 'Pictures'>>
 
-/** The fields that a body has, without its pictures; a missing one does not change. */
+/** The fields that a body contains, without its pictures; a missing field does not change. */
 export function productChangesOf(body: ProductBody): ProductChanges {
   const changes: { [F in keyof ProductChanges]: ProductChanges[F] | undefined } = {
     categoryId: body.CategoryID,
@@ -37,7 +37,7 @@ export function productChangesOf(body: ProductBody): ProductChanges {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** Signs that nobody sees are no name. */
+/** Invisible characters do not count as a name. */
 function nameIn(text: string): string {
   const name = oneLine(text)
   if (name === '') throw new InvalidInputError('Name is empty')

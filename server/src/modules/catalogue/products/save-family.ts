@@ -1,10 +1,12 @@
-import { variantName } from '#contract/values/variant-name.ts'
+import { variantName } from '#contract/values/products/variant-name.ts'
+import { includesStore, type Scope } from '../../../access/rights.ts'
+import { type ChangedBy, recordChange } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
-import { type ChangedBy, recordChange } from '../../staff/record-change.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
+import { addStock } from '../stock/stock-movement-queries.ts'
+import { checkStockRight, stockScopeOf } from '../stock/stock-right.ts'
 import { checkFamily, type FamilyFields, familyWords, keyOf, type WantedMember } from './family.ts'
 import {
   copyMember,
@@ -21,8 +23,6 @@ import {
 } from './family-queries.ts'
 import { lockProduct, writeArchived } from './managed-product-queries.ts'
 import { refusingTakenSku } from './save-product.ts'
-import { addStock } from './stock-movement-queries.ts'
-import { checkStockRight, stockScopeOf } from './stock-right.ts'
 
 const subject = 'family'
 
@@ -30,7 +30,7 @@ const subject = 'family'
 type Known = Pick<MemberRow, 'id' | 'version'>
 
 /**
- * Makes a family of a product, which is its first variant. Answers the id of the family. Throws NOT_FOUND, PRODUCT_ARCHIVED, FAMILY_TAKEN,
+ * Makes a family with a product as its first variant. Returns the id of the family. Throws NOT_FOUND, PRODUCT_ARCHIVED, FAMILY_TAKEN,
  * EDIT_CONFLICT, FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
 export function createFamily(
@@ -53,7 +53,7 @@ export function createFamily(
   })
 }
 
-/** Makes a family of locked products, in the transaction of a larger work. Answers its id. Throws FAMILY_INCOMPLETE, SKU_TAKEN. */
+/** Makes a family of locked products, in the caller's transaction. Returns its id. Throws FAMILY_INCOMPLETE, SKU_TAKEN. */
 export async function addFamily(
   tx: Transaction,
   by: ChangedBy,
@@ -69,8 +69,8 @@ export async function addFamily(
 }
 
 /**
- * Gives a family these options and variants; variants that are left out are archived. Throws NOT_FOUND, EDIT_CONFLICT,
- * FAMILY_INCOMPLETE, SKU_TAKEN, STOCK_NOT_ENOUGH, STOCK_RIGHT.
+ * Gives a family these options and variants; omitted variants are archived. Throws NOT_FOUND, EDIT_CONFLICT, FAMILY_INCOMPLETE,
+ * SKU_TAKEN, STOCK_NOT_ENOUGH, STOCK_RIGHT.
  */
 export function updateFamily(
   { sql }: Pick<Context, 'sql'>,
@@ -93,7 +93,7 @@ function checkStockChanges(by: StaffUser, storeId: number, { members }: FamilyFi
 }
 
 /**
- * As `updateFamily`, of a locked family in the transaction of a larger work; locked products that are in no family may join it. Throws
+ * As `updateFamily`, for a locked family in the caller's transaction; locked products without a family may join it. Throws
  * FAMILY_INCOMPLETE, EDIT_CONFLICT, SKU_TAKEN, STOCK_NOT_ENOUGH.
  */
 export async function changeFamily(
@@ -115,7 +115,7 @@ export async function changeFamily(
   })
 }
 
-/** Takes products out of a family, and removes it where none is left. */
+/** Removes products from a family, and deletes it if it is empty. */
 export async function leaveOrEndFamily(
   tx: Transaction,
   by: ChangedBy,
@@ -131,7 +131,7 @@ type Members = {
   familyId: number
   fields: FamilyFields
   known: readonly (Known & Partial<MemberRow>)[]
-  /** Of which new ones are copies, with its mark of low stock if so. */
+  /** The variant that new ones are copied from, and whether its low-stock threshold is copied. */
   first: number
   keepsLowStock: boolean
 }
@@ -146,7 +146,7 @@ async function writeMembers(
   const named = new Set(fields.members.flatMap(({ productId }) => productId ?? []))
   if ([...named].some((id) => !versions.has(id)))
     throw new DomainError('FAMILY_INCOMPLETE', 'a variant of another family')
-  /** What was archived with these values is the same variant again. */
+  /** An archived variant with these values is restored. */
   const idOf = ({ productId, values }: WantedMember) => {
     const earlier = byKey.get(keyOf(values))
     return productId ?? (earlier !== undefined && !named.has(earlier) ? earlier : undefined)
@@ -159,7 +159,7 @@ async function writeMembers(
     leftOut.map(({ id }) => id),
     true,
   )
-  // What was archived with values that another variant has now is nobody's variant any more.
+  // An archived variant whose values are in use by another one becomes a single product.
   const taken = new Set(fields.members.map(({ values }) => keyOf(values)))
   const outdated = known.filter(({ id, values }) => !kept.has(id) && values && taken.has(keyOf(values)))
   await leaveFamily(
@@ -181,7 +181,7 @@ async function writeMembers(
   }
 }
 
-/** Price and SKU are those of a product, which others may have changed on its own. Throws EDIT_CONFLICT. */
+/** Price and SKU belong to the product, which may have been changed on its own page. Throws EDIT_CONFLICT. */
 function checkVersion({ productId, version, price, sku }: WantedMember, current: number | undefined): void {
   if ((price !== undefined || sku !== undefined) && version !== current) {
     throw new DomainError('EDIT_CONFLICT', `product ${productId} has version ${current}`)

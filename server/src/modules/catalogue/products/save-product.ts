@@ -1,9 +1,11 @@
+import { includesStore, type Scope } from '../../../access/rights.ts'
+import { type ChangedBy, changedFields, recordChange, recordChanges } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, isUniqueViolation, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
-import { type ChangedBy, changedFields, recordChange, recordChanges } from '../../staff/record-change.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
+import { addStock } from '../stock/stock-movement-queries.ts'
+import { checkStockRight, stockScopeOf } from '../stock/stock-right.ts'
 import { checkPurchaseType, checkTimes, saleFields } from './check-product.ts'
 import { leaveChangedFamily } from './family-queries.ts'
 import type { LockedProduct, ProductFields } from './managed-product.ts'
@@ -17,8 +19,6 @@ import {
   writeArchived,
 } from './managed-product-queries.ts'
 import { withPrices } from './prices.ts'
-import { addStock } from './stock-movement-queries.ts'
-import { checkStockRight, stockScopeOf } from './stock-right.ts'
 import { findStoresInScope } from './store-in-scope.ts'
 
 const subject = 'product'
@@ -28,7 +28,7 @@ export type NewProduct = ProductChanges & Pick<ProductFields, 'categoryId' | 'na
 export type Edited = { id: number; version: number; scope: Scope }
 
 /**
- * Adds a product with its first stock. Answers its id. Throws NOT_FOUND for a store out of scope, CATEGORY_UNKNOWN, SKU_TAKEN,
+ * Adds a product with its first stock. Returns its id. Throws NOT_FOUND for a store out of scope, CATEGORY_UNKNOWN, SKU_TAKEN,
  * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, SALE_PRICE_NOT_LOWER, STOCK_RIGHT.
  */
 export function createProduct(
@@ -46,13 +46,13 @@ export function createProduct(
 
 export type AddedProduct = NewProduct & InsertedProduct
 
-/** Runs a check of the nth of several products, so that it is known which one is refused. */
+/** Runs the check of the nth of several products; a caller can attribute a refusal to its product. */
 export type Checking = (n: number, check: () => void) => void
 const checkAtOnce: Checking = (_, check) => check()
 
 /**
- * Adds products as `createProduct` does, all of them or none, in the transaction of a larger work that has checked the right to stock.
- * Answers their ids.
+ * Adds products as `createProduct` does, all or none, in the transaction of a caller who has checked the right to stock. Returns their
+ * ids.
  */
 export async function addProducts(
   tx: Transaction,
@@ -86,10 +86,7 @@ export async function addProducts(
   return ids
 }
 
-/**
- * Gives products that were just added their fields. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID,
- * SALE_PRICE_NOT_LOWER.
- */
+/** Writes the fields of new products. Throws SKU_TAKEN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, SALE_PRICE_NOT_LOWER. */
 async function writeAdded(
   tx: Transaction,
   ids: readonly number[],
@@ -109,7 +106,7 @@ async function writeAdded(
 }
 
 /**
- * Changes a product within the scope of whoever does. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN,
+ * Changes a product within the scope of the caller. Throws NOT_FOUND, EDIT_CONFLICT, PRODUCT_ARCHIVED, CATEGORY_UNKNOWN, SKU_TAKEN,
  * PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID, SALE_PRICE_NOT_LOWER, STOCK_RIGHT.
  */
 export function updateProduct(
@@ -142,7 +139,7 @@ export async function updateProductAndStock(
   await changeProducts(tx, by, [{ row, changes, stock }], now)
 }
 
-/** What changes of a locked product; `stock` are its pieces before and after, where they were changed before. */
+/** The changes of a locked product; `stock` is set if its stock was changed already: the pieces before and after. */
 export type ProductChange = {
   row: LockedProduct
   changes: ProductChanges
@@ -188,7 +185,7 @@ export function checkChange({ row, changes }: ProductChange, categories: Categor
 /** Throws PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID. */
 function checkFields(row: LockedProduct, changes: ProductChanges, now: Date): void {
   const fields = { ...row, ...changes }
-  // A price may change of goods whose way of selling was incomplete before.
+  // A price may be changed even if the fields of the way of selling were incomplete before.
   if (saleFields.some((name) => name in changes)) checkPurchaseType(fields)
   checkTimes(fields, changes, now)
 }
@@ -220,7 +217,7 @@ export async function writeChanges(
   )
 }
 
-/** Whoever reads the history knows the category by its name. */
+/** The history shows the category by its name. */
 const recorded = ({ categoryId, ...fields }: ProductChanges, categories: CategoryNames, stock: number | undefined) => ({
   ...fields,
   ...(categoryId !== undefined && { category: categories.get(categoryId) ?? '' }),
@@ -239,8 +236,8 @@ export async function correctStock(
 }
 
 /**
- * Adds a hidden copy, without stock, SKU and barcode, and without the mark of low stock where whoever copies may not set it. Answers
- * its id. Throws NOT_FOUND.
+ * Adds a hidden copy, without stock, SKU and barcode, and without the low-stock threshold unless the caller may set it. Returns its id.
+ * Throws NOT_FOUND.
  */
 export function copyProduct(
   { sql, clock }: Context,
@@ -254,7 +251,7 @@ export function copyProduct(
     const lowStock = includesStore(stockScopeOf(by), storeId) ? row.lowStock : null
     const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', lowStock, available: false }
     const ids = await insertProducts(tx, [{ ...copy, storeId, stock: 0 }], by.id)
-    // Its times were those of the original.
+    // The scheduled times apply to the original only.
     const own = { ...copy, publishAt: null, unpublishAt: null }
     await writeAdded(tx, ids, [own], { now: clock.now(), checking: checkAtOnce })
     const [copyId] = ids
@@ -265,8 +262,8 @@ export function copyProduct(
 }
 
 /**
- * Archives a product, or brings it back hidden, as a variant where its family still has its values. Throws NOT_FOUND,
- * EDIT_CONFLICT, SKU_TAKEN.
+ * Archives a product, or restores it as hidden, as a variant if its family still has its values. Throws NOT_FOUND, EDIT_CONFLICT,
+ * SKU_TAKEN.
  */
 export function archiveProduct(
   { sql }: Pick<Context, 'sql'>,
@@ -280,7 +277,7 @@ export function archiveProduct(
   })
 }
 
-/** As `archiveProduct`, of locked products in the transaction of a larger work. */
+/** As `archiveProduct`, for locked products in the caller's transaction. */
 export async function archiveLocked(
   tx: Transaction,
   by: ChangedBy,

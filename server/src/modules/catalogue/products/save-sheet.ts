@@ -1,6 +1,6 @@
-import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
+import { errorCatalogue } from '#contract/protocol/errors.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
@@ -10,7 +10,7 @@ import { updateProductAndStock } from './save-product.ts'
 
 type Rows = BodyOf<Calls['saveProductSheet']>['Rows']
 
-/** Saves the rows one after the other, each in a transaction of its own, once for each key. Answers which were refused, and why. */
+/** Saves the rows one after the other, each in its own transaction, once for each key. Returns the refused rows with their reasons. */
 export async function saveSheet(ctx: Context, user: StaffUser, rows: Rows): Promise<DataOf<Calls['saveProductSheet']>> {
   const results = []
   for (const { Key: key, ...row } of rows) {

@@ -35,7 +35,7 @@ const update = async (body: object, user = owner) => {
 const productOf = (index: number) =>
   owner.call('GET /kelola/product/:id', { params: { id: family.Members[index]!.ProductID } })
 
-test('texts, way of selling and measures of all variants change at once, and nothing else of them', async () => {
+test('texts, way of selling and measures of all variants change at once, and no other field', async () => {
   const { id: CategoryID } = await shop.aCategory()
   const changes = {
     CategoryID,
@@ -57,14 +57,14 @@ test('texts, way of selling and measures of all variants change at once, and not
   }
 })
 
-test('what differs is told, stays until it is changed, and is then alike', async () => {
+test('differing fields are listed, do not change on their own, and are equal after a change', async () => {
   const params = { id: family.Members[1]!.ProductID }
   const { Version } = await productOf(1)
   await owner.call('PUT /kelola/product/:id', { params, body: { Version, Weight: 500, Length: 40 } })
   expect((await shared()).Differing).toEqual(['Weight', 'Length'])
   const saved = await update({ Weight: 500 })
   expect(saved.Differing).toEqual(['Length'])
-  // The variant that had it already has not changed.
+  // The variant that had the value already has not changed.
   expect((await productOf(1)).Version).toBe(Version + 1)
   expect((await productOf(0)).Weight).toBe(500)
 })
@@ -77,7 +77,7 @@ test('an archived variant stays as it is', async () => {
   expect((await productOf(2)).Weight).toBe(300)
 })
 
-test('whoever has not seen all variants as they are now is refused, and none changes', async () => {
+test('with an outdated version of one variant the change is refused, and none changes', async () => {
   const { Members } = await shared()
   const { Version } = await productOf(1)
   const params = { id: family.ID }
@@ -98,7 +98,7 @@ test('whoever has not seen all variants as they are now is refused, and none cha
 })
 
 test.each([
-  ['a category that is not there', { CategoryID: 999_999 }, 'CATEGORY_UNKNOWN'],
+  ['a missing category', { CategoryID: 999_999 }, 'CATEGORY_UNKNOWN'],
   ['a way of selling without its days', { PurchaseType: 3 }, 'PURCHASE_TYPE_INCOMPLETE'],
 ])('%s is refused, and no variant changes', async (_, body, code) => {
   await expect(update({ ...body, Weight: 1 })).rejects.toMatchObject({ code })
@@ -110,7 +110,7 @@ test('owners of other stores neither see nor change it', async () => {
   await expect(update({ Weight: 1 }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('of two who save at once one is refused', async () => {
+test('of two concurrent changes one is refused', async () => {
   const { Members } = await shared()
   const save = (Weight: number) =>
     owner.call('PUT /kelola/family/:id/shared', { params: { id: family.ID }, body: { Members, Weight } })

@@ -1,10 +1,10 @@
-import type { DataOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
+import { includesStore, type Scope } from '../../../access/rights.ts'
+import { type ChangedBy, changedFields } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
-import { type ChangedBy, changedFields } from '../../staff/record-change.ts'
-import { includesStore, type Scope } from '../../staff/rights.ts'
 import { type FamilyRow, lockFamily } from './family-queries.ts'
 import type { LockedProduct } from './managed-product.ts'
 import { listVariants } from './managed-product-queries.ts'
@@ -15,8 +15,8 @@ type Shared = DataOf<Calls['getSharedFields']>
 type Edited = { id: number; scope: Scope; members: Shared['Members'] }
 
 /**
- * Changes fields of all variants of a family, or of none. `members` are the variants that whoever edits has seen. Throws NOT_FOUND,
- * EDIT_CONFLICT, CATEGORY_UNKNOWN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
+ * Changes fields of all variants of a family, or of none. `members` are the variants and versions that the caller has seen. Throws
+ * NOT_FOUND, EDIT_CONFLICT, CATEGORY_UNKNOWN, PURCHASE_TYPE_INCOMPLETE, PRODUCT_TIMES_INVALID.
  */
 export function updateSharedFields(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
@@ -41,7 +41,7 @@ export function updateSharedFields(
   })
 }
 
-/** What the variants share, and what differs among them. */
+/** The fields that are equal in all variants, and the names of those that differ. */
 export function toShared({ id, storeId, name }: FamilyRow, variants: readonly LockedProduct[]): Shared {
   const all = variants.map(toSharedFields)
   const [first] = all

@@ -1,8 +1,8 @@
-import { toWireTime } from '#contract/values/wib-time.ts'
-import { wirePurchaseType } from '#contract/values/wire-numbers.ts'
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { ProductFields } from './managed-product.ts'
 
-/** What variants of a family usually share, as the wire has it. */
+/** The fields that variants of a family usually share, in wire format. */
 export const toSharedFields = (product: ProductFields) => ({
   CategoryID: product.categoryId,
   Description: product.description,

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Shorter roots are mostly coincidence: 'merah' does not derive from 'rah'. */
 const minRootLength = 4
 
@@ -19,12 +21,19 @@ const suffixes = ['nya', 'kan', 'an', 'i', 'ku', 'mu']
  * Candidates that may share their root with `word` ('pembersih': 'bersih', 'membersihkan', 'kebersihan', …), without the
  * word itself. Many do not exist; the vocabulary of the shop's names decides.
  */
-export function inflections(word: string): string[] {
+export function inflections(word: string): readonly string[] {
   if (word.length < minRootLength || /\d/.test(word)) return []
+  const known = recent.get(word)
+  if (known) return known
   const forms = new Set([word, ...rootsOf(word)].flatMap(formsOf))
   forms.delete(word)
-  return [...forms]
+  const inflected = [...forms]
+  recent.set(word, inflected)
+  return inflected
 }
+
+/** A cache, since most people search for the same words. */
+const recent = new LRUCache<string, readonly string[]>({ max: 500 })
 
 function rootsOf(word: string): string[] {
   const shorter = withoutSuffix(word)

@@ -4,18 +4,18 @@ import { minPrefixLength, type Vocabulary } from './vocabulary.ts'
 export const tierNames = ['exact', 'prefix', 'variant', 'synonym', 'kind', 'place'] as const
 export type Tier = (typeof tierNames)[number]
 
-/** One term, and what it may match in the index of names, each with the number of rows. */
+/** One term, and its possible matches in the index of names, each with the number of rows. */
 export type Alternatives = {
   words: readonly string[]
   all: { tier: Tier; query: string; uses: number }[]
-  /** For descriptions: the words as they were typed. */
+  /** The words as typed, for descriptions. */
   described: string
-  /** Whether something is found by this term alone, and whether by more than descriptions. */
+  /** Whether this term alone has results, and whether these are more than matches of descriptions. */
   findsNothing: boolean
   isOnlyDescribed: boolean
 }
 
-/** A word of more names than this is not expanded: it has enough results. */
+/** A word in more names than this is not expanded: it has enough results. */
 const maxUsesToExpand = 20_000
 
 /** The matches of a term. */
@@ -35,7 +35,9 @@ export function alternativesOf(term: QueryTerm, vocabulary: Vocabulary): Alterna
 function matchesOf(term: QueryTerm, vocabulary: Vocabulary): Alternatives['all'] {
   const usesOfRarest = (words: readonly string[]) => Math.min(...words.map((word) => vocabulary.uses.get(word) ?? 0))
   const named = (tier: Tier, entries: readonly (readonly string[])[]): Alternatives['all'] =>
-    entries.map((words) => ({ tier, query: allOf(words), uses: usesOfRarest(words) })).filter(({ uses }) => uses > 0)
+    entries
+      .filter((words) => words.every((word) => vocabulary.uses.has(word)))
+      .map((words) => ({ tier, query: allOf(words), uses: usesOfRarest(words) }))
   const inCategory = (tier: Tier, entries: readonly (readonly string[])[]): Alternatives['all'] =>
     entries
       .flatMap((words) => vocabulary.categories.get(words.join(' ')) ?? [])
@@ -58,7 +60,7 @@ function matchesOf(term: QueryTerm, vocabulary: Vocabulary): Alternatives['all']
   ]
 }
 
-/** A word that is typed right is not the beginning of another one: a racket is no shelf ('rak', 'raket'). */
+/** A correct word is not treated as a prefix of another one: a shelf is not a racket ('rak', 'raket'). */
 function prefixesOf({ words, isKnown }: QueryTerm, { prefixed }: Vocabulary, exactUses: number): Alternatives['all'] {
   if (isKnown) return []
   const uses = Math.min(...words.map((word) => (word.length < minPrefixLength ? 0 : (prefixed.get(word) ?? 0))))

@@ -1,10 +1,10 @@
-import { editDistance } from '../../../edit-distance.ts'
+import { editDistance } from '../../../runtime/edit-distance.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { IndexWord } from './vocabulary.ts'
 
 /**
- * The word that somebody may have meant who typed one that nobody knows: of a name or of the dictionary, within one edit, of a long word
- * two. Short words differ by one letter too often: of these only swapped letters are corrected. Undefined where none is near.
+ * The likely meaning of an unknown word: a word of a name or of the dictionary within one edit, for long words within two. Short words
+ * differ by one letter too often, so only swapped letters are corrected. Undefined if no word is near.
  */
 export function correctSpelling(
   typed: string,

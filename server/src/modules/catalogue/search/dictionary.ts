@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { tokenize } from './tokenize.ts'
 
-/** Ignored in a keyword, unless it has no other word: they say nothing of the thing that is wanted. */
+/** Ignored in a keyword, unless it has no other word: these words do not describe the product. */
 export const stopWords: ReadonlySet<string> = new Set(
   tokenize(`yang untuk buat dan atau dari dengan di ke ini itu utk dg yg the for and of in jual beli cari dijual
     murah termurah harga gratis ongkir promo diskon terbaru terlaris terbaik bagus ready cod`),
 )
 
 export type Dictionary = {
-  /** Families of an entry, whose words are joined by a space: what means the same, and what it may be. */
+  /** The families of an entry, whose words are joined by a space: synonyms, and narrower terms. */
   find(entry: string): Entry | undefined
   /** Of the longest entry, in words. */
   maxEntryWords: number
-  /** Whether a word is spelled right, even where nothing of its name is sold. */
+  /** Whether a word is spelled correctly, even if no product of that name is on sale. */
   knows(word: string): boolean
-  /** Whether a word means something else than its root. */
+  /** Whether the meaning of a word differs from that of its root. */
   hasNoRoot(word: string): boolean
-  /** Single words that it knows, for whom something is found by another word. */
+  /** The single words of the dictionary for which another word has results. */
   words: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import type { AnySql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { isIn } from '../listed.ts'
-import { type Search, tierOf, widestQuery } from './search.ts'
+import { type Search, tierOf, widestQuery } from './parsed-search.ts'
 
-/** A search returns and counts no more than this. */
+/** The maximum number of results that a search returns and counts. */
 export const maxResults = 1_000
 
 /** Words with more matches than this are common: best sellers are scanned first. */
@@ -28,7 +28,7 @@ export type MatchOptions = {
   limit: { best: number } | { any: number }
 }
 
-/** Rows of `id`, `total_purchase` and `tier`; what only its description or place names comes after all tiers of names. */
+/** Rows of `id`, `total_purchase` and `tier`; matches of description or place alone come after all tiers of names. */
 export function matchingProducts(sql: AnySql, options: MatchOptions): Fragment {
   const { search, filter, limit } = options
   const named = namedProducts(sql, options)

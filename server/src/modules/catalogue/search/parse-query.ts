@@ -2,17 +2,14 @@ import type { Context } from '../../../context.ts'
 import { alternativesOf } from './alternatives.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Correction, Search } from './parsed-search.ts'
 import { parseTerms, type QueryTerm, termsOf, wordsApart } from './query-terms.ts'
-import type { Correction, Search } from './search.ts'
 import { searchOf } from './search-of-terms.ts'
 import { categoryWord, lookUpWords, type Subject, type Vocabulary } from './vocabulary.ts'
 
 export type SearchContext = Pick<Context, 'sql' | 'categories' | 'dictionary'>
 
-/**
- * Parses keywords, any of which may match. Undefined where they have no words. `asTyped` corrects nothing: the shopper means what was
- * typed.
- */
+/** Parses keywords, any of which may match. Undefined if they have no words. `asTyped` disables corrections. */
 export async function parseQuery(
   { sql, categories, dictionary: { current: dictionary } }: SearchContext,
   subject: Subject,
@@ -41,7 +38,7 @@ export async function parseQuery(
   )
 }
 
-/** Likely meanings of a single typed word that nobody knows. */
+/** Likely meanings of a single unknown word. */
 function correctionOf(
   term: QueryTerm,
   vocabulary: Vocabulary,
@@ -55,8 +52,8 @@ function correctionOf(
 }
 
 /**
- * The vocabulary with the words that are meant and the categories that they name. How often other words of their families occur is not
- * looked up once more: they count as often as the meant word, and so do categories.
+ * The vocabulary extended by the intended words and the categories that they name. The frequency of other words of their families is not
+ * looked up again: they count as often as the intended word, and so do categories.
  */
 function withCorrected(
   vocabulary: Vocabulary,
@@ -77,7 +74,7 @@ function withCorrected(
   return { ...vocabulary, uses, categories: new Map([...named, ...vocabulary.categories]) }
 }
 
-/** The terms as if the words had been typed right: two of them may be one entry of the dictionary now. */
+/** The terms with the corrected words: two of them may form one entry of the dictionary now. */
 function correctedTerms(
   terms: readonly QueryTerm[],
   corrections: readonly Correction[],
@@ -90,7 +87,7 @@ function correctedTerms(
   )
 }
 
-/** Whether an entry of several words finds something by another one: otherwise its words are searched each for itself. */
+/** Whether an entry of several words has results by a synonym: otherwise its words are searched individually. */
 const isOfUse = ({ words, synonyms, kinds }: QueryTerm, { uses, categories }: Vocabulary) =>
   words.length === 1 ||
   categories.has(words.join(' ')) ||
@@ -103,13 +100,13 @@ const hasName = ({ words, variants }: QueryTerm, { uses, prefixed }: Vocabulary)
 
 const isPlace = (word: string, { categories, places }: Vocabulary) => places.has(word) || categories.has(word)
 
-/** The categories whose names have the words of a term, or of one that means the same; by these words. */
+/** The categories whose names have the words of a term or of a synonym; by these words. */
 function categoriesOf(terms: readonly QueryTerm[], categories: Context['categories']): Map<string, number[]> {
   const named = new Map<string, number[]>()
   for (const { words, variants, synonyms, kinds } of terms) {
     for (const entry of [words, ...variants, ...synonyms, ...kinds]) {
-      const ids = categories.within(categories.named(entry))
-      if (ids.length > 0) named.set(entry.join(' '), ids)
+      const ids = categories.named(entry)
+      if (ids.length > 0) named.set(entry.join(' '), categories.within(ids))
     }
   }
   return named

@@ -8,9 +8,9 @@ export type QueryTerm = {
   /** Words of the same root, and compounds written in one word or in two. Each is a list of words that belong together. */
   variants: string[][]
   synonyms: string[][]
-  /** Other names of a thing of this name: one-way synonyms. */
+  /** Other names of the same thing: one-way synonyms. */
   kinds: string[][]
-  /** Whether the dictionary has it. */
+  /** Whether the dictionary contains it. */
   isKnown: boolean
 }
 

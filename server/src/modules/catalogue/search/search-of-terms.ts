@@ -1,5 +1,5 @@
 import { type Alternatives, anyOf, type Tier, tierNames } from './alternatives.ts'
-import type { Correction, Match, Search } from './search.ts'
+import type { Correction, Match, Search } from './parsed-search.ts'
 
 const matches: Record<Tier, Match> = {
   ...{ exact: 'name', prefix: 'name', variant: 'name' },
@@ -26,7 +26,7 @@ export function searchOf(keywords: readonly (readonly Alternatives[])[], correct
   }
 }
 
-/** All terms, each by what it matches up to a tier. */
+/** All terms, each with its matches up to a tier. */
 function tierOfTerms(terms: readonly Alternatives[], level: number) {
   const upTo = terms.map(({ all }) => all.filter(({ tier }) => tierNames.indexOf(tier) <= level))
   return {
@@ -35,14 +35,14 @@ function tierOfTerms(terms: readonly Alternatives[], level: number) {
   }
 }
 
-/** In descriptions only words as they were typed count, beside all that names have. */
+/** In descriptions only the words as typed count, in addition to all matches in names. */
 const describedBy = (terms: readonly Alternatives[]) =>
   terms.map(({ all, described }) => anyOf([...all.map(({ query }) => query), described])).join(' & ')
 
 /**
- * The same search with fewer terms, for when nothing matches all of them: without those that find nothing, else without as few as
- * possible. What is found by its name is kept before what only stands in descriptions, and the first term before others, since
- * Indonesian names the thing before its qualities.
+ * The same search with fewer terms, for when nothing matches all of them: without those that have no results, else without as few as
+ * possible. Matches in names are preferred to those in descriptions, and the first term to others, since Indonesian names the thing
+ * before its qualities.
  */
 export function withFewerTerms({ terms, corrections }: Search): { leftOut: string[]; search: Search }[] {
   const finding = terms.filter(({ findsNothing }) => !findsNothing)

@@ -8,29 +8,29 @@ export type Subject = 'products' | 'stores' | 'categories'
 /** A word of the index, and how many rows have it. */
 export type IndexWord = { word: string; uses: number }
 
-/** The words of a keyword that stand in names of the shop. */
+/** The words of a keyword that occur in names of the shop. */
 export type Vocabulary = {
   uses: ReadonlyMap<string, number>
   /** Occurrences of words with this prefix. */
   prefixed: ReadonlyMap<string, number>
-  /** Categories and stores, each as its word of the index, by the words that name it. */
+  /** Categories and stores as words of the index, by the words in their names. */
   categories: ReadonlyMap<string, IndexWord[]>
   places: ReadonlyMap<string, IndexWord[]>
-  /** Typed words that no name has, but a description, of stores a city. */
+  /** Typed words that occur in no name, but in a description or, for stores, as a city. */
   described: ReadonlySet<string>
-  /** By typed words that no name has: words of names that are spelled alike. */
+  /** For typed words that occur in no name: similarly spelled words of names. */
   similar: ReadonlyMap<string, IndexWord[]>
 }
 
-/** A category as its word of the index. */
+/** A category as a word of the index. */
 export const categoryWord = (id: number, uses: number): IndexWord => ({ word: `#${id}`, uses })
 
 export const minPrefixLength = 2
-/** Terms after these are searched as typed. */
+/** Terms beyond this number are searched as typed. */
 const maxExpandedTerms = 12
 /** A city with more stores than this does not narrow a search. */
 const maxStoresOfCity = 50
-/** Stores of a word that are looked at. */
+/** The maximum number of stores that a word may match. */
 const maxStoresOfWord = 300
 const maxSimilar = 12
 
@@ -52,7 +52,13 @@ export async function lookUpWords(
   const expanded = terms.slice(0, maxExpandedTerms)
   const others = expanded.flatMap((term) => [...term.variants, ...term.synonyms, ...term.kinds].flat())
   const places = [...new Set(expanded.flatMap((term) => [...term.words, ...term.synonyms.flat()]))]
+  // Materialised, because PostgreSQL would otherwise search the descriptions for words that occur in names, too.
   const rows = await sql<Row[]>`
+    with unnamed as materialized (
+      select typed from unnest(${typed}::text[]) with ordinality words (typed, place)
+      where not exists (select from search_words w where w.subject = ${subject} and w.word = typed and w.uses > 0)
+      order by place
+    )
     select 'known' as kind, word as typed, word, uses from search_words
     where subject = ${subject} and word = any(${[...new Set([...typed, ...others])]}) and uses > 0
     union all
@@ -61,9 +67,9 @@ export async function lookUpWords(
       where subject = ${subject} and word >= typed and word < typed || chr(1114111)
     ) words where length(typed) >= ${minPrefixLength}
     union all
-    select 'described', typed, typed, 1 from ${unnamed(sql, subject, typed)} where ${isElsewhere[subject]}
+    select 'described', typed, typed, 1 from unnamed where ${isElsewhere[subject]}
     union all
-    select 'similar', typed, word, uses from ${unnamed(sql, subject, typed.slice(0, maxExpandedTerms))} cross join lateral (
+    select 'similar', typed, word, uses from (select typed from unnamed limit ${sql.literal(maxExpandedTerms)}) unnamed cross join lateral (
       select word, uses from search_words
       where subject = ${subject} and word >= left(typed, 1) and word < left(typed, 1) || chr(1114111) and uses > 0
         and length(word) between length(typed) - 2 and length(typed) + 2 and levenshtein_less_equal(word, typed, 2) <= 2
@@ -84,11 +90,6 @@ export async function lookUpWords(
   }
 }
 
-/** Words that no name has. */
-const unnamed = (sql: AnySql, subject: Subject, typed: readonly string[]): Fragment => sql`
-  (select typed from unnest(${[...typed]}::text[]) typed
-    where not exists (select from search_words w where w.subject = ${subject} and w.word = typed and w.uses > 0)) unnamed`
-
 /** A product matches by the name of its category, and of one above it, too. */
 function ofCategories(sql: AnySql, categoryIds: ReadonlyMap<string, readonly number[]>): Fragment {
   const pairs = [...categoryIds].flatMap(([words, ids]) => ids.map((id) => ({ words, id })))
@@ -100,14 +101,15 @@ function ofCategories(sql: AnySql, categoryIds: ReadonlyMap<string, readonly num
 
 /** A product matches by the city of its store, too. */
 const ofCities = (sql: AnySql, words: string[]): Fragment => sql`
-  select 'place', place, '@' || found.id, n.visible from unnest(${words}::text[]) place cross join lateral (
+  select 'place', place, '@' || found.id, n.visible
+  from unnest(${words}::text[], ${words.map((word) => `'${word}'`)}::tsquery[]) places (place, query) cross join lateral (
     select id from (
-      select id, city from stores where search @@ quote_literal(place)::tsquery limit ${sql.literal(maxStoresOfWord)}
+      select id, city from stores where search @@ query limit ${sql.literal(maxStoresOfWord)}
     ) named
     where ' ' || lower(city) || ' ' like '% ' || place || ' %' limit ${sql.literal(maxStoresOfCity)}
   ) found join product_counts n on n.scope = 'store' and n.scope_id = found.id and n.visible > 0`
 
-/** Where a word may stand that no name has. */
+/** Where a word may occur that is in no name. */
 const isElsewhere: Record<Subject, Fragment> = {
   products: sqlFragment`exists (select from described_products(quote_literal(typed)::tsquery, 1))`,
   stores: sqlFragment`exists (select from stores where search @@ quote_literal(typed)::tsquery)`,

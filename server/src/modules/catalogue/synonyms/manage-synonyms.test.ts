@@ -15,7 +15,7 @@ const search = async (Keyword: string) =>
   (await shopper('GET /search/:oid', { query: { Keyword } })).Products.map(({ Name, Match }) => [Name, Match])
 const create = (Words: string) => owner.call('POST /kelola/synonym', { body: { Words } })
 
-test('S09 a word that an owner adds finds what the others of its family find, until it is deleted', async () => {
+test('S09 a word added by an owner has the results of its synonyms, until it is deleted', async () => {
   expect(await search('anglo')).toEqual([])
   const { ID, Version, Words } = await create(' anglo,tungku  tanah , anglo')
   expect(Words).toBe('anglo, tungku tanah')
@@ -35,7 +35,7 @@ test('S09 a word that an owner adds finds what the others of its family find, un
   expect(entry).toMatchObject({ Action: 'delete' })
 })
 
-test('a family has two words that differ, and is found by each of them', async () => {
+test('a family needs two different words, and can be found by each of them', async () => {
   await expect(create('anglo')).rejects.toMatchObject({ http: 422 })
   await expect(create('anglo, Anglo!')).rejects.toMatchObject({ code: 'SYNONYM_ALONE' })
   const { ID } = await create('gerabah, tembikar')
@@ -44,7 +44,7 @@ test('a family has two words that differ, and is found by each of them', async (
   }
 })
 
-test('of two people who edit one version, the second is told', async () => {
+test('if two people edit one version, the second gets a conflict', async () => {
   const { ID, Version } = await create('kendi, teko tanah')
   const edits = await Promise.allSettled(
     ['kendi, teko', 'kendi, guci'].map((Words) =>

@@ -1,12 +1,12 @@
-import type { DataOf, QueryOf } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/calls.ts'
+import type { DataOf, QueryOf } from '#contract/protocol/call.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import type { Api } from '../../../http/api.ts'
 import { createSynonym, deleteSynonym, updateSynonym } from './save-synonym.ts'
 import { countSynonymRows, listSynonymRows, type SynonymRow } from './synonym-queries.ts'
 
-/** Synonyms that an owner adds to the dictionary of the search. */
+/** The calls of the back office for synonyms that an owner adds to the dictionary of the search. */
 export function synonymRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const list = async (query: QueryOf<Calls['listSynonyms']>) => (await listSynonymRows(sql, query)).map(toWire)

@@ -1,14 +1,14 @@
-import { splitSynonyms } from '#contract/values/synonyms.ts'
+import { splitSynonyms } from '#contract/values/search/synonyms.ts'
+import { type ChangedBy, recordChange } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
-import { type ChangedBy, recordChange } from '../../staff/record-change.ts'
 import { tokenize } from '../search/tokenize.ts'
 import { deleteSynonymRow, insertSynonym, lockSynonym, updateSynonymRow } from './synonym-queries.ts'
 
 const subject = 'synonym'
 
-/** Adds a family of synonyms. Answers its id. Throws SYNONYMS_FULL, SYNONYM_ALONE. */
+/** Adds a family of synonyms. Returns its id. Throws SYNONYMS_FULL, SYNONYM_ALONE. */
 export async function createSynonym(ctx: Context, by: ChangedBy, text: string): Promise<number> {
   const words = familyOf(text)
   const id = await inTransaction(ctx.sql, async (tx) => {
@@ -51,7 +51,7 @@ export async function deleteSynonym(ctx: Context, by: ChangedBy, id: number): Pr
   await ctx.dictionary.load()
 }
 
-/** The words of a family, which differ also for the search. */
+/** The words of a family, without duplicates for the search. */
 function familyOf(text: string): string[] {
   const words = splitSynonyms(text)
   const different = new Set(words.map((word) => tokenize(word).join(' ')).filter((word) => word !== ''))

@@ -1,6 +1,6 @@
 import type { listSynonyms } from '#contract/backoffice/synonyms.ts'
-import type { QueryOf } from '#contract/call.ts'
-import { maxSynonyms } from '#contract/values/synonyms.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import { maxSynonyms } from '#contract/values/search/synonyms.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
@@ -35,7 +35,7 @@ export async function lockSynonym(tx: Transaction, id: number): Promise<SynonymR
   return row
 }
 
-/** Answers its id; undefined where there are too many already. */
+/** Returns its id; undefined if the maximum number is reached. */
 export async function insertSynonym(tx: Transaction, words: string[]): Promise<number | undefined> {
   await tx`lock table search_synonyms in share row exclusive mode`
   const [row] = await tx<{ id: number }[]>`

@@ -7,10 +7,10 @@ type Link = Static<typeof BannerLink>
 /** The columns of a link (S04): category 0 with a URL, 1 an article, 2 a promotion. */
 export type LinkColumns = { category: 0 | 1 | 2; target_id: number; url: string }
 
-/** Hosts of a link are compared with this one, which no link can have. */
+/** A base URL with a host that no link can have: links with this host are paths. */
 const ownOrigin = 'https://kedai.invalid'
 
-/** The columns of a link; null where it leads neither to the shop nor to an https address. */
+/** The columns of a link; null if it leads neither to the shop nor to an https address. */
 export function columnsOfLink({ Kind, ID, URL: text }: Link): LinkColumns | null {
   const toUrl = (url: string): LinkColumns => ({ category: 0, target_id: 0, url })
   switch (Kind) {
@@ -40,7 +40,7 @@ export function columnsOfLink({ Kind, ID, URL: text }: Link): LinkColumns | null
   }
 }
 
-/** A path of the shop as a browser resolves it; null where it leads to another host. */
+/** A path of the shop as a browser resolves it; null if it leads to another host. */
 function internalPath(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, ownOrigin)) return null
   const { origin, pathname, search, hash } = new URL(text, ownOrigin)

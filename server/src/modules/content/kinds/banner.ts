@@ -1,4 +1,4 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { columnsOfLink } from './banner-link.ts'
 import type { Kind } from './kind.ts'
 

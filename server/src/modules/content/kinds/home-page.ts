@@ -1,8 +1,8 @@
-import { collectionOfSource } from '#contract/values/collections.ts'
+import { collectionOfSource } from '#contract/values/products/collections.ts'
+import { sanitiseHtml } from '../../../rich-text/sanitise-html.ts'
 import { replaceProductChoices } from '../../catalogue/product-choices.ts'
 import { settingRow } from '../../settings/owner-settings.ts'
 import { upsertSettings } from '../../settings/setting-queries.ts'
-import { sanitiseHtml } from '../sanitise-html.ts'
 import type { Kind } from './kind.ts'
 
 export const homeDescription: Kind<'home_description'> = {
@@ -21,7 +21,7 @@ export const homeDescription: Kind<'home_description'> = {
   pathOf: () => '/beranda',
 }
 
-/** Which sources and layouts a section has, is decision 42; the table refuses others. */
+/** Decision 42 lists the sources and layouts of each section; the table refuses others. */
 export const homeSections: Kind<'home_sections'> = {
   nameOf: () => '',
   clean: (fields) => fields,

@@ -1,33 +1,33 @@
 import type { ContentFields, ContentKind } from '#contract/backoffice/content-fields.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
 import type { Transaction } from '../../../db/database.ts'
 
-/** What a version is published as. */
+/** The target of a publication. */
 export type Target = {
-  /** The id in the table that shoppers read. */
+  /** The id in the public table. */
   id: number
   position: number
-  /** When shoppers first saw it. */
+  /** The time of the first publication. */
   firstPublishedAt: Date
 }
 
-/** What differs between the kinds of content. */
+/** The differences between the kinds of content. */
 export type Kind<K extends ContentKind> = {
-  /** Its table with ids of its own; without one the kind is there once. */
+  /** Its table with ids; a kind without one exists only once. */
   table?: string
-  /** What lists call it. */
+  /** Its title in lists. */
   nameOf(fields: ContentFields[K]): string
-  /** The fields as they are kept: trimmed, and without what an article may not contain. */
+  /** Normalises the fields: trims them, and removes HTML that is not allowed. */
   clean(fields: ContentFields[K]): ContentFields[K]
-  /** Why fields can't be kept. */
+  /** The reason why fields can't be stored. */
   refusal?(fields: ContentFields[K]): ErrorCode | undefined
-  /** Whether shoppers can be shown it. */
+  /** Whether the content is complete enough for publication. */
   isComplete(fields: ContentFields[K], id: number): boolean
-  /** From when until when shoppers see it; null: without a bound. */
+  /** The period in which shoppers see it; null for no bound. */
   periodOf?(fields: ContentFields[K]): { from: Date | null; until: Date | null }
-  /** Writes the table that shoppers read. Throws PAGE_ADDRESS_TAKEN. */
+  /** Writes the public table. Throws PAGE_ADDRESS_TAKEN. */
   write(tx: Transaction, target: Target, fields: ContentFields[K]): Promise<void>
-  /** Removes it there; a kind that the shop can't be without has none. */
+  /** Removes it from the public table; missing for a kind that the shop always needs. */
   remove?(tx: Transaction, id: number): Promise<void>
   /** The page that shows it. */
   pathOf(fields: ContentFields[K], id: number): string

@@ -16,7 +16,7 @@ const kinds: { [K in ContentKind]: Kind<K> } = {
   product_choices: productChoices,
 }
 
-/** The rules of a kind, whose fields are only known when the program runs. */
+/** The rules of a kind, with fields whose type is only known at runtime. */
 export const kindOf = (kind: ContentKind) => kinds[kind] as unknown as Kind<ContentKind>
 
 export type AnyFields = ContentFields[ContentKind]

@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../sanitise-html.ts'
+import { sanitiseHtml } from '../../../rich-text/sanitise-html.ts'
 import type { Kind } from './kind.ts'
 
 export const news: Kind<'news'> = {

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
-import { sanitiseHtml } from '../sanitise-html.ts'
+import { sanitiseHtml } from '../../../rich-text/sanitise-html.ts'
 import type { Kind } from './kind.ts'
 import { isOwnPage, ownPages, pathOfPage } from './page-path.ts'
 
@@ -8,7 +8,7 @@ export const page: Kind<'page'> = {
   table: 'pages',
   nameOf: ({ Title, Slug }) => Title || Slug,
   clean: (fields) => ({ ...fields, Title: fields.Title.trim(), Content: sanitiseHtml(fields.Content) }),
-  // The own pages keep their addresses, and nobody else gets them.
+  // Built-in pages keep their addresses, which other pages cannot use.
   isComplete({ Slug, Title, Content }, id) {
     if (isOwnPage(Slug)) return ownPages[Slug] === id
     return Title !== '' && Content !== '' && !Object.values<number>(ownPages).includes(id)

@@ -1,5 +1,5 @@
-import { fromWireTime } from '#contract/values/wib-time.ts'
-import { sanitiseHtml } from '../sanitise-html.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { sanitiseHtml } from '../../../rich-text/sanitise-html.ts'
 import type { Kind } from './kind.ts'
 
 export const promotion: Kind<'promotion'> = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { courierNames } from '../../../couriers/couriers.ts'
 import { brands } from '../../digital/brands.ts'
-import { courierNames } from '../../shipping/couriers.ts'
 import { drawMark } from './draw-mark.ts'
 import { type Mark, markOf, marks, slugOf } from './marks.ts'
 

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Body } from '#contract/client.ts'
+import { Button } from '#web/design/button.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { Payable } from './payable.tsx'
+import { changed, type StatementRow } from './statement.ts'
+import { WalletDialog } from './wallet-dialog.tsx'
+
+type Asked = 'wallet' | 'sender' | 'none'
+
+/** The ways out for a movement that nothing became of, with the payments that it may be for. */
+export function RowActions({ row }: { row: StatementRow }) {
+  const { ID: id, State, Amount, Candidates, IsMatched } = row
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const reopening = useStaffAction({ subjects: changed })
+  const decide = (body: Body<'PUT /kelola/bankstatementrow/:id'>) =>
+    staffApi('PUT /kelola/bankstatementrow/:id', { params: { id }, body })
+  if (State === 'none' && Amount > 0) {
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3"
+        busy={reopening.busy}
+        onClick={() => reopening.run(() => decide({ To: 'open' }))}
+      >
+        {texts.reopen}
+      </Button>
+    )
+  }
+  if (State !== 'open') return null
+  const close = () => setAsked(null)
+  const equal = Candidates.filter((one) => one.Amount * 100 === Amount)
+  return (
+    <>
+      {Candidates.length > 0 && (
+        <ul aria-label={texts.maybe} className="mt-2 grid gap-2">
+          {Candidates.map((one) => (
+            <li
+              key={`${one.Type} ${one.ID}`}
+              className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2 text-sm"
+            >
+              <Payable payment={one} />
+              {equal.includes(one) && (
+                <ConfirmButton
+                  label={texts.choose}
+                  look="secondary"
+                  size="small"
+                  subjects={changed}
+                  text={texts.chooseQuestion(texts.payable(one.Type, one.ID), Amount)}
+                  act={() => decide({ To: 'payment', Type: one.Type, ReferenceID: one.ID })}
+                  done={texts.decided}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!IsMatched && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {Amount > 0 && (
+            <>
+              <Button look="secondary" size="small" onClick={() => setAsked('wallet')}>
+                {texts.toWallet}
+              </Button>
+              <Button look="secondary" size="small" onClick={() => setAsked('sender')}>
+                {texts.toSender}
+              </Button>
+            </>
+          )}
+          <Button look="secondary" size="small" onClick={() => setAsked('none')}>
+            {texts.notPayment}
+          </Button>
+        </div>
+      )}
+      {asked === 'wallet' && <WalletDialog row={row} onClose={close} decide={decide} />}
+      {asked === 'sender' && (
+        <ReasonDialog
+          title={texts.toSender}
+          text={texts.toSenderText(Amount)}
+          label={texts.toSenderReason}
+          look="primary"
+          subjects={changed}
+          done={texts.decided}
+          act={(Note) => decide({ To: 'sender', Note: Note.slice(0, 200) })}
+          onClose={close}
+        />
+      )}
+      {asked === 'none' && (
+        <ReasonDialog
+          title={texts.notPayment}
+          text={texts.notPaymentText}
+          label={texts.notPaymentReason}
+          look="primary"
+          subjects={changed}
+          done={texts.decided}
+          act={(Note) => decide({ To: 'none', Note: Note.slice(0, 200) })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import { answerCalls } from '../worker-calls.ts'
-import { writeTable } from './write-workbook.ts'
-
-answerCalls({ writeTable })

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { type RefundableOrder, type RefundChoice, refundAmounts } from '#contract/values/orders/refund-part.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Checkbox, Field, Input, Textarea } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Picture } from '#web/design/picture.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { Stepper } from '#web/design/stepper.tsx'
+import { failureText, staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { backofficeTexts } from '../texts/backoffice.ts'
+import { refundTexts as texts } from '../texts/refunds.ts'
+
+type Refundable = Data<'GET /kelola/order/:id/refundable'>
+
+const nothing: RefundChoice = { pieces: new Map(), shipping: 0 }
+
+/** Refunds pieces and shipping of an order into the shopper's wallet, and shows what will be recorded. */
+export function RefundDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order', 'refundable', orderId],
+    queryFn: ({ signal }) => staffApi('GET /kelola/order/:id/refundable', { params: { id: orderId }, signal }),
+  })
+  if (data) return <RefundForm {...{ orderId, onClose }} refundable={data} />
+  return (
+    <Dialog open onClose={onClose} title={texts.title}>
+      {error ? (
+        <Notice
+          look="danger"
+          title={texts.failed}
+          action={
+            <Button size="small" look="danger" busy={isFetching} onClick={() => refetch()}>
+              {backofficeTexts.tryAgain}
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </Notice>
+      ) : (
+        <div className="grid gap-3">
+          <LoadingText />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const orderOf = ({ Lines, Shipping, UniqueCode }: Refundable): RefundableOrder => ({
+  lines: Lines.map(({ Line, Quantity, Refunded, Price }) => ({
+    ...{ line: Line, quantity: Quantity, refunded: Refunded, price: Price },
+  })),
+  shipping: Shipping,
+  uniqueCode: UniqueCode,
+})
+
+type RefundFormProps = { orderId: number; refundable: Refundable; onClose: () => void }
+
+function RefundForm({ orderId, refundable, onClose }: RefundFormProps) {
+  const [chosen, setChosen] = useState(nothing)
+  const [restock, setRestock] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const sum = refundAmounts(orderOf(refundable), chosen)
+  const amount = formatRupiah(sum.total)
+  const { busy, run } = useStaffAction({ subjects: ['order'], done: texts.done(amount), onEnd: onClose })
+  const isSpent = refundable.Shipping === 0 && refundable.Lines.every(({ Quantity, Refunded }) => Refunded === Quantity)
+
+  const Note = reason.trim()
+  const problem = {
+    ...(sum.total === 0 && { sum: texts.nothing }),
+    ...(chosen.shipping > refundable.Shipping && {
+      shipping: texts.shippingExceeded(formatRupiah(refundable.Shipping)),
+    }),
+    ...(Note === '' && { reason: backofficeTexts.rejectRequired }),
+  }
+  const shown: typeof problem = isTried ? problem : {}
+
+  function confirm() {
+    setIsTried(true)
+    if (Object.keys(problem).length > 0) return
+    run(() =>
+      staffApi('PUT /kelola/order/:id/refund', {
+        params: { id: orderId },
+        body: {
+          Lines: [...chosen.pieces].flatMap(([Line, Quantity]) => (Quantity > 0 ? [{ Line, Quantity }] : [])),
+          Shipping: chosen.shipping,
+          Restock: restock,
+          Note,
+          SeenRefunded: refundable.Refunded,
+        },
+      }),
+    )
+  }
+
+  if (isSpent) {
+    return (
+      <Dialog open onClose={onClose} title={texts.title}>
+        <p>{texts.allReturned}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      footer={
+        <DialogButtons cancel={backofficeTexts.dismiss(texts.title)} onCancel={onClose} busy={busy} onClick={confirm}>
+          {sum.total > 0 ? texts.confirm(amount) : texts.title}
+        </DialogButtons>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="divide-y divide-line rounded-card border border-line px-3">
+          {refundable.Lines.map((line) => (
+            <RefundLine
+              key={line.Line}
+              line={line}
+              value={chosen.pieces.get(line.Line) ?? 0}
+              onChange={(quantity) => setChosen({ ...chosen, pieces: new Map(chosen.pieces).set(line.Line, quantity) })}
+            />
+          ))}
+        </ul>
+        {refundable.Shipping > 0 && (
+          <Field
+            label={texts.shipping}
+            hint={texts.shippingLeft(formatRupiah(refundable.Shipping))}
+            error={shown.shipping}
+          >
+            <Input
+              inputMode="numeric"
+              value={chosen.shipping === 0 ? '' : String(chosen.shipping)}
+              onChange={({ target }) => setChosen({ ...chosen, shipping: Number(target.value.replace(/\D/g, '')) })}
+            />
+          </Field>
+        )}
+        <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+          <span className="block">{texts.restock}</span>
+          <span className="block text-sm text-muted">{texts.restockHint}</span>
+        </Checkbox>
+        <Field label={texts.reason} hint={texts.reasonHint} error={shown.reason}>
+          <Textarea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {shown.sum && (
+          <p role="alert" className="text-sm text-danger">
+            {shown.sum}
+          </p>
+        )}
+        {sum.total > 0 && <RefundEntries sum={sum} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type RefundLineProps = { line: Refundable['Lines'][number]; value: number; onChange: (quantity: number) => void }
+
+function RefundLine({
+  line: { ProductName, ProductImage, Price, Quantity, Refunded },
+  value,
+  onChange,
+}: RefundLineProps) {
+  const left = Quantity - Refunded
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+      <Picture src={ProductImage} alt="" width={96} className="size-10 shrink-0 rounded-control" />
+      <span className="min-w-0 flex-1 basis-32">
+        <span className="block font-semibold">{ProductName}</span>
+        <span className="block text-sm text-muted">
+          {texts.pieces(Quantity, formatRupiah(Price))}
+          {Refunded > 0 && ` · ${texts.refundedPieces(Refunded)}`}
+        </span>
+      </span>
+      {left > 0 && (
+        <Stepper name={ProductName} min={0} max={left} limit={texts.limit(left)} value={value} onChange={onChange} />
+      )}
+    </li>
+  )
+}
+
+/** The entries that the refund will write. */
+function RefundEntries({ sum: { goods, shipping, uniqueCode, total } }: { sum: ReturnType<typeof refundAmounts> }) {
+  const debits = [
+    { label: texts.returns, amount: goods },
+    { label: texts.shipping, amount: shipping },
+    { label: texts.code, amount: uniqueCode },
+  ].filter(({ amount }) => amount > 0)
+  return (
+    <section aria-label={texts.records} className="rounded-card bg-tint p-3 text-sm">
+      <h3 className="mb-1 font-semibold">{texts.records}</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        {debits.map(({ label, amount }) => (
+          <Entry key={label} label={label} amount={-amount} />
+        ))}
+        <Entry label={texts.wallet} amount={total} />
+      </dl>
+      {uniqueCode > 0 && <p className="mt-2 text-muted">{texts.codeNote}</p>}
+    </section>
+  )
+}
+
+function Entry({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right font-semibold">{formatRupiah(amount)}</dd>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Data } from '#contract/client.ts'
+import { isTrackingNumber, trackingExample } from '#contract/values/orders/tracking-number.ts'
+import { formatDate } from '#contract/values/time/wib-time.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { DialogButtons } from '#web/design/dialog-buttons.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { promisedDateAhead } from './promised-date.ts'
+import { TrackingNumberInput } from './tracking-number-input.tsx'
+
+type Order = Data<'GET /kelola/order/:id'>['Order']
+
+const label = texts.actions.ship
+
+/** Asks for the tracking number, and marks the order as shipped. The shopper is notified at once, maybe before the promised date. */
+export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { busy, run } = useStaffAction({ subjects: ['order'], done: texts.done.ship, onEnd: onClose })
+  const promised = promisedDateAhead(order)
+
+  async function confirm() {
+    const TrackingNumber = typed.trim()
+    const problem = problemOf(TrackingNumber, order.Courier)
+    setError(problem)
+    if (!problem)
+      await run(() => staffApi('PUT /kelola/order/:id/ship', { params: { id: order.ID }, body: { TrackingNumber } }))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <DialogButtons onCancel={onClose} look={promised ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+          {promised ? texts.earlyConfirm(formatDate(promised)) : label}
+        </DialogButtons>
+      }
+    >
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) confirm()
+        }}
+      >
+        {promised && <Notice look="warning">{texts.earlyShip(formatDate(promised))}</Notice>}
+        <Field
+          label={texts.tracking}
+          hint={trackingHint(order.Courier)}
+          error={error}
+          optional={trackingExample(order.Courier) === undefined}
+        >
+          <TrackingNumberInput value={typed} onChange={setTyped} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function trackingHint(courier: string): string {
+  const example = trackingExample(courier)
+  if (example) return texts.trackingHint(example)
+  return courier ? texts.trackingNone(courier) : texts.trackingNoneOfStore
+}
+
+function problemOf(typed: string, courier: string): string | undefined {
+  if (!/^[A-Za-z0-9 ./-]*$/.test(typed)) return texts.trackingInvalid
+  if (isTrackingNumber(courier, typed)) return undefined
+  return typed === '' ? texts.trackingRequired(courier) : texts.trackingUnlike(courier)
+}

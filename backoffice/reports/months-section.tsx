@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Data } from '#contract/client.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { useRights } from '../access/rights.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { booksTexts } from '../texts/books.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+import { ReportSection } from './report-section.tsx'
+
+const texts = booksTexts.months
+
+type LedgerMonth = Data<'GET /kelola/ledgermonths'>[number]
+
+const monthName = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' })
+const nameOf = ({ Month }: LedgerMonth) => monthName.format(fromWireTime(`${Month}-01`)!)
+
+/** The months of the books, and the button that closes one. */
+export function MonthsSection() {
+  const report = useQuery({
+    queryKey: ['ledger', 'months'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/ledgermonths', { signal }),
+  })
+  return (
+    <ReportSection report={report} meaning={texts.meaning}>
+      {(months) =>
+        months.length === 0 ? (
+          <p>{texts.empty}</p>
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {months.map((month) => (
+              <MonthRow key={month.Month} month={month} />
+            ))}
+          </ul>
+        )
+      }
+    </ReportSection>
+  )
+}
+
+function MonthRow({ month }: { month: LedgerMonth }) {
+  const { can } = useRights()
+  const name = nameOf(month)
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{detailOf(month)}</span>
+      </span>
+      {month.State === 'open' && can('books:write', 'all') ? (
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          label={texts.close}
+          aria-label={texts.closeOf(name)}
+          title={texts.question(name)}
+          subjects={['ledger']}
+          done={texts.done(name)}
+          text={texts.warning}
+          danger
+          act={() => staffApi('PUT /kelola/ledgermonth/:month/close', { params: { month: month.Month }, body: {} })}
+        />
+      ) : (
+        <span className="text-sm font-semibold text-muted">{texts.states[month.State]}</span>
+      )}
+    </li>
+  )
+}
+
+function detailOf({ State, Debit, ClosedAt, ClosedBy }: LedgerMonth): string {
+  if (ClosedAt === null) return State === 'running' ? texts.runningNote : texts.turnover(formatRupiah(Debit))
+  const at = formatWireTime(ClosedAt)
+  return ClosedBy === '' ? texts.closedWithLater(at) : texts.closedBy(ClosedBy, at)
+}

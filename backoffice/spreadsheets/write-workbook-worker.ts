@@ -1,0 +1,4 @@
+import { answerCalls } from './worker-calls.ts'
+import { writeTable } from './write-workbook.ts'
+
+answerCalls({ writeTable })

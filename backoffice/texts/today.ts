@@ -1,0 +1,97 @@
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
+import type { WorkKind } from '#contract/values/backoffice/work-kinds.ts'
+
+const payments: Record<number, string> = {
+  [wireReceivable.order]: 'Pesanan',
+  [wireReceivable.top_up]: 'Isi saldo',
+  [wireReceivable.digital_order]: 'Digital',
+}
+
+const groups: Record<WorkKind, { name: string; text: string }> = {
+  verify: { name: 'Verifikasi pembayaran', text: 'Paling lambat 3 jam kerja sejak bukti masuk' },
+  accept: { name: 'Terima pesanan', text: 'Dalam 24 jam sejak dibayar' },
+  ship: { name: 'Kemas dan kirim', text: 'Sudah diterima toko' },
+  hand_over: { name: 'Serahkan di toko', text: 'Siap diambil pembeli' },
+  digital: { name: 'Digital perlu diperiksa', text: 'Penyedia belum memberi jawaban yang pasti' },
+  late_transfer: { name: 'Dana susulan', text: 'Bukti untuk yang sudah berakhir' },
+  supplier: { name: 'Deposit penyedia', text: 'Isi sebelum pesanan digital tertahan' },
+  stock: { name: 'Stok menipis', text: 'Habis, atau di bawah batasnya' },
+  mail: { name: 'Email tidak terkirim', text: 'Alamat salah, atau server email menolak' },
+  health: { name: 'Toko perlu diperiksa', text: 'Ada yang gawat pada servernya' },
+}
+
+const minutesText = (minutes: number) => {
+  if (minutes < 60) return `${minutes} m`
+  const hours = Math.floor(minutes / 60)
+  return hours < 100 ? `${hours} j` : `${Math.floor(hours / 24)} hari`
+}
+
+/** Texts of the first screen. */
+export const todayTexts = {
+  groups,
+  /** Such as 'Pesanan 10482'. */
+  payment: (type: number | null, id: number) => `${payments[type ?? 0] ?? 'Pesanan'} ${id}`,
+  left: (minutes: number) => `sisa ${minutesText(minutes)}`,
+  late: (minutes: number) => `lewat ${minutesText(minutes)}`,
+  since: (minutes: number) => `sejak ${minutesText(minutes)}`,
+  lateNotice: (count: number) => `${count} hal lewat waktunya`,
+  see: 'Lihat',
+  next: 'Berikutnya, menurut tenggat',
+  list: 'Pekerjaan menurut tenggat',
+  more: (count: number) => `${count} lagi di daftarnya`,
+  openList: 'Buka daftar',
+  position: (at: number, count: number) => `${at} dari ${count}`,
+  stock: (count: number) => (count === 0 ? 'habis' : `sisa ${count}`),
+  deposit: 'Saldo di penyedia',
+  supplierSilent: 'Penyedia tidak menjawab',
+  proofAt: (time: string) => `bukti ${time}`,
+  qris: 'QRIS',
+  to: 'Ke',
+  exact: 'Harus masuk, tepat',
+  received: 'Uang masuk',
+  seeProof: 'Lihat bukti',
+  askProof: 'Minta bukti lain',
+  reject: 'Tolak',
+  skip: 'Lewati',
+  nextOne: 'Berikutnya',
+  previousOne: 'Sebelumnya',
+  process: 'Terima dan kemas',
+  ready: 'Tandai siap diambil',
+  ship: 'Kirim pesanan',
+  verified: (what: string) => `${what} diverifikasi`,
+  rejected: 'Pembayaran ditolak',
+  undo: 'Urungkan',
+  undoNote: 'Verifikasi tadi keliru dan langsung diurungkan.',
+  undone: (what: string) => `${what} menunggu verifikasi lagi`,
+  willPost: (bank: string, total: string, rest: string, code: string) =>
+    code
+      ? `Akan mencatat: ${bank} ${total} ↔ ${rest} dan kode unik ${code}`
+      : `Akan mencatat: ${bank} ${total} ↔ ${rest}`,
+  forOrder: (amount: string) => `pesanan ${amount}`,
+  forWallet: (amount: string) => `saldo pembeli ${amount}`,
+  zoom: 'ketuk untuk memperbesar',
+  zoomIn: 'Perbesar bukti',
+  zoomOut: 'Perkecil bukti',
+  goneTitle: 'Sudah ditangani orang lain',
+  goneText: 'Pekerjaan ini tidak menunggu lagi.',
+  open: 'Buka',
+  openOrder: 'Buka pesanan',
+  keys: {
+    label: 'Tombol pintas',
+    received: 'uang masuk',
+    askProof: 'minta bukti lain',
+    reject: 'tolak',
+    next: 'berikutnya',
+    previous: 'sebelumnya',
+    undo: 'urungkan',
+    act: 'langkah berikutnya',
+  },
+  others: 'Lainnya',
+  numbers: {
+    title: 'Hari ini',
+    verified: 'pembayaran diverifikasi',
+    accepted: 'pesanan diterima',
+    shipped: 'pesanan dikirim',
+    sold: 'terjual',
+  },
+}

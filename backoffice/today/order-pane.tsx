@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/design/button.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { failureText, staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { isPickup } from '../orders/order-actions.tsx'
+import { orderQuery } from '../orders/order-query.ts'
+import { OrderSections } from '../orders/order-sections.tsx'
+import { ShipDialog } from '../orders/ship-dialog.tsx'
+import { backofficeTexts } from '../texts/backoffice.ts'
+import { todayTexts as texts } from '../texts/today.ts'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { todaySubject } from './today-query.ts'
+import { UndoBar, useTakeBack } from './undo-bar.tsx'
+import { useKeys } from './use-keys.ts'
+import { useSettled } from './use-settled.ts'
+import type { WorkQueue } from './use-work-queue.ts'
+import { keyOf, pathOf, paymentKey, type WorkItem, wordsOf } from './work-item.ts'
+
+/** One order whose store has to act: its next step, and the grounds for it. */
+export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue }) {
+  const { data: managed, error } = useQuery(orderQuery(item.ID))
+  const [isShipping, setShipping] = useState(false)
+  const { run } = useStaffAction({ subjects: ['order'], done: backofficeTexts.done.process })
+  const undo = useTakeBack(({ type, id }) => queue.showAgain(paymentKey(type, id)))
+  const isReady = useSettled(keyOf(item)) && !queue.isActing
+  const params = { id: item.ID }
+  const may = (action: 'process' | 'ship' | 'arrive') => managed?.Actions.includes(action) ?? false
+  const process = () => queue.act(() => run(() => staffApi('PUT /kelola/order/:id/process', { params, body: {} })))
+  const canProcess = item.Kind === 'accept' && may('process') && managed !== undefined && !isPickup(managed.Order)
+  const step = canProcess ? process : item.Kind === 'ship' && may('ship') ? () => setShipping(true) : undefined
+  useKeys({
+    y: () => isReady && step?.(),
+    j: () => queue.move(1),
+    k: () => queue.move(-1),
+    z: () => undo.takeBack(),
+  })
+  if (!managed) {
+    return error ? (
+      <p role="alert" className="text-sm text-danger">
+        {failureText(error)}
+      </p>
+    ) : (
+      <Skeleton className="h-60 w-full" />
+    )
+  }
+  const confirmed =
+    item.Kind === 'accept' && may('process') ? 'process' : item.Kind === 'hand_over' && may('arrive') ? 'arrive' : null
+  return (
+    <div className="grid content-start gap-4">
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-4 *:min-w-0 lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto">
+        <h2 className="text-lg font-bold wrap-anywhere">{wordsOf(item).title}</h2>
+        <OrderSections managed={managed} />
+      </div>
+      <BottomBar>
+        <div className="grid w-full gap-2">
+          {undo.offered && <UndoBar offered={undo.offered} onUndo={undo.takeBack} />}
+          {step && (
+            <Button
+              size="large"
+              wide
+              busy={queue.isActing}
+              disabled={!isReady && !queue.isActing}
+              aria-keyshortcuts="y"
+              onClick={step}
+            >
+              {canProcess ? texts.process : texts.ship}
+            </Button>
+          )}
+          {!step && confirmed && (
+            <ConfirmButton
+              size="large"
+              wide
+              label={backofficeTexts.pickupActions[confirmed]}
+              text={confirmed === 'process' ? backofficeTexts.readyQuestion : backofficeTexts.panel(item.ID)}
+              subjects={['order', todaySubject]}
+              act={() => queue.act(() => staffApi(`PUT /kelola/order/:id/${confirmed}`, { params, body: {} }))}
+              done={backofficeTexts.pickupDone[confirmed]}
+            />
+          )}
+          <div className="grid grid-cols-2 gap-2">
+            <Link
+              to={pathOf(item)}
+              className="flex min-h-11 items-center justify-center rounded-control border border-primary bg-surface text-sm font-semibold text-primary hover:bg-primary-soft"
+            >
+              {texts.openOrder}
+            </Link>
+            <Button look="secondary" onClick={() => queue.move(1)}>
+              {texts.skip}
+            </Button>
+          </div>
+          <KeyHints
+            hints={[
+              ...(step ? [['Y', texts.keys.act] as const] : []),
+              ['J', texts.keys.next],
+              ['K', texts.keys.previous],
+            ]}
+          />
+        </div>
+      </BottomBar>
+      {isShipping && (
+        <ShipDialog
+          order={managed.Order}
+          onClose={() => {
+            setShipping(false)
+            void queue.act(async () => undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Download, ExternalLink, FileText } from 'lucide-react'
+import type { Data } from '#contract/client.ts'
+import { cx } from '#web/design/class-names.ts'
+import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { formatWireTime } from '../ui/format-wire-time.ts'
+
+/** The proofs of a payment, as the calls of all queues return them. */
+export type Proofs = Pick<
+  Data<'GET /kelola/topup'>[number],
+  'ProofUrl' | 'ProofName' | 'ProofAlsoFor' | 'ProofCreditedFor' | 'EarlierProofs'
+>
+
+type ProofLinkProps = { proofs: Proofs; url: string; alt: string; className: string }
+
+/** Other payments with the same file, or whose late transfer had the same amount. */
+export function ProofWarnings({
+  proofs: { ProofAlsoFor: alsoFor, ProofCreditedFor: creditedFor },
+}: {
+  proofs: Proofs
+}) {
+  return (
+    <>
+      {alsoFor.length > 0 && <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofRepeated(alsoFor)}</p>}
+      {creditedFor.length > 0 && (
+        <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofCredited(creditedFor)}</p>
+      )}
+    </>
+  )
+}
+
+/** The newest proof of a payment at its `url`, as a picture or the name of a PDF; opens in a new tab. */
+export function ProofLink({ proofs, url, alt, className }: ProofLinkProps) {
+  const { ProofName: name, EarlierProofs: earlier } = proofs
+  const isPdf = name?.endsWith('.pdf')
+  const Icon = isPdf ? Download : ExternalLink
+  return (
+    <>
+      <ProofWarnings proofs={proofs} />
+      <a href={url} target="_blank" rel="noreferrer" className="group block text-sm">
+        {isPdf ? (
+          <span
+            className={cx(
+              'flex flex-col items-center justify-center gap-2 rounded-control border border-line bg-tint p-3 text-center',
+              className,
+            )}
+          >
+            <FileText aria-hidden className="size-8 text-muted" />
+            <span className="sr-only">{alt}</span>
+            <span className="max-w-full wrap-anywhere">{name}</span>
+          </span>
+        ) : (
+          <img
+            src={url}
+            alt={alt}
+            loading="lazy"
+            className={cx('rounded-control border border-line bg-tint object-contain', className)}
+          />
+        )}
+        <span className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-primary group-hover:underline">
+          <Icon aria-hidden className="size-4" />
+          {isPdf ? texts.proofSave : texts.proofOpen}
+        </span>
+      </a>
+      {earlier.length > 0 && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 items-center font-semibold text-muted">
+            {texts.earlierProofs(earlier.length)}
+          </summary>
+          <ul>
+            {earlier.map(({ Url, Name, CreatedAt }) => (
+              <li key={Name}>
+                <a
+                  href={Url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center text-primary hover:underline"
+                >
+                  {texts.earlierProof(formatWireTime(CreatedAt))}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

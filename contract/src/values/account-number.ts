@@ -1,5 +1,0 @@
-/** A bank account number as people copy it, in groups with spaces, dots or dashes between. */
-export const accountNumberShape = /^\s*(?:\d[\s.-]*){5,20}$/
-
-/** Its digits alone, as it is kept and shown. */
-export const accountNumberOf = (typed: string) => typed.replace(/[\s.-]/g, '')

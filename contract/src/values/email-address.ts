@@ -1,5 +1,0 @@
-/**
- * Shape of an e-mail address (U02): the mail that is sent to it proves the rest. An address that nobody types again at the login is refused: a scheme
- * before it, two dots in a row, a dot at its end.
- */
-export const emailShape = /^(?!.*\.\.)[^\s@<>":,;]+@[^\s@<>":,;.]+(?:\.[^\s@<>":,;.]+)+$/

@@ -1,0 +1,2 @@
+/** The longest note of the team, in characters. */
+export const maxOrderNote = 1_000

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+
+test('a piece of a paid order is refunded, with the entries in view', async ({ page }) => {
+  const [product] = await productsInStock(1)
+  const shopper = await newShopper()
+  const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 2 }])
+  const operator = await logInAsOperator()
+  await operator.call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
+  await signIn(page, operator)
+  await page.goto(`/kelola/pesanan/${ID}`)
+  await page.getByRole('button', { name: 'Tindakan lain' }).click()
+  await page.getByRole('button', { name: 'Kembalikan dana' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kembalikan dana' })
+  await dialog.getByRole('button', { name: 'Kembalikan dana' }).click()
+  await expect(dialog.getByText('Pilih barang atau ongkos kirim yang dikembalikan.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Tambah/ }).click()
+  await dialog.getByLabel('Alasan').fill('Satu pecah di jalan')
+  await expect(dialog.getByRole('region', { name: 'Akan dicatat' })).toContainText('Saldo deposit pembeli')
+  await dialog.getByRole('button', { name: /^Kembalikan Rp.* ke saldo$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sebagian Dana Dikembalikan')).toBeVisible()
+  await expect(page.getByText(/dikembalikan ke saldo deposit\. Satu pecah di jalan/)).toBeVisible()
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBeGreaterThan(0)
+})

@@ -1,0 +1,143 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { readBackupConfig } from './backup-config.ts'
+import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
+import { readHttpConfig } from './http-config.ts'
+import { readLogConfig, readTracingConfig } from './monitoring-config.ts'
+import { type SettingReader, settingReader } from './setting-reader.ts'
+import { readSupplierConfig } from './supplier-config.ts'
+
+export type Config = ReturnType<typeof loadConfig>
+
+/**
+ * Reads the environment, once; no other code of the server does. environment-settings.ts describes every variable. Throws ConfigError
+ * with all problems.
+ */
+export function loadConfig(env: Environment, namesInFile: string[] = []) {
+  const read = settingReader(env)
+  const database = readDatabaseConfig(read)
+  const demo = read.flag('DEMO', database.url === '')
+  const organisationName = read.text('ORGANISATION_NAME')
+  const { http, isLocalOnly } = readHttpConfig(read, database.poolSize)
+
+  const config = {
+    http,
+    dataDir: resolve(read.text('DATA_DIR')),
+    database,
+    backup: readBackupConfig(read, database.url),
+    organisationId: read.number('ORGANISATION_ID'),
+    organisationName,
+    demo,
+    /** Whether the shop can only be reached from this machine. */
+    isLocalOnly,
+    demoLogin: readDemoLogin(read, isLocalOnly),
+    ...readSecrets(read, { isNeeded: database.url !== '' && !demo }),
+    /** Any password of four characters is valid (U01); an operator may be stricter. */
+    refuseCommonPasswords: read.flag('REFUSE_COMMON_PASSWORDS'),
+    mail: readMailConfig(read, organisationName),
+    /** How long the effects of a staff action outside of the shop wait. */
+    undoSeconds: read.number('UNDO_SECONDS'),
+    orders: readOrderLimits(read),
+    digital: readDigitalLimits(read),
+    digitalSupplier: readSupplierConfig(read, demo),
+    map: readMapConfig(read),
+    log: readLogConfig(read, demo),
+    tracing: readTracingConfig(read),
+    development: read.isOn('KEDAI_DEV', env.KEDAI_DEV ?? 'off'),
+    /** Names that are likely mistyped; main.ts prints them. */
+    warnings: likelyMistyped(env, namesInFile),
+  }
+  const problems = [...read.problems, ...unknownNames(namesInFile)]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function readDatabaseConfig(read: SettingReader) {
+  return {
+    /** Empty: the embedded PostgreSQL in dataDir. */
+    url: read.serviceUrl('DATABASE_URL', ['postgres://', 'postgresql://']),
+    /** For reading, and as many for transactions. */
+    poolSize: read.number('DATABASE_POOL', usefulConnections()),
+  }
+}
+
+/** More connections than PostgreSQL's processors and disk can serve only slow down each statement. */
+const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)
+
+function readSecrets(read: SettingReader, { isNeeded }: { isNeeded: boolean }) {
+  const secret = read.text('SECRET')
+  if (secret && secret.length < 32) read.problems.push('SECRET must have at least 32 characters')
+  if (!secret && isNeeded) {
+    read.problems.push('SECRET is needed with DATABASE_URL: at least 32 random characters that sign uploads and links')
+  }
+  return {
+    /** Empty: a random secret is created once and stored in dataDir. */
+    secret,
+    /** Empty: none. */
+    previousSecret: read.text('SECRET_PREVIOUS'),
+  }
+}
+
+/** Where demo accounts may log in from with their published password; by default only this machine, if others can't reach the shop. */
+function readDemoLogin(read: SettingReader, isLocalOnly: boolean) {
+  if (read.text('DEMO_LOGIN') === '') return isLocalOnly ? 'own machine' : 'nowhere'
+  return read.flag('DEMO_LOGIN') ? 'anywhere' : 'nowhere'
+}
+
+function readMailConfig(read: SettingReader, organisationName: string) {
+  read.refuseExample('SMTP_URL')
+  return {
+    smtpUrl: read.serviceUrl('SMTP_URL', ['smtp://', 'smtps://']),
+    from: read.text('MAIL_FROM', `${organisationName} <toko@kedai.test>`),
+    /** Mails sent concurrently, each on its own connection. */
+    connections: read.number('SMTP_CONNECTIONS'),
+    /** Limits bursts of notices, to leave capacity of the server, and to respect limits of mail services. */
+    perSecond: read.number('MAILS_PER_SECOND'),
+  }
+}
+
+/** Defaults of the owner's settings (modules/settings/cached-settings.ts). */
+function readOrderLimits(read: SettingReader) {
+  return {
+    transferHours: read.number('TRANSFER_HOURS'),
+    transferRestHours: read.number('TRANSFER_REST_HOURS'),
+    proofHours: read.number('PROOF_HOURS'),
+    maxOpenOrders: read.number('MAX_OPEN_ORDERS'),
+    maxUnpaidPieces: read.number('MAX_UNPAID_PIECES'),
+    maxUnpaidShare: read.number('MAX_UNPAID_SHARE'),
+  }
+}
+
+/** Likewise, for digital goods. */
+function readDigitalLimits(read: SettingReader) {
+  return {
+    ordersPerNumber: read.number('DIGITAL_ORDERS_PER_NUMBER'),
+    ordersPerShopper: read.number('DIGITAL_ORDERS_PER_SHOPPER'),
+    inquiriesPerShopper: read.number('DIGITAL_INQUIRIES_PER_SHOPPER'),
+    markup: read.number('DIGITAL_MARKUP'),
+    lowBalance: read.number('DIGITAL_LOW_BALANCE'),
+  }
+}
+
+/** Tiles of the pin map; without an address the map is drawn from the coordinates of villages. */
+function readMapConfig(read: SettingReader) {
+  const tileUrl = read.text('MAP_TILE_URL')
+  if (tileUrl && !(/^https?:\/\//.test(tileUrl) && ['{z}', '{x}', '{y}'].every((part) => tileUrl.includes(part)))) {
+    read.problems.push('MAP_TILE_URL must begin with http:// or https:// and have {z}, {x} and {y}')
+  }
+  return { tileUrl, attribution: read.text('MAP_TILE_ATTRIBUTION') }
+}
+
+const unknownNames = (namesInFile: readonly string[]) =>
+  namesInFile
+    .filter((name) => !knownNames.has(name))
+    .map((name) => `.env: ${name} is not a setting of the shop${hint(nearestName(name))}`)
+
+/** Most environment variables belong to other programs: only names close to one of ours are mentioned. */
+const likelyMistyped = (env: Environment, namesInFile: readonly string[]) =>
+  Object.keys(env).flatMap((name) => {
+    const meant = knownNames.has(name) || namesInFile.includes(name) ? undefined : nearestName(name)
+    return meant ? [`${name} is not a setting of the shop${hint(meant)}`] : []
+  })
+
+const hint = (name: string | undefined) => (name ? `; did you mean ${name}?` : '')

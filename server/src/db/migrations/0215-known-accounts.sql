@@ -1,0 +1,2 @@
+alter table ledger_transactions validate constraint ledger_transaction_kind, validate constraint ledger_transaction_author;
+alter table ledger_entries validate constraint ledger_entry_account;

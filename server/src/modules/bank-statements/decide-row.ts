@@ -1,0 +1,110 @@
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { payableTitle } from '../../texts/payments.ts'
+import { matchTexts as texts } from '../../texts/statement-matches.ts'
+import { findAccount } from '../accounts/account-queries.ts'
+import type { Receivable } from '../payments/receivable.ts'
+import { findCandidates } from './match-candidates.ts'
+import type { Match } from './match-rows.ts'
+import { recordMatch } from './record-rows.ts'
+import { lockRow, type StatementRow, writeDecision } from './row-queries.ts'
+import { creditWallet, leaveSuspense, returnToSender } from './suspense.ts'
+
+/** The ways out for money without a purpose. */
+export type WayOut =
+  | { to: 'payment'; purpose: string; referenceId: number }
+  | { to: 'wallet'; userId: number }
+  | { to: 'sender' }
+  | { to: 'none' }
+  | { to: 'open' }
+
+/**
+ * A person decides what became of a movement, once. To a payment only if the amounts are equal; `open` takes back that it is no payment.
+ * Throws NOT_FOUND, STATEMENT_ROW_DECIDED, STATEMENT_ROW_NOT_PAYMENT and the refusals of the payment.
+ */
+export async function decideRow(
+  ctx: Context,
+  kinds: readonly Receivable[],
+  { id, way, note, by }: { id: number; way: WayOut; note: string; by: NonNullable<ChangedBy> },
+): Promise<void> {
+  await inTransaction(ctx.sql, async (tx) => {
+    const row = await lockRow(tx, id)
+    if (!row) throw new DomainError('NOT_FOUND', `movement ${id}`)
+    const expected = way.to === 'open' ? row.state === 'none' && row.amount > 0 : row.state === 'open'
+    if (!expected) throw new DomainError('STATEMENT_ROW_DECIDED', `movement ${id} is ${row.state}`)
+    const isRecorded = await take(ctx, tx, kinds, row, { way, note, by })
+    // A payment that is verified or credited writes an entry of its own.
+    if (isRecorded) return
+    const after = { to: way.to, amount: row.amount, ...(note && { note }) }
+    const action = {
+      payment: 'verify',
+      wallet: 'credit',
+      sender: 'send_back',
+      none: 'set_aside',
+      open: 'reopen',
+    } as const
+    await recordChange(tx, { by, subject: 'statement_row', subjectId: id, action: action[way.to], after })
+  })
+  ctx.log.info({ statementRowId: id, to: way.to }, 'movement decided')
+}
+
+/** Returns whether the audit log has the change already. */
+async function take(
+  ctx: Context,
+  tx: Transaction,
+  kinds: readonly Receivable[],
+  row: StatementRow,
+  { way, note, by }: { way: WayOut; note: string; by: NonNullable<ChangedBy> },
+): Promise<boolean> {
+  const at = ctx.clock.now()
+  const posted = { author: by.id, at, note }
+  if (way.to === 'payment') {
+    const match = await matchTo(tx, row, way)
+    await recordMatch(ctx, tx, kinds, row, { match, by, reason: 'chosen', note })
+    return true
+  }
+  if (way.to === 'wallet') {
+    if (row.amount <= 0 || row.amount % 100 !== 0) throw notPayment(texts.noWholeRupiah)
+    if (!(await findAccount(tx, way.userId))) throw notPayment(texts.noShopper)
+    await creditWallet(tx, row, { ...posted, userId: way.userId })
+  } else if (way.to === 'sender') {
+    if (row.amount <= 0) throw notPayment(texts.states.out!)
+    await returnToSender(tx, row, posted)
+  } else if (way.to === 'none') await leaveSuspense(tx, row, posted)
+  const states = { wallet: 'wallet', sender: 'returned', none: 'none', open: 'open' } as const
+  const userId = way.to === 'wallet' ? way.userId : null
+  await writeDecision(tx, row.id, { state: states[way.to], userId, note, by: by.id, at })
+  return false
+}
+
+/** The chosen payment, if it waits for exactly this amount at this account, ended so, or was verified without a movement. */
+async function matchTo(
+  tx: Transaction,
+  row: StatementRow,
+  chosen: { purpose: string; referenceId: number },
+): Promise<Match> {
+  const isChosen = (one: { purpose: string; referenceId: number }) =>
+    one.purpose === chosen.purpose && one.referenceId === chosen.referenceId
+  const title = payableTitle(chosen)
+  const { open, paid, late } = await findCandidates(
+    tx,
+    row.bankAccountId,
+    row.amount % 100 === 0 ? [row.amount / 100] : [],
+    false,
+  )
+  const waiting = open.find(isChosen)
+  if (waiting) return { kind: 'exact', why: '', payment: waiting, candidates: [] }
+  const verified = paid.find((one) => isChosen(one) && one.rowId === null)
+  if (verified) return { kind: 'already', why: '', payment: verified, candidates: [] }
+  const ended = late.find((one) => isChosen(one) && !one.isCredited)
+  if (ended) return { kind: 'exact', why: '', payment: ended, lateId: ended.id, candidates: [] }
+  const [other] = await tx<{ amount: number }[]>`
+    select amount from open_transfers
+    where purpose = ${chosen.purpose} and reference_id = ${chosen.referenceId} and rests_until is null
+      and bank_account_id = ${row.bankAccountId}`
+  throw notPayment(other ? texts.notEqual(row.amount, other.amount, title) : texts.notAwaited(title))
+}
+
+const notPayment = (usermsg: string) => new DomainError('STATEMENT_ROW_NOT_PAYMENT', usermsg, { usermsg })

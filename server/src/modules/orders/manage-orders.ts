@@ -1,0 +1,162 @@
+import { calls } from '#contract/calls.ts'
+import { contactFor, includesStore } from '../../access/rights.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { mayCall, type StaffUser } from '../../http/authentication.ts'
+import { isPaid, mayAskForProof } from '../payments/payment.ts'
+import { byStaff, type ProofReader } from '../payments/receivable.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import { addOrderNote } from './add-order-note.ts'
+import { hasAmounts, withoutAmounts } from './amounts.ts'
+import { correctTrackingNumber } from './correct-tracking-number.ts'
+import { declineByStore } from './decline-by-store.ts'
+import { operatorTransition } from './operator-transition.ts'
+import { type Order, transitionOf } from './order.ts'
+import { findOrderDetail } from './order-queries.ts'
+import { findCustomerOfOrder } from './order-queue.ts'
+import { findOrderTeam, type OrderTeam, toOrderTeam } from './order-team-queries.ts'
+import { refundPartOfOrder } from './refund-order.ts'
+import { findRefundable } from './refund-queries.ts'
+import { shipOrders } from './ship-orders.ts'
+import { toWireNotes, toWireTeamHistory } from './team-wire.ts'
+import { toWireDetail } from './wire.ts'
+
+const noTeam: OrderTeam = { steps: [], trackingChanges: [], notes: [] }
+const noProofs = { proofKey: null, proofAlsoFor: [], proofCreditedFor: [], earlierProofs: [], proofWanted: null }
+
+/** The transitions that staff make, each with its call. */
+const orderCalls = {
+  verify: calls.verifyPayment,
+  reject: calls.rejectPayment,
+  process: calls.processOrder,
+  ship: calls.shipOrder,
+  arrive: calls.markArrived,
+  refuse: calls.refuseOrder,
+  unverify: calls.takeBackPayment,
+}
+type OrderAction = keyof typeof orderCalls
+const orderEvents = Object.keys(orderCalls) as OrderAction[]
+
+/** Handing over for cash requires the right to see amounts, since the amount has to be collected. */
+const isOfParcel = (event: OrderAction, { paymentType }: Order) =>
+  event === 'process' || event === 'ship' || (event === 'arrive' && paymentType !== 'cash')
+
+/** The calls of staff for a single order; modules/receivables serves the queues of payments. */
+export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) {
+  const { sql } = ctx
+
+  const managedOrder = async (orderId: number, { scope, rights }: StaffUser) => {
+    const detail = await findOrderDetail(sql, orderId)
+    if (!detail || !includesStore(scope, detail.order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    const { order } = detail
+    const isWhole = hasAmounts(rights, order.storeId)
+    return { order, detail, isWhole, wire: isWhole ? toWireDetail(detail) : withoutAmounts(toWireDetail(detail)) }
+  }
+
+  api.add(calls.getManagedOrder, async ({ user, params }) => {
+    const [{ order, detail, wire, isWhole }, customer] = await Promise.all([
+      managedOrder(params.id, user),
+      findCustomerOfOrder(sql, params.id, proofs),
+    ])
+    const team = customer ? toOrderTeam(customer) : noTeam
+    return {
+      Order: wire,
+      HasAmounts: isWhole,
+      CustomerName: customer?.fullName ?? '',
+      ...contactFor(user.rights, customer ?? { phone: '', email: '' }, order.storeId),
+      ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
+      History: toWireTeamHistory(detail, team, isWhole),
+      Notes: toWireNotes(team, isWhole),
+      Actions: [
+        ...orderEvents.filter(
+          (event) =>
+            (isWhole || isOfParcel(event, order)) && transitionOf(order, event) && mayCall(user, orderCalls[event]),
+        ),
+        ...(isWhole && isPaid(order.paymentStatus) && mayCall(user, calls.refundOrder) ? (['refund'] as const) : []),
+        ...(isWhole && mayAskForProof(order) && !customer?.proofWanted && mayCall(user, calls.requestOrderProof)
+          ? (['ask_proof'] as const)
+          : []),
+      ],
+    }
+  })
+
+  api.add(calls.processOrder, async ({ user, params }) => {
+    await operatorTransition(ctx, { orderId: params.id, event: 'process', operator: byStaff(user), scope: user.scope })
+    return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.shipOrder, async ({ user, params, body }) => {
+    const trackingNumber = body.TrackingNumber?.trim() ?? ''
+    await operatorTransition(ctx, {
+      orderId: params.id,
+      event: 'ship',
+      operator: byStaff(user),
+      scope: user.scope,
+      trackingNumber,
+    })
+    return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.shipOrders, ({ user, body }) =>
+    shipOrders(ctx, {
+      rows: body.Rows.map(({ OrderID, TrackingNumber }) => ({ orderId: OrderID, trackingNumber: TrackingNumber })),
+      operator: byStaff(user),
+      scope: user.scope,
+      apply: body.Apply,
+    }),
+  )
+  api.add(calls.correctTrackingNumber, async ({ user, params, body }) => {
+    const { TrackingNumber: trackingNumber, Before: before } = body
+    await correctTrackingNumber(ctx, { orderId: params.id, by: user, scope: user.scope, trackingNumber, before })
+    return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.addOrderNote, async ({ user, params, body }) => {
+    const text = body.Text.trim().toWellFormed()
+    await addOrderNote(ctx, { orderId: params.id, by: user, scope: user.scope, text, isForPackers: body.ForPackers })
+    const [{ isWhole }, team] = await Promise.all([managedOrder(params.id, user), findOrderTeam(sql, params.id)])
+    return toWireNotes(team, isWhole)
+  })
+  api.add(calls.markArrived, async ({ user, params }) => {
+    await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: byStaff(user), scope: user.scope })
+    return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.getRefundable, async ({ user, params }) => {
+    const { order } = await managedOrder(params.id, user)
+    if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${order.id} is not paid`)
+    const { lines, shipping, uniqueCode, refunded } = await findRefundable(sql, order)
+    return {
+      Lines: lines.map((line) => ({
+        Line: line.line,
+        ProductName: line.name,
+        ProductImage: pictureUrl(line.image),
+        Price: line.price,
+        Quantity: line.quantity,
+        Refunded: line.refunded,
+      })),
+      Shipping: shipping,
+      UniqueCode: uniqueCode,
+      Refunded: refunded,
+    }
+  })
+  api.add(calls.refundOrder, async ({ user, params, body }) => {
+    await refundPartOfOrder(ctx, {
+      orderId: params.id,
+      operator: byStaff(user),
+      scope: user.scope,
+      lines: body.Lines.map(({ Line, Quantity }) => ({ line: Line, quantity: Quantity })),
+      shipping: body.Shipping,
+      restocks: body.Restock,
+      reason: body.Note.trim(),
+      seenRefunded: body.SeenRefunded,
+    })
+    return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.refuseOrder, async ({ user, params, body }) => {
+    await declineByStore(ctx, {
+      orderId: params.id,
+      operator: byStaff(user),
+      scope: user.scope,
+      note: body.Note.trim(),
+    })
+    return (await managedOrder(params.id, user)).wire
+  })
+}

@@ -1,0 +1,95 @@
+import { refundAmounts } from '#contract/values/orders/refund-part.ts'
+import { includesStore, type Scope } from '../../access/rights.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { removeFromSales, returnStock } from '../catalogue/stock/stock-queries.ts'
+import { postRefund } from '../ledger/payment-postings.ts'
+import { isPaid } from '../payments/payment.ts'
+import type { Actor } from '../payments/receivable.ts'
+import { sumPerProduct } from '../shipping/cart-key.ts'
+import { returnedOf } from './order-accounts.ts'
+import { lockOrder } from './order-queries.ts'
+import { findRefundable, insertRefund, type Refundable } from './refund-queries.ts'
+
+export type PartialRefund = {
+  orderId: number
+  operator: Actor
+  scope: Scope
+  lines: readonly { line: number; quantity: number }[]
+  /** Rupiah of the shipping fee. */
+  shipping: number
+  /** Whether the pieces return to stock. */
+  restocks: boolean
+  /** For the shopper. */
+  reason: string
+  /** Rupiah that had been refunded when the operator decided. */
+  seenRefunded: number
+}
+
+/**
+ * Refunds a part of a paid order into the shopper's wallet, in any state of the order, none of which changes (decision 112). The unique
+ * code is refunded with the last part. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is unpaid or its payment was refunded, REFUND_CHANGED
+ * if another part was refunded meanwhile, REFUND_EXCEEDED.
+ */
+export async function refundPartOfOrder(ctx: Context, refund: PartialRefund): Promise<void> {
+  const { orderId, operator, restocks, reason } = refund
+  await inTransaction(ctx.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !includesStore(refund.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${orderId} is not paid`)
+    const refundable = await findRefundable(tx, order)
+    if (refundable.refunded !== refund.seenRefunded) {
+      throw new DomainError('REFUND_CHANGED', `order ${orderId}: ${refundable.refunded}, ${refund.seenRefunded} seen`)
+    }
+    const part = partOf(refundable, refund)
+    const now = ctx.clock.now()
+    const number = refundable.parts + 1
+    const goods = sumPerProduct(part.pieces)
+    if (restocks && goods.length > 0) await returnStock(tx, goods, orderId)
+    const { total, uniqueCode } = part
+    const returned = returnedOf({
+      storeId: order.storeId,
+      goodsTotal: part.goods,
+      shippingFee: part.shipping,
+      uniqueCode,
+    })
+    const paidBack = { id: orderId, userId: order.userId, total, returned }
+    await postRefund(tx, 'order_partial_refund', paidBack, now, { author: operator.userId, cause: 'refund', number })
+    if (goods.length > 0) await removeFromSales(tx, goods)
+    await insertRefund(tx, {
+      ...{ orderId, number, at: now, refundedBy: operator.userId, reason, isRestocked: restocks },
+      ...{ goods: part.goods, shipping: part.shipping, uniqueCode, lines: refund.lines },
+    })
+    await recordChange(tx, {
+      ...{
+        by: operator.changedBy ?? null,
+        subject: 'order',
+        subjectId: orderId,
+        action: 'refund',
+        storeId: order.storeId,
+      },
+      after: { amount: total, note: reason },
+    })
+  })
+  ctx.log.info({ orderId }, 'part of an order refunded')
+}
+
+/** The rupiah and pieces of a part. Throws REFUND_EXCEEDED for more than is left, for nothing, and for unknown or repeated lines. */
+function partOf(refundable: Refundable, { orderId, lines, shipping }: PartialRefund) {
+  const refuse = (reason: string): never => {
+    throw new DomainError('REFUND_EXCEEDED', `order ${orderId}: ${reason}`)
+  }
+  const chosen = new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  if (chosen.size < lines.length) refuse('a line is repeated')
+  if (shipping > refundable.shipping) refuse(`${shipping} of ${refundable.shipping} shipping`)
+  const pieces = lines.map(({ line, quantity }) => {
+    const row = refundable.lines.find((one) => one.line === line) ?? refuse(`line ${line}`)
+    if (quantity > row.quantity - row.refunded) refuse(`${quantity} pieces of line ${line}`)
+    return { productId: row.productId, quantity }
+  })
+  const amounts = refundAmounts(refundable, { pieces: chosen, shipping })
+  if (amounts.total === 0) refuse('nothing')
+  return { ...amounts, pieces }
+}

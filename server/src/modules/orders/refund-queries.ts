@@ -1,0 +1,81 @@
+import type { RefundableLine } from '#contract/values/orders/refund-part.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Order } from './order.ts'
+
+/** A line of an order, and how many of its pieces were refunded. */
+type Line = RefundableLine & { productId: number; name: string; image: string }
+
+/** The part of an order that can still be refunded. */
+export type Refundable = {
+  lines: Line[]
+  /** Rupiah that are left of shipping and the unique code. */
+  shipping: number
+  uniqueCode: number
+  /** Rupiah that were refunded so far, and in how many parts. */
+  refunded: number
+  parts: number
+}
+
+/** Lock the order first if the result is relied upon. */
+export async function findRefundable(
+  sql: AnySql,
+  { id, shippingFee, uniqueCode }: Pick<Order, 'id' | 'shippingFee' | 'uniqueCode'>,
+): Promise<Refundable> {
+  type Sums = { parts: number; refunded: number; shipping: number; uniqueCode: number }
+  const [lines, [sums]] = await Promise.all([
+    sql<Line[]>`
+      select l.line, l.product_id as "productId", l.name, l.image, l.quantity, l.promo_price as price,
+        coalesce((
+          select sum(r.quantity) from order_refunds o join order_refund_lines r on r.refund_id = o.id
+          where o.order_id = l.order_id and r.line = l.line
+        ), 0)::int as refunded
+      from order_lines l where l.order_id = ${id} order by l.line`,
+    sql<[Sums]>`
+      select count(*)::int as parts, coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(shipping), 0)::bigint as shipping,
+        coalesce(sum(unique_code), 0)::int as "uniqueCode"
+      from order_refunds where order_id = ${id}`,
+  ])
+  return {
+    lines,
+    shipping: shippingFee - sums.shipping,
+    uniqueCode: uniqueCode - sums.uniqueCode,
+    refunded: sums.refunded,
+    parts: sums.parts,
+  }
+}
+
+export type NewRefund = {
+  orderId: number
+  number: number
+  at: Date
+  refundedBy: number | null
+  reason: string
+  goods: number
+  shipping: number
+  uniqueCode: number
+  isRestocked: boolean
+  lines: readonly { line: number; quantity: number }[]
+}
+
+export async function insertRefund(tx: Transaction, { lines, ...refund }: NewRefund): Promise<void> {
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into order_refunds (order_id, number, at, refunded_by, reason, goods, shipping, unique_code, is_restocked)
+    values (${refund.orderId}, ${refund.number}, ${refund.at}, ${refund.refundedBy}, ${refund.reason}, ${refund.goods},
+      ${refund.shipping}, ${refund.uniqueCode}, ${refund.isRestocked})
+    returning id`
+  if (lines.length === 0) return
+  await tx`insert into order_refund_lines ${tx.rows(lines.map(({ line, quantity }) => ({ refund_id: id, line, quantity })))}`
+}
+
+/** The remaining amounts and pieces of an order, all of which a whole refund returns. */
+export function remainderOf({ lines, shipping, uniqueCode }: Refundable) {
+  const left = lines
+    .map(({ productId, quantity, refunded, price }) => ({ productId, price, quantity: quantity - refunded }))
+    .filter(({ quantity }) => quantity > 0)
+  const goods = left.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  return {
+    pieces: left,
+    amounts: { goodsTotal: goods, shippingFee: shipping, uniqueCode },
+    total: goods + shipping + uniqueCode,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Calls } from '#contract/calls.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { trackingTexts } from '../../texts/orders.ts'
+import type { OrderDetail } from './order-queries.ts'
+import type { OrderTeam, TrackingChange } from './order-team-queries.ts'
+import { textOf } from './wire.ts'
+
+type Managed = DataOf<Calls['getManagedOrder']>
+
+/** The history as staff see it: also who did each step, and changes of the tracking number. The notes of steps are about payments, too. */
+export function toWireTeamHistory(
+  { order, history }: OrderDetail,
+  { steps, trackingChanges }: OrderTeam,
+  isWhole: boolean,
+): Managed['History'] {
+  const entries = history.map((row) => {
+    const step = steps.find(({ at, event }) => event === row.event && at.getTime() === row.at.getTime())
+    const entry = { Text: textOf(row, order), Note: isWhole ? row.note : '' }
+    return { at: row.at, ...entry, Actor: step?.actor ?? ('customer' as const), By: step?.by ?? '' }
+  })
+  return [...entries, ...trackingChanges.map(toEntry)]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...entry }) => ({ At: toWireTime(at), ...entry }))
+}
+
+const toEntry = ({ at, by, before, after }: TrackingChange) => ({
+  at,
+  Text: before ? trackingTexts.corrected : trackingTexts.added,
+  Note: trackingTexts.change(before, after),
+  Actor: 'operator' as const,
+  By: by,
+})
+
+/** Without the right to read orders, only the notes for packers. */
+export const toWireNotes = ({ notes }: OrderTeam, isWhole: boolean): Managed['Notes'] =>
+  notes
+    .filter(({ isForPackers }) => isWhole || isForPackers)
+    .map(({ id, at, by, text, isForPackers }) => ({
+      ...{ ID: id, At: toWireTime(at), By: by, Text: text, ForPackers: isForPackers },
+    }))

@@ -1,0 +1,229 @@
+import { SearchX } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import type { Crumb } from '#web/design/breadcrumb.tsx'
+import { ButtonLink } from '#web/design/button.tsx'
+import { pageCountOf, pageNumber, redirectIfOutOfRange } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
+import { Picture } from '#web/design/picture.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { shopApi } from '../api/server-context.ts'
+import { Page } from '../page/page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { ProductGrid } from '../product/product-grid.tsx'
+import {
+  categoryIdOf,
+  categoryPath,
+  mentionsMobileCredit,
+  mobileCreditPath,
+  type ProductListQuery,
+  productListPath,
+  readProductListQuery,
+} from '../product/product-list-query.ts'
+import { DigitalMatches } from '../search/digital-matches.tsx'
+import { type FoundProduct, groupsByMatch } from '../search/match-headings.ts'
+import { UnderstandingNotice } from '../search/understanding-notice.tsx'
+import { setPageSeo } from '../seo/page-seo.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
+import { layoutTexts } from '../texts/layout.ts'
+import { productListTexts as texts } from '../texts/product.ts'
+import { searchTexts } from '../texts/search.ts'
+import type { Route } from './+types/product-list-screen.ts'
+import { CategorySheet, CategorySideList } from './category-list.tsx'
+import { type CategoryInTree, findCategory, findProducts, productPageSize } from './find-products.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = readProductListQuery(searchParams)
+  const page = pageNumber(searchParams)
+  const api = shopApi(context)
+  const categoryId = categoryIdOf(query)
+  const [{ products, count, categories, search }, category] = await Promise.all([
+    findProducts(api, query, page),
+    categoryId ? findCategory(api, categoryId) : undefined,
+  ])
+  // The number of a category that was merged into another one leads there.
+  if (category && category.ID !== categoryId) {
+    searchParams.set('cat_id', String(category.ID))
+    throw redirect(`/shop/product?${searchParams}`, 301)
+  }
+  const pageCount = pageCountOf(count, productPageSize)
+  redirectIfOutOfRange(page, pageCount, (last) => productListPath(query, last))
+  const categoryName = categoryId ? (category?.Name ?? products[0]?.CategoryName ?? String(categoryId)) : undefined
+  const loaded = {
+    query,
+    page,
+    pageCount,
+    count,
+    products,
+    search,
+    categories,
+    category,
+    title: titleOf(query, categoryName),
+  }
+  // An unknown category is HTTP 404 with an empty list.
+  if (category === null) return data(loaded, { status: 404 })
+  // Search results are not indexed.
+  if (!('keyword' in query)) {
+    const path = productListPath(query, page)
+    const crumbs = crumbsOf(category, categoryName ?? loaded.title)
+    setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
+  }
+  return data(loaded)
+}
+
+const crumbsOf = (category: CategoryInTree | undefined, label: string): Crumb[] => [
+  { label: layoutTexts.home, to: '/beranda' },
+  ...(category?.Above ?? []).map((above) => ({ label: above.Name, to: categoryPath(above) })),
+  { label },
+]
+
+function titleOf(query: ProductListQuery, categoryName?: string): string {
+  if (query.type === 'cat') return texts.category(query.keyword ?? categoryName ?? '')
+  if (query.type === 'search') return texts.search(query.keyword)
+  return categoryName ? texts.within(texts[query.type], categoryName) : texts[query.type]
+}
+
+export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
+  pageMeta({ title, description: texts.description(title), page })
+
+/** /shop/product (S05): categories, collections and searches, twelve products a page. */
+export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
+  const { query, page, pageCount, count = 0, products, categories = [], category, title, search } = loaderData
+  const currentId = categoryIdOf(query)
+  const side = { categories, currentId, topId: category?.Above[0]?.ID ?? currentId }
+  const isInTree = category && category.Above.length + category.Below.length > 0
+  return (
+    <Page title={title} {...(isInTree && { crumbs: crumbsOf(category, category.Name) })}>
+      <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div>
+          <CategorySideList {...side} />
+        </div>
+        <div className="min-w-0">
+          <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
+            <CategorySheet {...side} />
+            <Collections current={query.type} categoryId={currentId} />
+            {count > 0 && (
+              <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">{texts.count(count)}</p>
+            )}
+          </div>
+          {category && <Subcategories of={category} />}
+          {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{texts.count(count)}</p>}
+          {search && 'keyword' in query && (
+            <>
+              <UnderstandingNotice {...search.understanding} keyword={query.keyword ?? ''} className="mb-3" />
+              <DigitalMatches categories={search.digital} className="mb-4" />
+            </>
+          )}
+          {products.length > 0 ? (
+            <>
+              {search ? (
+                <MatchGroups products={search.products} />
+              ) : (
+                <ProductGrid products={products} columns={columns} />
+              )}
+              <div className="mt-8">
+                <Pagination page={page} pageCount={pageCount} hrefOf={(number) => productListPath(query, number)} />
+              </div>
+            </>
+          ) : (
+            !search?.digital.length && <Nothing query={query} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const columns = 'sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
+
+const collections = [
+  ['latest', texts.shortLatest],
+  ['popular', texts.shortPopular],
+  ['choice', texts.shortChoice],
+] as const
+
+/** Links to the collections, within the current category if there is one. */
+function Collections({ current, categoryId }: { current: ProductListQuery['type']; categoryId: number | undefined }) {
+  return (
+    <nav aria-label={texts.collections}>
+      <ul className="flex gap-1.5 md:gap-2">
+        {collections.map(([type, label]) => (
+          <li key={type}>
+            <Link
+              to={productListPath({ type, ...(categoryId && { categoryId }) })}
+              prefetch="intent"
+              aria-current={type === current ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10 md:px-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Links to the categories directly below one. */
+function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
+  if (Below.length === 0) return null
+  return (
+    <nav
+      aria-label={texts.subcategories(Name)}
+      className="no-scrollbar -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0"
+    >
+      <ul className="flex gap-1.5 md:flex-wrap md:gap-2">
+        {Below.map((category) => (
+          <li key={category.ID}>
+            <Link
+              to={categoryPath(category)}
+              prefetch="intent"
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1 text-sm font-semibold whitespace-nowrap hover:border-primary-line has-[img]:pl-1.5 md:min-h-10"
+            >
+              {category.Img && (
+                <Picture src={category.Img} alt="" width={96} className="size-8 shrink-0 rounded-full" />
+              )}
+              {category.Name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Results grouped by kind of match; matches of names have no heading. */
+function MatchGroups({ products }: { products: FoundProduct[] }) {
+  return (
+    <div className="grid gap-8">
+      {groupsByMatch(products).map(({ match, products: group }) => (
+        <section key={match}>
+          {match !== 'name' && <h2 className="mb-3 font-bold">{searchTexts.matches[match]}</h2>}
+          <ProductGrid products={group} columns={columns} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ query }: { query: ProductListQuery }) {
+  if ('keyword' in query && mentionsMobileCredit(query.keyword ?? '')) {
+    const buy = <ButtonLink to={mobileCreditPath}>{texts.buyMobileCredit}</ButtonLink>
+    return <EmptyState icon={SearchX} title={texts.empty} text={texts.mobileCredit} action={buy} />
+  }
+  const isHome = query.type === 'latest' && !query.categoryId
+  const keyword = 'keyword' in query && query.keyword
+  const text = keyword ? texts.emptySearch(keyword) : categoryIdOf(query) ? texts.emptyCategory : texts.emptyList
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.empty}
+      text={text}
+      action={
+        <ButtonLink to={isHome ? '/beranda' : productListPath({ type: 'latest' })}>
+          {isHome ? texts.backToHome : texts.seeProducts}
+        </ButtonLink>
+      }
+    />
+  )
+}

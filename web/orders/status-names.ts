@@ -1,0 +1,25 @@
+import type { Data } from '#contract/client.ts'
+import { api } from '../api/api.ts'
+import { optionalCall } from '../api/optional-call.ts'
+
+type Scheme = Data<'GET /customdata/1/orderstatusscheme'>['OrderStatus']
+
+/** Status names of one kind of order by status number. */
+export type StatusNames = ReadonlyMap<number, string>
+
+let asked: Promise<Scheme> | undefined
+
+/** Loads the server's status names once per visit, and falls back to `ownNames`. */
+export async function loadStatusNamesFor(
+  group: Scheme[number]['Group'],
+  ownNames: Record<number, string>,
+): Promise<StatusNames> {
+  asked ??= api('GET /customdata/1/orderstatusscheme').then(({ OrderStatus }) => OrderStatus)
+  asked.catch(() => {
+    asked = undefined
+  })
+  const scheme = (await optionalCall(asked)) ?? []
+  const own = Object.entries(ownNames).map(([value, name]) => [Number(value), name] as const)
+  const named = scheme.filter((entry) => entry.Group === group)
+  return new Map([...own, ...named.map((entry) => [entry.Value, entry.TextTranslate] as const)])
+}

@@ -1,0 +1,31 @@
+/** Texts of the map with a pin. */
+export const mapTexts = {
+  title: 'Atur Pin Point',
+  intro: 'Geser peta sampai pin berada di lokasi Anda.',
+  label: 'Peta. Tombol panah menggeser pin, plus dan minus memperbesar dan memperkecil.',
+  save: 'Simpan lokasi',
+  myLocation: 'Gunakan lokasi saya',
+  denied: 'Izin lokasi ditolak. Izinkan lewat pengaturan browser, atau geser peta.',
+  unknown: 'Lokasi Anda belum dapat ditemukan. Geser peta, atau coba lagi.',
+  accuracy: (metres: number) => `Lokasi perangkat ditemukan, ketelitian sekitar ${metres} m.`,
+  zoomIn: 'Perbesar peta',
+  zoomOut: 'Perkecil peta',
+  here: 'Pin berada di',
+  finding: 'Mencari kelurahan...',
+  approximate: 'Perkiraan dari jarak ke pusat kelurahan. Pilih yang lain bila tidak sesuai.',
+  yours: 'Kelurahan di alamat Anda',
+  distance: (km: number) => `± ${km.toLocaleString('id-ID')} km`,
+  notYet: 'Geser peta ke lokasi Anda, atau gunakan lokasi perangkat. Kelurahan di bawah pin akan tampil di sini.',
+  failed: 'Lokasi pin tidak dapat dikenali, data lokasi dikosongkan.',
+  failedShort: 'Lokasi pin tidak dapat dikenali',
+  failedHint: 'Geser pin ke daratan terdekat, atau coba lagi.',
+  moveTitle: 'Ubah kelurahan alamat?',
+  move: (from: string, to: string) =>
+    `Pin berada di luar kelurahan di alamat Anda (${from}). Jika disimpan, alamat Anda menjadi di ${to}.`,
+  noTiles:
+    'Wilayah digambar dengan batas perkiraan. Peta jalan memerlukan server peta, yang belum dipasang toko ini; tulis jalan dan patokan di alamat Anda.',
+  under: (area: string, subdistrict: string) => `Pin berada di ${area}, ${subdistrict}`,
+  position: (latitude: string, longitude: string) => `Pin di lintang ${latitude}, bujur ${longitude}`,
+  loading: 'Memuat peta...',
+  broken: 'Peta belum dapat dimuat.',
+}

@@ -11,7 +11,10 @@ const soonMs = 6 * 60 * 60 * 1000
 
 /** The time until which the next step has to be made; nothing where no rule sets one. */
 export function OrderClock({ order }: { order: ManagedOrder['Order'] }) {
-  if (order.Status === wireOrderStatus.waiting) return <Until at={order.TransferDeadline} text={texts.pay} />
+  if (order.Status === wireOrderStatus.waiting) {
+    // A proof extends the deadline (decision 7), so that the shopper has nothing left to do.
+    return order.PaymentConfirmationID === null ? <Until at={order.TransferDeadline} text={texts.pay} /> : null
+  }
   if (order.Status === wireOrderStatus.processing) return <Until at={order.AcceptBy ?? null} text={texts.accept} />
   const promised = order.Status === wireOrderStatus.packing ? promisedDateAhead(order) : null
   return promised && <Badge wraps>{texts.promised(formatDate(promised))}</Badge>

@@ -68,7 +68,10 @@ function makeStored<T>(
       return last.value
     },
     write(value) {
-      writeStored(key, value === null ? null : format(value as NonNullable<T>))
+      const text = value === null ? null : format(value as NonNullable<T>)
+      // An equal value could only replace a newer one, which another tab has just stored.
+      if (text === readStored(key)) return
+      writeStored(key, text)
       notify(key, 'here')
     },
     subscribe(listener) {

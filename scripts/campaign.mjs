@@ -54,6 +54,16 @@ const campaigns = {
     length: 34,
     about: 'races 10,000 orders with changes of prices, variants and stocks',
   },
+  desk: {
+    file: 'server/src/modules/books/random-desk.test.ts',
+    length: 34,
+    about: '10,000 actions of desk, shoppers and bank against a model of wallets, books, stock and reports',
+  },
+  actions: {
+    file: 'server/src/modules/orders/order-action-races.test.ts',
+    length: 20,
+    about: 'races every two actions that an order in each state allows',
+  },
   upgrade: {
     file: 'server/src/reliability/upgrade.reliability.test.ts',
     length: 5,

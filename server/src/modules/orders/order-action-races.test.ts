@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { campaign } from '../../testing/campaign.ts'
+import { DeskModel, isEnded, type ModelOrder } from '../../testing/desk/desk-model.ts'
+import type { TestUser } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { bcaStatement, importFile, type MadeRow } from '../../testing/statements.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { expireStoreAcceptance } from './expire-store-acceptance.ts'
+import { orderReceivable } from './order-receivable.ts'
+
+// Two actions on one order at the same time: the outcome is that of one after the other, in one of the two orders.
+
+const shop = await testShop()
+const { sql, ctx } = shop
+const hourMs = 3_600_000
+const rounds = campaign.length
+let desks: [TestUser, TestUser]
+let area: Awaited<ReturnType<typeof shop.anArea>>
+let store: { id: number }
+let bank: number
+let firstDay: string
+const accountNumber = '9000000001'
+const movements: MadeRow[] = []
+const today = () => toWireTime(ctx.clock.now()).slice(0, 10)
+
+beforeAll(async () => {
+  await shop.travelToNoon()
+  desks = [await shop.anOperator(), await shop.anOperator()]
+  area = await shop.anArea()
+  store = await shop.aStore({ areaId: area.areaId })
+  const [account] = await (await shop.aCustomer()).call('GET /bankaccount/0')
+  bank = account!.ID
+  await sql`update bank_accounts set account_number = ${accountNumber} where id = ${bank}`
+  firstDay = today()
+})
+afterAll(async () => expect(await findViolations(sql)).toEqual([]))
+
+type Scene = { model: DeskModel; order: ModelOrder }
+type Action = {
+  may: (scene: Scene) => boolean
+  apply: (scene: Scene) => void
+  call: (order: ModelOrder, by: TestUser) => Promise<unknown>
+  /** Whether the shop makes it by itself, so that nobody gets an answer. */
+  isSilent?: boolean
+  /** The time that has to pass before it. */
+  afterHours?: number
+}
+
+const note = { Note: 'Balapan' }
+type Step = 'verify' | 'process' | 'ship' | 'arrive'
+const stepOf = (step: Step): Action => ({
+  may: ({ model, order }) => model.mayStep(order, step),
+  apply: ({ model, order }) => model.step(order, step),
+  call: ({ id }, by) =>
+    step === 'ship'
+      ? by.call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber: `RESI${id}000` } })
+      : by.call(`PUT /kelola/order/:id/${step}`, { params: { id }, body: {} }),
+})
+const endOf = (event: 'reject' | 'refuse'): Action => ({
+  may: ({ model, order }) => model.mayEnd(order, event),
+  apply: ({ model, order }) => model.end(order, event),
+  call: ({ id }, by) => by.call(`PUT /kelola/order/:id/${event}`, { params: { id }, body: note }),
+})
+const lateId = async (id: number) => {
+  const [late] = await sql<{ id: number }[]>`
+    select id from late_transfers where purpose = 'order' and reference_id = ${id}`
+  return late?.id ?? 0
+}
+
+const actions = {
+  verify: stepOf('verify'),
+  process: stepOf('process'),
+  ship: stepOf('ship'),
+  arrive: stepOf('arrive'),
+  reject: endOf('reject'),
+  refuse: endOf('refuse'),
+  complete: {
+    may: ({ model, order }) => model.mayStep(order, 'complete'),
+    apply: ({ model, order }) => model.step(order, 'complete'),
+    call: ({ id }) => shopper.call('PUT /me/arrivedorder/:id', { params: { id } }),
+  },
+  cancel: {
+    may: ({ model, order }) => model.mayEnd(order, 'cancel'),
+    apply: ({ model, order }) => model.end(order, 'cancel'),
+    call: ({ id }) => shopper.call('PUT /me/cancelorder/:id', { params: { id } }),
+  },
+  expire: {
+    may: ({ model, order }) => model.mayEnd(order, 'expire'),
+    apply: ({ model, order }) => model.end(order, 'expire'),
+    call: () => expireOverdue(ctx, orderReceivable),
+    isSilent: true,
+    afterHours: 26,
+  },
+  lapse: {
+    may: ({ model, order }) => model.mayEnd(order, 'lapse'),
+    apply: ({ model, order }) => model.end(order, 'lapse'),
+    call: () => expireStoreAcceptance(ctx),
+    isSilent: true,
+    afterHours: 80,
+  },
+  takeBack: {
+    may: ({ model, order }) => model.mayTakeBack(order),
+    apply: ({ model, order }) => model.takeBack(order),
+    call: ({ id }, by) => by.call('PUT /kelola/order/:id/unverify', { params: { id }, body: note }),
+  },
+  refund: {
+    may: ({ model, order }) => order.refunded === 0 && model.mayRefund(order, [1], 0),
+    apply: ({ model, order }) => model.refund(order, { pieces: [1], shipping: 0, isRestocked: true }),
+    call: ({ id }, by) =>
+      by.call('PUT /kelola/order/:id/refund', {
+        params: { id },
+        body: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, ...note, SeenRefunded: 0 },
+      }),
+  },
+  credit: {
+    may: ({ model, order }) => isEnded(order) && model.mayCredit(order),
+    apply: ({ model, order }) => model.credit(order),
+    call: async ({ id }, by) =>
+      by.call('PUT /kelola/latetransfer/:id/credit', { params: { id: await lateId(id) }, body: {} }),
+  },
+  record: {
+    may: () => true,
+    apply: recordInModel,
+    call: (_order, by) => by.call('POST /kelola/bankstatementrow/record', { body: { BankAccountID: bank } }),
+    isSilent: true,
+  },
+} satisfies Record<string, Action>
+type Name = keyof typeof actions
+
+/** What the movement with the order's amount becomes. */
+function recordInModel({ model, order }: Scene) {
+  const [row] = model.rows
+  if (row?.state !== 'open') return
+  if (model.mayCredit(order)) {
+    model.credit(order)
+    row.state = 'late'
+    return
+  }
+  // Money of a verification that was taken back, and of an order that was refunded, waits for a person.
+  if (row.wasTakenBack || isEnded(order)) return
+  if (model.mayStep(order, 'verify')) model.step(order, 'verify')
+  order.row = row
+  row.state = 'payment'
+}
+
+const pickup = { verified: ['verify'], ready: ['verify', 'process'] } as const
+const states: { name: string; isPickup: boolean; path: readonly Name[] }[] = [
+  { name: 'waiting', isPickup: true, path: [] },
+  { name: 'processing', isPickup: false, path: pickup.verified },
+  { name: 'packing', isPickup: false, path: pickup.ready },
+  { name: 'ready', isPickup: true, path: pickup.ready },
+  { name: 'shipped', isPickup: false, path: [...pickup.ready, 'ship'] },
+  { name: 'arrived', isPickup: true, path: [...pickup.ready, 'arrive'] },
+  { name: 'cancelled', isPickup: true, path: ['cancel'] },
+]
+
+let shopper: Awaited<ReturnType<typeof shop.aCustomer>>
+let races = 0
+
+test.each(states)(
+  'every two actions that an order in $name allows race',
+  async ({ path, isPickup }) => {
+    const probe = await aScene(path, isPickup)
+    const allowed = (Object.keys(actions) as Name[]).filter((name) => actions[name].may(probe))
+    expect(allowed.length).toBeGreaterThan(1)
+    for (let round = 0; round < rounds; round++)
+      for (const [at, a] of allowed.entries())
+        for (const b of allowed.slice(at)) {
+          if (a !== 'record' || b !== 'record') await race(await aScene(path, isPickup), round % 2 ? [b, a] : [a, b])
+        }
+  },
+  120_000,
+)
+
+/** An order of three pieces that has gone this path, with a shopper and a product of its own. */
+async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> {
+  // No other order awaits the same amount.
+  const price = 20_000 + 1_000 * races++
+  shopper = await shop.aCustomer()
+  const { id: productId } = await shop.aProduct({ price, stock: 10, storeId: store.id })
+  const items = [{ id: productId, quantity: 3 }]
+  const address = await shop.anAddress(shopper, { areaId: area.areaId })
+  const body = isPickup ? {} : await shopper.byCourier({ store, address, items })
+  const { ID: id, UniqueNum: code, PostalFee } = await shopper.order(items, { body })
+  const shipping = isPickup ? 0 : (PostalFee ?? 0)
+  const model = new DeskModel(1)
+  model.stock.set(productId, 10)
+  const order: ModelOrder = {
+    ...{ kind: 'order', id, shopper: 0, storeId: store.id, bankAccountId: bank, paymentType: 'bank', isPickup },
+    ...{ status: 'waiting', paymentStatus: 'unpaid', lines: [{ productId, price, quantity: 3, refunded: 0 }] },
+    ...{ code, shipping, total: 3 * price + shipping + code, refundedShipping: 0, refundedCode: 0, refunded: 0 },
+    ...{ isLateCredited: false, takenBack: 0 },
+  }
+  const scene = { model, order }
+  model.place(order)
+  for (const name of path) {
+    await actions[name].call(order, desks[0])
+    actions[name].apply(scene)
+  }
+  return scene
+}
+
+async function race(scene: Scene, names: [Name, Name]) {
+  const { model, order } = scene
+  const pair = names.map((name): Action => actions[name])
+  const isRecording = names.includes('record')
+  if (isRecording) {
+    movements.push({ day: today(), amount: order.total, text: `TRSF E-BANKING CR ${order.id}` })
+    await importFile(desks[0], bcaStatement(accountNumber, [firstDay, today()], movements))
+    const row = { text: '', day: today(), amount: order.total, inSuspense: false, wasTakenBack: false }
+    model.rows.push({ ...row, state: 'open' })
+  }
+  const waitHours = Math.max(...pair.map(({ afterHours = 0 }) => afterHours))
+  if (waitHours > 0) await shop.travel(waitHours * hourMs)
+  const eventsBefore = await countEvents(order)
+
+  const answers = await Promise.all(
+    pair.map(async (action, at) => {
+      const error = await action.call(order, desks[at]!).then(
+        () => undefined,
+        (reason) => reason,
+      )
+      if (error !== undefined && !(error instanceof CallError)) throw error
+      return action.isSilent ? 'silent' : error === undefined
+    }),
+  )
+  // A movement that lost the race is recorded by the next step of the screen.
+  if (isRecording) await actions.record.call(order, desks[0])
+  const happened = { ...(await read(order)), answers, events: (await countEvents(order)) - eventsBefore }
+  const possible = [
+    [0, 1],
+    [1, 0],
+  ].map((turn) => oneAfterTheOther(scene, pair, turn, isRecording))
+  expect(possible, `${names.join(' and ')} on a ${order.status} order`).toContainEqual(happened)
+}
+
+function oneAfterTheOther(scene: Scene, pair: readonly Action[], turn: readonly number[], isRecording: boolean) {
+  const { model, order } = copyOf(scene)
+  const answers: (boolean | 'silent')[] = []
+  let events = 0
+  const act = (action: Action) => {
+    const before = order.status
+    const may = action.may({ model, order })
+    if (may) action.apply({ model, order })
+    if (order.status !== before) events++
+    return may
+  }
+  for (const at of turn) {
+    const may = act(pair[at]!)
+    answers[at] = pair[at]!.isSilent ? 'silent' : may
+  }
+  if (isRecording) act(actions.record)
+  const [line] = order.lines
+  const { status, paymentStatus, refunded } = order
+  const { productId } = line!
+  return {
+    ...{ status, paymentStatus, refunded, balance: model.wallets[0], stock: model.stock.get(productId) },
+    ...{ sold: model.sold.get(productId) ?? 0, answers, events },
+  }
+}
+
+/** A model that can be tried without changing this one. */
+function copyOf({ model, order }: Scene): Scene {
+  const copy = new DeskModel(1)
+  const rows = structuredClone(model.rows)
+  const place = structuredClone(order)
+  if (order.row) place.row = rows[0]!
+  Object.assign(copy, { wallets: [...model.wallets], stock: new Map(model.stock), sold: new Map(model.sold), rows })
+  copy.orders.push(place)
+  return { model: copy, order: place }
+}
+
+async function read({ id, lines }: ModelOrder) {
+  const [row] = await sql`
+    select o.status, o.payment_status as "paymentStatus",
+      (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where t.kind in ('order_refund', 'order_partial_refund') and t.reference_id = o.id and e.account = 'wallet') as refunded,
+      coalesce((select balance from wallets w where w.user_id = o.user_id), 0)::bigint as balance,
+      (select stock from product_stock where product_id = ${lines[0]!.productId}) as stock,
+      (select total_purchase from products where id = ${lines[0]!.productId}) as sold
+    from orders o where o.id = ${id}`
+  return row!
+}
+
+async function countEvents({ id }: ModelOrder): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from order_events where order_id = ${id}`
+  return row.count
+}

@@ -18,6 +18,8 @@ import { measureImport } from './import.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measure } from './measure.ts'
+import { insertOrderHistory } from './order-history.ts'
+import { compareOrderCounts, type ShopWithOrders } from './order-scale.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
 import { mailTable, type Outcome, type Results, tablesOf } from './report.ts'
@@ -41,6 +43,7 @@ const usage = `npm run bench -- [options]
   --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
   --mail          how soon mail is sent while 10,000 notices wait instead
   --scale         how long calls take with 10,000 and with 1,000,000 products instead
+  --orders N      how long screens of the desk take with 100,000 and with N orders instead, such as 10000000
   --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
   --uploads       memory and the wait of shoppers while 100 of the largest pictures are uploaded at once, instead
   --help          this text`
@@ -59,6 +62,7 @@ const { values: options } = parseArgs({
     rolling: { type: 'boolean', default: false },
     mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
+    orders: { type: 'string' },
     import: { type: 'boolean', default: false },
     uploads: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -87,6 +91,11 @@ async function main() {
   if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
 
   if (options.scale) return console.log(`\n${await compareCatalogueSizes(startSeededShop)}`)
+  if (options.orders) {
+    const most = Number(options.orders)
+    if (!Number.isInteger(most) || most < 100_000) throw new Error('--orders must be a whole number from 100000')
+    return console.log(`\n${await compareOrderCounts(most, startShopWithOrders)}`)
+  }
   if (options.rolling) return console.log(await measureRollingRestart((close) => cleanups.push(close)))
 
   const dataDir = await makeTestDirectory()
@@ -142,7 +151,7 @@ async function main() {
 async function prepareDatabase(
   dataDir: string,
   products: number,
-  options?: { hasFamilies: boolean },
+  options?: { hasFamilies?: boolean; hasOrders?: boolean },
 ): Promise<{ postgres: EmbeddedPostgres; sql: Sql; seeded: SeededData }> {
   console.log(`… a fresh database of ${products} products`)
   const postgres = await startShopPostgres({ dataDir })
@@ -161,6 +170,17 @@ async function startSeededShop(products: number): Promise<SeededShop> {
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())
   return { port, sql, ownerToken }
+}
+
+async function startShopWithOrders(orders: number): Promise<ShopWithOrders> {
+  const dataDir = await makeTestDirectory()
+  cleanups.push(() => removeTestDirectory(dataDir))
+  const { sql } = await prepareDatabase(dataDir, 10_000, { hasOrders: false })
+  const base = await insertOrderHistory(sql, orders)
+  const ownerToken = await insertOwner(sql)
+  const { shop, port } = await startShop(shopEnv(dataDir))
+  cleanups.push(() => shop.stop())
+  return { port, sql, ownerToken, base }
 }
 
 const shopEnv = (dataDir: string) => ({

@@ -15,7 +15,7 @@ const sizes = [10_000, 1_000_000] as const
 const highestRatio = 1.5
 const pace = { rounds: 4, warmUpMs: 50, durationMs: 250 }
 
-type Call = {
+export type ComparedCall = {
   name: string
   /** The `n`th of many similar paths, from 0. */
   path(n: number): string
@@ -25,8 +25,8 @@ type Call = {
   maxDatabaseMs?: number
 }
 
-/** Milliseconds of sequential calls: over HTTP (the median), and of that in the database (the mean). */
-type Times = { call: number; database: number }
+/** Milliseconds of sequential calls: over HTTP (the median), of that in the database (the mean), and the pages that it read (the mean). */
+type Times = { call: number; database: number; buffers: number }
 
 /** Compares how long calls of the shop and the back office take with few products and with very many, in alternating rounds of one run. */
 export async function compareCatalogueSizes(
@@ -39,7 +39,15 @@ export async function compareCatalogueSizes(
     await shop.sql`vacuum (analyze) product_anchors`
     shops.push(shop)
   }
-  const callsBySize = sizes.map(calls)
+  return compareSizes(sizes, shops, sizes.map(calls))
+}
+
+/** A table of the same calls to a shop with few and to one with many rows, in alternating rounds. */
+export async function compareSizes(
+  sizes: readonly number[],
+  shops: readonly SeededShop[],
+  callsBySize: readonly (readonly ComparedCall[])[],
+): Promise<string> {
   const rows: string[][] = []
   for (const [index, { name, maxDatabaseMs }] of callsBySize[1]!.entries()) {
     console.log(`… ${name}`)
@@ -50,11 +58,12 @@ export async function compareCatalogueSizes(
       const ratio = many!.call / few!.call
       const met = maxDatabaseMs ? many!.database < maxDatabaseMs : ratio <= highestRatio
       const times = [few!.call, many!.call, ratio, few!.database, many!.database].map((one) => one.toFixed(2))
-      rows.push([name, ...times, goal, met ? 'met' : '**not met**'])
+      const buffers = [few!.buffers, many!.buffers].map((one) => one.toFixed(0))
+      rows.push([name, ...times, ...buffers, goal, met ? 'met' : '**not met**'])
     } catch (error) {
       // A call with an error or a timeout doesn't invalidate the other measurements.
       console.log(error)
-      rows.push([name, '', '', '', '', '', goal, '**not answered**'])
+      rows.push([name, ...Array.from({ length: 7 }, () => ''), goal, '**not answered**'])
     }
   }
   const counts = sizes.map((size) => size.toLocaleString('en-GB'))
@@ -64,35 +73,46 @@ export async function compareCatalogueSizes(
     'ratio',
     `database, ms at ${counts[0]}`,
     `at ${counts[1]}`,
+    `pages read at ${counts[0]}`,
+    `at ${counts[1]}`,
   ]
   return table(['one call after the other', ...heads, 'goal', ''], rows)
 }
 
 /** The same call to each shop, round by round, each round in the opposite order of the one before. */
-async function timesOf(targets: { shop: SeededShop; call: Call }[]): Promise<Times[]> {
-  const samples = targets.map((target) => ({ ...target, latencies: [] as number[], databaseMs: 0, answered: 0 }))
+async function timesOf(targets: { shop: SeededShop; call: ComparedCall }[]): Promise<Times[]> {
+  const samples = targets.map((target) => ({
+    ...target,
+    latencies: [] as number[],
+    databaseMs: 0,
+    buffers: 0,
+    answered: 0,
+  }))
   for (let round = 0; round <= pace.rounds; round++) {
     for (const sample of round % 2 === 0 ? samples : samples.toReversed()) {
       const { shop, call } = sample
       const token = call.isManaged ? shop.ownerToken : undefined
       let n = 0
-      const before = await executionMs(shop.sql)
+      const before = await executionOf(shop.sql)
       const load = { port: shop.port, connections: 1, next: () => callRequest(call.path(n++), token), ...pace }
       const { latenciesMs, answered } = await generateLoad(load)
       // The first round only warms up.
       if (round === 0) continue
       sample.latencies.push(...latenciesMs)
-      sample.databaseMs += (await executionMs(shop.sql)) - before
+      const after = await executionOf(shop.sql)
+      sample.databaseMs += after.ms - before.ms
+      sample.buffers += after.buffers - before.buffers
       sample.answered += answered
     }
   }
-  return samples.map(({ latencies, databaseMs, answered }) => ({
+  return samples.map(({ latencies, databaseMs, buffers, answered }) => ({
     call: median(latencies),
     database: databaseMs / answered,
+    buffers: buffers / answered,
   }))
 }
 
-function calls(products: number): Call[] {
+function calls(products: number): ComparedCall[] {
   const random = seededRandom(11)
   const ids = Array.from({ length: 100 }, () => random.between(1, products))
   const list = (query: Query, kind = 'product') =>
@@ -107,7 +127,7 @@ function calls(products: number): Call[] {
   const deep = (rows: number) => (n: number) => ({
     Page: `${Math.max(2, Math.floor((0.8 * 0.98 * rows) / 12) - (n % 30))}`,
   })
-  const managed = (what: string, query: Query | ((n: number) => Query), call = 'product'): Call => ({
+  const managed = (what: string, query: Query | ((n: number) => Query), call = 'product'): ComparedCall => ({
     name: `back office: ${what}`,
     path: (n) => {
       const asked = typeof query === 'function' ? query(n) : query
@@ -115,7 +135,7 @@ function calls(products: number): Call[] {
     },
     isManaged: true,
   })
-  const search = (what: string, Name: string): Call => ({
+  const search = (what: string, Name: string): ComparedCall => ({
     name: `search for ${what}: ${Name}`,
     path: () => list({ Name }),
     maxDatabaseMs: 20,
@@ -189,10 +209,12 @@ function calls(products: number): Call[] {
 
 type Query = Record<string, string>
 
-async function executionMs(sql: Sql): Promise<number> {
-  const [row] = await sql<[{ ms: number }]>`
-    select coalesce(sum(total_exec_time), 0) as ms from pg_stat_statements
+/** Milliseconds of statements and pages that they read, in memory or not. */
+async function executionOf(sql: Sql): Promise<{ ms: number; buffers: number }> {
+  const [row] = await sql<[{ ms: number; buffers: number }]>`
+    select coalesce(sum(total_exec_time), 0) as ms, coalesce(sum(shared_blks_hit + shared_blks_read), 0)::bigint as buffers
+    from pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())
       and query not like '%pgboss%' and query not like '%pg_stat_statements%'`
-  return row.ms
+  return row
 }

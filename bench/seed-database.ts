@@ -28,7 +28,11 @@ const ordersPerShopper = 10
 const batchSize = 5_000
 
 /** Fills a migrated, empty database with a generated shop, the same in every run; with families, every tenth product is a variant. */
-export async function seedDatabase(sql: Sql, productCount: number, { hasFamilies = false } = {}): Promise<SeededData> {
+export async function seedDatabase(
+  sql: Sql,
+  productCount: number,
+  { hasFamilies = false, hasOrders = true } = {},
+): Promise<SeededData> {
   const random = seededRandom(29)
   await insertRegions(sql)
   await insertStores(sql, random)
@@ -42,7 +46,7 @@ export async function seedDatabase(sql: Sql, productCount: number, { hasFamilies
     insert into bank_accounts (bank_name, account_number, account_name, branch)
     select 'Bank Contoh ' || n, '00112233' || n, 'PT Contoh', 'Bandung' from generate_series(1, ${bankCount}::int) n`
   const tokens = await insertShoppers(sql)
-  await insertPastOrders(sql)
+  if (hasOrders) await insertPastOrders(sql)
   // Only filled tables: PostgreSQL would plan with the size of a table that it has analysed while empty.
   await sql`vacuum (analyze) users, sessions, stores, categories, products, product_stock, product_counts, product_choices,
     orders, order_lines, open_transfers`

@@ -51,6 +51,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   ledger_days: ['reports', 'books'],
   ledger_entries: ['ledger', 'books', 'reports', 'wallet'],
   ledger_kinds: ['ledger'],
+  ledger_months: ['reports'],
   ledger_transactions: ['ledger', 'books', 'reports', 'wallet'],
   list_anchors: ['catalogue'],
   list_changes: ['catalogue'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
-import { wibDay } from '#contract/values/time/calendar-day.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import { inTransaction } from '../../db/database.ts'
 import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
@@ -27,6 +27,8 @@ const verify = (id: number) => owner.call('PUT /kelola/order/:id/verify', { para
 const today = () => wibDay(ctx.clock.now())
 
 beforeAll(async () => {
+  // Days are summed an hour after their end.
+  await shop.travelToNoon()
   owner = await shop.anOperator()
   budi = await shop.aCustomer()
   store = await shop.aStore({ name: 'Warung Melati' })
@@ -199,5 +201,41 @@ describe('a month', () => {
     await expect(
       bookkeeper.call('PUT /kelola/ledgermonth/:month/close', { params: { month: '2026-01' }, body: {} }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+// The last one: it travels months.
+describe('the trial balance of a period', () => {
+  test('has the sums of its entries, with whole months, parts of months and days that are not summed', async () => {
+    for (let month = 0; month < 4; month++) {
+      await verify((await budi.order([tea])).ID)
+      await shop.travel(26 * dayMs)
+      if (month < 3) await countClosedDays(ctx)
+    }
+    const last = today()
+    const days = [0, 20, 26, 30, 45, 52, 61, 78, 104].map((ago) => addDays(last, -ago)).toSorted()
+    const starts = days.map((day) => `${day.slice(0, 7)}-01`)
+    for (const From of new Set([...days, ...starts]))
+      for (const To of days.filter((day) => day >= From)) {
+        const { Accounts } = await owner.call('GET /kelola/report/trialbalance', { query: { From, To } })
+        const entries = await sql<{ code: string; opening: number; debit: number; credit: number }[]>`
+          select account as code, coalesce(-sum(amount) filter (where day < ${From}::date), 0)::bigint as opening,
+            coalesce(-sum(amount) filter (where day >= ${From}::date and amount < 0), 0)::bigint as debit,
+            coalesce(sum(amount) filter (where day >= ${From}::date and amount > 0), 0)::bigint as credit
+          from (select *, (at at time zone interval '7 hours')::date as day from ledger_transactions) t
+            join ledger_entries on transaction_id = t.id
+          where day <= ${To}::date group by account order by account`
+        const answered = Accounts.map(({ Code, Opening, Debit, Credit }) => [Code, Opening, Debit, Credit]).toSorted()
+        expect(answered, `${From} to ${To}`).toEqual(
+          entries.map(({ code, opening, debit, credit }) => [code, opening, debit, credit]).toSorted(),
+        )
+      }
+    const [{ months }] = await sql<[{ months: number }]>`select count(distinct month)::int as months from ledger_months`
+    expect(months).toBeGreaterThan(1)
+    const [newest, ...older] = (await owner.call('GET /kelola/ledgermonths')).map(({ Debit }) => Debit)
+    expect(older.length).toBeGreaterThan(2)
+    const [{ debit }] = await sql<[{ debit: number }]>`
+      select -sum(amount)::bigint as debit from ledger_entries where amount < 0`
+    expect(sum([newest!, ...older])).toBe(debit)
   })
 })

@@ -3,7 +3,8 @@ import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { findCountedDays, ledgerDays, rowsOf } from '../reports/day-sources.ts'
+import { findCountedDays } from '../reports/day-sources.ts'
+import { ledgerRowsOf } from '../reports/ledger-months.ts'
 
 export type LedgerMonth = {
   /** YYYY-MM, in WIB. */
@@ -23,11 +24,11 @@ export async function findMonths(ctx: Pick<Context, 'sql' | 'clock'>): Promise<L
   const { sql } = ctx
   const today = wibDay(ctx.clock.now())
   const counted = await findCountedDays(sql)
-  const first = addDays(`${today.slice(0, 7)}-01`, -31 * maxMonths)
+  const rows = ledgerRowsOf(sql, { from: today, until: addDays(today, 1) }, counted)
   return sql<LedgerMonth[]>`
     with moved as (
       select date_trunc('month', day)::date as month, sum(debit)::bigint as debit
-      from (${rowsOf(sql, ledgerDays, { from: first, until: addDays(today, 1) }, counted)}) days group by 1
+      from (${rows}) days group by 1
     ), months as (
       select m::date as month from generate_series((select min(month) from moved), ${today}::date, interval '1 month') m
     )

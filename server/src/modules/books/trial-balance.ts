@@ -2,10 +2,8 @@ import type { AccountClass } from '#contract/values/money/account-classes.ts'
 import { addDays } from '#contract/values/time/calendar-day.ts'
 import type { AnySql } from '../../db/database.ts'
 import { accountOwner } from '../ledger/ledger-accounts.ts'
-import { findCountedDays, ledgerDays, rowsOf } from '../reports/day-sources.ts'
-
-/** Before any shop. */
-const firstDay = '2000-01-01'
+import { findCountedDays } from '../reports/day-sources.ts'
+import { ledgerRowsOf } from '../reports/ledger-months.ts'
 
 export type AccountBalance = {
   code: string
@@ -24,14 +22,14 @@ export async function findTrialBalance(
   sql: AnySql,
   { from, to }: { from: string; to: string },
 ): Promise<AccountBalance[]> {
-  const span = { from: firstDay, until: addDays(to, 1) }
+  const rows = ledgerRowsOf(sql, { from, until: addDays(to, 1) }, await findCountedDays(sql))
   return sql<AccountBalance[]>`
     select a.code, a.class, a.purpose, a.store_id as "storeId", ${accountOwner} as owner, opening, debit, credit
     from (
       select account, coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::bigint as opening,
         coalesce(sum(debit) filter (where day >= ${from}::date), 0)::bigint as debit,
         coalesce(sum(credit) filter (where day >= ${from}::date), 0)::bigint as credit
-      from (${rowsOf(sql, ledgerDays, span, await findCountedDays(sql))}) days group by account
+      from (${rows}) days group by account
     ) moved join ledger_accounts a on a.code = moved.account
     order by array_position('{asset,liability,equity,income,expense}', a.class), a.store_id nulls first,
       a.bank_account_id nulls last, a.code`

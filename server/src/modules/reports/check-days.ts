@@ -5,6 +5,7 @@ import { type AnySql, inTransaction, type Transaction } from '../../db/database.
 import { wibDayOf } from '../../db/wib-day.ts'
 import { sumDays } from './count-days.ts'
 import { allDaySums, type DaySums, storedRows } from './day-sources.ts'
+import { sumMonthsAgain } from './ledger-months.ts'
 import type { Span } from './period.ts'
 
 const daysAtOnce = 31
@@ -37,6 +38,10 @@ export async function checkCountedDays(ctx: Pick<Context, 'maintenance' | 'clock
       unbalanced.push(...(await unbalancedDays(tx, span)))
     })
   }
+  await inTransaction(ctx.maintenance, async (tx) => {
+    await tx`select from counted_days for update`
+    await sumMonthsAgain(tx, begin)
+  })
   await ctx.maintenance`
     update counted_days set checked_at = ${ctx.clock.now()}, recounted = ${recounted.slice(0, maxNamed)}::date[],
       unbalanced = array(

@@ -4,6 +4,7 @@ import { type AnySql, inTransaction, type Transaction } from '../../db/database.
 import type { Fragment } from '../../db/sql.ts'
 import { wibDayOf } from '../../db/wib-day.ts'
 import { allDaySums } from './day-sources.ts'
+import { sumWholeMonths } from './ledger-months.ts'
 import type { Span } from './period.ts'
 
 /** A payment's time is before the end of its transaction: a day is counted when its last transactions have ended. */
@@ -23,12 +24,14 @@ async function countNextDays(tx: Transaction, last: string): Promise<boolean> {
   const from = until ?? (await firstDay(tx)) ?? last
   if (from >= last) {
     if (!until) await tx`update counted_days set until = ${last}::date`
+    await sumWholeMonths(tx)
     return true
   }
   const end = [addDays(from, daysAtOnce), last].toSorted()[0]!
   await sumDays(tx, { from, until: end })
   await countCheckouts(tx, end)
   await tx`update counted_days set until = ${end}::date`
+  await sumWholeMonths(tx)
   return end === last
 }
 

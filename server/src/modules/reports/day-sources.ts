@@ -163,6 +163,8 @@ const named = (sql: AnySql, { columns }: DaySums, rows: Fragment) =>
 export type CountedDays = {
   /** Every earlier day has sums; null for none. */
   until: string | null
+  /** Every earlier month of the ledger has sums; null for none. */
+  monthsUntil: string | null
   checkedAt: Date | null
   recounted: string[]
   unbalanced: string[]
@@ -171,6 +173,6 @@ export type CountedDays = {
 /** The progress of the sums, and the result of the last comparison (check-days.ts). */
 export async function findCountedDays(sql: AnySql): Promise<CountedDays> {
   const [row] = await sql<[CountedDays]>`
-    select until::text, checked_at as "checkedAt", recounted::text[], unbalanced::text[] from counted_days`
+    select until::text, months_until::text as "monthsUntil", checked_at as "checkedAt", recounted::text[], unbalanced::text[] from counted_days`
   return row
 }

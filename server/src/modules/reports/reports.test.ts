@@ -44,7 +44,7 @@ async function buy(customer: TestCustomer, product: { id: number }, quantity = 1
   return ID
 }
 
-const emptySums = 'truncate sales_days, product_days, digital_days, wallet_days, ledger_days'
+const emptySums = 'truncate sales_days, product_days, digital_days, wallet_days, ledger_days, ledger_months'
 
 const nothing = {
   ...{ Sales: 0, Orders: 0, Goods: 0, Shipping: 0, UniqueCodes: 0 },
@@ -241,7 +241,7 @@ describe('sums of closed days', () => {
   test('change no number, for any last day of the sums', async () => {
     const fromSource = await everything()
     for (const until of [monday, tuesday, wednesday, addDays(wednesday, 1)]) {
-      await shop.sql`update counted_days set until = null`
+      await shop.sql`update counted_days set until = null, months_until = null`
       await shop.sql.unsafe(emptySums)
       const now = new Date(`${until}T01:00:00+07:00`)
       await countClosedDays({ ...shop.ctx, clock: { now: () => now } })
@@ -254,7 +254,7 @@ describe('sums of closed days', () => {
 
   test('are written once by two servers that count together', async () => {
     const before = await everything()
-    await shop.sql`update counted_days set until = null`
+    await shop.sql`update counted_days set until = null, months_until = null`
     await shop.sql.unsafe(emptySums)
     await Promise.all([countClosedDays(shop.ctx), countClosedDays(shop.ctx)])
     expect(await everything()).toEqual(before)
@@ -368,7 +368,7 @@ describe('carts that reached the checkout', () => {
 
 test('a year of a shop adds up to its ledger, and its sums to its orders', async () => {
   await inTransaction(shop.sql, (tx) => insertSalesYear(tx, { ordersPerDay: 3 }))
-  await shop.sql`update counted_days set until = null`
+  await shop.sql`update counted_days set until = null, months_until = null`
   await shop.sql.unsafe(emptySums)
   const query = { From: addDays(today(), -364), To: today() }
   const fromSource = (await sales(owner, query.From, query.To)).Now

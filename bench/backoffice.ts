@@ -21,7 +21,7 @@ const screens: { name: string; path: string; usable: string; isVisitor?: boolean
 
 /** Returns a table: milliseconds from the navigation until a screen can be used, at the first visit and again. */
 export async function measureBackoffice(dataDir: string): Promise<string> {
-  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
+  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'catalogue', LOG_LEVEL: 'warn' })
   const executablePath = process.env.CHROMIUM_PATH || undefined
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {

@@ -23,7 +23,7 @@ const frame = { 'top bar': 'header a[href="/beranda"]', navigation: '.bottom-nav
 
 /** Returns tables: milliseconds from the load event until each part is hydrated, and the tasks of the main thread. */
 export async function measureHydration(dataDir: string): Promise<string> {
-  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
+  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'catalogue', LOG_LEVEL: 'warn' })
   const executablePath = process.env.CHROMIUM_PATH || undefined
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {

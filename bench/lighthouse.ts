@@ -20,7 +20,7 @@ const metrics = {
  * machines that differ can't be compared.
  */
 export async function runLighthouse(dataDir: string): Promise<string> {
-  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
+  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'catalogue', LOG_LEVEL: 'warn' })
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH,
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],

@@ -25,7 +25,7 @@ type Tap = {
  * the tap took effect.
  */
 export async function measureTaps(dataDir: string): Promise<string> {
-  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' })
+  const { shop, port } = await startShop({ DATA_DIR: dataDir, DEMO: 'catalogue', LOG_LEVEL: 'warn' })
   const executablePath = process.env.CHROMIUM_PATH || undefined
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {

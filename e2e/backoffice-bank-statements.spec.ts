@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { toWireTime } from '../contract/src/values/time/wib-time.ts'
-import { bcaStatement } from '../server/src/testing/statements.ts'
+import { bcaStatement } from '../server/src/demo/bca-statement.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { logInAsOperator, newShopper, signIn } from './support/shopper.ts'
 

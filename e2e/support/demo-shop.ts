@@ -9,7 +9,7 @@ import { makeTestDirectory, removeTestDirectory } from '../../server/src/testing
 import { startShopProcess } from './shop-process.ts'
 
 /**
- * Puts the demo's database and files into an empty DATA_DIR. A first start creates them; later calls copy them from a cache with the
+ * Puts the demo's database and files, without its working day, into an empty DATA_DIR. A first start creates them; later calls copy them from a cache with the
  * hash of their code and the date as key, because the demo data reach up to today.
  */
 export async function placeDemo(dataDir: string): Promise<void> {
@@ -28,7 +28,8 @@ export async function keptDemo(): Promise<string> {
 async function makeDemo(folder: string) {
   const source = await makeTestDirectory()
   try {
-    const shop = await startShopProcess({ DATA_DIR: source, DEMO: 'on' })
+    // Tests count orders and stocks: their shop has no working day.
+    const shop = await startShopProcess({ DATA_DIR: source, DEMO: 'catalogue' })
     await createMigratedDatabase(source)
     await shop.stop()
     await cp(await realpath(join(source, 'postgres')), join(folder, 'cluster'), { recursive: true })

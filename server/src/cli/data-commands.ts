@@ -16,7 +16,9 @@ export function dataCommands(program: Command, setExitCode: (code: number) => vo
     .description('load the regions, unless they are there')
     .option('--demo', 'load the demo data too')
     .action((options: { demo?: boolean }) =>
-      withContext((ctx) => seedShop(ctx, { demo: options.demo ?? false }), { create: true }),
+      withContext((ctx) => seedShop(ctx, { demo: options.demo ?? false, demoDay: options.demo ?? false }), {
+        create: true,
+      }),
     )
 
   program

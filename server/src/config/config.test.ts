@@ -25,6 +25,17 @@ test('D04 only a demo sells what has no value unasked; an unknown supplier is re
   expect(() => loadConfig({ DIGITAL_SIMULATOR_PENDING_MS: '-1' })).toThrow('DIGITAL_SIMULATOR_PENDING_MS')
 })
 
+test('a demo has a working day, unless only its catalogue is wanted', () => {
+  const demoOf = (DEMO: string) => {
+    const { demo, demoDay } = loadConfig({ DEMO })
+    return { demo, demoDay }
+  }
+  expect(demoOf('on')).toEqual({ demo: true, demoDay: true })
+  expect(demoOf('catalogue')).toEqual({ demo: true, demoDay: false })
+  expect(demoOf('off')).toEqual({ demo: false, demoDay: false })
+  expect(() => loadConfig({ DEMO: 'katalog' })).toThrow('DEMO must be')
+})
+
 test('B11 the organisation is 29, unless the environment names another one', () => {
   expect(loadConfig({}).organisationId).toBe(29)
   expect(loadConfig({ ORGANISATION_ID: '30' }).organisationId).toBe(30)

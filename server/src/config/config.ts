@@ -16,7 +16,7 @@ export type Config = ReturnType<typeof loadConfig>
 export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const read = settingReader(env)
   const database = readDatabaseConfig(read)
-  const demo = read.flag('DEMO', database.url === '')
+  const { demo, demoDay } = readDemo(read, database.url)
   const organisationName = read.text('ORGANISATION_NAME')
   const { http, isLocalOnly } = readHttpConfig(read, database.poolSize)
 
@@ -28,6 +28,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     organisationId: read.number('ORGANISATION_ID'),
     organisationName,
     demo,
+    /** Whether a new demo begins with a working day: orders, payments and what else a back office has to do. */
+    demoDay,
     /** Whether the shop can only be reached from this machine. */
     isLocalOnly,
     demoLogin: readDemoLogin(read, isLocalOnly),
@@ -50,6 +52,12 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const problems = [...read.problems, ...unknownNames(namesInFile)]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readDemo(read: SettingReader, databaseUrl: string) {
+  const isCatalogue = read.text('DEMO').toLowerCase() === 'catalogue'
+  const demo = isCatalogue || read.flag('DEMO', databaseUrl === '')
+  return { demo, demoDay: demo && !isCatalogue }
 }
 
 function readDatabaseConfig(read: SettingReader) {

@@ -150,7 +150,7 @@ export const settingGroups = {
     DEMO: {
       default: '',
       otherwise: 'on with the embedded database, off with DATABASE_URL',
-      text: 'Demo data and demo accounts at the first start.',
+      text: 'Demo data and demo accounts at the first start; catalogue: without the orders and payments of a working day.',
     },
     DEMO_LOGIN: {
       default: '',

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts'
+import type { AnySql, Transaction } from '../db/database.ts'
 import { findAccountByEmail, insertAccount } from '../modules/accounts/account-queries.ts'
 import { demoAccounts, demoAddresses } from './accounts.ts'
 
@@ -18,9 +18,9 @@ export async function insertAccounts(tx: Transaction, passwordHash: string): Pro
 export type Areas = ReadonlyMap<string, { id: number; city: string }>
 
 /** The villages of these places, with the names of their cities. Throws if one is missing. */
-export async function findAreas(tx: Transaction, places: readonly { villageCode: string }[]): Promise<Areas> {
+export async function findAreas(sql: AnySql, places: readonly { villageCode: string }[]): Promise<Areas> {
   const codes = places.map(({ villageCode }) => villageCode)
-  const rows = await tx<{ code: string; id: number; city: string }[]>`
+  const rows = await sql<{ code: string; id: number; city: string }[]>`
     select a.code, a.id, t.name as city
     from areas a join subdistricts d on d.id = a.subdistrict_id join cities t on t.id = d.city_id
     where a.code = any(${codes})`

@@ -3,9 +3,13 @@ import { readCsv } from '../files/csv-file.ts'
 import { csvVillages, shippedRegions } from '../modules/regions/csv-villages.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
 import { seedDemo } from './seed.ts'
+import { seedDay } from './seed-day.ts'
 
-/** Writes the data of a new shop: regions, and with `demo` the demo data. Existing data do not change. */
-export async function seedShop(ctx: Context, { demo }: { demo: boolean }): Promise<void> {
+/**
+ * Writes the data of a new shop: regions, with `demo` the demo's catalogue and its history, and with `demoDay` the working day of a new
+ * demo. Existing data do not change.
+ */
+export async function seedShop(ctx: Context, { demo, demoDay }: { demo: boolean; demoDay: boolean }): Promise<void> {
   const [state] = await ctx.sql<{ regions: boolean; demo: boolean }[]>`
     select exists (select from areas) as regions, exists (select from settings where key = 'demo_seeded') as demo`
   if (!state?.regions) {
@@ -16,6 +20,13 @@ export async function seedShop(ctx: Context, { demo }: { demo: boolean }): Promi
     console.log('Loading the demo data (first start only)…')
     // The invented history is not logged.
     const log = ctx.log.child({}, { level: 'warn' })
-    await seedDemo({ ...ctx, log }, { now: ctx.clock.now() })
+    await seedDemo({ ...ctx, log }, { now: ctx.clock.now(), withDay: demoDay })
   }
+  if (!demoDay) return
+  // Its refusals and failures are invented.
+  const silent = ctx.log.child({}, { level: 'silent' })
+  await seedDay({ ...ctx, log: silent }, { now: ctx.clock.now() }).catch((err) => {
+    // A shop without it sells as well; the next start continues.
+    ctx.log.error({ err }, 'the working day of the demo was not loaded whole')
+  })
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../modules/accounts/password.ts'
 import { adoptContent } from '../modules/content/item-queries.ts'
 import { grantRole } from '../modules/staff/staff-queries.ts'
 import { demoAddresses, demoPassword } from './accounts.ts'
+import { dayKey } from './day/scene.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 import { findAreas, insertAccounts, insertAddresses } from './seed-accounts.ts'
 import { insertCategories, insertProducts, insertStores } from './seed-catalogue.ts'
@@ -27,11 +28,12 @@ const seededKey = 'demo_seeded'
 
 /**
  * Fills an empty shop with the demo data, once: a second call does nothing. All of it is one transaction, and its pictures are stored
- * before the rows that refer to them, so an interrupted start leaves no partial data. Throws if the regions are missing.
+ * before the rows that refer to them, so an interrupted start leaves no partial data. `withDay`: a working day is due afterwards
+ * (seed-day.ts). Throws if the regions are missing.
  */
 export async function seedDemo(
   ctx: Pick<Context, 'sql' | 'storage' | 'config' | 'log' | 'settings'>,
-  { now }: { now: Date },
+  { now, withDay = false }: { now: Date; withDay?: boolean },
 ): Promise<void> {
   const { sql, storage } = ctx
   await inTransaction(sql, async (tx) => {
@@ -66,5 +68,6 @@ export async function seedDemo(
     await insertSalesYear(tx, { ordersPerDay: 6 })
     await insertWalletHistory(tx, { ctx, now, userId: users.get('pembeli@kedai.test')! })
     await tx`insert into settings (id, key, value) values (99, ${seededKey}, ${now.toISOString()})`
+    if (withDay) await tx`insert into settings (id, key, value) values (98, ${dayKey}, '0')`
   })
 }

@@ -9,6 +9,7 @@ import {
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { ReferenceExpiredError } from '../adapters/digital-supplier/port.ts'
 import { inTransaction } from '../db/database.ts'
+import { bcaStatement } from '../demo/bca-statement.ts'
 import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-orders.ts'
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { digitalOrderReceivable } from '../modules/digital/digital-order-receivable.ts'
@@ -28,7 +29,7 @@ import { makeBackupKey } from '../testing/make-backup-key.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
 import { appOf, enrolApp, SoftwareAuthenticator } from '../testing/second-factors.ts'
-import { bcaStatement, importFile, sendStatement } from '../testing/statements.ts'
+import { importFile, sendStatement } from '../testing/statements.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Calls are atomic: for every call that writes, the database fails after the first writing statement, after the second, and

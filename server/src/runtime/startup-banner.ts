@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
 import type { Context } from '../context.ts'
+import { statementFile } from '../demo/day/bank-movements.ts'
 import { findOwnBackupKey } from '../modules/backups/kept-backup-key.ts'
 import { hasBankAccount } from '../modules/payments/bank-queries.ts'
 import { findQris } from '../modules/payments/qris-payment.ts'
@@ -45,6 +47,9 @@ export async function bannerLines(
       '  toko@kedai.test      store owner',
       '  admin@kedai.test     operator',
     )
+    if (existsSync(statementFile(config.dataDir))) {
+      lines.push('', 'A bank statement to import at Keuangan › Mutasi bank:', `  ${statementFile(config.dataDir)}`)
+    }
   }
   if (!config.demo) {
     const [owned, hasAccount, qris] = await Promise.all([hasOwner(sql), hasBankAccount(sql), findQris(sql)])

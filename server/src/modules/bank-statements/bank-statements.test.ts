@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import type { RowView } from '#contract/values/money/bank-statement.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { bcaStatement, type MadeRow } from '../../demo/bca-statement.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
-import { bcaStatement, importFile, type MadeRow, mandiriStatement, sendStatement } from '../../testing/statements.ts'
+import { importFile, mandiriStatement, sendStatement } from '../../testing/statements.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 // Bank statements and money without a purpose (decisions 113 and 114).

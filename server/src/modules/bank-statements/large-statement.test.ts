@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { seededRandom } from '../../../../bench/random.ts'
+import { bcaStatement, type MadeRow } from '../../demo/bca-statement.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
-import { bcaStatement, importFile, type MadeRow, mandiriStatement } from '../../testing/statements.ts'
+import { importFile, mandiriStatement } from '../../testing/statements.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 // A statement of 5,000 rows from the shop's own awaited payments: nothing is credited twice or to somebody else (decision 113).

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { bcaStatement, importFile } from '../statements.ts'
+import { bcaStatement } from '../../demo/bca-statement.ts'
+import { importFile } from '../statements.ts'
 import { isEnded, type ModelRow } from './desk-model.ts'
 import type { Desk } from './desk-scene.ts'
 

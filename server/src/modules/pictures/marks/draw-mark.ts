@@ -35,7 +35,8 @@ export function drawMark({ words, color, background = '#ffffff', bottomLine }: M
   }<g fill="${color}">${drawn.join('')}</g></svg>`
 }
 
-function layOutWord(word: string): { outlines: string; advance: number } {
+/** The outlines of a word and its width, 1,000 units to the em. Throws for a character without an outline. */
+export function layOutWord(word: string): { outlines: string; advance: number } {
   let advance = 0
   let outlines = ''
   for (const [position, character] of [...word].entries()) {

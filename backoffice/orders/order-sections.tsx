@@ -16,9 +16,11 @@ import { PhoneLink } from '../ui/contact-links.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
 import { ProofLink } from '../work-queues/proof-link.tsx'
 import { WantedProof } from '../work-queues/wanted-proof.tsx'
+import type { Through } from './complaint-query.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { isPickup, type ManagedOrder } from './order-actions.tsx'
 import { OrderClock } from './order-clock.tsx'
+import { OrderComplaints } from './order-complaints.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -44,11 +46,12 @@ export function OrderBadges({ managed: { Order: order, ProofWanted } }: { manage
   )
 }
 
-/** The grounds for a decision about an order: goods, customer, proof, destination and history. */
-export function OrderSections({ managed }: { managed: ManagedOrder }) {
+/** The grounds for a decision about an order: complaints, goods, customer, proof, destination and history. */
+export function OrderSections({ managed, through }: { managed: ManagedOrder; through?: Through }) {
   const { Order: order, HasAmounts } = managed
   return (
     <>
+      <OrderComplaints managed={managed} through={through} />
       {order.PaymentType === 'Bank' && isAwaited(order) && <Proof managed={managed} />}
       <Goods managed={managed} />
       <Customer managed={managed} />

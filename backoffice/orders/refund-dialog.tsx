@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Data } from '#contract/client.ts'
+import type { Body, Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { type RefundableOrder, type RefundChoice, refundAmounts } from '#contract/values/orders/refund-part.ts'
 import { Button } from '#web/design/button.tsx'
@@ -18,15 +18,33 @@ import { refundTexts as texts } from '../texts/refunds.ts'
 
 type Refundable = Data<'GET /kelola/order/:id/refundable'>
 
-const nothing: RefundChoice = { pieces: new Map(), shipping: 0 }
+/** As many of the wanted pieces as are left. */
+const within = (wanted: ReadonlyMap<number, number> = new Map(), { Lines }: Refundable): RefundChoice => ({
+  pieces: new Map(
+    Lines.map((line) => [line.Line, Math.min(wanted.get(line.Line) ?? 0, line.Quantity - line.Refunded)]),
+  ),
+  shipping: 0,
+})
+
+type Part = Body<'PUT /kelola/order/:id/refund'>
+
+type RefundDialogProps = {
+  orderId: number
+  /** Pieces by line that are chosen at first; those that were refunded already are left out. */
+  pieces?: ReadonlyMap<number, number>
+  /** Sends the part; by default as a refund of the order alone. */
+  send?: (part: Part) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Refunds pieces and shipping of an order into the shopper's wallet, and shows what will be recorded. */
-export function RefundDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+export function RefundDialog({ orderId, pieces, send, onClose }: RefundDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['order', 'refundable', orderId],
     queryFn: ({ signal }) => staffApi('GET /kelola/order/:id/refundable', { params: { id: orderId }, signal }),
   })
-  if (data) return <RefundForm {...{ orderId, onClose }} refundable={data} />
+  const refund = send ?? ((body: Part) => staffApi('PUT /kelola/order/:id/refund', { params: { id: orderId }, body }))
+  if (data) return <RefundForm {...{ pieces, refund, onClose }} refundable={data} />
   return (
     <Dialog open onClose={onClose} title={texts.title}>
       {error ? (
@@ -60,16 +78,19 @@ const orderOf = ({ Lines, Shipping, UniqueCode }: Refundable): RefundableOrder =
   uniqueCode: UniqueCode,
 })
 
-type RefundFormProps = { orderId: number; refundable: Refundable; onClose: () => void }
+type RefundFormProps = Pick<RefundDialogProps, 'pieces' | 'onClose'> & {
+  refundable: Refundable
+  refund: (part: Part) => Promise<unknown>
+}
 
-function RefundForm({ orderId, refundable, onClose }: RefundFormProps) {
-  const [chosen, setChosen] = useState(nothing)
+function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
+  const [chosen, setChosen] = useState(() => within(pieces, refundable))
   const [restock, setRestock] = useState(false)
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const sum = refundAmounts(orderOf(refundable), chosen)
   const amount = formatRupiah(sum.total)
-  const { busy, run } = useStaffAction({ subjects: ['order'], done: texts.done(amount), onEnd: onClose })
+  const { busy, run } = useStaffAction({ subjects: ['order', 'today'], done: texts.done(amount), onEnd: onClose })
   const isSpent = refundable.Shipping === 0 && refundable.Lines.every(({ Quantity, Refunded }) => Refunded === Quantity)
 
   const Note = reason.trim()
@@ -86,15 +107,12 @@ function RefundForm({ orderId, refundable, onClose }: RefundFormProps) {
     setIsTried(true)
     if (Object.keys(problem).length > 0) return
     run(() =>
-      staffApi('PUT /kelola/order/:id/refund', {
-        params: { id: orderId },
-        body: {
-          Lines: [...chosen.pieces].flatMap(([Line, Quantity]) => (Quantity > 0 ? [{ Line, Quantity }] : [])),
-          Shipping: chosen.shipping,
-          Restock: restock,
-          Note,
-          SeenRefunded: refundable.Refunded,
-        },
+      refund({
+        Lines: [...chosen.pieces].flatMap(([Line, Quantity]) => (Quantity > 0 ? [{ Line, Quantity }] : [])),
+        Shipping: chosen.shipping,
+        Restock: restock,
+        Note,
+        SeenRefunded: refundable.Refunded,
       }),
     )
   }

@@ -12,6 +12,7 @@ import { synonymTexts } from './synonyms.ts'
 
 const subjects: Record<AuditSubject, string> = {
   order: 'Pesanan',
+  complaint: 'Komplain',
   document: 'Invoice atau bukti pembayaran',
   'top-up': 'Isi saldo',
   'digital order': 'Pesanan digital',
@@ -104,6 +105,8 @@ const actions: Record<AuditAction, string> = {
   send_back: 'Dikembalikan ke pengirim',
   reopen: 'Dibuka lagi',
   refund: 'Dana dikembalikan',
+  ask_return: 'Barang diminta kembali',
+  receive: 'Barang diterima kembali',
 }
 
 const states: Record<AuditedState, string> = {
@@ -151,6 +154,7 @@ const article = {
 /** The names of the recorded fields of each kind; a field without a name does not compile. */
 const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
   order: { ...payment, amount: 'Jumlah', trackingNumber: 'Nomor resi' },
+  complaint: { orderId: 'Pesanan', note: 'Keterangan' },
   document: { number: 'Nomor dokumen', orderId: 'Pesanan', reason: 'Alasan' },
   'top-up': { status: payment.status, note: payment.note },
   'digital order': payment,
@@ -257,6 +261,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     TransferHours: limits.fields.TransferHours.label,
     TransferRestHours: limits.fields.TransferRestHours.label,
     ProofHours: limits.fields.ProofHours.label,
+    ComplaintDays: limits.fields.ComplaintDays.label,
     MaxOpenOrders: limits.fields.MaxOpenOrders.label,
     MaxUnpaidPieces: limits.fields.MaxUnpaidPieces.label,
     MaxUnpaidShare: limits.fields.MaxUnpaidShare.label,

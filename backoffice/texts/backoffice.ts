@@ -23,6 +23,7 @@ export const backofficeTexts = {
     packing: 'Dikemas / siap diambil',
     shipped: 'Dikirim',
     arrived: 'Tiba',
+    complaint: 'Komplain',
     all: 'Semua',
   },
   tabsLabel: 'Tahap pesanan',

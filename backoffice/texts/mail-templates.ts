@@ -38,6 +38,10 @@ const templates: Record<Template, TemplateText> = {
   proof_wanted: { name: 'Minta bukti lain', when: 'Bukti transfer tidak terbaca, dengan alasannya' },
   late_transfer_credited: { name: 'Dana susulan masuk', when: 'Dana untuk yang sudah berakhir masuk ke saldo pembeli' },
   late_transfer_not_found: { name: 'Dana susulan tidak ditemukan', when: 'Dengan alasannya' },
+  complaint_approved: { name: 'Komplain disetujui', when: 'Dana akan dikembalikan, atau barangnya sudah kembali' },
+  complaint_return: { name: 'Barang diminta kembali', when: 'Sebelum dana komplain dikembalikan' },
+  complaint_refunded: { name: 'Dana komplain dikembalikan', when: 'Dana masuk ke saldo pembeli' },
+  complaint_refused: { name: 'Komplain ditolak', when: 'Dengan alasannya' },
   payment_taken_back: {
     name: 'Verifikasi dibatalkan',
     when: 'Pembayaran ternyata belum masuk, dan ditunggu lagi, dengan alasannya',
@@ -69,6 +73,10 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
       ...(['order_to_pay', 'order_placed', 'order_paid', 'order_ready', 'order_shipped', 'order_arrived'] as const),
       ...(['order_payment_rejected', 'order_refused', 'order_expired'] as const),
     ],
+  },
+  {
+    title: 'Komplain',
+    templates: ['complaint_approved', 'complaint_return', 'complaint_refunded', 'complaint_refused'],
   },
   {
     title: 'Produk digital',

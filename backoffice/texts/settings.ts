@@ -15,6 +15,11 @@ const limitFields: Record<LimitName, LimitText> = {
     unit: 'jam',
     hint: 'Setelah tenggat, untuk pesanan yang sudah punya bukti.',
   },
+  ComplaintDays: {
+    label: 'Waktu untuk komplain',
+    unit: 'hari',
+    hint: 'Sejak barang tiba, dan tidak kurang dari dua hari kerja.',
+  },
   MaxOpenOrders: { label: 'Pesanan belum dibayar', hint: 'Paling banyak untuk satu pembeli.' },
   MaxUnpaidPieces: {
     label: 'Barang belum dibayar',
@@ -30,7 +35,7 @@ const limitFields: Record<LimitName, LimitText> = {
 }
 
 const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
-  { title: 'Tenggat', names: ['TransferHours', 'TransferRestHours', 'ProofHours'] },
+  { title: 'Tenggat', names: ['TransferHours', 'TransferRestHours', 'ProofHours', 'ComplaintDays'] },
   {
     title: 'Pesanan belum dibayar',
     text: 'Agar seorang pembeli tidak menahan stok yang tidak dibayarnya. Pembayaran dengan deposit tidak dibatasi.',

@@ -21,7 +21,7 @@ import { useSettled } from './use-settled.ts'
 import type { WorkQueue } from './use-work-queue.ts'
 import { keyOf, pathOf, paymentKey, type WorkItem, wordsOf } from './work-item.ts'
 
-/** One order whose store has to act: its next step, and the grounds for it. */
+/** One order about which somebody has to act: its next step, and the grounds for it. */
 export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue }) {
   const { data: managed, error } = useQuery(orderQuery(item.ID))
   const [isShipping, setShipping] = useState(false)
@@ -54,7 +54,7 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
     <div className="grid content-start gap-4">
       <div className="grid gap-5 rounded-card border border-line bg-surface p-4 *:min-w-0 lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto">
         <h2 className="text-lg font-bold wrap-anywhere">{wordsOf(item).title}</h2>
-        <OrderSections managed={managed} />
+        <OrderSections managed={managed} through={queue.act} />
       </div>
       <BottomBar>
         <div className="grid w-full gap-2">

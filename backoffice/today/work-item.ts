@@ -5,6 +5,8 @@ import { type HealthCheck, healthChecks } from '#contract/values/backoffice/heal
 import { healthWords } from '#contract/values/backoffice/health-texts.ts'
 import type { WorkKind } from '#contract/values/backoffice/work-kinds.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import type { ComplaintKind } from '#contract/values/orders/complaint.ts'
+import { complaintTexts } from '../texts/complaints.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 
 export type Today = Data<'GET /kelola/today'>
@@ -28,6 +30,8 @@ export function wordsOf(item: WorkItem): { title: string; detail: string } {
     case 'ship':
     case 'hand_over':
       return { title: line(texts.payment(null, ID), Title), detail: line(amount, Detail || StoreName) }
+    case 'complaint':
+      return { title: line(texts.payment(null, ID), Title), detail: line(complaintWords(Detail), amount) }
     case 'digital':
       return { title: line(texts.payment(wireReceivable.digital_order, ID), Title), detail: line(Detail, amount) }
     case 'late_transfer':
@@ -42,6 +46,9 @@ export function wordsOf(item: WorkItem): { title: string; detail: string } {
       return { title: healthName(Title), detail: texts.groups.health.text }
   }
 }
+
+const complaintWords = (detail: string) =>
+  detail === 'approved' ? complaintTexts.awaitsRefund : (complaintTexts.kinds[detail as ComplaintKind] ?? detail)
 
 const healthName = (name: string) =>
   healthChecks.includes(name as HealthCheck) ? healthWords(name as HealthCheck, 'critical', null).title : name
@@ -61,6 +68,7 @@ export function pathOf({ Kind, Type, ID }: WorkItem): string {
     case 'accept':
     case 'ship':
     case 'hand_over':
+    case 'complaint':
       return pagePath(pages.order, ID)
     case 'digital':
       return `${pages.digitalOrders}?q=${ID}`
@@ -78,6 +86,7 @@ export function listOf(kind: WorkKind): string {
     accept: tabPath(pages.orders, 'paid'),
     ship: tabPath(pages.orders, 'packing'),
     hand_over: tabPath(pages.orders, 'packing'),
+    complaint: tabPath(pages.orders, 'complaint'),
     digital: tabPath(pages.digitalOrders, 'attention'),
     late_transfer: tabPath(pages.lateTransfers, 'waiting'),
     supplier: pages.digitalOrders,

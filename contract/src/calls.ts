@@ -7,6 +7,7 @@ import * as books from './backoffice/books.ts'
 import * as bulkOperations from './backoffice/bulk-operations.ts'
 import * as managedCategories from './backoffice/categories.ts'
 import * as managedCollections from './backoffice/collections.ts'
+import * as managedComplaints from './backoffice/complaints.ts'
 import * as managedContent from './backoffice/content.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
@@ -42,6 +43,7 @@ import type { CallDescription } from './protocol/call.ts'
 import * as accounts from './shop/accounts.ts'
 import * as addresses from './shop/addresses.ts'
 import * as catalogue from './shop/catalogue.ts'
+import * as complaints from './shop/complaints.ts'
 import * as content from './shop/content.ts'
 import * as digital from './shop/digital.ts'
 import * as orders from './shop/orders.ts'
@@ -68,9 +70,11 @@ export const calls = {
   ...callsIn(shipping),
   ...callsIn(payments),
   ...callsIn(orders),
+  ...callsIn(complaints),
   ...callsIn(wallet),
   ...callsIn(digital),
   ...callsIn(managedOrders),
+  ...callsIn(managedComplaints),
   ...callsIn(documents),
   ...callsIn(managedTopUps),
   ...callsIn(today),
@@ -120,14 +124,14 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
   { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },
   { name: 'Shipping', about: 'Delivery options and shipping fees.', modules: [shipping] },
-  { name: 'Orders', about: 'Orders of goods, from placing to arrival.', modules: [orders] },
+  { name: 'Orders', about: 'Orders of goods, from placing to arrival, and complaints.', modules: [orders, complaints] },
   { name: 'Payment', about: 'Payment methods, bank accounts, QRIS, proofs of transfers.', modules: [payments] },
   { name: 'Digital goods', about: 'Credit, data, electricity and bills: inquiries and orders.', modules: [digital] },
   { name: 'Wallet', about: 'Balance, transactions, top-ups.', modules: [wallet] },
   {
     name: 'Back office: orders',
     about: 'Orders of all shoppers, and their processing.',
-    modules: [managedOrders, documents, managedDigitalOrders],
+    modules: [managedOrders, managedComplaints, documents, managedDigitalOrders],
   },
   {
     name: 'Back office: money',

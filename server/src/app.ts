@@ -33,6 +33,8 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { managedStockRoutes } from './modules/catalogue/stock/manage-stock.ts'
 import { managedStockTakeRoutes } from './modules/catalogue/stock/manage-stock-takes.ts'
 import { synonymRoutes } from './modules/catalogue/synonyms/manage-synonyms.ts'
+import { managedComplaintRoutes } from './modules/complaints/manage-complaints.ts'
+import { complaintRoutes } from './modules/complaints/routes.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { managedDigitalRoutes } from './modules/digital/manage-digital.ts'
@@ -169,6 +171,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     receivableRoutes(api, ctx)
     bankStatementRoutes(api, ctx)
     documentRoutes(api, ctx)
+    complaintRoutes(api, ctx)
+    managedComplaintRoutes(api, ctx)
     managedOrderRoutes(api, ctx, proofReader(receivables))
     managedDigitalRoutes(api, ctx)
     failedMailRoutes(api, ctx)

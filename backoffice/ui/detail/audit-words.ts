@@ -195,6 +195,7 @@ const formats: Formats = {
     TransferHours: withUnit('TransferHours'),
     TransferRestHours: withUnit('TransferRestHours'),
     ProofHours: withUnit('ProofHours'),
+    ComplaintDays: withUnit('ComplaintDays'),
     MaxUnpaidPieces: withUnit('MaxUnpaidPieces'),
     MaxUnpaidShare: withUnit('MaxUnpaidShare'),
     DigitalMarkup: rupiah,

@@ -66,6 +66,7 @@ const ManagedOrderQuery = ListQuery({
       Rupiah,
     ),
     HasProof: described('Whether a proof of payment waits for review.', Type.Boolean()),
+    HasComplaint: described('Whether a complaint about it is open.', Type.Boolean()),
     StoreID: WireId,
     ProductID: WireId,
     CustomerID: described('Needs the right to read customers; finds nothing without it.', WireId),
@@ -298,27 +299,29 @@ export const getRefundable = call({
   }),
   errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
 })
+/** A part of an order to refund. */
+export const refundFields = {
+  Lines: Type.Array(
+    ClosedObject({
+      Line: described('As in `Lines` of the refundable part.', Type.Integer({ minimum: 1, maximum: 200 })),
+      Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    {
+      maxItems: 200,
+    },
+  ),
+  Shipping: described('Rupiah of the shipping fee.', Rupiah),
+  Restock: described('Whether the pieces return to stock.', Type.Boolean()),
+  Note: Reason,
+  SeenRefunded: described('`Refunded` when the decision was made; otherwise the refund is refused.', Rupiah),
+}
 export const refundOrder = call({
   ...refunds,
   method: 'PUT',
   path: '/kelola/order/:id/refund',
   summary:
     'Refund pieces and shipping of a paid order into the shopper’s wallet; neither its state nor its lines change',
-  body: ClosedObject({
-    Lines: Type.Array(
-      ClosedObject({
-        Line: described('As in `Lines` of the refundable part.', Type.Integer({ minimum: 1, maximum: 200 })),
-        Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
-      }),
-      {
-        maxItems: 200,
-      },
-    ),
-    Shipping: described('Rupiah of the shipping fee.', Rupiah),
-    Restock: described('Whether the pieces return to stock.', Type.Boolean()),
-    Note: Reason,
-    SeenRefunded: described('`Refunded` when the decision was made; otherwise the refund is refused.', Rupiah),
-  }),
+  body: ClosedObject(refundFields),
   data: ShopOrder,
   errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', 'REFUND_CHANGED', 'REFUND_EXCEEDED'],
 })

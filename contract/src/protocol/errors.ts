@@ -171,6 +171,12 @@ export const errorCatalogue = {
   ORDER_NOT_CANCELLABLE: { http: 200, message: 'Pesanan ini tidak dapat dibatalkan' },
   ORDER_NOT_ARRIVED: { http: 200, message: 'Pesanan ini belum dapat dikonfirmasi' },
   ORDER_STATE_CHANGED: { http: 200, message: 'Status pesanan sudah berubah, muat ulang halaman ini' },
+  COMPLAINT_NOT_POSSIBLE: { http: 200, message: 'Komplain untuk pesanan ini tidak dapat diajukan lagi' },
+  COMPLAINT_OPEN: { http: 200, message: 'Masih ada komplain yang belum selesai untuk pesanan ini' },
+  COMPLAINT_PIECES_INVALID: { http: 200, message: 'Barang yang dikomplain tidak sesuai dengan pesanan, pilih kembali' },
+  COMPLAINT_PICTURES_NEEDED: { http: 200, message: 'Tambahkan foto barangnya agar komplain dapat diperiksa' },
+  COMPLAINT_CHANGED: { http: 200, message: 'Komplain ini sudah berubah, muat ulang halaman ini' },
+  COMPLAINT_NOTE_NEEDED: { http: 200, message: 'Tulis keterangan untuk pembeli' },
   TRACKING_NUMBER_INVALID: {
     http: 200,
     message: 'Nomor resi harus diisi dan sesuai dengan bentuk nomor resi kurirnya',

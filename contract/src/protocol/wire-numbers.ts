@@ -96,6 +96,10 @@ export const wireMailTemplate = {
   proof_wanted: 31,
   late_transfer_credited: 32,
   late_transfer_not_found: 33,
+  complaint_approved: 34,
+  complaint_return: 35,
+  complaint_refunded: 36,
+  complaint_refused: 37,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -110,6 +110,7 @@ function readOrderLimits(read: SettingReader) {
     transferHours: read.number('TRANSFER_HOURS'),
     transferRestHours: read.number('TRANSFER_REST_HOURS'),
     proofHours: read.number('PROOF_HOURS'),
+    complaintDays: read.number('COMPLAINT_DAYS'),
     maxOpenOrders: read.number('MAX_OPEN_ORDERS'),
     maxUnpaidPieces: read.number('MAX_UNPAID_PIECES'),
     maxUnpaidShare: read.number('MAX_UNPAID_SHARE'),

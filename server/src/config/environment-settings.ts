@@ -240,6 +240,11 @@ export const settingGroups = {
       range: range(limits.ProofHours),
       text: "Hours after the transfer's deadline for which an order with a proof of payment waits for you. Then it ends and returns its goods to stock; its amount stays reserved, and it can still be found by its amount. After a third of that time the log has a warning.",
     },
+    COMPLAINT_DAYS: {
+      default: '3',
+      range: range(limits.ComplaintDays),
+      text: 'Days after the arrival of an order in which its shopper can complain; never less than two working days.',
+    },
     MAX_OPEN_ORDERS: {
       default: '20',
       range: range(limits.MaxOpenOrders),

@@ -118,6 +118,20 @@ async function failEverywhere(work: () => Promise<{ failed: boolean }>): Promise
 
 const orderId = async (fields: Partial<Body<'POST /me/order'>> = {}) =>
   (await budi.order([product], { body: fields })).ID
+const arrivedOrderId = async () => {
+  const id = await orderId(wallet)
+  await step('process', id)
+  await step('arrive', id)
+  return id
+}
+const aComplaint = async () => {
+  const orderId = await arrivedOrderId()
+  const { Complaints } = await budi.call('POST /me/ordercomplaint/:id', {
+    params: { id: orderId },
+    body: bodies.openComplaint,
+  })
+  return { orderId, id: Complaints[0]!.ID }
+}
 const wallet = { PaymentType: 'Wallet', Payment: 'Deposit', BankAccountID: undefined }
 const topUpId = async () => {
   const pending = (await budi.call('GET /me/wallettopup', { query: { Status: 1 } }))[0]
@@ -600,6 +614,10 @@ const flows: Record<string, () => Promise<Changes>> = {
     const body = { Lines: [{ Line: Lines[0]!.Line, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak' }
     return { ...asOperator(), ...params(id), body: { ...body, SeenRefunded: Refunded } }
   },
+  openComplaint: async () => ({ ...asShopper(), ...params(await arrivedOrderId()) }),
+  withdrawComplaint: async () => ({ ...asShopper(), ...params((await aComplaint()).orderId) }),
+  answerComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
+  refundComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
   takeBackPayment: async () => {
     const id = await orderId()
     await step('verify', id)

@@ -175,6 +175,12 @@ describe('with a grant for one store', () => {
     const [row] = await shop.sql<[{ id: number }]>`select id from issued_documents where order_id = ${foreign}`
     return row.id
   }
+  const aComplaint = async () => {
+    const [row] = await shop.sql<[{ id: number }]>`
+      insert into complaints (order_id, user_id, store_id, kind, text, solution)
+      select id, user_id, store_id, 'missing', 'Kurang', 'refund' from orders where id = ${foreign} returning id`
+    return row.id
+  }
   const take: Foreign = { id: () => takes.foreign[0]!, table: 'stock_takes' }
   const product: Foreign = { id: () => products.foreign[0]!, table: 'products' }
   const bulk: Foreign = { id: () => imports.foreign[0]!, table: 'bulk_operations' }
@@ -191,6 +197,8 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/tracking': order,
     '/kelola/order/:id/note': order,
     '/kelola/order/:id/documents': order,
+    '/kelola/order/:id/complaints': order,
+    '/kelola/complaint/:id/answer': { id: aComplaint, table: 'complaints' },
     '/kelola/document/:id': { id: aDocument, table: 'issued_documents' },
     '/kelola/document/:id/correct': { id: aDocument, table: 'issued_documents' },
     '/kelola/product/:id': product,

@@ -37,6 +37,12 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   closeLateTransfer: { Note: 'Tidak masuk' },
   closeLedgerMonth: {},
   refundOrder: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak', SeenRefunded: 0 },
+  openComplaint: {
+    ...{ Kind: 'missing', Text: 'Satu bungkus tidak ada', Solution: 'refund' },
+    ...{ Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
+  },
+  answerComplaint: { Answer: 'approve', Note: '' },
+  refundComplaint: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Kurang', SeenRefunded: 0 },
   takeBackPayment: { Note: 'Salah lihat' },
   processOrder: {},
   shipOrder: { TrackingNumber: '10001234567890' },

@@ -17,9 +17,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getDigitalOrder
     getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
-    listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listTopUps logout
-    paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
-    quoteShipping seeTopUp updateAddress updateProfile`,
+    listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listOwnComplaints listTopUps logout
+    openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
+    quoteShipping seeTopUp updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
     createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture searchBackoffice streamBackofficeEvents updateView`,
@@ -54,8 +54,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff mails:write organisation': 'resendMail',
   'staff orders:read organisation': 'countManagedDigitalOrders getDigitalSupplier listManagedDigitalOrders',
   'staff orders:write organisation': 'completeDigitalOrder',
-  'staff orders:read store': 'getOrderDocument issueDocuments listOrderDocuments',
-  'staff orders:write store': 'correctDocument refuseOrder',
+  'staff orders:read store': 'getOrderDocument issueDocuments listComplaints listOrderDocuments',
+  'staff orders:write store': 'answerComplaint correctDocument refuseOrder',
   'staff payments:read organisation': `
     countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
     listStatementAccounts listStatementDays listStatementRows listStatements`,
@@ -69,7 +69,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff people:write organisation fresh': `
     createRole deleteRole disableStaff enableStaff endStaffSessions grantStaffRole inviteStaff linkInvitation
     resendInvitation resetStaffFactors revokeInvitation revokeStaffRole updateRole`,
-  'staff refunds:write organisation': 'getRefundable refundDigitalOrder refundOrder',
+  'staff refunds:write organisation': 'getRefundable refundComplaint refundDigitalOrder refundOrder',
   'staff reports:read organisation': `
     countLedgerEntries getDigitalReport getSearchReport getTrialBalance getWalletReport listLedgerAccounts
     listLedgerEntries listLedgerMonths`,

@@ -187,6 +187,28 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Kami sudah mencari transfer {total} untuk {yang dibayar}, dan belum menemukannya. Keterangan kami:',
     closing: '',
   },
+  complaint_approved: {
+    subject: 'Komplain pesanan {nomor pesanan} disetujui',
+    opening:
+      'Komplain Anda untuk pesanan {nomor pesanan} disetujui. Dananya segera kami masukkan ke saldo deposit Anda.',
+    closing: '',
+  },
+  complaint_return: {
+    subject: 'Kirim kembali barang pesanan {nomor pesanan}',
+    opening:
+      'Untuk komplain pesanan {nomor pesanan}, kirim barangnya kembali. Setelah kami terima, dananya dikembalikan.',
+    closing: '',
+  },
+  complaint_refunded: {
+    subject: 'Dana komplain pesanan {nomor pesanan} dikembalikan',
+    opening: 'Dana untuk komplain pesanan {nomor pesanan} sudah masuk ke saldo deposit Anda.',
+    closing: '',
+  },
+  complaint_refused: {
+    subject: 'Komplain pesanan {nomor pesanan} ditolak',
+    opening: 'Komplain Anda untuk pesanan {nomor pesanan} tidak dapat kami kabulkan. Alasannya:',
+    closing: '',
+  },
   payment_taken_back: {
     subject: '{yang dibayar} masih menunggu pembayaran',
     opening:

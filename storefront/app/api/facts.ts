@@ -1,5 +1,5 @@
 /** Fields with links to files, which are signed anew for each answer. */
-const signedFields = ['PaymentProofs', 'QRISPaymentImg']
+const signedFields = ['PaymentProofs', 'QRISPaymentImg', 'Pictures']
 
 /** An answer as text for comparisons, without its signed links. */
 export const factsOf = (answer: unknown): string =>

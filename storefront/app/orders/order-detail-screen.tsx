@@ -23,6 +23,8 @@ import { chargedWeightText } from '../product/parcel-weight.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/order-detail-screen.ts'
+import { Complaints, OpenComplaint } from './complaints.tsx'
+import { loadComplaints } from './load-complaints.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
 import { OrderDetailFallback, OrderDetailPage } from './order-detail-page.tsx'
@@ -32,7 +34,10 @@ import { isPickup, PickupLocation, readyStatus, StoreContact } from './pickup-lo
 import { ReorderButton } from './reorder-button.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadOrder(request, params.id)
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const loaded = await loadOrder(request, params.id)
+  return { ...loaded, complaints: await loadComplaints(loaded.order) }
+}
 
 export const meta = () => pageMeta({ title: orderTexts.detailTitle })
 
@@ -42,7 +47,7 @@ const header = {
 }
 
 /** /shop/order/{id}/detail: the goods, their delivery and the payment. */
-export default function OrderDetailScreen({ loaderData: { order, names } }: Route.ComponentProps) {
+export default function OrderDetailScreen({ loaderData: { order, names, complaints } }: Route.ComponentProps) {
   useFreshOrder(order)
   return (
     <OrderDetailPage
@@ -56,6 +61,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
         <>
           {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
           {awaitsTransfer(order) && <CancelOrder order={order} />}
+          {complaints && <OpenComplaint order={order} complaints={complaints} />}
           <ReorderButton order={order} size="large" wide />
           <OrderDocuments order={order} />
         </>
@@ -84,6 +90,7 @@ export default function OrderDetailScreen({ loaderData: { order, names } }: Rout
         wanted={order.ProofWanted}
         next={orderTexts.proof.nextOf.order}
       />
+      {complaints && <Complaints order={order} complaints={complaints} />}
       <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
       {order.Status < readyStatus && <PickupLocation order={order} />}
       <Card title={`${orderTexts.items} · ${order.StoreName}`}>

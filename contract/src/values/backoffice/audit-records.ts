@@ -8,6 +8,7 @@ const versionFields = ['Version', 'Number', 'PublishedVersion', 'PublishAt', 'Re
 export const auditedFields = {
   order: ['status', 'paymentStatus', 'note', 'amount', 'trackingNumber'],
   document: ['number', 'orderId', 'reason'],
+  complaint: ['orderId', 'note'],
   'top-up': ['status', 'note'],
   'digital order': ['status', 'paymentStatus', 'note'],
   'late transfer': ['amount', 'note'],
@@ -92,6 +93,7 @@ export const auditedFields = {
     'TransferHours',
     'TransferRestHours',
     'ProofHours',
+    'ComplaintDays',
     'MaxOpenOrders',
     'MaxUnpaidPieces',
     'MaxUnpaidShare',
@@ -184,6 +186,8 @@ export const auditActions = [
   'send_back',
   'reopen',
   'refund',
+  'ask_return',
+  'receive',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -4,6 +4,7 @@ export const workKinds = [
   'accept',
   'ship',
   'hand_over',
+  'complaint',
   'digital',
   'late_transfer',
   'supplier',

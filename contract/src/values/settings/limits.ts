@@ -8,6 +8,8 @@ export const limits = {
   TransferRestHours: { min: 0, max: 24 * 30 },
   /** How long after its deadline an order with a proof of payment waits for review. */
   ProofHours: { min: 0, max: 24 * 90 },
+  /** Days after the arrival in which a shopper can complain; the law demands two working days. */
+  ComplaintDays: { min: 3, max: 60 },
   /** Unpaid orders of one shopper: they hold stock and unique codes. */
   MaxOpenOrders: { min: 1, max: 100_000 },
   /** Pieces of one product in all of them, and their percentage of its stock. */

@@ -8,6 +8,8 @@ import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
 import { listReportedLowStock } from '../catalogue/low-stock/low-stock-queries.ts'
+import { complaintMail } from '../complaints/complaint-mail.ts'
+import { findComplaintAtStep } from '../complaints/complaint-queries.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import { findDigitalOrder } from '../digital/digital-order-queries.ts'
 import { healthMail } from '../health/health-mail.ts'
@@ -74,6 +76,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
     case 'late_transfer_credited':
     case 'late_transfer_not_found':
       return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
+    case 'complaint_answered':
+      return contentOfComplaint(ctx, mail.referenceId ?? 0, account)
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {
@@ -126,6 +130,12 @@ async function contentOfLateTransfer(
   if (!late || `late_transfer_${late.outcome}` !== kind) return undefined
   const notification = { name, late, path: detailPath(late) }
   return late.outcome === 'credited' ? creditedMail(notification) : notFoundMail(notification)
+}
+
+/** Undefined after a later step. */
+async function contentOfComplaint({ sql }: Context, stepId: number, { id: userId, fullName: name }: Account) {
+  const complaint = await findComplaintAtStep(sql, { stepId, userId })
+  return complaint && complaintMail({ name, complaint })
 }
 
 const isOfOrder = (kind: string): kind is OrderMailKind => kind.startsWith('order_')

@@ -1,10 +1,12 @@
 import type { HealthCheck } from '#contract/values/backoffice/health-checks.ts'
+import type { ComplaintState } from '#contract/values/orders/complaint.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { demoQris } from '../../demo/banks.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
+import { complaintMail } from '../complaints/complaint-mail.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
 import type { DigitalOrder } from '../digital/digital-order.ts'
 import { healthMail } from '../health/health-mail.ts'
@@ -90,6 +92,13 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
     proof_wanted: { transfer: proofWantedMail(sampleReview(words, 'proof_wanted')) },
     late_transfer_credited: { transfer: creditedMail(sampleLateTransfer(words)) },
     late_transfer_not_found: { transfer: notFoundMail(sampleLateTransfer(words)) },
+    complaint_answered: {
+      disetujui: sampleComplaintMail(words, ['open', 'approved']),
+      barang_diterima: sampleComplaintMail(words, ['open', 'returning', 'approved']),
+      barang_diminta: sampleComplaintMail(words, ['open', 'returning'], words.refusal),
+      dana_kembali: sampleComplaintMail(words, ['open', 'approved', 'refunded'], words.rejection),
+      ditolak: sampleComplaintMail(words, ['open', 'refused'], words.refusal),
+    },
     order_placed: {
       transfer: sampleOrderMail('order_placed', words, {}),
       qris: sampleOrderMail('order_placed', words, { paymentType: 'qris', bank: null, qris: 'QRIS' }),
@@ -194,6 +203,22 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
 export function samplesOf(template: MailTemplate): Record<string, MailContent> {
   const all = Object.values(sampleMails()).flatMap((samples) => Object.entries(samples))
   return Object.fromEntries(all.filter(([, content]) => content.template === template))
+}
+
+function sampleComplaintMail(
+  { name, product }: SampleWords,
+  states: readonly ComplaintState[],
+  note = '',
+): MailContent {
+  const state = states.at(-1)!
+  return complaintMail({
+    name,
+    complaint: {
+      ...{ id: 118, orderId: 10_482, kind: 'damaged', state, refundedAmount: state === 'refunded' ? 98_000 : 0 },
+      lines: [{ line: 1, productId: 1, name: product, image: '', price: 98_000, quantity: 1, earlier: 0 }],
+      steps: states.map((one, index) => ({ id: index, at: createdAt, state: one, by: '', note })),
+    },
+  })!
 }
 
 const sampleHealthMail = (name: string, check: HealthCheck, value: number): MailContent =>

@@ -87,6 +87,26 @@ const refuse = (event: 'reject' | 'refuse', id: number) =>
 const deadlineOf = ({ TransferDeadline }: { TransferDeadline: string | null }) =>
   formatDateTime(fromWireTime(TransferDeadline!)!).replace('\u00a0', ' ')
 
+test('the answer to a complaint has its reason, the goods and the page of the order', async () => {
+  const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
+  for (const event of ['verify', 'process', 'arrive'] as const) await step(event, id)
+  await shop.mails()
+  const { Complaints } = await sari.call('POST /me/ordercomplaint/:id', {
+    params: { id },
+    body: { Kind: 'missing', Text: 'Kurang', Solution: 'refund', Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
+  })
+  const { subject, text } = await onlyMail(() =>
+    operator.call('PUT /kelola/complaint/:id/answer', {
+      params: { id: Complaints[0]!.ID },
+      body: { Answer: 'refuse', Note: 'Isinya <b> lengkap' },
+    }),
+  )
+  expect(subject).toBe(`Komplain pesanan ${id} ditolak · Kedai`)
+  for (const line of ['Isinya <b> lengkap', '1 × Kopi Gayo <b>', `http://toko.test/shop/order/${id}/detail`]) {
+    expect(text).toContain(line)
+  }
+})
+
 describe('C06 O09 an order that was placed', () => {
   const twoPieces = () => [{ id: product.id, quantity: 2 }]
 

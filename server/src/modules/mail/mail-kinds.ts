@@ -22,6 +22,7 @@ const kinds = {
   order_arrived: 'transition',
   order_refused: 'transition',
   order_expired: 'notice',
+  complaint_answered: 'transition',
   low_stock: 'notice',
   top_up_placed: 'transition',
   top_up_verified: 'transition',

@@ -128,12 +128,20 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`(o.total = any(${amounts}) and ${isShown})`,
     HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
+    HasComplaint: (values) => sql`(${hasComplaint(sql, values)} and ${isShown})`,
     StoreID: (ids) => sql`o.store_id = any(${ids})`,
     CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
     ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
     PaymentType: (types) =>
       sql`(o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')}) and ${isShown})`,
   })}`
+}
+
+/** Open complaints are few, so that the orders are found by them. The states are literals, in the words of the index. */
+function hasComplaint(sql: AnySql, values: readonly boolean[]): Fragment {
+  if (new Set(values).size > 1) return sql`true`
+  const complained = sql`(select c.order_id from complaints c where c.state in ('open', 'returning', 'approved'))`
+  return values[0] ? sql`o.id in ${complained}` : sql`o.id not in ${complained}`
 }
 
 export type CustomerOfOrder = ProofRow &

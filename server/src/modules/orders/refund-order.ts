@@ -2,7 +2,7 @@ import { refundAmounts } from '#contract/values/orders/refund-part.ts'
 import { includesStore, type Scope } from '../../access/rights.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { removeFromSales, returnStock } from '../catalogue/stock/stock-queries.ts'
 import { postRefund } from '../ledger/payment-postings.ts'
@@ -28,52 +28,60 @@ export type PartialRefund = {
   seenRefunded: number
 }
 
+/** Refunds a part of a paid order. Throws as `refundPart`. */
+export async function refundPartOfOrder(ctx: Context, refund: PartialRefund): Promise<void> {
+  await inTransaction(ctx.sql, (tx) => refundPart(ctx, tx, refund))
+  ctx.log.info({ orderId: refund.orderId }, 'part of an order refunded')
+}
+
 /**
  * Refunds a part of a paid order into the shopper's wallet, in any state of the order, none of which changes (decision 112). The unique
- * code is refunded with the last part. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is unpaid or its payment was refunded, REFUND_CHANGED
- * if another part was refunded meanwhile, REFUND_EXCEEDED.
+ * code is refunded with the last part. Returns the number of the part and its rupiah. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is
+ * unpaid or its payment was refunded, REFUND_CHANGED if another part was refunded meanwhile, REFUND_EXCEEDED.
  */
-export async function refundPartOfOrder(ctx: Context, refund: PartialRefund): Promise<void> {
+export async function refundPart(
+  ctx: Context,
+  tx: Transaction,
+  refund: PartialRefund,
+): Promise<{ number: number; total: number }> {
   const { orderId, operator, restocks, reason } = refund
-  await inTransaction(ctx.sql, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || !includesStore(refund.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${orderId} is not paid`)
-    const refundable = await findRefundable(tx, order)
-    if (refundable.refunded !== refund.seenRefunded) {
-      throw new DomainError('REFUND_CHANGED', `order ${orderId}: ${refundable.refunded}, ${refund.seenRefunded} seen`)
-    }
-    const part = partOf(refundable, refund)
-    const now = ctx.clock.now()
-    const number = refundable.parts + 1
-    const goods = sumPerProduct(part.pieces)
-    if (restocks && goods.length > 0) await returnStock(tx, goods, orderId)
-    const { total, uniqueCode } = part
-    const returned = returnedOf({
-      storeId: order.storeId,
-      goodsTotal: part.goods,
-      shippingFee: part.shipping,
-      uniqueCode,
-    })
-    const paidBack = { id: orderId, userId: order.userId, total, returned }
-    await postRefund(tx, 'order_partial_refund', paidBack, now, { author: operator.userId, cause: 'refund', number })
-    if (goods.length > 0) await removeFromSales(tx, goods)
-    await insertRefund(tx, {
-      ...{ orderId, number, at: now, refundedBy: operator.userId, reason, isRestocked: restocks },
-      ...{ goods: part.goods, shipping: part.shipping, uniqueCode, lines: refund.lines },
-    })
-    await recordChange(tx, {
-      ...{
-        by: operator.changedBy ?? null,
-        subject: 'order',
-        subjectId: orderId,
-        action: 'refund',
-        storeId: order.storeId,
-      },
-      after: { amount: total, note: reason },
-    })
+  const order = await lockOrder(tx, orderId)
+  if (!order || !includesStore(refund.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+  if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${orderId} is not paid`)
+  const refundable = await findRefundable(tx, order)
+  if (refundable.refunded !== refund.seenRefunded) {
+    throw new DomainError('REFUND_CHANGED', `order ${orderId}: ${refundable.refunded}, ${refund.seenRefunded} seen`)
+  }
+  const part = partOf(refundable, refund)
+  const now = ctx.clock.now()
+  const number = refundable.parts + 1
+  const goods = sumPerProduct(part.pieces)
+  if (restocks && goods.length > 0) await returnStock(tx, goods, orderId)
+  const { total, uniqueCode } = part
+  const returned = returnedOf({
+    storeId: order.storeId,
+    goodsTotal: part.goods,
+    shippingFee: part.shipping,
+    uniqueCode,
   })
-  ctx.log.info({ orderId }, 'part of an order refunded')
+  const paidBack = { id: orderId, userId: order.userId, total, returned }
+  await postRefund(tx, 'order_partial_refund', paidBack, now, { author: operator.userId, cause: 'refund', number })
+  if (goods.length > 0) await removeFromSales(tx, goods)
+  await insertRefund(tx, {
+    ...{ orderId, number, at: now, refundedBy: operator.userId, reason, isRestocked: restocks },
+    ...{ goods: part.goods, shipping: part.shipping, uniqueCode, lines: refund.lines },
+  })
+  await recordChange(tx, {
+    ...{
+      by: operator.changedBy ?? null,
+      subject: 'order',
+      subjectId: orderId,
+      action: 'refund',
+      storeId: order.storeId,
+    },
+    after: { amount: total, note: reason },
+  })
+  return { number, total }
 }
 
 /** The rupiah and pieces of a part. Throws REFUND_EXCEEDED for more than is left, for nothing, and for unknown or repeated lines. */

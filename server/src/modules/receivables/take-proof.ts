@@ -4,6 +4,7 @@ import { beginSearch, lockLateTransferOf, mayTakeLateProof } from '../payments/l
 import { endedUnpaid, mayTakeProof } from '../payments/payment.ts'
 import { insertProof, listProofs, maxProofs } from '../payments/proof-queries.ts'
 import type { Receivable } from '../payments/receivable.ts'
+import { uploadKeyOf } from '../uploads/presign-proof.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
 
 type SubmittedProof = { userId: number; id: number; uploadKey: string; at: Date }
@@ -39,12 +40,7 @@ export async function takeProof(
 }
 
 async function keyOfUpload(tx: Transaction, { uploadKey, userId }: SubmittedProof): Promise<string> {
-  const upload = await findUpload(tx, { key: keyOf(uploadKey), userId })
+  const upload = await findUpload(tx, { key: uploadKeyOf(uploadKey), userId })
   if (!upload) throw new DomainError('PROOF_FILE_INVALID', 'not an upload of this shopper')
   return upload.key
-}
-
-/** The specification sends the file's URL; its key is the path after the bucket's address, which may itself be a path. */
-function keyOf(urlOrKey: string): string {
-  return urlOrKey.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?(files\/(upload\/)?)?/, '')
 }

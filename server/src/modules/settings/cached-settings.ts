@@ -48,6 +48,7 @@ export class CachedSettings extends ReloadableCache {
       transferHours: this.#number('transfer_hours', orders.transferHours),
       transferRestHours: this.#number('transfer_rest_hours', orders.transferRestHours),
       proofHours: this.#number('proof_hours', orders.proofHours),
+      complaintDays: this.#number('complaint_days', orders.complaintDays),
       maxOpenOrders: this.#number('max_open_orders', orders.maxOpenOrders),
       maxUnpaidPieces: this.#number('max_unpaid_pieces', orders.maxUnpaidPieces),
       maxUnpaidShare: this.#number('max_unpaid_share', orders.maxUnpaidShare),

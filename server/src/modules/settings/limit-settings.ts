@@ -10,6 +10,7 @@ export const limitSettings = {
     'hours for which the amount of an unpaid order is not given out again',
   ),
   proof_hours: limit(22, 'ProofHours', 'hours after the deadline for which an order with a proof waits for you'),
+  complaint_days: limit(33, 'ComplaintDays', 'days after the arrival in which a shopper can complain'),
   max_open_orders: limit(23, 'MaxOpenOrders', 'unpaid orders that one shopper may hold'),
   max_unpaid_pieces: limit(24, 'MaxUnpaidPieces', 'pieces of one product that these may hold together'),
   max_unpaid_share: limit(25, 'MaxUnpaidShare', 'percentage of its stock that they may hold'),

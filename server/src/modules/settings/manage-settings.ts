@@ -97,6 +97,7 @@ async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLi
       TransferHours: config.orders.transferHours,
       TransferRestHours: config.orders.transferRestHours,
       ProofHours: config.orders.proofHours,
+      ComplaintDays: config.orders.complaintDays,
       MaxOpenOrders: config.orders.maxOpenOrders,
       MaxUnpaidPieces: config.orders.maxUnpaidPieces,
       MaxUnpaidShare: config.orders.maxUnpaidShare,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { joined, sqlFragment } from '../../db/sql.ts'
 import type { JsonRow, Work, WorkItem } from '../../open-work/work-source.ts'
 import { stockWork } from '../catalogue/low-stock/work-of-stock.ts'
+import { complaintWork } from '../complaints/work-of-complaints.ts'
 import { digitalWork } from '../digital/work-of-digital-goods.ts'
 import { healthWork } from '../health/work-of-health.ts'
 import { mailWork } from '../mail/work-of-mails.ts'
@@ -11,7 +12,16 @@ import { orderWork } from '../orders/work-of-orders.ts'
 import { lateTransferWork } from '../receivables/work-of-late-transfers.ts'
 import { topUpWork } from '../wallet/work-of-top-ups.ts'
 
-const allSources = [...orderWork, topUpWork, ...digitalWork, lateTransferWork, stockWork, mailWork, healthWork]
+const allSources = [
+  ...orderWork,
+  ...complaintWork,
+  topUpWork,
+  ...digitalWork,
+  lateTransferWork,
+  stockWork,
+  mailWork,
+  healthWork,
+]
 
 /** Rows without a deadline are fewer, so that they leave room for the others. */
 const maxUndated = 20

@@ -51,6 +51,11 @@ export function uploadOwnerId(key: string): number | undefined {
   return match ? Number(match[1]) : undefined
 }
 
+/** The specification sends the file's URL; its key is the path after the bucket's address, which may itself be a path. */
+export function uploadKeyOf(urlOrKey: string): string {
+  return urlOrKey.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?(files\/(upload\/)?)?/, '')
+}
+
 /** The file name of a downloaded proof, derived from its key, since the shopper's own file name is untrusted. */
 export function proofFileName(key: string): string {
   const [uuid = '', extension] = key.slice(key.lastIndexOf('/') + 1).split('.')

@@ -42,7 +42,7 @@ export async function findUpload(
 }
 
 /**
- * Deletes the rows of unused uploads older than a day, and returns their keys: neither a proof nor an open row of an import refers to
+ * Deletes the rows of unused uploads older than a day, and returns their keys: no proof, complaint or open row of an import refers to
  * them. An upload that is being attached is locked, and skipped.
  */
 export async function deleteUnattached(tx: Transaction, limit: number): Promise<string[]> {
@@ -56,6 +56,7 @@ export async function deleteUnattached(tx: Transaction, limit: number): Promise<
       select u.key from uploads u
       where u.created_at < shop_now() - interval '1 day'
         and not exists (select from payment_proofs p where p.upload_key = u.key)
+        and not exists (select from complaint_pictures c where c.upload_key = u.key)
         and not exists (select from named where named.form = regexp_replace(u.key, '\.[a-z]+$', ''))
       order by u.created_at limit ${limit} for update skip locked
     )

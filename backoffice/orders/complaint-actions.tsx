@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { ComplaintAnswer } from '#contract/values/orders/complaint.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { complaintTexts as texts } from '../texts/complaints.ts'
+import { type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
+import type { ManagedComplaint, Through } from './complaint-query.ts'
+
+/** Loaded when it is opened. */
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+
+type ComplaintActionsProps = { complaint: ManagedComplaint; through: Through }
+
+/** The decisions that are possible now, the likeliest as the primary button. */
+export function ComplaintActions({ complaint, through }: ComplaintActionsProps) {
+  const { State, Actions } = complaint
+  // A refund is an approval, too.
+  const shown = Actions.filter((action) => action !== 'approve' || !Actions.includes('refund'))
+  const ordered = [...shown.filter((action) => action === 'refund'), ...shown.filter((action) => action !== 'refund')]
+  return (
+    <>
+      <QueueActions
+        subjects={['order', 'today']}
+        layout="panel"
+        actions={ordered.map((action) =>
+          action === 'refund' ? refundOf(complaint, through) : answerOf(action, complaint, through),
+        )}
+      />
+      {State === 'approved' && !Actions.includes('refund') && <p className="text-muted">{texts.noRefundRight}</p>}
+    </>
+  )
+}
+
+function answerOf(answer: ComplaintAnswer, { ID }: ManagedComplaint, through: Through): QueueAction {
+  const send = (Note: string) =>
+    through(() =>
+      staffApi('PUT /kelola/complaint/:id/answer', { params: { id: ID }, body: { Answer: answer, Note: Note.trim() } }),
+    )
+  const named = { label: texts.actions[answer], done: texts.done[answer], text: texts.questions[answer] }
+  if (answer === 'approve' || answer === 'receive') return { ...named, asks: 'confirmation', act: () => send('') }
+  return {
+    ...named,
+    asks: 'reason',
+    reasonLabel: answer === 'return' ? texts.returnAddress : texts.reason,
+    dialogLook: answer === 'return' ? 'primary' : 'danger',
+    act: send,
+  }
+}
+
+/** The pieces of the complaint are chosen at first. */
+function refundOf({ ID, OrderID, Lines }: ManagedComplaint, through: Through): QueueAction {
+  const pieces = new Map(Lines.map(({ Line, Quantity }) => [Line, Quantity]))
+  return {
+    label: texts.actions.refund,
+    look: 'primary',
+    asks: 'more',
+    dialog: (onClose) => (
+      <Suspense>
+        <RefundDialog
+          orderId={OrderID}
+          pieces={pieces}
+          send={(body) => through(() => staffApi('PUT /kelola/complaint/:id/refund', { params: { id: ID }, body }))}
+          onClose={onClose}
+        />
+      </Suspense>
+    ),
+  }
+}

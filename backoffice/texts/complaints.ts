@@ -1,0 +1,66 @@
+import type { ComplaintKind, ComplaintSolution, ComplaintState } from '#contract/values/orders/complaint.ts'
+
+const kinds: Record<ComplaintKind, string> = {
+  damaged: 'Rusak',
+  wrong: 'Salah barang',
+  missing: 'Kurang',
+  different: 'Tidak sesuai',
+  other: 'Lain',
+}
+
+const solutions: Record<ComplaintSolution, string> = {
+  refund: 'dana ke saldo',
+  return: 'kirim kembali, lalu dana ke saldo',
+}
+
+const states: Record<ComplaintState, string> = {
+  open: 'Menunggu jawaban toko',
+  returning: 'Menunggu barang kembali',
+  approved: 'Menunggu pengembalian dana',
+  refunded: 'Dana dikembalikan',
+  refused: 'Ditolak',
+  withdrawn: 'Dibatalkan pembeli',
+}
+
+/** Texts of complaints about orders. */
+export const complaintTexts = {
+  kinds,
+  states,
+  awaitsRefund: 'disetujui, tunggu dana',
+  failed: 'Komplain pesanan ini belum dapat dimuat',
+  title: (id: number) => `Komplain K-${id}`,
+  wants: (name: string, solution: ComplaintSolution) => [`${name} minta `, solutions[solution]] as const,
+  pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
+  answerBy: (time: string) => `Jawab sebelum ${time}`,
+  pictures: 'Foto dari pembeli',
+  picture: (place: number, count: number) => `Foto ${place} dari ${count}`,
+  noPictures: 'Tanpa foto, karena barangnya tidak diterima.',
+  orders: (count: number) => `${count} pesanan dibayar di toko ini`,
+  complaints: (count: number) => (count === 0 ? 'komplain pertama' : `${count} komplain sebelumnya`),
+  ofProduct: (name: string, count: number) => `${name}: ${count} komplain sebelumnya`,
+  steps: 'Riwayat komplain',
+  byShopper: 'pembeli',
+  refunded: (amount: string) => `${amount} dikembalikan ke saldo pembeli`,
+  noRefundRight: 'Dana dikembalikan oleh orang yang punya hak mengembalikan dana.',
+  actions: {
+    approve: 'Setujui',
+    return: 'Minta barang kembali',
+    receive: 'Barang sudah diterima',
+    refuse: 'Tolak',
+    refund: 'Kembalikan dana',
+  },
+  done: {
+    approve: 'Komplain disetujui, pembeli diberi tahu',
+    return: 'Pembeli diminta mengirim barangnya kembali',
+    receive: 'Barang dicatat diterima, pembeli diberi tahu',
+    refuse: 'Komplain ditolak, pembeli diberi tahu',
+  },
+  questions: {
+    approve: 'Anda setuju, dan pembeli menyimpan barangnya. Dananya dikembalikan oleh orang yang berhak.',
+    return: 'Pembeli mengirim barangnya lebih dahulu. Tulis alamat dan cara mengirimnya.',
+    receive: 'Barang sudah di toko dan sesuai. Pembeli diberi tahu bahwa dananya segera dikembalikan.',
+    refuse: 'Pembeli membaca alasannya. Komplain ini selesai tanpa dana kembali.',
+  },
+  returnAddress: 'Alamat dan cara mengirim kembali',
+  reason: 'Alasan untuk pembeli',
+}

@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, described, IdParams, Nullable, oneOf, Rupiah, WireId, WireTime } from '../protocol/call.ts'
+import {
+  complaintKinds,
+  complaintSolutions,
+  complaintStates,
+  maxComplaintPictures,
+  maxComplaintText,
+} from '../values/orders/complaint.ts'
+
+export const ComplaintState = described(
+  '`returning`: the goods are on their way back; `approved`: the money is still to be refunded. The last three are final.',
+  oneOf(complaintStates),
+)
+
+export const complaintFields = {
+  ID: WireId,
+  At: WireTime,
+  Kind: described('What happened to the goods.', oneOf(complaintKinds)),
+  Text: Type.String(),
+  Solution: described('What the shopper wants; `return`: send the goods back first.', oneOf(complaintSolutions)),
+  State: ComplaintState,
+  AnswerBy: described('Until when the store answers; null once it has.', Nullable(WireTime)),
+  Pictures: described('Short-lived links to private files.', Type.Array(Type.String())),
+  RefundedAmount: described('0 until it is refunded.', Rupiah),
+}
+
+export const complaintLineFields = {
+  Line: described('The place of the line in the order, from 1.', Type.Integer()),
+  ProductName: Type.String(),
+  ProductImage: Type.String(),
+  Price: described('Rupiah for a piece, as paid.', Type.Integer()),
+  Quantity: described('Pieces.', Type.Integer()),
+}
+
+const Complaint = Type.Object({
+  ...complaintFields,
+  Lines: Type.Array(Type.Object(complaintLineFields)),
+  History: described(
+    'Its steps, oldest first.',
+    Type.Array(Type.Object({ At: WireTime, State: ComplaintState, Text: Type.String(), Note: Type.String() })),
+  ),
+})
+
+const OrderComplaints = Type.Object({
+  CanOpen: described('Whether a complaint is possible now.', Type.Boolean()),
+  Until: described('Until when; null before the goods have arrived.', Nullable(WireTime)),
+  Lines: described(
+    'The lines that can be complained about, with the pieces that were not refunded yet.',
+    Type.Array(Type.Object(complaintLineFields)),
+  ),
+  Complaints: described('Newest first.', Type.Array(Complaint)),
+})
+
+export const listOwnComplaints = call({
+  method: 'GET',
+  path: '/me/ordercomplaint/:id',
+  summary: "The complaints about one of the shopper's orders, and whether another is possible",
+  description: 'Our addition.',
+  auth: 'customer',
+  params: IdParams,
+  data: OrderComplaints,
+  errors: ['NOT_FOUND'],
+})
+
+export const openComplaint = call({
+  method: 'POST',
+  path: '/me/ordercomplaint/:id',
+  summary: 'Complain about pieces of an order that was shipped or has arrived',
+  description: `
+    Our addition. An order has at most one open complaint. Pictures are uploaded like proofs of payment (GET /tools/s3/upload) and needed
+    except for missing goods.`,
+  auth: 'customer',
+  params: IdParams,
+  body: ClosedObject({
+    Kind: complaintFields.Kind,
+    Text: Type.String({ minLength: 1, maxLength: maxComplaintText, pattern: '\\S' }),
+    Solution: complaintFields.Solution,
+    Lines: Type.Array(
+      ClosedObject({
+        Line: described('The place of the line in the order, from 1.', Type.Integer({ minimum: 1, maximum: 200 })),
+        Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
+      }),
+      { minItems: 1, maxItems: 200 },
+    ),
+    Pictures: described(
+      'Keys or addresses of uploaded pictures.',
+      Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: maxComplaintPictures }),
+    ),
+  }),
+  data: OrderComplaints,
+  errors: [
+    'NOT_FOUND',
+    'COMPLAINT_NOT_POSSIBLE',
+    'COMPLAINT_OPEN',
+    'COMPLAINT_PIECES_INVALID',
+    'COMPLAINT_PICTURES_NEEDED',
+    'PICTURE_MISSING',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  idempotent: true,
+  rateLimitPerMinute: 20,
+})
+
+export const withdrawComplaint = call({
+  method: 'PUT',
+  path: '/me/withdrawcomplaint/:id',
+  summary: 'Withdraw the open complaint about an order',
+  description: 'Our addition.',
+  auth: 'customer',
+  params: IdParams,
+  data: OrderComplaints,
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED'],
+})

@@ -1,0 +1,28 @@
+/** What happened to the goods. */
+export const complaintKinds = ['damaged', 'wrong', 'missing', 'different', 'other'] as const
+export type ComplaintKind = (typeof complaintKinds)[number]
+
+/** The shopper keeps the goods and gets money, or sends the goods back first. */
+export const complaintSolutions = ['refund', 'return'] as const
+export type ComplaintSolution = (typeof complaintSolutions)[number]
+
+/** `returning`: the goods are on their way back; `approved`: the money is still to be refunded. The last three are final. */
+export const complaintStates = ['open', 'returning', 'approved', 'refunded', 'refused', 'withdrawn'] as const
+export type ComplaintState = (typeof complaintStates)[number]
+
+/** Whether somebody still has to do something about it. */
+export const isOpenComplaint = (state: ComplaintState) =>
+  state === 'open' || state === 'returning' || state === 'approved'
+
+/** The answers of the store: agree, ask for the goods, note that they came back, decline. */
+export const complaintAnswers = ['approve', 'return', 'receive', 'refuse'] as const
+export type ComplaintAnswer = (typeof complaintAnswers)[number]
+
+/** Characters of the shopper's text and of an answer. */
+export const maxComplaintText = 1_000
+export const maxComplaintPictures = 5
+/** Complaints about one order, one after the other. */
+export const maxComplaints = 5
+
+/** Goods that never came can't be photographed. */
+export const needsPictures = (kind: ComplaintKind) => kind !== 'missing'

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { picture } from '../server/src/testing/proofs.ts'
+import { logInAsOperator, newShopper, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+
+/** An order of two pieces that was handed over. */
+async function arrivedOrder() {
+  const [product] = await productsInStock(1)
+  const shopper = await newShopper()
+  const operator = await logInAsOperator()
+  const { ID: id } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 2 }])
+  for (const step of ['verify', 'process', 'arrive'] as const) {
+    await operator.call(`PUT /kelola/order/:id/${step}`, { params: { id }, body: {} })
+  }
+  return { id, shopper, operator, product: product! }
+}
+
+async function complain(shopper: Shopper, id: number) {
+  const { Complaints } = await shopper.call('POST /me/ordercomplaint/:id', {
+    params: { id },
+    body: {
+      ...{ Kind: 'missing', Text: 'Satu tidak ada di kardus', Solution: 'refund', Pictures: [] },
+      Lines: [{ Line: 1, Quantity: 1 }],
+    },
+  })
+  return Complaints[0]!.ID
+}
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Ajukan komplain' }).click()
+  return page.getByRole('dialog', { name: 'Ajukan komplain' })
+}
+
+test('a shopper complains about a broken piece with a picture, and withdraws it', {
+  tag: ['@layout', '@pictures'],
+}, async ({ page }) => {
+  const { id, shopper } = await arrivedOrder()
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${id}/detail`)
+  await expect(page.getByText(/^Komplain dapat diajukan sampai/)).toBeVisible()
+  const dialog = await openForm(page)
+  await dialog.getByRole('button', { name: 'Kirim komplain' }).click()
+  await expect(dialog.getByText('Pilih apa yang terjadi.')).toBeVisible()
+  await expect(dialog.getByText('Ceritakan singkat apa yang terjadi.')).toBeVisible()
+  await dialog.getByText('Rusak', { exact: true }).click()
+  await dialog.getByLabel('Ceritakan singkat').fill('Tutupnya pecah')
+  await expect(dialog.getByText('Tambahkan foto barangnya.')).toBeVisible()
+  await dialog
+    .getByLabel('Tambah foto')
+    .setInputFiles({ name: 'pecah.png', mimeType: 'image/png', buffer: await picture('png') })
+  await expect(dialog.getByRole('button', { name: 'Hapus foto 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Kirim komplain' }).click()
+  await expect(dialog).toBeHidden()
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Komplain K-/ }) })
+  await expect(card.getByText('Menunggu jawaban toko')).toBeVisible()
+  await expect(card.getByText('Tutupnya pecah')).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Foto 1 dari 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajukan komplain' })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Batalkan komplain' }).click()
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click()
+  await expect(card.getByText('Dibatalkan', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajukan komplain' })).toBeVisible()
+})
+
+test('an operator asks for the goods, notes their return and refunds, and the shopper follows it', async ({
+  page,
+  browser,
+}) => {
+  const { id, shopper, operator, product } = await arrivedOrder()
+  const complaint = await complain(shopper, id)
+  await signIn(page, operator)
+  await page.goto(`/kelola/pesanan/${id}`)
+  const card = page.getByRole('region', { name: `Komplain K-${complaint}` })
+  await expect(card.getByText('Satu tidak ada di kardus')).toBeVisible()
+  await expect(card.getByText('komplain pertama')).toBeVisible()
+  await card.getByRole('button', { name: 'Minta barang kembali' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alamat dan cara mengirim kembali').fill('Jl. Kenari 5, Bandung')
+  await dialog.getByRole('button', { name: 'Minta barang kembali' }).click()
+  await expect(card.getByText('Menunggu barang kembali').first()).toBeVisible()
+
+  const phone = await browser.newPage()
+  await signIn(phone, shopper)
+  await phone.goto(`/shop/order/${id}/detail`)
+  await expect(phone.getByText('Jl. Kenari 5, Bandung').first()).toBeVisible()
+
+  await card.getByRole('button', { name: 'Barang sudah diterima' }).click()
+  await dialog.getByRole('button', { name: 'Barang sudah diterima' }).click()
+  await card.getByRole('button', { name: 'Kembalikan dana' }).click()
+  await dialog.getByLabel('Alasan').fill('Maaf atas kekurangannya')
+  await dialog.getByRole('button', { name: /^Kembalikan Rp.* ke saldo$/ }).click()
+  await expect(card.getByText('Dana dikembalikan', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(product.PromoPrice)
+  await phone.reload()
+  await expect(phone.getByText(/sudah masuk ke saldo deposit Anda\.$/)).toBeVisible()
+  await phone.close()
+})
+
+test('a complaint is decided on the first screen, where it waits with its clock', async ({ page }) => {
+  const { id, shopper, operator } = await arrivedOrder()
+  const complaint = await complain(shopper, id)
+  await signIn(page, operator)
+  await page.goto(`/kelola/kerja?item=complaint-0-${id}`)
+  const card = page.getByRole('region', { name: `Komplain K-${complaint}` })
+  await expect(card.getByText(/^Jawab sebelum/)).toBeVisible()
+  await card.getByRole('button', { name: 'Tolak' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alasan untuk pembeli').fill('Isi kardus sudah sesuai')
+  await dialog.getByRole('button', { name: 'Tolak' }).click()
+  await expect(card).toBeHidden()
+  const [decided] = (await shopper.call('GET /me/ordercomplaint/:id', { params: { id } })).Complaints
+  expect(decided).toMatchObject({ State: 'refused' })
+})

@@ -1,0 +1,108 @@
+import {
+  type ComplaintKind,
+  type ComplaintSolution,
+  type ComplaintState,
+  maxComplaints,
+} from '#contract/values/orders/complaint.ts'
+import type { AnySql, Transaction } from '../../db/database.ts'
+import type { Fragment } from '../../db/sql.ts'
+import type { Complaint, ComplaintStep } from './complaint.ts'
+
+type Row = Omit<Complaint, 'steps'> & { steps: (Omit<ComplaintStep, 'at'> & { at: string })[] }
+
+async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<Complaint[]> {
+  const rows = await sql<Row[]>`
+    select c.id, c.order_id as "orderId", c.user_id as "userId", c.store_id as "storeId", c.at, c.kind, c.text, c.solution, c.state,
+      coalesce((select amount from order_refunds r where r.order_id = c.order_id and r.number = c.refund_number), 0)::bigint
+        as "refundedAmount",
+      json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
+      (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', o.name, 'image', o.image,
+          'price', o.promo_price, 'quantity', l.quantity, 'earlier', (select count(*) from complaint_lines e
+            where e.product_id = l.product_id and e.complaint_id < c.id)) order by l.line), '[]')
+        from complaint_lines l join order_lines o on o.order_id = c.order_id and o.line = l.line where l.complaint_id = c.id) as lines,
+      (select count(*) from orders b where b.user_id = c.user_id and b.store_id = c.store_id
+        and b.payment_status in ('verified', 'paid'))::int as "customerOrders",
+      (select count(*) from complaints e where e.user_id = c.user_id and e.store_id = c.store_id and e.id < c.id)::int
+        as "customerComplaints",
+      (select coalesce(json_agg(upload_key order by place), '[]') from complaint_pictures where complaint_id = c.id) as pictures,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'state', e.state, 'note', e.note,
+          'by', case when e.actor = 'operator' then coalesce(m.full_name, '') else '' end) order by e.id), '[]')
+        from complaint_events e left join users m on m.id = e.user_id where e.complaint_id = c.id) as steps
+    from complaints c join stores s on s.id = c.store_id
+    where ${condition} order by c.id desc limit ${maxComplaints} ${lock}`
+  return rows.map(({ steps, ...row }) => ({ ...row, steps: steps.map((step) => ({ ...step, at: new Date(step.at) })) }))
+}
+
+/** The complaints about an order, newest first. */
+export const findComplaintsOf = (sql: AnySql, orderId: number): Promise<Complaint[]> =>
+  select(sql, sql`c.order_id = ${orderId}`)
+
+export async function findComplaint(sql: AnySql, id: number): Promise<Complaint | undefined> {
+  const [complaint] = await select(sql, sql`c.id = ${id}`)
+  return complaint
+}
+
+/** Locked until the transaction ends. The lock of the order, where it is needed, is taken first. */
+export async function lockComplaint(tx: Transaction, id: number): Promise<Complaint | undefined> {
+  const [complaint] = await select(tx, tx`c.id = ${id}`, tx`for update of c`)
+  return complaint
+}
+
+/** The complaint of which this is the newest step; undefined after a later one. */
+export async function findComplaintAtStep(
+  sql: AnySql,
+  { stepId, userId }: { stepId: number; userId: number },
+): Promise<Complaint | undefined> {
+  const [complaint] = await select(
+    sql,
+    sql`c.user_id = ${userId} and c.id = (select complaint_id from complaint_events where id = ${stepId})`,
+  )
+  return complaint?.steps.at(-1)?.id === stepId ? complaint : undefined
+}
+
+export type NewComplaint = {
+  orderId: number
+  userId: number
+  storeId: number
+  kind: ComplaintKind
+  text: string
+  solution: ComplaintSolution
+  lines: readonly { line: number; productId: number; quantity: number }[]
+  uploadKeys: readonly string[]
+}
+
+export async function insertComplaint(tx: Transaction, complaint: NewComplaint): Promise<void> {
+  const { orderId, userId, storeId, kind, text, solution, lines, uploadKeys } = complaint
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into complaints (order_id, user_id, store_id, kind, text, solution)
+    values (${orderId}, ${userId}, ${storeId}, ${kind}, ${text}, ${solution}) returning id`
+  await tx`
+    insert into complaint_lines ${tx.rows(
+      lines.map(({ line, productId, quantity }) => ({ complaint_id: id, line, product_id: productId, quantity })),
+    )}`
+  if (uploadKeys.length > 0) {
+    await tx`
+      insert into complaint_pictures ${tx.rows(
+        uploadKeys.map((key, index) => ({ complaint_id: id, place: index + 1, upload_key: key })),
+      )}`
+  }
+  await insertStep(tx, { id, state: 'open', actor: 'customer', userId, note: '' })
+}
+
+type Step = { id: number; state: ComplaintState; actor: 'customer' | 'operator'; userId: number | null; note: string }
+
+/** Returns the id of the step. */
+async function insertStep(tx: Transaction, { id, state, actor, userId, note }: Step): Promise<number> {
+  const [row] = await tx<[{ id: number }]>`
+    insert into complaint_events (complaint_id, state, actor, user_id, note)
+    values (${id}, ${state}, ${actor}, ${userId}, ${note}) returning id`
+  return row.id
+}
+
+/** Writes the next state of a locked complaint and its step, whose id it returns. `refundNumber`: the part of the order, if refunded. */
+export async function writeState(tx: Transaction, step: Step & { refundNumber?: number }): Promise<number> {
+  await tx`
+    update complaints set state = ${step.state}, state_at = shop_now(), refund_number = ${step.refundNumber ?? null}
+    where id = ${step.id}`
+  return insertStep(tx, step)
+}

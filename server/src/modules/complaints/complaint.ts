@@ -1,0 +1,63 @@
+import type {
+  ComplaintAnswer,
+  ComplaintKind,
+  ComplaintSolution,
+  ComplaintState,
+} from '#contract/values/orders/complaint.ts'
+import type { StoreDays } from '#contract/values/stores/acceptance-time.ts'
+
+export type ComplaintEvent = ComplaintAnswer | 'refund' | 'withdraw'
+
+export type ComplaintLine = {
+  line: number
+  productId: number
+  name: string
+  image: string
+  /** Rupiah that were paid for a piece. */
+  price: number
+  /** Pieces that the shopper complains about. */
+  quantity: number
+  /** Earlier complaints of all shoppers about the product. */
+  earlier: number
+}
+
+/** `open` is the shopper's own step; a step of staff has the name of its author. */
+export type ComplaintStep = { id: number; at: Date; state: ComplaintState; by: string; note: string }
+
+export type Complaint = {
+  id: number
+  orderId: number
+  userId: number
+  storeId: number
+  at: Date
+  kind: ComplaintKind
+  text: string
+  solution: ComplaintSolution
+  state: ComplaintState
+  /** Rupiah; 0 until it is refunded. */
+  refundedAmount: number
+  storeDays: StoreDays
+  /** Paid orders of the shopper in this store, and complaints before this one. */
+  customerOrders: number
+  customerComplaints: number
+  lines: ComplaintLine[]
+  /** Storage keys. */
+  pictures: string[]
+  steps: ComplaintStep[]
+}
+
+const transitions: Record<ComplaintEvent, { from: readonly ComplaintState[]; to: ComplaintState }> = {
+  approve: { from: ['open'], to: 'approved' },
+  return: { from: ['open'], to: 'returning' },
+  receive: { from: ['returning'], to: 'approved' },
+  // What came back, or what was approved, may turn out to be something else.
+  refuse: { from: ['open', 'returning', 'approved'], to: 'refused' },
+  refund: { from: ['open', 'approved'], to: 'refunded' },
+  withdraw: { from: ['open', 'returning', 'approved'], to: 'withdrawn' },
+}
+
+/** The state after an event; undefined if it is not possible now. */
+export function stateAfter(state: ComplaintState, event: ComplaintEvent): ComplaintState | undefined {
+  const { from, to } = transitions[event]
+  return from.includes(state) ? to : undefined
+}

@@ -1,0 +1,71 @@
+import { calls } from '#contract/calls.ts'
+import { complaintAnswers } from '#contract/values/orders/complaint.ts'
+import { includesStore } from '../../access/rights.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import type { Api } from '../../http/api.ts'
+import { mayCall, type StaffUser } from '../../http/authentication.ts'
+import { findOrders } from '../orders/order-queries.ts'
+import { byStaff } from '../payments/receivable.ts'
+import { type Complaint, stateAfter } from './complaint.ts'
+import { findComplaint, findComplaintsOf } from './complaint-queries.ts'
+import { answerComplaint, refundComplaint } from './decide-complaint.ts'
+import { toWireComplaint } from './wire.ts'
+
+/** The calls of staff. */
+export function managedComplaintRoutes(api: Api, ctx: Context) {
+  const { sql } = ctx
+
+  const toWire = (complaint: Complaint, user: StaffUser) => {
+    const { orderId, customerOrders, customerComplaints, lines, steps } = complaint
+    const wire = toWireComplaint(ctx, complaint)
+    return {
+      ...wire,
+      OrderID: orderId,
+      Lines: wire.Lines.map((line, index) => ({ ...line, Complaints: lines[index]?.earlier ?? 0 })),
+      CustomerOrders: customerOrders,
+      CustomerComplaints: customerComplaints,
+      History: wire.History.map((step, index) => ({ ...step, By: steps[index]?.by ?? '' })),
+      Actions: actionsOf(complaint, user),
+    }
+  }
+  const managedComplaint = async (id: number, user: StaffUser) => {
+    const complaint = await findComplaint(sql, id)
+    if (!complaint) throw new DomainError('NOT_FOUND', `complaint ${id}`)
+    return toWire(complaint, user)
+  }
+
+  api.add(calls.listComplaints, async ({ user, params }) => {
+    const [order] = await findOrders(sql, [params.id])
+    if (!order || !includesStore(user.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${params.id}`)
+    return (await findComplaintsOf(sql, order.id)).map((complaint) => toWire(complaint, user))
+  })
+  api.add(calls.answerComplaint, async ({ user, params, body }) => {
+    const note = body.Note.trim().toWellFormed()
+    const answer = { id: params.id, operator: byStaff(user), scope: user.scope, answer: body.Answer, note }
+    await answerComplaint(ctx, answer)
+    return managedComplaint(params.id, user)
+  })
+  api.add(calls.refundComplaint, async ({ user, params, body }) => {
+    await refundComplaint(ctx, {
+      id: params.id,
+      operator: byStaff(user),
+      scope: user.scope,
+      lines: body.Lines.map(({ Line, Quantity }) => ({ line: Line, quantity: Quantity })),
+      shipping: body.Shipping,
+      restocks: body.Restock,
+      reason: body.Note.trim().toWellFormed(),
+      seenRefunded: body.SeenRefunded,
+    })
+    return managedComplaint(params.id, user)
+  })
+}
+
+/** The steps that the caller may make now: answers in their stores, money with its own right. */
+function actionsOf({ state, storeId }: Complaint, user: StaffUser) {
+  const answers = includesStore(user.rights.get('orders:write') ?? [], storeId)
+    ? complaintAnswers.filter((answer) => stateAfter(state, answer))
+    : []
+  const refunds = stateAfter(state, 'refund') && mayCall(user, calls.refundComplaint) ? (['refund'] as const) : []
+  return [...answers, ...refunds]
+}

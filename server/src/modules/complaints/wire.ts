@@ -1,0 +1,44 @@
+import { acceptBy } from '#contract/values/stores/acceptance-time.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import type { Context } from '../../context.ts'
+import { complaintStepTexts, goodsCameBack } from '../../texts/complaints.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import { createFileLink } from '../uploads/file-link.ts'
+import type { Complaint, ComplaintLine, ComplaintStep } from './complaint.ts'
+
+/** The time until which the store answers a new complaint: a day, not counting days on which it is closed. */
+export const answerBy = ({ at, storeDays }: Pick<Complaint, 'at' | 'storeDays'>): Date => acceptBy(at, storeDays)
+
+export const toWireLine = ({ line, name, image, price, quantity }: Omit<ComplaintLine, 'productId' | 'earlier'>) => ({
+  Line: line,
+  ProductName: name,
+  ProductImage: pictureUrl(image),
+  Price: price,
+  Quantity: quantity,
+})
+
+export const toWireSteps = (steps: readonly ComplaintStep[]) =>
+  steps.map(({ at, state, note }, index) => ({
+    At: toWireTime(at),
+    State: state,
+    Text: cameBack(steps, index) ? goodsCameBack : complaintStepTexts[state],
+    Note: note,
+  }))
+
+/** Whether this step is the return of the goods. */
+export const cameBack = (steps: readonly ComplaintStep[], index: number): boolean =>
+  steps[index]?.state === 'approved' && steps[index - 1]?.state === 'returning'
+
+export const toWireComplaint = (ctx: Context, complaint: Complaint) => ({
+  ID: complaint.id,
+  At: toWireTime(complaint.at),
+  Kind: complaint.kind,
+  Text: complaint.text,
+  Solution: complaint.solution,
+  State: complaint.state,
+  AnswerBy: complaint.state === 'open' ? toWireTime(answerBy(complaint)) : null,
+  Pictures: complaint.pictures.map((key) => createFileLink(ctx, key)),
+  RefundedAmount: complaint.refundedAmount,
+  Lines: complaint.lines.map(toWireLine),
+  History: toWireSteps(complaint.steps),
+})

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { isOpenComplaint } from '#contract/values/orders/complaint.ts'
+import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { api } from '#web/api/api.ts'
+import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Timeline } from '#web/design/timeline.tsx'
+import type { Order } from '#web/orders/order-status.tsx'
+import { ConfirmButton } from '../api/confirm-button.tsx'
+import { useFreshness } from '../api/use-freshness.ts'
+import { complaintTexts as texts } from '../texts/complaints.ts'
+import type { OrderComplaints } from './load-complaints.ts'
+
+/** Loaded when it is opened. */
+const ComplaintDialog = lazy(async () => ({ default: (await import('./complaint-dialog.tsx')).ComplaintDialog }))
+
+type Complaint = OrderComplaints['Complaints'][number]
+
+const looks: Record<Complaint['State'], BadgeLook> = {
+  open: 'warning',
+  returning: 'warning',
+  approved: 'primary',
+  refunded: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+}
+
+type ComplaintsProps = { order: Order; complaints: OrderComplaints }
+
+/** The complaints about an order, the newest first. */
+export function Complaints({ order, complaints }: ComplaintsProps) {
+  useFreshness({
+    shown: complaints,
+    read: (signal) => api('GET /me/ordercomplaint/:id', { params: { id: order.ID }, signal }),
+    isWaiting: false,
+  })
+  return complaints.Complaints.map((complaint) => (
+    <ComplaintCard key={complaint.ID} orderId={order.ID} complaint={complaint} />
+  ))
+}
+
+function ComplaintCard({ orderId, complaint }: { orderId: number; complaint: Complaint }) {
+  const { ID, At, Kind, Text, State, AnswerBy, Lines, Pictures, RefundedAmount, Solution, History } = complaint
+  const sentAt = fromWireTime(At)
+  const answerBy = fromWireTime(AnswerBy ?? '')
+  const note = History.at(-1)?.Note
+  return (
+    <Card
+      title={texts.number(ID)}
+      action={
+        <Badge look={looks[State]} wraps>
+          {texts.states[State]}
+        </Badge>
+      }
+    >
+      <div className="grid gap-3 text-sm">
+        {(texts.next[State] || answerBy) && (
+          <p>{[texts.next[State], answerBy && texts.answerBy(formatDateTime(answerBy))].filter(Boolean).join(' ')}</p>
+        )}
+        {RefundedAmount > 0 && (
+          <p className="font-semibold text-success">{texts.refunded(formatRupiah(RefundedAmount))}</p>
+        )}
+        {note && (
+          <Notice look={State === 'refused' ? 'danger' : 'info'}>
+            <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+          </Notice>
+        )}
+        <div>
+          <p className="font-semibold">
+            {texts.kinds[Kind]} · {texts.solutions[Solution].name}
+          </p>
+          {Lines.map(({ Line, ProductName, Quantity }) => (
+            <p key={Line} className="wrap-anywhere text-muted">
+              {texts.goods(Quantity, ProductName)}
+            </p>
+          ))}
+        </div>
+        <p className="wrap-anywhere whitespace-pre-line">{Text}</p>
+        {Pictures.length > 0 && (
+          <section aria-label={texts.pictures} className="flex flex-wrap gap-2">
+            {Pictures.map((url, index) => (
+              <a
+                key={url}
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="size-20 overflow-hidden rounded-control"
+              >
+                <img src={url} alt={texts.picture(index + 1, Pictures.length)} className="size-full object-cover" />
+              </a>
+            ))}
+          </section>
+        )}
+        {sentAt && <p className="text-xs text-muted">{texts.sent(formatDateTime(sentAt))}</p>}
+      </div>
+      {History.length > 1 && <Timeline title={texts.history} entries={stepsWithout(note, History)} />}
+      {isOpenComplaint(State) && (
+        <div className="mt-4">
+          <ConfirmButton
+            label={texts.withdraw}
+            look="secondary"
+            question={texts.withdrawQuestion}
+            confirm={texts.yesWithdraw}
+            act={() => api('PUT /me/withdrawcomplaint/:id', { params: { id: orderId } })}
+            done={texts.withdrawn}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The steps; the words of the newest answer stand above them. */
+const stepsWithout = (shown: string | undefined, steps: Complaint['History']) =>
+  steps.map((step, index) => (shown && index === steps.length - 1 ? { ...step, Note: '' } : step))
+
+/** Opens the form of a complaint, with the time until which it is possible. */
+export function OpenComplaint({ order, complaints }: ComplaintsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const until = fromWireTime(complaints.Until ?? '')
+  if (!complaints.CanOpen) return null
+  return (
+    <div>
+      <Button look="secondary" size="large" wide onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {until && <p className="mt-1 text-center text-xs text-muted">{texts.until(formatDateTime(until))}</p>}
+      {isOpen && (
+        <Suspense>
+          <ComplaintDialog order={order} complaints={complaints} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -104,6 +104,12 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
     { value: 'packing', label: tabs.packing, filter: queues.packing, due: 'ship' },
     { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
     { value: 'arrived', label: tabs.arrived, filter: { Status: [status.arrived] }, sort: 'ID-desc' },
+    {
+      value: 'cancel_request',
+      label: tabs.cancelRequest,
+      filter: { HasCancelRequest: true },
+      right: 'orders:read',
+    },
     { value: 'complaint', label: tabs.complaint, filter: { HasComplaint: true }, right: 'orders:read' },
     { value: 'all', label: tabs.all, filter: {}, sort: 'ID-desc' },
   ],

@@ -19,6 +19,7 @@ import { WantedProof } from '../work-queues/wanted-proof.tsx'
 import type { Through } from './complaint-query.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { isPickup, type ManagedOrder } from './order-actions.tsx'
+import { OrderCancelRequest } from './order-cancel-request.tsx'
 import { OrderClock } from './order-clock.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -51,6 +52,7 @@ export function OrderSections({ managed, through }: { managed: ManagedOrder; thr
   const { Order: order, HasAmounts } = managed
   return (
     <>
+      <OrderCancelRequest managed={managed} through={through} />
       <OrderComplaints managed={managed} through={through} />
       {order.PaymentType === 'Bank' && isAwaited(order) && <Proof managed={managed} />}
       <Goods managed={managed} />

@@ -105,6 +105,8 @@ const actions: Record<AuditAction, string> = {
   send_back: 'Dikembalikan ke pengirim',
   reopen: 'Dibuka lagi',
   refund: 'Dana dikembalikan',
+  cancel_paid: 'Dibatalkan atas permintaan pembeli',
+  keep_order: 'Permintaan batal ditolak',
   ask_return: 'Barang diminta kembali',
   receive: 'Barang diterima kembali',
 }

@@ -23,6 +23,7 @@ export const backofficeTexts = {
     packing: 'Dikemas / siap diambil',
     shipped: 'Dikirim',
     arrived: 'Tiba',
+    cancelRequest: 'Minta batal',
     complaint: 'Komplain',
     all: 'Semua',
   },

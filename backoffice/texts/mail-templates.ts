@@ -41,6 +41,11 @@ const templates: Record<Template, TemplateText> = {
   complaint_approved: { name: 'Komplain disetujui', when: 'Dana akan dikembalikan, atau barangnya sudah kembali' },
   complaint_return: { name: 'Barang diminta kembali', when: 'Sebelum dana komplain dikembalikan' },
   complaint_refunded: { name: 'Dana komplain dikembalikan', when: 'Dana masuk ke saldo pembeli' },
+  order_cancelled: {
+    name: 'Pembatalan disetujui',
+    when: 'Toko membatalkan pesanan yang sudah dibayar, karena diminta',
+  },
+  cancel_refused: { name: 'Pembatalan ditolak', when: 'Pesanan yang sudah dibayar tetap diproses, dengan alasannya' },
   complaint_refused: { name: 'Komplain ditolak', when: 'Dengan alasannya' },
   payment_taken_back: {
     name: 'Verifikasi dibatalkan',
@@ -71,6 +76,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     title: 'Pesanan',
     templates: [
       ...(['order_to_pay', 'order_placed', 'order_paid', 'order_ready', 'order_shipped', 'order_arrived'] as const),
+      ...(['order_cancelled', 'cancel_refused'] as const),
       ...(['order_payment_rejected', 'order_refused', 'order_expired'] as const),
     ],
   },

@@ -12,6 +12,7 @@ const groups: Record<WorkKind, { name: string; text: string }> = {
   accept: { name: 'Terima pesanan', text: 'Dalam 24 jam sejak dibayar' },
   ship: { name: 'Kemas dan kirim', text: 'Sudah diterima toko' },
   hand_over: { name: 'Serahkan di toko', text: 'Siap diambil pembeli' },
+  cancel_request: { name: 'Minta dibatalkan', text: 'Sudah dibayar, belum dikirim' },
   complaint: { name: 'Komplain', text: 'Toko menjawab dalam 24 jam, lalu dananya dikembalikan' },
   digital: { name: 'Digital perlu diperiksa', text: 'Penyedia belum memberi jawaban yang pasti' },
   late_transfer: { name: 'Dana susulan', text: 'Bukti untuk yang sudah berakhir' },

@@ -30,6 +30,8 @@ export function wordsOf(item: WorkItem): { title: string; detail: string } {
     case 'ship':
     case 'hand_over':
       return { title: line(texts.payment(null, ID), Title), detail: line(amount, Detail || StoreName) }
+    case 'cancel_request':
+      return { title: line(texts.payment(null, ID), Title), detail: line(amount, Detail) }
     case 'complaint':
       return { title: line(texts.payment(null, ID), Title), detail: line(complaintWords(Detail), amount) }
     case 'digital':
@@ -68,6 +70,7 @@ export function pathOf({ Kind, Type, ID }: WorkItem): string {
     case 'accept':
     case 'ship':
     case 'hand_over':
+    case 'cancel_request':
     case 'complaint':
       return pagePath(pages.order, ID)
     case 'digital':
@@ -86,6 +89,7 @@ export function listOf(kind: WorkKind): string {
     accept: tabPath(pages.orders, 'paid'),
     ship: tabPath(pages.orders, 'packing'),
     hand_over: tabPath(pages.orders, 'packing'),
+    cancel_request: tabPath(pages.orders, 'cancel_request'),
     complaint: tabPath(pages.orders, 'complaint'),
     digital: tabPath(pages.digitalOrders, 'attention'),
     late_transfer: tabPath(pages.lateTransfers, 'waiting'),

@@ -36,6 +36,7 @@ function Pane({ item, queue }: { item: WorkItem; queue: WorkQueue }) {
     case 'accept':
     case 'ship':
     case 'hand_over':
+    case 'cancel_request':
     case 'complaint':
       return <OrderPane {...{ item, queue }} />
     default:

@@ -5,6 +5,7 @@ import * as managedBankAccounts from './backoffice/bank-accounts.ts'
 import * as bankStatements from './backoffice/bank-statements.ts'
 import * as books from './backoffice/books.ts'
 import * as bulkOperations from './backoffice/bulk-operations.ts'
+import * as managedCancelRequests from './backoffice/cancel-requests.ts'
 import * as managedCategories from './backoffice/categories.ts'
 import * as managedCollections from './backoffice/collections.ts'
 import * as managedComplaints from './backoffice/complaints.ts'
@@ -42,6 +43,7 @@ import * as views from './backoffice/views.ts'
 import type { CallDescription } from './protocol/call.ts'
 import * as accounts from './shop/accounts.ts'
 import * as addresses from './shop/addresses.ts'
+import * as cancelRequests from './shop/cancel-requests.ts'
 import * as catalogue from './shop/catalogue.ts'
 import * as complaints from './shop/complaints.ts'
 import * as content from './shop/content.ts'
@@ -71,10 +73,12 @@ export const calls = {
   ...callsIn(payments),
   ...callsIn(orders),
   ...callsIn(complaints),
+  ...callsIn(cancelRequests),
   ...callsIn(wallet),
   ...callsIn(digital),
   ...callsIn(managedOrders),
   ...callsIn(managedComplaints),
+  ...callsIn(managedCancelRequests),
   ...callsIn(documents),
   ...callsIn(managedTopUps),
   ...callsIn(today),
@@ -124,14 +128,18 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
   { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },
   { name: 'Shipping', about: 'Delivery options and shipping fees.', modules: [shipping] },
-  { name: 'Orders', about: 'Orders of goods, from placing to arrival, and complaints.', modules: [orders, complaints] },
+  {
+    name: 'Orders',
+    about: 'Orders of goods, from placing to arrival, and complaints.',
+    modules: [orders, cancelRequests, complaints],
+  },
   { name: 'Payment', about: 'Payment methods, bank accounts, QRIS, proofs of transfers.', modules: [payments] },
   { name: 'Digital goods', about: 'Credit, data, electricity and bills: inquiries and orders.', modules: [digital] },
   { name: 'Wallet', about: 'Balance, transactions, top-ups.', modules: [wallet] },
   {
     name: 'Back office: orders',
     about: 'Orders of all shoppers, and their processing.',
-    modules: [managedOrders, managedComplaints, documents, managedDigitalOrders],
+    modules: [managedOrders, managedCancelRequests, managedComplaints, documents, managedDigitalOrders],
   },
   {
     name: 'Back office: money',

@@ -25,6 +25,7 @@ import { bankStatementRoutes } from './modules/bank-statements/routes.ts'
 
 import { booksRoutes } from './modules/books/routes.ts'
 
+import { cancelRequestRoutes } from './modules/cancel-requests/routes.ts'
 import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
 import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
@@ -171,6 +172,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     receivableRoutes(api, ctx)
     bankStatementRoutes(api, ctx)
     documentRoutes(api, ctx)
+    cancelRequestRoutes(api, ctx)
     complaintRoutes(api, ctx)
     managedComplaintRoutes(api, ctx)
     managedOrderRoutes(api, ctx, proofReader(receivables))

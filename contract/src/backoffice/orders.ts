@@ -66,6 +66,7 @@ const ManagedOrderQuery = ListQuery({
       Rupiah,
     ),
     HasProof: described('Whether a proof of payment waits for review.', Type.Boolean()),
+    HasCancelRequest: described('Whether its shopper has asked to cancel it, without an answer yet.', Type.Boolean()),
     HasComplaint: described('Whether a complaint about it is open.', Type.Boolean()),
     StoreID: WireId,
     ProductID: WireId,

@@ -100,6 +100,8 @@ export const wireMailTemplate = {
   complaint_return: 35,
   complaint_refunded: 36,
   complaint_refused: 37,
+  cancel_refused: 38,
+  order_cancelled: 39,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

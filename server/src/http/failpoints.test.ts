@@ -614,6 +614,12 @@ const flows: Record<string, () => Promise<Changes>> = {
     const body = { Lines: [{ Line: Lines[0]!.Line, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak' }
     return { ...asOperator(), ...params(id), body: { ...body, SeenRefunded: Refunded } }
   },
+  requestCancel: async () => ({ ...asShopper(), ...params(await orderId(wallet)) }),
+  answerCancelRequest: async () => {
+    const id = await orderId(wallet)
+    await budi.call('POST /me/ordercancelrequest/:id', { params: { id }, body: bodies.requestCancel })
+    return { ...asOperator(), ...params(id) }
+  },
   openComplaint: async () => ({ ...asShopper(), ...params(await arrivedOrderId()) }),
   withdrawComplaint: async () => ({ ...asShopper(), ...params((await aComplaint()).orderId) }),
   answerComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),

@@ -41,7 +41,7 @@ test('a count outlives a crash, does not wait for the disk, and does not affect 
 const requestsAMinute: Record<number, string> = {
   5: 'sendMailTrial',
   10: 'createFirstOwner forgotPassword placeTopUp register',
-  20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris',
+  20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris requestCancel',
   30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
   60: `addOrderNote correctDocument createPictures getOrderDocument importStatement issueDocuments previewMailTemplate printParcelPapers
     quoteShipping shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),

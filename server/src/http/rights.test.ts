@@ -197,6 +197,7 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/tracking': order,
     '/kelola/order/:id/note': order,
     '/kelola/order/:id/documents': order,
+    '/kelola/order/:id/cancelrequest': order,
     '/kelola/order/:id/complaints': order,
     '/kelola/complaint/:id/answer': { id: aComplaint, table: 'complaints' },
     '/kelola/document/:id': { id: aDocument, table: 'issued_documents' },

@@ -41,6 +41,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     ...{ Kind: 'missing', Text: 'Satu bungkus tidak ada', Solution: 'refund' },
     ...{ Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
   },
+  requestCancel: { Reason: 'Salah alamat' },
+  answerCancelRequest: { Accept: true, Note: '' },
   answerComplaint: { Answer: 'approve', Note: '' },
   refundComplaint: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Kurang', SeenRefunded: 0 },
   takeBackPayment: { Note: 'Salah lihat' },

@@ -79,7 +79,7 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       union all
       -- ended after the payment: declined by the store, or not accepted in time
       select 'order_refund', o.id, o.user_id, o.total - ${refundedOf(sql)} from orders o
-      where o.total > ${refundedOf(sql)} and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse'))
+      where o.total > ${refundedOf(sql)} and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse', 'cancel_paid'))
         and ${wasPaid(sql, 'order_events')}
       union all
       select 'order_partial_refund', o.id, o.user_id, ${refundedOf(sql)} from orders o where ${refundedOf(sql)} > 0

@@ -15,11 +15,11 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     startPasskeyLogin verifyEmail`,
   customer: `
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
-    countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getDigitalOrder
+    countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getCancelRequest getDigitalOrder
     getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
-    quoteShipping seeTopUp updateAddress updateProfile withdrawComplaint`,
+    quoteShipping requestCancel seeTopUp updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
     createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture searchBackoffice streamBackofficeEvents updateView`,
@@ -54,8 +54,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff mails:write organisation': 'resendMail',
   'staff orders:read organisation': 'countManagedDigitalOrders getDigitalSupplier listManagedDigitalOrders',
   'staff orders:write organisation': 'completeDigitalOrder',
-  'staff orders:read store': 'getOrderDocument issueDocuments listComplaints listOrderDocuments',
-  'staff orders:write store': 'answerComplaint correctDocument refuseOrder',
+  'staff orders:read store':
+    'getManagedCancelRequest getOrderDocument issueDocuments listComplaints listOrderDocuments',
+  'staff orders:write store': 'answerCancelRequest answerComplaint correctDocument refuseOrder',
   'staff payments:read organisation': `
     countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
     listStatementAccounts listStatementDays listStatementRows listStatements`,

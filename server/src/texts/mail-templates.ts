@@ -209,6 +209,12 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Komplain Anda untuk pesanan {nomor pesanan} tidak dapat kami kabulkan. Alasannya:',
     closing: '',
   },
+  order_cancelled: { ...orderEnded, opening: 'Pesanan {nomor pesanan} dibatalkan, seperti yang Anda minta.' },
+  cancel_refused: {
+    subject: 'Pesanan {nomor pesanan} tetap diproses',
+    opening: 'Permintaan Anda untuk membatalkan pesanan {nomor pesanan} tidak dapat dipenuhi. Alasannya:',
+    closing: '',
+  },
   payment_taken_back: {
     subject: '{yang dibayar} masih menunggu pembayaran',
     opening:

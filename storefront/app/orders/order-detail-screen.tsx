@@ -23,7 +23,9 @@ import { chargedWeightText } from '../product/parcel-weight.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/order-detail-screen.ts'
+import { CancelRequest, RequestCancel } from './cancel-request.tsx'
 import { Complaints, OpenComplaint } from './complaints.tsx'
+import { loadCancelRequest } from './load-cancel-request.ts'
 import { loadComplaints } from './load-complaints.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
@@ -36,7 +38,8 @@ import { useFreshOrder } from './use-fresh-order.ts'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const loaded = await loadOrder(request, params.id)
-  return { ...loaded, complaints: await loadComplaints(loaded.order) }
+  const [complaints, cancelRequest] = await Promise.all([loadComplaints(loaded.order), loadCancelRequest(loaded.order)])
+  return { ...loaded, complaints, cancelRequest }
 }
 
 export const meta = () => pageMeta({ title: orderTexts.detailTitle })
@@ -47,7 +50,9 @@ const header = {
 }
 
 /** /shop/order/{id}/detail: the goods, their delivery and the payment. */
-export default function OrderDetailScreen({ loaderData: { order, names, complaints } }: Route.ComponentProps) {
+export default function OrderDetailScreen({
+  loaderData: { order, names, complaints, cancelRequest },
+}: Route.ComponentProps) {
   useFreshOrder(order)
   return (
     <OrderDetailPage
@@ -61,6 +66,7 @@ export default function OrderDetailScreen({ loaderData: { order, names, complain
         <>
           {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
           {awaitsTransfer(order) && <CancelOrder order={order} />}
+          {cancelRequest && <RequestCancel order={order} cancelRequest={cancelRequest} />}
           {complaints && <OpenComplaint order={order} complaints={complaints} />}
           <ReorderButton order={order} size="large" wide />
           <OrderDocuments order={order} />
@@ -90,6 +96,7 @@ export default function OrderDetailScreen({ loaderData: { order, names, complain
         wanted={order.ProofWanted}
         next={orderTexts.proof.nextOf.order}
       />
+      {cancelRequest?.Request && <CancelRequest request={cancelRequest.Request} />}
       {complaints && <Complaints order={order} complaints={complaints} />}
       <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
       {order.Status < readyStatus && <PickupLocation order={order} />}

@@ -186,6 +186,8 @@ export const auditActions = [
   'send_back',
   'reopen',
   'refund',
+  'cancel_paid',
+  'keep_order',
   'ask_return',
   'receive',
 ] as const

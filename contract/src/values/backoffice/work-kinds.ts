@@ -4,6 +4,7 @@ export const workKinds = [
   'accept',
   'ship',
   'hand_over',
+  'cancel_request',
   'complaint',
   'digital',
   'late_transfer',

@@ -6,6 +6,8 @@ import { passwordChangedMail } from '../accounts/account-mails.ts'
 import { type Account, findAccount } from '../accounts/account-queries.ts'
 import { createResetMail } from '../accounts/reset-password.ts'
 import { createVerificationMail } from '../accounts/verification-link.ts'
+import { cancelRefusedMail } from '../cancel-requests/cancel-request-mail.ts'
+import { findRefusedRequest } from '../cancel-requests/cancel-request-queries.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
 import { listReportedLowStock } from '../catalogue/low-stock/low-stock-queries.ts'
 import { complaintMail } from '../complaints/complaint-mail.ts'
@@ -76,6 +78,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
     case 'late_transfer_credited':
     case 'late_transfer_not_found':
       return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
+    case 'cancel_refused':
+      return contentOfCancelRequest(ctx, mail.referenceId ?? 0, account)
     case 'complaint_answered':
       return contentOfComplaint(ctx, mail.referenceId ?? 0, account)
     case 'second_factor_changed':
@@ -130,6 +134,11 @@ async function contentOfLateTransfer(
   if (!late || `late_transfer_${late.outcome}` !== kind) return undefined
   const notification = { name, late, path: detailPath(late) }
   return late.outcome === 'credited' ? creditedMail(notification) : notFoundMail(notification)
+}
+
+async function contentOfCancelRequest({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
+  const request = await findRefusedRequest(sql, { id, userId })
+  return request && cancelRefusedMail({ name, ...request })
 }
 
 /** Undefined after a later step. */

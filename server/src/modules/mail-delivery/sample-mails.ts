@@ -2,9 +2,11 @@ import type { HealthCheck } from '#contract/values/backoffice/health-checks.ts'
 import type { ComplaintState } from '#contract/values/orders/complaint.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { demoQris } from '../../demo/banks.ts'
+import { cancelledOnRequest } from '../../texts/cancel-requests.ts'
 import { digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { overdueNotes, refundNote } from '../../texts/payments.ts'
 import { passwordChangedMail, passwordResetMail, verificationMail } from '../accounts/account-mails.ts'
+import { cancelRefusedMail } from '../cancel-requests/cancel-request-mail.ts'
 import { lowStockMail } from '../catalogue/low-stock/low-stock-mail.ts'
 import { complaintMail } from '../complaints/complaint-mail.ts'
 import { type DigitalMailKind, digitalMail } from '../digital/digital-mails.ts'
@@ -92,6 +94,7 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
     proof_wanted: { transfer: proofWantedMail(sampleReview(words, 'proof_wanted')) },
     late_transfer_credited: { transfer: creditedMail(sampleLateTransfer(words)) },
     late_transfer_not_found: { transfer: notFoundMail(sampleLateTransfer(words)) },
+    cancel_refused: { transfer: cancelRefusedMail({ name, orderId: 10_482, note: words.refusal }) },
     complaint_answered: {
       disetujui: sampleComplaintMail(words, ['open', 'approved']),
       barang_diterima: sampleComplaintMail(words, ['open', 'returning', 'approved']),
@@ -121,6 +124,16 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
         words,
         { ...refused, note: `${words.refusal} ${refundNote({ total: 205_317 })}` },
         ['verify', 'refuse'],
+      ),
+      diminta: sampleOrderMail(
+        'order_refused',
+        words,
+        {
+          status: 'cancelled',
+          paymentStatus: 'failed',
+          note: `${cancelledOnRequest} ${refundNote({ total: 205_317 })}`,
+        },
+        ['verify', 'cancel_paid'],
       ),
       pembayaran_ditolak: sampleOrderMail('order_refused', words, { ...refused, note: words.rejection }, ['reject']),
       tunai: sampleOrderMail('order_refused', words, { ...pickedUp, ...byCash, ...refused, note: words.refusal }, [

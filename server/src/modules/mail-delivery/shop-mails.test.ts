@@ -107,6 +107,21 @@ test('the answer to a complaint has its reason, the goods and the page of the or
   }
 })
 
+test('a declined request to cancel has the reason and the page of the order', async () => {
+  const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
+  await step('verify', id)
+  await sari.call('POST /me/ordercancelrequest/:id', { params: { id }, body: { Reason: 'Salah ukuran' } })
+  await shop.mails()
+  const { subject, text } = await onlyMail(() =>
+    operator.call('PUT /kelola/order/:id/cancelrequest', {
+      params: { id },
+      body: { Accept: false, Note: 'Sudah <b> dikemas' },
+    }),
+  )
+  expect(subject).toBe(`Pesanan ${id} tetap diproses · Kedai`)
+  for (const line of ['Sudah <b> dikemas', `http://toko.test/shop/order/${id}/detail`]) expect(text).toContain(line)
+})
+
 describe('C06 O09 an order that was placed', () => {
   const twoPieces = () => [{ id: product.id, quantity: 2 }]
 

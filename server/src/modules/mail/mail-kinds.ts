@@ -23,6 +23,7 @@ const kinds = {
   order_refused: 'transition',
   order_expired: 'notice',
   complaint_answered: 'transition',
+  cancel_refused: 'transition',
   low_stock: 'notice',
   top_up_placed: 'transition',
   top_up_verified: 'transition',

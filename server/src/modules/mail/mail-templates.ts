@@ -26,7 +26,7 @@ const order: Rules = { placeholders: ['name', 'shop', 'store', 'orderNumber', 't
 const topUp: Rules = { placeholders: ['name', 'shop', 'topUpNumber', 'amount'] }
 const digital: Rules = { placeholders: ['name', 'shop', 'product', 'target', 'orderNumber', 'total'] }
 const payment: Rules = { placeholders: ['name', 'shop', 'payment', 'total'] }
-const complaint: Rules = { placeholders: ['name', 'shop', 'orderNumber'] }
+const ofOrder: Rules = { placeholders: ['name', 'shop', 'orderNumber'] }
 const and = ({ placeholders }: Rules, ...more: Placeholder[]): Rules => ({ placeholders: [...placeholders, ...more] })
 
 const rules: Record<MailTemplate, Rules> = {
@@ -66,10 +66,12 @@ const rules: Record<MailTemplate, Rules> = {
   proof_wanted: payment,
   late_transfer_credited: payment,
   late_transfer_not_found: payment,
-  complaint_approved: complaint,
-  complaint_return: complaint,
-  complaint_refunded: complaint,
-  complaint_refused: complaint,
+  complaint_approved: ofOrder,
+  complaint_return: ofOrder,
+  complaint_refunded: ofOrder,
+  complaint_refused: ofOrder,
+  cancel_refused: ofOrder,
+  order_cancelled: order,
 }
 
 export const placeholdersOf = (template: MailTemplate): readonly Placeholder[] => rules[template].placeholders

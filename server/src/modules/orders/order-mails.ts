@@ -34,6 +34,7 @@ export function mailOfTransition(
     case 'reject':
     case 'refuse':
     case 'lapse':
+    case 'cancel_paid':
       return 'order_refused'
     case 'expire':
       return 'order_expired'
@@ -175,9 +176,10 @@ function endedMail(kind: 'order_refused' | 'order_expired', notification: OrderN
   const { order, history, name } = notification
   const { id, note } = order
   const refund = refundedAmount(order, history)
+  const wasAskedFor = history.some(({ event }) => event === 'cancel_paid')
   const isPaymentRejected = history.some(({ event }) => event === 'reject')
   return {
-    template: isPaymentRejected ? 'order_payment_rejected' : kind,
+    template: isPaymentRejected ? 'order_payment_rejected' : wasAskedFor ? 'order_cancelled' : kind,
     values: valuesOf(order),
     heading: isPaymentRejected ? texts.paymentRejected : texts[order.status === 'rejected' ? 'rejected' : 'cancelled'],
     preview: note,

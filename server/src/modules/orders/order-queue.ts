@@ -128,7 +128,8 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
     Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
     TransferAmount: (amounts) => sql`(o.total = any(${amounts}) and ${isShown})`,
     HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
-    HasComplaint: (values) => sql`(${hasComplaint(sql, values)} and ${isShown})`,
+    HasCancelRequest: (values) => sql`(${isAmong(sql, requested(sql), values)} and ${isShown})`,
+    HasComplaint: (values) => sql`(${isAmong(sql, complained(sql), values)} and ${isShown})`,
     StoreID: (ids) => sql`o.store_id = any(${ids})`,
     CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
     ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
@@ -137,11 +138,16 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
   })}`
 }
 
-/** Open complaints are few, so that the orders are found by them. The states are literals, in the words of the index. */
-function hasComplaint(sql: AnySql, values: readonly boolean[]): Fragment {
+/** Open complaints and requests are few, so that the orders are found by them. The states are literals, in the words of the indexes. */
+const complained = (sql: AnySql) =>
+  sql`select c.order_id from complaints c where c.state in ('open', 'returning', 'approved')`
+const requested = (sql: AnySql) => sql`
+  select r.order_id from order_cancel_requests r join orders q on q.id = r.order_id
+  where r.state = 'open' and q.status in ('processing', 'packing', 'ready')`
+
+function isAmong(sql: AnySql, ids: Fragment, values: readonly boolean[]): Fragment {
   if (new Set(values).size > 1) return sql`true`
-  const complained = sql`(select c.order_id from complaints c where c.state in ('open', 'returning', 'approved'))`
-  return values[0] ? sql`o.id in ${complained}` : sql`o.id not in ${complained}`
+  return values[0] ? sql`o.id in (${ids})` : sql`o.id not in (${ids})`
 }
 
 export type CustomerOfOrder = ProofRow &

@@ -28,6 +28,7 @@ export type OrderEvent =
   | 'arrive'
   | 'complete'
   | 'cancel'
+  | 'cancel_paid'
   | 'expire'
 
 /** The address of the delivery, copied when the order is placed. */
@@ -128,6 +129,27 @@ export const transitions: readonly Transition[] = [
   { event: 'refuse', from: ['processing', 'packing'], to: 'rejected', paymentStatus: 'failed', only: 'sent' },
   { event: 'refuse', from: ['processing', 'ready'], to: 'rejected', paymentStatus: 'failed', only: 'pickup' },
   { event: 'lapse', from: ['processing'], to: 'cancelled', paymentStatus: 'failed' },
+  // The shopper asked, and the store agreed.
+  {
+    ...{
+      event: 'cancel_paid',
+      from: ['processing', 'packing'],
+      to: 'cancelled',
+      paymentStatus: 'failed',
+      only: 'sent',
+    },
+    paidBy: paidAlready,
+  },
+  {
+    ...{
+      event: 'cancel_paid',
+      from: ['processing', 'ready'],
+      to: 'cancelled',
+      paymentStatus: 'failed',
+      only: 'pickup',
+    },
+    paidBy: paidAlready,
+  },
   { event: 'process', from: ['processing'], to: 'packing', only: 'sent' },
   { event: 'process', from: ['processing'], to: 'ready', only: 'pickup' },
   { event: 'ship', from: ['processing', 'packing'], to: 'shipped', only: 'sent' },

@@ -3,6 +3,7 @@ import type { Rights } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import { joined, sqlFragment } from '../../db/sql.ts'
 import type { JsonRow, Work, WorkItem } from '../../open-work/work-source.ts'
+import { cancelRequestWork } from '../cancel-requests/work-of-cancel-requests.ts'
 import { stockWork } from '../catalogue/low-stock/work-of-stock.ts'
 import { complaintWork } from '../complaints/work-of-complaints.ts'
 import { digitalWork } from '../digital/work-of-digital-goods.ts'
@@ -14,6 +15,7 @@ import { topUpWork } from '../wallet/work-of-top-ups.ts'
 
 const allSources = [
   ...orderWork,
+  cancelRequestWork,
   ...complaintWork,
   topUpWork,
   ...digitalWork,

@@ -1,0 +1,18 @@
+/** Texts of requests to cancel paid orders. */
+export const cancelRequestTexts = {
+  title: 'Pembeli minta pesanan dibatalkan',
+  answerBy: (time: string) => `Jawab sebelum ${time}`,
+  at: (time: string) => `Diajukan ${time}`,
+  accept: 'Setujui pembatalan',
+  acceptQuestion: (amount: string) =>
+    `Pesanan berakhir, ${amount} kembali ke saldo deposit pembeli, dan barangnya kembali ke stok.`,
+  accepted: 'Pesanan dibatalkan, dana dikembalikan',
+  refuse: 'Tolak pembatalan',
+  refuseText: 'Pesanan tetap berjalan. Pembeli menerima email dengan alasannya.',
+  refused: 'Permintaan ditolak, pembeli diberi tahu',
+  states: {
+    accepted: (by: string) => `Permintaan batal disetujui${by ? ` ${by}` : ''}`,
+    refused: (by: string) => `Permintaan batal ditolak${by ? ` ${by}` : ''}`,
+    overtaken: () => 'Pembeli minta batal, tetapi pesanan sudah berjalan lebih jauh',
+  },
+}

@@ -124,7 +124,8 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
   order_arrived: {
     subject: 'Pesanan {nomor pesanan} tiba',
     opening: 'Pesanan {nomor pesanan} sudah tiba. Konfirmasi penerimaannya setelah barang Anda periksa.',
-    closing: '',
+    closing:
+      'Ada masalah dengan barangnya? Ajukan komplain di halaman pesanan; batas waktunya tertulis di sana. Setelah itu pesanan selesai sendiri.',
   },
   order_payment_rejected: { ...orderEnded, subject: 'Pembayaran pesanan {nomor pesanan} tidak dapat kami terima' },
   order_refused: { ...orderEnded, subject: 'Pesanan {nomor pesanan} tidak dapat diproses' },

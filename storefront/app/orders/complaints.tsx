@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { isOpenComplaint } from '#contract/values/orders/complaint.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
@@ -127,7 +128,11 @@ export function OpenComplaint({ order, complaints }: ComplaintsProps) {
       <Button look="secondary" size="large" wide onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      {until && <p className="mt-1 text-center text-xs text-muted">{texts.until(formatDateTime(until))}</p>}
+      {until && (
+        <p className="mt-1 text-center text-xs text-muted">
+          {(order.Status === wireOrderStatus.arrived ? texts.finishes : texts.until)(formatDateTime(until))}
+        </p>
+      )}
       {isOpen && (
         <Suspense>
           <ComplaintDialog order={order} complaints={complaints} onClose={() => setOpen(false)} />

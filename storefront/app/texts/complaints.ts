@@ -39,6 +39,7 @@ export const complaintTexts = {
   solutions,
   open: 'Ajukan komplain',
   until: (time: string) => `Komplain dapat diajukan sampai ${time}`,
+  finishes: (time: string) => `Komplain dapat diajukan sampai ${time}. Setelah itu pesanan selesai sendiri.`,
   number: (id: number) => `Komplain K-${id}`,
   sent: (time: string) => `Diajukan ${time}`,
   answerBy: (time: string) => `Toko menjawab paling lambat ${time}.`,

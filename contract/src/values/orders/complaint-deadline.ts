@@ -14,6 +14,15 @@ export function complaintUntil(arrivedAt: Date, days: number, closed: ClosedDays
   return new Date(Math.max(byDays, endOfWorkingDays(wibDay(arrivedAt), closed).getTime()))
 }
 
+/** Arrivals before this time can no longer be complained about `now`: the inverse of `complaintUntil`. */
+export function arrivedBefore(now: Date, days: number, closed: ClosedDays): Date {
+  let day = wibDay(now)
+  for (let count = 0; count <= maxSkippedDays + workingDays && endOfWorkingDays(day, closed) > now; count++) {
+    day = addDays(day, -1)
+  }
+  return new Date(Math.min(now.getTime() - days * dayMs, fromWireTime(addDays(day, 1))!.getTime()))
+}
+
 function endOfWorkingDays(arrival: string, closed: ClosedDays): Date {
   let day = arrival
   let skipped = 0

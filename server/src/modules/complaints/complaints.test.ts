@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
@@ -8,6 +9,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { findLedgerBreaches } from '../ledger/check-ledger.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
+import { completeArrivedOrders } from './complete-arrived-orders.ts'
 
 const shop = await testShop()
 const { sql } = shop
@@ -304,4 +306,50 @@ test('the days of the owner extend the deadline, and a repeated request opens on
   const pictures = [await upload()]
   const [first, second] = [await send(pictures), await send(pictures)]
   expect(second.Complaints.map(({ ID }) => ID)).toEqual(first.Complaints.map(({ ID }) => ID))
+})
+
+describe('an arrived order', () => {
+  const statusOf = async (id: number) => (await budi.call('GET /me/order/:id', { params: { id } })).Status
+  /** So many days ago, also as the database counts the age of orders. */
+  async function arrivedDaysAgo(days: number) {
+    const id = await arrivedOrder()
+    await sql`update order_events set at = at - ${`${days} days`}::interval where order_id = ${id} and event = 'arrive'`
+    await sql`update orders set updated_at = updated_at - ${`${days} days`}::interval where id = ${id}`
+    return id
+  }
+  beforeEach(async () => {
+    await sql`delete from settings where key = 'complaint_days'`
+    await shop.ctx.settings.load()
+  })
+
+  test('finishes once it can no longer be complained about, by the system, and once', async () => {
+    const [old, recent] = [await arrivedDaysAgo(9), await arrivedDaysAgo(1)]
+    await Promise.all([completeArrivedOrders(shop.ctx), completeArrivedOrders(shop.ctx)])
+    expect(await statusOf(old)).toBe(wireOrderStatus.completed)
+    expect(await statusOf(recent)).toBe(wireOrderStatus.arrived)
+    const events = await sql`select actor from order_events where order_id = ${old} and event = 'complete'`
+    expect(events).toEqual([{ actor: 'system' }])
+  })
+
+  test('waits for an open complaint, and finishes after its end', async () => {
+    const id = await arrivedOrder()
+    await open(id)
+    await sql`update orders set updated_at = updated_at - interval '9 days' where id = ${id}`
+    await sql`update order_events set at = at - interval '9 days' where order_id = ${id} and event = 'arrive'`
+    await completeArrivedOrders(shop.ctx)
+    expect(await statusOf(id)).toBe(wireOrderStatus.arrived)
+    await withdraw(id)
+    await completeArrivedOrders(shop.ctx)
+    expect(await statusOf(id)).toBe(wireOrderStatus.completed)
+  })
+
+  test('and the shopper confirms at the same moment: it finishes once', async () => {
+    const id = await arrivedDaysAgo(9)
+    const confirm = () => budi.call('PUT /me/arrivedorder/:id', { params: { id } })
+    await Promise.allSettled([completeArrivedOrders(shop.ctx), confirm()])
+    expect(await statusOf(id)).toBe(wireOrderStatus.completed)
+    const [row] =
+      await sql`select count(*)::int as count from order_events where order_id = ${id} and event = 'complete'`
+    expect(row).toEqual({ count: 1 })
+  })
 })

@@ -5,7 +5,15 @@ import { countClosedDays } from '../server/src/modules/reports/count-days.ts'
 const batchSize = 250_000
 /** Orders of every size that are still open, the last ones: equally many, so that a screen of open work has equally much to show. */
 export const openOrders = 300
-const tables = ['orders', 'order_lines', 'order_events', 'ledger_transactions', 'ledger_entries', 'paid_transfers']
+const tables = [
+  'users',
+  'orders',
+  'order_lines',
+  'order_events',
+  'ledger_transactions',
+  'ledger_entries',
+  'paid_transfers',
+]
 
 /** The phone of the recipient of an order. */
 export const phoneOf = (n: number) => `0857${String(n).padStart(8, '0')}`
@@ -18,11 +26,6 @@ export const trackingNumberOf = (n: number) => `JP${String(n).padStart(10, '0')}
  * the number before the first order: the numbers of all follow from it.
  */
 export async function insertOrderHistory(sql: Sql, count: number): Promise<number> {
-  const shoppers = Math.max(1_000, Math.floor(count / 4))
-  await sql`
-    insert into users (email, password_hash, status, full_name, member_number, phone)
-    select 'riwayat' || n || '@bench.test', 'none', 'active', 'Pembeli Riwayat ' || n, (300000000000 + n)::text, '0858' || lpad(n::text, 8, '0')
-    from generate_series(1, ${shoppers}::int) n`
   const [{ base }] = await sql<[{ base: number }]>`select nextval(pg_get_serial_sequence('orders', 'id')) as base`
   const [{ ledgerBase }] = await sql<[{ ledgerBase: number }]>`
     select nextval(pg_get_serial_sequence('ledger_transactions', 'id')) as "ledgerBase"`
@@ -30,10 +33,15 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
     create unlogged table history_products as
     select row_number() over (order by id) - 1 as place, id, store_id, name, images[1] as image, price, promo_price, discount_percent
     from products where available and purchase_type = 'ready' order by id limit 1000`
-  const [{ firstShopper }] = await sql<[{ firstShopper: number }]>`
-    select min(id) as "firstShopper" from users where email like 'riwayat%'`
   const indexes = await dropIndexes(sql)
   for (const table of tables) await sql.unsafe(`alter table ${table} disable trigger user`)
+  const shoppers = Math.max(1_000, Math.floor(count / 4))
+  await sql`
+    insert into users (email, password_hash, status, full_name, member_number, phone)
+    select 'riwayat' || n || '@bench.test', 'none', 'active', 'Pembeli Riwayat ' || n, (300000000000 + n)::text, '0858' || lpad(n::text, 8, '0')
+    from generate_series(1, ${shoppers}::int) n`
+  const [{ firstShopper }] = await sql<[{ firstShopper: number }]>`
+    select min(id) as "firstShopper" from users where email like 'riwayat%'`
   for (let from = 1; from <= count; from += batchSize) {
     const until = Math.min(from + batchSize - 1, count)
     await insertBatch(sql, { from, until, count, base, ledgerBase, firstShopper, shoppers })
@@ -45,7 +53,7 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
   await sql`
     select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from ledger_transactions))`
   await sql`drop table history_products`
-  await sql.unsafe(`vacuum (analyze) users, open_transfers, ${tables.join(', ')}`)
+  await sql.unsafe(`vacuum (analyze) open_transfers, ${tables.join(', ')}`)
   console.log('… the sums of its days')
   await countClosedDays({ maintenance: sql, clock: { now: () => new Date() } })
   await sql.unsafe('vacuum (analyze) sales_days, product_days, ledger_days')

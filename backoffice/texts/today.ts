@@ -16,6 +16,7 @@ const groups: Record<WorkKind, { name: string; text: string }> = {
   complaint: { name: 'Komplain', text: 'Toko menjawab dalam 24 jam, lalu dananya dikembalikan' },
   digital: { name: 'Digital perlu diperiksa', text: 'Penyedia belum memberi jawaban yang pasti' },
   late_transfer: { name: 'Dana susulan', text: 'Bukti untuk yang sudah berakhir' },
+  suspense: { name: 'Dana titipan', text: 'Uang masuk tanpa tujuan, dari mutasi bank' },
   supplier: { name: 'Deposit penyedia', text: 'Isi sebelum pesanan digital tertahan' },
   stock: { name: 'Stok menipis', text: 'Habis, atau di bawah batasnya' },
   mail: { name: 'Email tidak terkirim', text: 'Alamat salah, atau server email menolak' },

@@ -8,7 +8,18 @@ const pollMs = 60_000
 
 /** Everything whose changes change the open work. */
 const subjects = [
-  ...['order', 'topup', 'digitalorder', 'latetransfer', 'digitalsupplier', 'product', 'mail', 'health', 'setting'],
+  ...[
+    'order',
+    'topup',
+    'digitalorder',
+    'latetransfer',
+    'bankstatement',
+    'digitalsupplier',
+    'product',
+    'mail',
+    'health',
+    'setting',
+  ],
   'setting-holidays',
 ]
 

@@ -38,6 +38,8 @@ export function wordsOf(item: WorkItem): { title: string; detail: string } {
       return { title: line(texts.payment(wireReceivable.digital_order, ID), Title), detail: line(Detail, amount) }
     case 'late_transfer':
       return { title: line(texts.payment(Type, Number(Detail)), Title), detail: line(amount, item.BankName) }
+    case 'suspense':
+      return { title: line(amount, item.BankName), detail: Title }
     case 'supplier':
       return { title: Detail ? texts.supplierSilent : texts.deposit, detail: line(amount, Detail) }
     case 'stock':
@@ -61,7 +63,7 @@ const paymentLists: Record<number, string> = {
 }
 
 /** The screen with the record of a row. */
-export function pathOf({ Kind, Type, ID }: WorkItem): string {
+export function pathOf({ Kind, Type, ID, Detail }: WorkItem): string {
   switch (Kind) {
     case 'verify': {
       const list = paymentLists[Type ?? 0]
@@ -75,6 +77,8 @@ export function pathOf({ Kind, Type, ID }: WorkItem): string {
       return pagePath(pages.order, ID)
     case 'digital':
       return `${pages.digitalOrders}?q=${ID}`
+    case 'suspense':
+      return `${pages.bankStatements}?rekening=${Detail}`
     case 'stock':
       return pagePath(pages.product, ID)
     default:
@@ -93,6 +97,7 @@ export function listOf(kind: WorkKind): string {
     complaint: tabPath(pages.orders, 'complaint'),
     digital: tabPath(pages.digitalOrders, 'attention'),
     late_transfer: tabPath(pages.lateTransfers, 'waiting'),
+    suspense: pages.bankStatements,
     supplier: pages.digitalOrders,
     stock: tabPath(pages.products, 'low'),
     mail: pages.mails,

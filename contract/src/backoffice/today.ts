@@ -12,7 +12,10 @@ const WorkItem = described(
     ID: described('Of the record; of a late transfer its own; 1 for the supplier.', WireId),
     Type: described('Of a payment: the kind of its receivable.', Nullable(NumberOf(wireReceivable))),
     Title: described('The name of the shopper, product or store; the name of a health check.', Type.String()),
-    Detail: described('The courier, the product with its destination, the subject of a mail.', Type.String()),
+    Detail: described(
+      'The courier, the product with its destination, the subject of a mail, the id of a bank account.',
+      Type.String(),
+    ),
     StoreName: Type.String(),
     Amount: described(
       'What a payment has to bring, exactly; the deposit of the supplier; null without the right to read orders.',

@@ -8,6 +8,7 @@ export const workKinds = [
   'complaint',
   'digital',
   'late_transfer',
+  'suspense',
   'supplier',
   'stock',
   'mail',

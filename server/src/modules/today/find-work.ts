@@ -3,6 +3,7 @@ import type { Rights } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import { joined, sqlFragment } from '../../db/sql.ts'
 import type { JsonRow, Work, WorkItem } from '../../open-work/work-source.ts'
+import { suspenseWork } from '../bank-statements/work-of-suspense.ts'
 import { cancelRequestWork } from '../cancel-requests/work-of-cancel-requests.ts'
 import { stockWork } from '../catalogue/low-stock/work-of-stock.ts'
 import { complaintWork } from '../complaints/work-of-complaints.ts'
@@ -20,6 +21,7 @@ const allSources = [
   topUpWork,
   ...digitalWork,
   lateTransferWork,
+  suspenseWork,
   stockWork,
   mailWork,
   healthWork,

@@ -185,10 +185,19 @@ test('late money, digital failures, the deposit, low stock, failed mails and hea
     on conflict (name) do update set level = 'critical'`
   await sql`insert into late_transfers (purpose, reference_id, user_id, bank_account_id, amount, ended_at, proof_until, waits_since)
     values ('order', 999, ${budi.id}, 0, 50123, now(), now() + interval '1 day', '2026-11-27T02:30:00Z')`
+  const [account] = await sql<[{ id: number }]>`select id from bank_accounts limit 1`
+  await sql`
+    with statement as (
+      insert into bank_statements (bank_account_id, name, layout, at, first_day, last_day, credits, debits, row_count, new_count)
+      values (${account.id}, 'mutasi.csv', 'bca', '2026-11-27T02:40:00Z', '2026-11-27', '2026-11-27', 0, 0, 1, 1) returning id
+    )
+    insert into bank_statement_rows (bank_account_id, statement_id, line, day, amount, text, reference, identity, occurrence, state, in_suspense)
+    select ${account.id}, id, 1, '2026-11-27', 1234500, 'TRSF TANPA NAMA', '', 'x', 1, 'open', true from statement`
   const { Items } = await today()
   expect(Items.map(({ Kind, Title, Detail, Amount, Stock }) => ({ Kind, Title, Detail, Amount, Stock }))).toMatchObject(
     [
       { Kind: 'late_transfer', Detail: '999', Amount: 50_123 },
+      { Kind: 'suspense', Title: 'TRSF TANPA NAMA', Detail: String(account.id), Amount: 12_345 },
       { Kind: 'digital', Detail: expect.stringContaining('081877779999') },
       { Kind: 'supplier', Amount: 5 },
       { Kind: 'stock', Title: 'Kopi Gayo', Stock: expect.any(Number) },
@@ -198,6 +207,7 @@ test('late money, digital failures, the deposit, low stock, failed mails and hea
   )
   expect(Items[0]?.Deadline).toBe(toWireTime(addOperatingHours(fromWireTime('2026-11-27 09:30:00')!, 3, new Set())))
   await sql`delete from late_transfers`
+  await sql`update bank_statement_rows set in_suspense = false`
   await sql`delete from mails`
   await sql`delete from health_findings`
   await sql`update digital_supplier set balance = 10000000`

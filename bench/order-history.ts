@@ -36,10 +36,12 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
   const indexes = await dropIndexes(sql)
   for (const table of tables) await sql.unsafe(`alter table ${table} disable trigger user`)
   const shoppers = Math.max(1_000, Math.floor(count / 4))
-  await sql`
-    insert into users (email, password_hash, status, full_name, member_number, phone)
-    select 'riwayat' || n || '@bench.test', 'none', 'active', 'Pembeli Riwayat ' || n, (300000000000 + n)::text, '0858' || lpad(n::text, 8, '0')
-    from generate_series(1, ${shoppers}::int) n`
+  for (let from = 1; from <= shoppers; from += batchSize) {
+    await sql`
+      insert into users (email, password_hash, status, full_name, member_number, phone)
+      select 'riwayat' || n || '@bench.test', 'none', 'active', 'Pembeli Riwayat ' || n, (300000000000 + n)::text, '0858' || lpad(n::text, 8, '0')
+      from generate_series(${from}::int, ${Math.min(from + batchSize - 1, shoppers)}::int) n`
+  }
   const [{ firstShopper }] = await sql<[{ firstShopper: number }]>`
     select min(id) as "firstShopper" from users where email like 'riwayat%'`
   for (let from = 1; from <= count; from += batchSize) {

@@ -147,6 +147,8 @@ export type HistoryRow = {
   event: 'placed' | ProofEvent | 'refund' | OrderEvent
   status: OrderStatus
   note: string
+  /** The name of the member of staff who refunded a part; other authors are in order_events. */
+  refundedBy?: string
 }
 export type OrderDetail = {
   order: Order
@@ -185,7 +187,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
     storeDays: StoreDays
     history: (Omit<HistoryRow, 'at'> & { at: string })[]
     proofTimes: string[]
-    refunds: { at: string; amount: number; reason: string }[]
+    refunds: Refund[]
     wrongTrackingNumber: string | null
   }
   const rows = await sql<Row[]>`
@@ -202,8 +204,9 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
       (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where order_id = o.id) as "proofTimes",
       case when o.tracking_number <> '' then (select number_before from tracking_number_changes where order_id = o.id
         order by id desc limit 1) end as "wrongTrackingNumber",
-      (select coalesce(json_agg(json_build_object('at', at, 'amount', amount, 'reason', reason) order by number), '[]')
-        from order_refunds where order_id = o.id) as refunds
+      (select coalesce(json_agg(json_build_object('at', r.at, 'amount', r.amount, 'reason', r.reason,
+          'by', coalesce(m.full_name, '')) order by r.number), '[]')
+        from order_refunds r left join users m on m.id = r.refunded_by where r.order_id = o.id) as refunds
     from orders o join stores s on s.id = o.store_id
     where ${condition}`
   return rows.map(
@@ -219,15 +222,14 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
   )
 }
 
+type Refund = { at: string; amount: number; reason: string; by: string }
+
 /** Inserts the refunds of parts into a history by time. They change no state. */
-function withRefunds(
-  history: readonly HistoryRow[],
-  refunds: readonly { at: string; amount: number; reason: string }[],
-): HistoryRow[] {
-  const rows = refunds.map(({ at, ...refund }): HistoryRow => {
+function withRefunds(history: readonly HistoryRow[], refunds: readonly Refund[]): HistoryRow[] {
+  const rows = refunds.map(({ at, by, ...refund }): HistoryRow => {
     const time = new Date(at)
     const { status } = history.findLast((row) => row.at <= time) ?? history[0]!
-    return { at: time, event: 'refund', status, note: partRefundNote(refund) }
+    return { at: time, event: 'refund', status, note: partRefundNote(refund), refundedBy: by }
   })
   return [...history, ...rows].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

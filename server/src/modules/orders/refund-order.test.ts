@@ -12,6 +12,7 @@ const shop = await testShop()
 const { sql, ctx } = shop
 const dayMs = 86_400_000
 let owner: TestUser
+let ownerName: string
 let budi: TestCustomer
 let area: Awaited<ReturnType<typeof shop.anArea>>
 let store: { id: number }
@@ -20,6 +21,7 @@ let cup: { id: number }
 
 beforeAll(async () => {
   owner = await shop.anOperator()
+  ;[{ full_name: ownerName }] = await sql<[{ full_name: string }]>`select full_name from users where id = ${owner.id}`
   area = await shop.anArea()
   store = await shop.aStore({ areaId: area.areaId })
 })
@@ -82,6 +84,8 @@ describe('a part of a paid order', () => {
       Note: 'Rp99.000 dikembalikan ke saldo deposit. Pecah di jalan',
       Status: 2,
     })
+    const { History } = await owner.call('GET /kelola/order/:id', { params: { id: ID } })
+    expect(History.at(-1)).toMatchObject({ Text: 'Sebagian Dana Dikembalikan', Actor: 'operator', By: ownerName })
     expect(await left(ID)).toMatchObject({ Shipping: PostalFee! - 1_000, Refunded: 99_000 })
     expect((await left(ID)).Lines.map(({ Quantity, Refunded }) => [Quantity, Refunded])).toEqual([
       [3, 0],

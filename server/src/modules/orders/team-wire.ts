@@ -17,6 +17,7 @@ export function toWireTeamHistory(
   const entries = history.map((row) => {
     const step = steps.find(({ at, event }) => event === row.event && at.getTime() === row.at.getTime())
     const entry = { Text: textOf(row, order), Note: isWhole ? row.note : '' }
+    if (row.event === 'refund') return { at: row.at, ...entry, Actor: 'operator' as const, By: row.refundedBy ?? '' }
     return { at: row.at, ...entry, Actor: step?.actor ?? ('customer' as const), By: step?.by ?? '' }
   })
   return [...entries, ...trackingChanges.map(toEntry)]

@@ -39,6 +39,7 @@ test('the first screen has work of every kind', async () => {
   const { Counts, Items } = await operator.call('GET /kelola/today')
   expect(Object.fromEntries(Counts.map(({ Kind, Count }) => [Kind, Count]))).toMatchObject({
     ...{ verify: 8, accept: 4, ship: 3, hand_over: 2, digital: 1, late_transfer: 1, stock: 3, mail: 1 },
+    ...{ cancel_request: 1, complaint: 1 },
   })
   const { ProofUrl } = Items.find(({ Kind }) => Kind === 'verify')!
   const { rawPayload } = await shop.app.inject({ url: ProofUrl! })

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { requestCancel } from '../../modules/cancel-requests/decide-cancel-request.ts'
+import { openComplaint } from '../../modules/complaints/open-complaint.ts'
 import { confirmArrival } from '../../modules/orders/confirm-arrival.ts'
 import { declineByStore } from '../../modules/orders/decline-by-store.ts'
 import { operatorTransition } from '../../modules/orders/operator-transition.ts'
@@ -98,6 +100,25 @@ export const cancelled =
   (hoursAgo: number): Step =>
   ({ ctxAt }, { id, shopper }) =>
     cancelUnpaid(ctxAt(hoursAgo), orderReceivable, { id, userId: shopper.id })
+
+/** Pieces were missing when the goods arrived. */
+export const complained =
+  (hoursAgo: number, text: string): Step =>
+  ({ ctxAt }, { id: orderId, shopper }) => {
+    const ctx = ctxAt(hoursAgo)
+    return inTransaction(ctx.sql, (tx) =>
+      openComplaint(ctx, tx, {
+        ...{ orderId, userId: shopper.id, kind: 'missing', text, solution: 'refund', pictures: [] },
+        lines: [{ line: 1, quantity: 1 }],
+      }),
+    )
+  }
+
+/** The shopper does not want the goods any more. */
+export const askedToCancel =
+  (hoursAgo: number, reason: string): Step =>
+  ({ ctxAt }, { id: orderId, shopper }) =>
+    requestCancel(ctxAt(hoursAgo), { orderId, userId: shopper.id, reason })
 
 /** The store can't deliver. */
 export const declined =

@@ -1,4 +1,16 @@
-import { accepted, arrived, cancelled, confirmed, declined, noted, onePieceRefunded, order, shipped } from './orders.ts'
+import {
+  accepted,
+  arrived,
+  askedToCancel,
+  cancelled,
+  complained,
+  confirmed,
+  declined,
+  noted,
+  onePieceRefunded,
+  order,
+  shipped,
+} from './orders.ts'
 import { askedForProof, expired, mailRefused, proof, rejected, verified } from './receivable-steps.ts'
 import type { Scene } from './scene.ts'
 import { delivered, digital, failed, lost, topUp } from './wallet-and-digital.ts'
@@ -86,6 +98,7 @@ const toAccept: Scene[] = [
     { shopper: 16, store: 'medan', goods: [['kopi-panen-raya', 2]], by: 'jne', pay: 'BCA', placed: 9 },
     proof(8.5),
     verified(7),
+    askedToCancel(1, 'Ternyata suami saya sudah membeli kopi yang sama.'),
   ),
 ]
 
@@ -164,6 +177,7 @@ const onTheWay: Scene[] = [
     accepted(110),
     shipped(96, '0116492300871'),
     arrived(20),
+    complained(2, 'Saya pesan dua dompet, di dalam paket hanya ada satu.'),
   ),
 ]
 

@@ -102,6 +102,7 @@ export const wireMailTemplate = {
   complaint_refused: 37,
   cancel_refused: 38,
   order_cancelled: 39,
+  part_refunded: 40,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

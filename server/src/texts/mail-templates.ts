@@ -188,6 +188,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Kami sudah mencari transfer {total} untuk {yang dibayar}, dan belum menemukannya. Keterangan kami:',
     closing: '',
   },
+  part_refunded: {
+    subject: 'Sebagian dana pesanan {nomor pesanan} dikembalikan',
+    opening: 'Sebagian dana pesanan {nomor pesanan} sudah masuk ke saldo deposit Anda.',
+    closing: '',
+  },
   complaint_approved: {
     subject: 'Komplain pesanan {nomor pesanan} disetujui',
     opening:

@@ -22,6 +22,8 @@ import { renderMail } from '../mail/render-mail.ts'
 import { findMailTexts } from '../mail/template-queries.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
+import { refundMail } from '../orders/refund-mail.ts'
+import { findRefund } from '../orders/refund-queries.ts'
 import { findLateTransfer } from '../payments/late-transfers.ts'
 import { findReview } from '../payments/payment-reviews.ts'
 import { creditedMail, notFoundMail, proofWantedMail, takenBackMail } from '../payments/review-mails.ts'
@@ -78,6 +80,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
     case 'late_transfer_credited':
     case 'late_transfer_not_found':
       return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
+    case 'part_refunded':
+      return contentOfRefund(ctx, mail.referenceId ?? 0, account)
     case 'cancel_refused':
       return contentOfCancelRequest(ctx, mail.referenceId ?? 0, account)
     case 'complaint_answered':
@@ -139,6 +143,11 @@ async function contentOfLateTransfer(
 async function contentOfCancelRequest({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
   const request = await findRefusedRequest(sql, { id, userId })
   return request && cancelRefusedMail({ name, ...request })
+}
+
+async function contentOfRefund({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
+  const refund = await findRefund(sql, { id, userId })
+  return refund && refundMail({ name, ...refund })
 }
 
 /** Undefined after a later step. */

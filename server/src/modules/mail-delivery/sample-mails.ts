@@ -17,6 +17,7 @@ import type { MailKind } from '../mail/mail-kinds.ts'
 import type { MailTemplate } from '../mail/mail-templates.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
+import { refundMail } from '../orders/refund-mail.ts'
 import type { PaymentReview } from '../payments/payment-reviews.ts'
 import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
 import {
@@ -94,6 +95,12 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
     proof_wanted: { transfer: proofWantedMail(sampleReview(words, 'proof_wanted')) },
     late_transfer_credited: { transfer: creditedMail(sampleLateTransfer(words)) },
     late_transfer_not_found: { transfer: notFoundMail(sampleLateTransfer(words)) },
+    part_refunded: {
+      barang: refundMail({
+        ...{ name, orderId: 10_482, amount: 98_000, reason: words.refusal },
+        lines: [{ name: words.product, quantity: 2 }],
+      }),
+    },
     cancel_refused: { transfer: cancelRefusedMail({ name, orderId: 10_482, note: words.refusal }) },
     complaint_answered: {
       disetujui: sampleComplaintMail(words, ['open', 'approved']),

@@ -87,6 +87,25 @@ const refuse = (event: 'reject' | 'refuse', id: number) =>
 const deadlineOf = ({ TransferDeadline }: { TransferDeadline: string | null }) =>
   formatDateTime(fromWireTime(TransferDeadline!)!).replace('\u00a0', ' ')
 
+test('a refunded part of an order has its amount, reason and goods', async () => {
+  const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
+  await step('verify', id)
+  await shop.mails()
+  const refund = (Quantity: number, SeenRefunded: number) =>
+    operator.call('PUT /kelola/order/:id/refund', {
+      params: { id },
+      body: { Lines: [{ Line: 1, Quantity }], Shipping: 0, Restock: false, Note: 'Pecah <b>', SeenRefunded },
+    })
+  const { subject, text } = await onlyMail(() => refund(1, 0))
+  expect(subject).toBe(`Sebagian dana pesanan ${id} dikembalikan · Kedai`)
+  for (const line of ['Pecah <b>', '1 × Kopi Gayo <b>', `http://toko.test/shop/order/${id}/detail`]) {
+    expect(text).toContain(line)
+  }
+  const sent = (await shop.mails()).length
+  await expect(refund(1, 0)).rejects.toMatchObject({ code: 'REFUND_CHANGED' })
+  expect(await shop.mails()).toHaveLength(sent)
+})
+
 test('the answer to a complaint has its reason, the goods and the page of the order', async () => {
   const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
   for (const event of ['verify', 'process', 'arrive'] as const) await step(event, id)

@@ -22,6 +22,7 @@ const kinds = {
   order_arrived: 'transition',
   order_refused: 'transition',
   order_expired: 'notice',
+  part_refunded: 'transition',
   complaint_answered: 'transition',
   cancel_refused: 'transition',
   low_stock: 'notice',

@@ -66,6 +66,7 @@ const rules: Record<MailTemplate, Rules> = {
   proof_wanted: payment,
   late_transfer_credited: payment,
   late_transfer_not_found: payment,
+  part_refunded: ofOrder,
   complaint_approved: ofOrder,
   complaint_return: ofOrder,
   complaint_refunded: ofOrder,

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { removeFromSales, returnStock } from '../catalogue/stock/stock-queries.ts'
 import { postRefund } from '../ledger/payment-postings.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
 import { isPaid } from '../payments/payment.ts'
 import type { Actor } from '../payments/receivable.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
@@ -28,22 +29,25 @@ export type PartialRefund = {
   seenRefunded: number
 }
 
-/** Refunds a part of a paid order. Throws as `refundPart`. */
+/** Refunds a part of a paid order; its shopper gets a mail. Throws as `refundPart`. */
 export async function refundPartOfOrder(ctx: Context, refund: PartialRefund): Promise<void> {
-  await inTransaction(ctx.sql, (tx) => refundPart(ctx, tx, refund))
+  await inTransaction(ctx.sql, async (tx) => {
+    const { id, userId } = await refundPart(ctx, tx, refund)
+    enqueueMail(tx, { kind: 'part_refunded', userId, referenceId: id })
+  })
   ctx.log.info({ orderId: refund.orderId }, 'part of an order refunded')
 }
 
 /**
  * Refunds a part of a paid order into the shopper's wallet, in any state of the order, none of which changes (decision 112). The unique
- * code is refunded with the last part. Returns the number of the part and its rupiah. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is
+ * code is refunded with the last part. Returns the part, its number and its rupiah. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is
  * unpaid or its payment was refunded, REFUND_CHANGED if another part was refunded meanwhile, REFUND_EXCEEDED.
  */
 export async function refundPart(
   ctx: Context,
   tx: Transaction,
   refund: PartialRefund,
-): Promise<{ number: number; total: number }> {
+): Promise<{ id: number; userId: number; number: number; total: number }> {
   const { orderId, operator, restocks, reason } = refund
   const order = await lockOrder(tx, orderId)
   if (!order || !includesStore(refund.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
@@ -67,7 +71,7 @@ export async function refundPart(
   const paidBack = { id: orderId, userId: order.userId, total, returned }
   await postRefund(tx, 'order_partial_refund', paidBack, now, { author: operator.userId, cause: 'refund', number })
   if (goods.length > 0) await removeFromSales(tx, goods)
-  await insertRefund(tx, {
+  const id = await insertRefund(tx, {
     ...{ orderId, number, at: now, refundedBy: operator.userId, reason, isRestocked: restocks },
     ...{ goods: part.goods, shipping: part.shipping, uniqueCode, lines: refund.lines },
   })
@@ -81,7 +85,7 @@ export async function refundPart(
     },
     after: { amount: total, note: reason },
   })
-  return { number, total }
+  return { id, userId: order.userId, number, total }
 }
 
 /** The rupiah and pieces of a part. Throws REFUND_EXCEEDED for more than is left, for nothing, and for unknown or repeated lines. */

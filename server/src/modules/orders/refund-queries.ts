@@ -57,14 +57,34 @@ export type NewRefund = {
   lines: readonly { line: number; quantity: number }[]
 }
 
-export async function insertRefund(tx: Transaction, { lines, ...refund }: NewRefund): Promise<void> {
+/** Returns the id of the refund. */
+export async function insertRefund(tx: Transaction, { lines, ...refund }: NewRefund): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
     insert into order_refunds (order_id, number, at, refunded_by, reason, goods, shipping, unique_code, is_restocked)
     values (${refund.orderId}, ${refund.number}, ${refund.at}, ${refund.refundedBy}, ${refund.reason}, ${refund.goods},
       ${refund.shipping}, ${refund.uniqueCode}, ${refund.isRestocked})
     returning id`
-  if (lines.length === 0) return
-  await tx`insert into order_refund_lines ${tx.rows(lines.map(({ line, quantity }) => ({ refund_id: id, line, quantity })))}`
+  if (lines.length > 0)
+    await tx`insert into order_refund_lines ${tx.rows(lines.map(({ line, quantity }) => ({ refund_id: id, line, quantity })))}`
+  return id
+}
+
+/** A refunded part with the names of its pieces, for its shopper only. */
+export async function findRefund(
+  sql: AnySql,
+  { id, userId }: { id: number; userId: number },
+): Promise<
+  { orderId: number; amount: number; reason: string; lines: { name: string; quantity: number }[] } | undefined
+> {
+  const [row] = await sql<
+    { orderId: number; amount: number; reason: string; lines: { name: string; quantity: number }[] }[]
+  >`
+    select r.order_id as "orderId", r.amount, r.reason, coalesce((
+        select json_agg(json_build_object('name', l.name, 'quantity', x.quantity) order by l.line)
+        from order_refund_lines x join order_lines l on l.order_id = r.order_id and l.line = x.line where x.refund_id = r.id
+      ), '[]') as lines
+    from order_refunds r join orders o on o.id = r.order_id where r.id = ${id} and o.user_id = ${userId}`
+  return row
 }
 
 /** The remaining amounts and pieces of an order, all of which a whole refund returns. */

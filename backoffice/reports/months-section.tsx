@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { Button } from '#web/design/button.tsx'
 import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { booksTexts } from '../texts/books.ts'
@@ -9,6 +12,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { ReportSection } from './report-section.tsx'
 
+const MonthFileDialog = lazy(() => import('./month-file/month-file-dialog.tsx'))
 const texts = booksTexts.months
 
 type LedgerMonth = Data<'GET /kelola/ledgermonths'>[number]
@@ -42,27 +46,47 @@ export function MonthsSection() {
 function MonthRow({ month }: { month: LedgerMonth }) {
   const { can } = useRights()
   const name = nameOf(month)
+  const [isSaving, setSaving] = useState(false)
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">{detailOf(month)}</span>
       </span>
-      {month.State === 'open' && can('books:write', 'all') ? (
-        <ConfirmButton
-          look="secondary"
-          size="small"
-          label={texts.close}
-          aria-label={texts.closeOf(name)}
-          title={texts.question(name)}
-          subjects={['ledger']}
-          done={texts.done(name)}
-          text={texts.warning}
-          danger
-          act={() => staffApi('PUT /kelola/ledgermonth/:month/close', { params: { month: month.Month }, body: {} })}
-        />
-      ) : (
-        <span className="text-sm font-semibold text-muted">{texts.states[month.State]}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        {month.State !== 'running' && (
+          <Button
+            look="quiet"
+            size="small"
+            className="max-md:-ml-3"
+            aria-label={booksTexts.file.openOf(name)}
+            onClick={() => setSaving(true)}
+          >
+            <Download aria-hidden className="size-4" />
+            {booksTexts.file.open}
+          </Button>
+        )}
+        {month.State === 'open' && can('books:write', 'all') ? (
+          <ConfirmButton
+            look="secondary"
+            size="small"
+            label={texts.close}
+            aria-label={texts.closeOf(name)}
+            title={texts.question(name)}
+            subjects={['ledger']}
+            done={texts.done(name)}
+            text={texts.warning}
+            danger
+            act={() => staffApi('PUT /kelola/ledgermonth/:month/close', { params: { month: month.Month }, body: {} })}
+          />
+        ) : (
+          <span className="text-sm font-semibold text-muted">{texts.states[month.State]}</span>
+        )}
+      </span>
+      {isSaving && (
+        <Suspense>
+          <MonthFileDialog month={month.Month} name={name} onClose={() => setSaving(false)} />
+        </Suspense>
       )}
     </li>
   )

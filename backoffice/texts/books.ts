@@ -34,4 +34,8 @@ export const booksTexts = {
     done: (month: string) => `Buku sampai ${month} ditutup`,
     empty: 'Belum ada catatan di buku besar.',
   },
+  file: {
+    open: 'Simpan untuk pembukuan',
+    openOf: (month: string) => `Simpan ${month} untuk pembukuan`,
+  },
 }

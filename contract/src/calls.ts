@@ -21,6 +21,7 @@ import * as ledger from './backoffice/ledger.ts'
 import * as live from './backoffice/live.ts'
 import * as mailTemplates from './backoffice/mail-templates.ts'
 import * as mails from './backoffice/mails.ts'
+import * as monthFiles from './backoffice/month-files.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as people from './backoffice/people.ts'
 import * as pictures from './backoffice/pictures.ts'
@@ -117,6 +118,7 @@ export const calls = {
   ...callsIn(lateTransfers),
   ...callsIn(ledger),
   ...callsIn(books),
+  ...callsIn(monthFiles),
 }
 
 export type Calls = typeof calls
@@ -144,7 +146,7 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   {
     name: 'Back office: money',
     about: 'Top-ups, late transfers, bank accounts and statements, QRIS, the ledger and its books.',
-    modules: [managedTopUps, lateTransfers, managedBankAccounts, bankStatements, qris, ledger, books],
+    modules: [managedTopUps, lateTransfers, managedBankAccounts, bankStatements, qris, ledger, books, monthFiles],
   },
   {
     name: 'Back office: catalogue',

@@ -3,7 +3,7 @@ import { ClosedObject, call, described, Nullable, oneOf, WireId, WireTime } from
 import { accountClasses } from '../values/money/account-classes.ts'
 import { Day, PeriodQuery } from './reports.ts'
 
-const Month = described('Such as `2026-11`, in WIB.', Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }))
+export const Month = described('Such as `2026-11`, in WIB.', Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }))
 
 const Balance = described('Rupiah: debit positive, credit negative.', Type.Integer())
 

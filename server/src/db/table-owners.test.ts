@@ -51,7 +51,9 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   issued_documents: ['documents'],
   ledger_accounts: ['ledger', 'books', 'reports'],
   ledger_carried: ['books'],
+  ledger_account_maps: ['books'],
   ledger_closings: ['books'],
+  ledger_file_layouts: ['books'],
   ledger_days: ['reports', 'books'],
   ledger_entries: ['ledger', 'books', 'reports', 'wallet'],
   ledger_kinds: ['ledger'],
@@ -131,6 +133,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   staff_invitations: ['staff', 'accounts'],
   stores: [
     'stores',
+    'books',
     'cancel-requests',
     'catalogue',
     'catalogue/low-stock',

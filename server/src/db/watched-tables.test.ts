@@ -33,7 +33,14 @@ const unreported = [
   ...['product_stock', 'stock_movements', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
   // They follow from bank accounts, stores and releases.
   ...['ledger_accounts', 'ledger_kinds'],
-  ...['ledger_carried', 'ledger_closings', 'ledger_days', 'ledger_months'],
+  ...[
+    'ledger_account_maps',
+    'ledger_carried',
+    'ledger_closings',
+    'ledger_days',
+    'ledger_file_layouts',
+    'ledger_months',
+  ],
   // Of bank statements: read on request, and thousands of rows at once.
   ...[
     'bank_statements',

@@ -590,6 +590,7 @@ const flows: Record<string, () => Promise<Changes>> = {
     await shop.sql`update counted_days set until = '2021-01-01'`
     return { ...asOperator(), params: { month: '2020-12' } }
   },
+  updateAccountMap: async () => asOperator(),
   closeLateTransfer: async () => ({ ...asOperator(), ...params(await aLateTransfer()) }),
   beginStatementFile: async () => asOperator(),
   sendStatementPart: async () => ({ ...asOperator(), ...params(await aStatementFile()) }),

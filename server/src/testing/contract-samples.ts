@@ -36,6 +36,10 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   decideStatementRow: { To: 'none', Note: 'Modal pemilik' },
   closeLateTransfer: { Note: 'Tidak masuk' },
   closeLedgerMonth: {},
+  updateAccountMap: {
+    ...{ Target: 'sample', Accounts: [{ Code: 'wallet', Theirs: '2-20601' }] },
+    Layout: { Heads: ['Tgl'], Fields: ['date'], DateOrder: 'dmy', Delimiter: ';', MaxRows: 1_000 },
+  },
   refundOrder: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak', SeenRefunded: 0 },
   openComplaint: {
     ...{ Kind: 'missing', Text: 'Satu bungkus tidak ada', Solution: 'refund' },
@@ -264,6 +268,7 @@ const requiredQueries: Record<string, string[]> = {
   searchBackoffice: ['q=budi'],
   listStatementRows: ['BankAccountID=1', 'View=waiting'],
   getStatementMatches: ['BankAccountID=1'],
+  getAccountMap: ['Target=jurnal'],
   listStatementDays: ['BankAccountID=1'],
   linkPicture: ['Key=originals/29/1/00000000-0000-0000-0000-000000000000'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
@@ -296,12 +301,12 @@ export function readPropertiesOf(schema: TSchema | undefined): Record<string, Fi
 
 export type Changes = { params?: Record<string, string>; query?: string; body?: unknown; token?: string }
 
+/** Parameters of paths that are no id of a row. */
+const usualParams: Record<string, string> = { oid: '29', month: '2020-12' }
+
 /** A valid request to the call, with the test's changes. Ids in the path are 1. */
 export function requestTo([name, call]: NamedCall, changes: Changes = {}): RawRequest {
-  const path = call.path.replace(
-    /:(\w+)/g,
-    (_, param: string) => changes.params?.[param] ?? (param === 'oid' ? '29' : '1'),
-  )
+  const path = call.path.replace(/:(\w+)/g, (_, param: string) => changes.params?.[param] ?? usualParams[param] ?? '1')
   const given = changes.query ?? ''
   const required = (requiredQueries[name] ?? []).filter((pair) => !given.startsWith(pair.replace(/=.*/, '=')))
   const query = [...required, given].filter((part) => part !== '').join('&')

@@ -72,8 +72,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     resendInvitation resetStaffFactors revokeInvitation revokeStaffRole updateRole`,
   'staff refunds:write organisation': 'getRefundable refundComplaint refundDigitalOrder refundOrder',
   'staff reports:read organisation': `
-    countLedgerEntries getDigitalReport getSearchReport getTrialBalance getWalletReport listLedgerAccounts
-    listLedgerEntries listLedgerMonths`,
+    countLedgerEntries getAccountMap getDigitalReport getSearchReport getTrialBalance getWalletReport listLedgerAccounts
+    listLedgerEntries listLedgerMonths listMonthEntries updateAccountMap`,
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
     countBackups countManagedBankAccounts getBackupKeyState getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate

@@ -86,7 +86,7 @@ function ComplaintPictures({ pictures }: { pictures: readonly string[] }) {
   )
 }
 
-/** What the store knows about this shopper and these products. */
+/** Earlier complaints of this shopper and about these products. */
 function Facts({ complaint: { CustomerOrders, CustomerComplaints, Lines } }: { complaint: ManagedComplaint }) {
   return (
     <ul className="grid gap-1 rounded-control bg-tint px-3 py-2">

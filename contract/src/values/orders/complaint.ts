@@ -1,4 +1,4 @@
-/** What happened to the goods. */
+/** The kinds of complaints. */
 export const complaintKinds = ['damaged', 'wrong', 'missing', 'different', 'other'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 

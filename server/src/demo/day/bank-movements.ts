@@ -45,7 +45,7 @@ const codeOf = (at: Date) => {
   return `${day}${month}`
 }
 
-/** Who has transferred to BCA, the oldest first: those with a proof, and the silent one; the copied proof is of no transfer. */
+/** The shoppers' transfers to BCA, the oldest first: with a proof, and one without; the copied proof has no transfer. */
 async function findTransfers({ sql }: Pick<Context, 'sql'>, { shoppers, banks }: Stage): Promise<Transfer[]> {
   const ids = shoppers.map(({ id }) => id)
   const at = banks.get('BCA')!

@@ -9,7 +9,7 @@ const left = 64
 const emUnits = 1_000
 const spaceAdvance = 260
 
-/** What a receipt of a banking application says. */
+/** The lines of a receipt of a banking application. */
 export type ProofFacts = {
   /** Rupiah. */
   amount: number

@@ -15,10 +15,10 @@ import { askedForProof, expired, mailRefused, proof, rejected, verified } from '
 import type { Scene } from './scene.ts'
 import { delivered, digital, failed, lost, topUp } from './wallet-and-digital.ts'
 
-/** Shoppers by their place, of whom the bank statement tells something else than their proof. */
+/** Places of shoppers whose transfer in the statement differs from their proof. */
 export const rounding = 5
 export const copying = 7
-/** Of whom it tells something although there is no proof: the demo's own shopper. */
+/** The demo's own shopper: the statement has a transfer without a proof. */
 export const silent = 0
 
 const awaited: Scene[] = [

@@ -37,7 +37,7 @@ export type Owed = {
   bankName: BankName | undefined
 }
 
-/** What somebody does with a placed purchase. */
+/** An action of a person on a placed purchase. */
 export type Step = (stage: Stage, owed: Owed) => Promise<unknown>
 
 /** Finds what the catalogue of the demo has. */

@@ -50,7 +50,7 @@ const transitions: Record<ComplaintEvent, { from: readonly ComplaintState[]; to:
   approve: { from: ['open'], to: 'approved' },
   return: { from: ['open'], to: 'returning' },
   receive: { from: ['returning'], to: 'approved' },
-  // What came back, or what was approved, may turn out to be something else.
+  // The returned goods, or an approved complaint, may turn out to be something else.
   refuse: { from: ['open', 'returning', 'approved'], to: 'refused' },
   refund: { from: ['open', 'approved'], to: 'refunded' },
   withdraw: { from: ['open', 'returning', 'approved'], to: 'withdrawn' },

@@ -131,7 +131,7 @@ const actions = {
 } satisfies Record<string, Action>
 type Name = keyof typeof actions
 
-/** What the movement with the order's amount becomes. */
+/** Records the movement with the order's amount as the statement does. */
 function recordInModel({ model, order }: Scene) {
   const [row] = model.rows
   if (row?.state !== 'open') return

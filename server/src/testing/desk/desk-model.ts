@@ -70,8 +70,8 @@ const endOf = {
 } as const
 
 /**
- * What desk and shoppers may do, and its effect on wallets, books, stock and sales: written from the specification and the decisions, with
- * none of the shop's code. Each `may…` tells whether the shop has to accept an action, each other method applies it.
+ * The allowed actions of desk and shoppers, and their effects on wallets, books, stock and sales: written from the specification and
+ * the decisions, with none of the shop's code. Each `may…` returns whether the shop has to accept an action; each other method applies it.
  */
 export class DeskModel {
   readonly wallets: number[]

@@ -3,7 +3,7 @@ import type { Desk } from './desk-scene.ts'
 
 const note = { Note: 'Acak' }
 
-/** What desk and shoppers do with orders. Each returns `done`, `refused`, or undefined if there was nothing to do it with. */
+/** Actions of desk and shoppers on orders. Each returns `done`, `refused`, or undefined if there was nothing to do it with. */
 export function orderActions({ random, model, operator, stores, shoppers, products, bank, choose, attempt }: Desk) {
   async function place() {
     const shopper = random.between(0, shoppers.length - 1)

@@ -4,7 +4,7 @@ import type { Desk } from './desk-scene.ts'
 
 const note = { Note: 'Acak' }
 
-/** What desk and shoppers do with top-ups and with every payment. Each returns as the actions of orders. */
+/** Actions of desk and shoppers on top-ups and on every payment. Each returns as the actions of orders. */
 export function paymentActions({
   shop: { sql },
   random,

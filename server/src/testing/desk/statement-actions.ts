@@ -4,7 +4,7 @@ import { importFile } from '../statements.ts'
 import { isEnded, type ModelRow } from './desk-model.ts'
 import type { Desk } from './desk-scene.ts'
 
-/** What arrives at the bank, and what the desk does with the bank's statement. Each returns as the actions of orders. */
+/** Transfers that arrive at the bank, and actions of the desk on its statement. Each returns as the actions of orders. */
 export function statementActions(desk: Desk) {
   const { random, model, operator, shoppers, bank, payables, choose, attempt, today } = desk
   const { sql } = desk.shop

@@ -387,6 +387,32 @@ test('D01 D02 D03 D05 pages of digital goods have no serious accessibility viola
   )
 })
 
+test('complaints and requests to cancel have no serious accessibility violation', async ({ page }) => {
+  test.setTimeout(180_000)
+  const [product] = await productsInStock(1)
+  const [shopper, operator] = await Promise.all([newShopper(), logInAsOperator()])
+  const goods = [{ ProductID: product!.ID, Quantity: 2 }]
+  const [{ ID: arrived }, { ID: paid }] = [await placeOrder(shopper, goods), await placeOrder(shopper, goods)]
+  for (const step of ['verify', 'process', 'arrive'] as const) {
+    await operator.call(`PUT /kelola/order/:id/${step}`, { params: { id: arrived }, body: {} })
+  }
+  await operator.call('PUT /kelola/order/:id/verify', { params: { id: paid }, body: {} })
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${arrived}/detail`)
+  await page.getByRole('button', { name: 'Ajukan komplain' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kirim komplain' }).click()
+  await expect(page.getByText('Pilih apa yang terjadi.')).toBeVisible()
+  expect(await violationsOf(page), 'form with errors').toEqual([])
+  await shopper.call('POST /me/ordercomplaint/:id', {
+    params: { id: arrived },
+    body: { Kind: 'missing', Text: 'Kurang', Solution: 'refund', Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
+  })
+  await shopper.call('POST /me/ordercancelrequest/:id', { params: { id: paid }, body: { Reason: 'Salah ukuran' } })
+  await expectAccessible(page, [`/shop/order/${arrived}/detail`, `/shop/order/${paid}/detail`])
+  await signIn(page, operator)
+  await expectAccessible(page, [`/kelola/pesanan/${arrived}`, `/kelola/pesanan/${paid}`])
+})
+
 test('overlays of the back office have no serious accessibility violation', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, await logInAsOperator())

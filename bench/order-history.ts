@@ -3,6 +3,8 @@ import { countClosedDays } from '../server/src/modules/reports/count-days.ts'
 
 /** Rows that are written at once; each batch is a transaction. */
 const batchSize = 250_000
+/** Accounts that the orders are paid to: sums of a day are as many as pairs of store and account, of which a shop has few. */
+const bankCount = 3
 /** Orders of every size that are still open, the last ones: equally many, so that a screen of open work has equally much to show. */
 export const openOrders = 300
 const tables = [
@@ -102,7 +104,7 @@ async function insertBatch(sql: Sql, { from, until, count, base, ledgerBase, fir
         delivery, courier, tracking_number, goods_total, shipping_fee, unique_code, transfer_deadline, created_at, updated_at)
       select id, user_id, store_id, case when status = 'packing' and not is_sent then 'ready' else status end,
         case status when 'waiting' then 'unpaid' else 'verified' end, 'bank', 'Transfer Bank',
-        (select min(id) from bank_accounts) + n % 60, '{"name": "Bank Contoh", "number": "0011", "holder": "PT Contoh"}',
+        (select min(id) from bank_accounts) + n % ${bankCount}, '{"name": "Bank Contoh", "number": "0011", "holder": "PT Contoh"}',
         case when is_sent then 'courier' else 'pickup' end,
         case when is_sent then jsonb_build_object('recipient', 'Penerima ' || n, 'phone', '0857' || lpad(n::text, 8, '0'),
           'address', 'Jl. Contoh No. ' || n, 'area', 'Dago', 'subdistrict', 'Coblong', 'city', 'Bandung', 'province', 'Jawa Barat',

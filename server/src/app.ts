@@ -96,8 +96,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     http: { headersTimeout: 12_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
-    // In development two Vite servers start with the pages.
-    pluginTimeout: ctx.config.development ? 60_000 : 10_000,
+    // The pages are loaded from the disk, which on a busy machine takes longer than the ten seconds of Fastify.
+    pluginTimeout: 60_000,
     // Longer than proxies keep idle connections (nginx 60 s, Traefik 90 s, Caddy 120 s): they close them, so no request is
     // sent over a connection that the server is just closing.
     keepAliveTimeout: 130_000,

@@ -84,5 +84,5 @@ test('a balance opens its entries, and the oldest month is closed for ever', asy
   await expect(row.getByText(/^Ditutup oleh /)).toBeVisible()
   await page.reload()
   await expect(row.getByText('Ditutup', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^Tutup bulan / })).toHaveCount(0)
 })

@@ -127,6 +127,8 @@ test('S07 arrow keys choose within a group, and the focus stays', async ({ page,
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(pathOf('M, Merah'))
   await expect(size(page, 'M')).toBeFocused()
+  // The address changes before the page does.
+  await expect(size(page, 'M')).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(colour(page, 'Merah')).toBeFocused()
   await page.keyboard.press('ArrowLeft')

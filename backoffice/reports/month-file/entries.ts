@@ -3,7 +3,7 @@ import { staffApi } from '../../api/staff-api.ts'
 
 export type EntryRow = Data<'GET /kelola/ledgermonth/:month/entries'>[number]
 
-/** What happened on one day in one store; its lines balance. */
+/** The postings of one day in one store; its lines balance. */
 export type Entry = {
   /** Follows from day and store, so that a file that is imported twice has the same numbers. */
   number: string

@@ -82,7 +82,7 @@ export function layoutOf(target: Target, sample: Sample | null): FileLayout | un
   }
 }
 
-/** What a sample lacks before a file can be written: number, date and account once each, and the amount on one or two columns. */
+/** The missing columns of a sample: a file needs number, date and account once each, and the amount in one or two columns. */
 export function problemOf({ Fields: fields, MaxRows }: Sample): string | undefined {
   const has = (field: EntryField) => fields.includes(field)
   if (fields.some((field, at) => field !== 'blank' && fields.indexOf(field) !== at)) return texts.sample.twice

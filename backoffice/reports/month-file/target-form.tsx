@@ -23,7 +23,7 @@ type TargetFormProps = {
   name: string
   target: Target
   entries: readonly Entry[]
-  /** What is remembered of the program. */
+  /** The remembered layout of the program. */
   known: Data<'GET /kelola/accountmap'>
   onClose: () => void
   /** The choice of the program. */

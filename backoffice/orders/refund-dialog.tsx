@@ -3,18 +3,17 @@ import { useState } from 'react'
 import type { Body, Data } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { type RefundableOrder, type RefundChoice, refundAmounts } from '#contract/values/orders/refund-part.ts'
-import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Checkbox, Field, Input, Textarea } from '#web/design/field.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
-import { failureText, staffApi } from '../api/staff-api.ts'
+import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { refundTexts as texts } from '../texts/refunds.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 type Refundable = Data<'GET /kelola/order/:id/refundable'>
 
@@ -39,26 +38,16 @@ type RefundDialogProps = {
 
 /** Refunds pieces and shipping of an order into the shopper's wallet, and shows what will be recorded. */
 export function RefundDialog({ orderId, pieces, send, onClose }: RefundDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['order', 'refundable', orderId],
     queryFn: ({ signal }) => staffApi('GET /kelola/order/:id/refundable', { params: { id: orderId }, signal }),
   })
   const refund = send ?? ((body: Part) => staffApi('PUT /kelola/order/:id/refund', { params: { id: orderId }, body }))
-  if (data) return <RefundForm {...{ pieces, refund, onClose }} refundable={data} />
+  if (query.data) return <RefundForm {...{ pieces, refund, onClose }} refundable={query.data} />
   return (
     <Dialog open onClose={onClose} title={texts.title}>
-      {error ? (
-        <Notice
-          look="danger"
-          title={texts.failed}
-          action={
-            <Button size="small" look="danger" busy={isFetching} onClick={() => refetch()}>
-              {backofficeTexts.tryAgain}
-            </Button>
-          }
-        >
-          {failureText(error)}
-        </Notice>
+      {query.error ? (
+        <LoadFailure title={texts.failed} query={query} />
       ) : (
         <div className="grid gap-3">
           <LoadingText />

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
-import { Notice } from '#web/design/notice.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { failureText } from '../api/staff-api.ts'
 import { reportTexts as texts } from '../texts/reports.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 type ReportSectionProps<Data> = {
   report: UseQueryResult<Data>
@@ -16,23 +14,10 @@ type ReportSectionProps<Data> = {
 
 /** A report while it loads, after a failure, and loaded. */
 export function ReportSection<Data>({ report, meaning, children }: ReportSectionProps<Data>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = report
+  const { data, error, isPlaceholderData } = report
   return (
     <>
-      {error && (
-        <Notice
-          look="danger"
-          title={data ? texts.outdated : texts.failed}
-          className="mb-3"
-          action={
-            <Button size="small" look="danger" busy={isFetching} onClick={() => refetch()}>
-              {texts.tryAgain}
-            </Button>
-          }
-        >
-          {failureText(error)}
-        </Notice>
-      )}
+      <LoadFailure title={data ? texts.outdated : texts.failed} query={report} className="mb-3" />
       {data ? (
         <div className={cx('grid gap-6 *:min-w-0', isPlaceholderData && 'opacity-60 transition-opacity')}>
           {children(data)}

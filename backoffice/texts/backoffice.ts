@@ -12,7 +12,6 @@ const subjectsOf = (uses: readonly { Type: number; ID: number }[]) =>
 /** Texts of the back office. */
 export const backofficeTexts = {
   toOrders: 'Ke daftar pesanan',
-  tryAgain: 'Coba lagi',
   title: 'Kelola pesanan',
   shop: 'Lihat toko',
   logout: 'Keluar',

@@ -24,7 +24,6 @@ export const listTexts = {
   position: (from: number, to: number, of: string) => `${groupDigits(from)}–${groupDigits(to)} dari ${of}`,
   sortBy: (label: string) => `Urutkan menurut ${label}`,
   outdated: 'Daftar ini belum dapat diperbarui',
-  tryAgain: 'Coba lagi',
   empty: 'Belum ada data',
   nothing: 'Tidak ada yang cocok',
   nothingText: 'Ubah kata pencarian atau saringannya.',

@@ -30,7 +30,6 @@ export const reportTexts = {
   },
   failed: 'Angka ini belum dapat dimuat',
   outdated: 'Angka ini belum dapat diperbarui',
-  tryAgain: 'Coba lagi',
   export: 'CSV',
   exportOf: (table: string) => `Unduh ${table} sebagai CSV`,
   showAll: (rows: number) => `Tampilkan semua (${groupDigits(rows)})`,

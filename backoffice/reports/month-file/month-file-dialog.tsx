@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookTarget } from '#contract/values/money/month-file.ts'
-import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { RadioCard } from '#web/design/field.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { failureText, staffApi } from '../../api/staff-api.ts'
-import { backofficeTexts } from '../../texts/backoffice.ts'
+import { staffApi } from '../../api/staff-api.ts'
 import { monthFileTexts } from '../../texts/month-file.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { loadEntries } from './entries.ts'
 import { type Target, targets } from './layouts.ts'
 import { TargetForm } from './target-form.tsx'
@@ -47,17 +45,7 @@ export default function MonthFileDialog({ month, name, onClose }: MonthFileDialo
   return (
     <Dialog open onClose={onClose} title={texts.title(name)}>
       {failed ? (
-        <Notice
-          look="danger"
-          title={texts.failed}
-          action={
-            <Button size="small" look="danger" busy={failed.isFetching} onClick={() => failed.refetch()}>
-              {backofficeTexts.tryAgain}
-            </Button>
-          }
-        >
-          {failureText(failed.error)}
-        </Notice>
+        <LoadFailure title={texts.failed} query={failed} />
       ) : entries.data?.length === 0 ? (
         <p>{texts.empty}</p>
       ) : (

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import { Button, ButtonLink } from '#web/design/button.tsx'
+import { ButtonLink } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
-import { Notice } from '#web/design/notice.tsx'
 import { Pagination } from '#web/design/pagination.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { useRights } from '../../access/rights.ts'
-import { failureText } from '../../api/staff-api.ts'
 import { listTexts } from '../../texts/list.ts'
+import { LoadFailure } from '../load-failure.tsx'
 import { FailedScreen } from '../message-screens.tsx'
 import { Screen } from '../screen.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -88,20 +87,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
           {exportName && <ExportButton definition={definition} state={state} name={exportName} />}
         </div>
       </div>
-      {rows.error && (
-        <Notice
-          look="danger"
-          title={listTexts.outdated}
-          className="mb-3"
-          action={
-            <Button size="small" look="danger" busy={rows.isFetching} onClick={() => rows.refetch()}>
-              {listTexts.tryAgain}
-            </Button>
-          }
-        >
-          {failureText(rows.error)}
-        </Notice>
-      )}
+      <LoadFailure title={listTexts.outdated} query={rows} className="mb-3" />
       <div className={cx('grid items-start gap-4', aside && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
         <div
           aria-busy={rows.isPlaceholderData}

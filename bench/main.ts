@@ -19,6 +19,7 @@ import { runLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measure } from './measure.ts'
 import { insertOrderHistory } from './order-history.ts'
+import { measureMigration } from './order-migration.ts'
 import { compareOrderCounts, type ShopWithOrders } from './order-scale.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { residentMb, root, startProgram, startShop } from './processes.ts'
@@ -44,6 +45,7 @@ const usage = `npm run bench -- [options]
   --mail          how soon mail is sent while 10,000 notices wait instead
   --scale         how long calls take with 10,000 and with 1,000,000 products instead
   --orders N      how long screens of the desk take with 100,000 and with N orders instead, such as 10000000
+  --migration N   how long a shop of N orders of the last release takes to migrate, instead
   --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
   --uploads       memory and the wait of shoppers while 100 of the largest pictures are uploaded at once, instead
   --help          this text`
@@ -63,6 +65,7 @@ const { values: options } = parseArgs({
     mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     orders: { type: 'string' },
+    migration: { type: 'string' },
     import: { type: 'boolean', default: false },
     uploads: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -95,6 +98,14 @@ async function main() {
     const most = Number(options.orders)
     if (!Number.isInteger(most) || most < 100_000) throw new Error('--orders must be a whole number from 100000')
     return console.log(`\n${await compareOrderCounts(most, startShopWithOrders)}`)
+  }
+  if (options.migration) {
+    const orders = Number(options.migration)
+    if (!Number.isInteger(orders) || orders < 1_000) throw new Error('--migration must be a whole number from 1000')
+    const dataDir = await makeTestDirectory()
+    cleanups.push(() => removeTestDirectory(dataDir))
+    const { sql } = await startEmptyDatabase(dataDir)
+    return console.log(`\n${await measureMigration(sql, orders)}`)
   }
   if (options.rolling) return console.log(await measureRollingRestart((close) => cleanups.push(close)))
 
@@ -154,12 +165,17 @@ async function prepareDatabase(
   options?: { hasFamilies?: boolean; hasOrders?: boolean },
 ): Promise<{ postgres: EmbeddedPostgres; sql: Sql; seeded: SeededData }> {
   console.log(`… a fresh database of ${products} products`)
+  const { postgres, sql } = await startEmptyDatabase(dataDir)
+  await migrate(sql)
+  return { postgres, sql, seeded: await seedDatabase(sql, products, options) }
+}
+
+async function startEmptyDatabase(dataDir: string): Promise<{ postgres: EmbeddedPostgres; sql: Sql }> {
   const postgres = await startShopPostgres({ dataDir })
   cleanups.push(() => postgres.stop())
   const sql = openDatabase(postgres.url, { max: 2 })
   cleanups.push(() => sql.end({ timeout: 1 }))
-  await migrate(sql)
-  return { postgres, sql, seeded: await seedDatabase(sql, products, options) }
+  return { postgres, sql }
 }
 
 async function startSeededShop(products: number): Promise<SeededShop> {

@@ -7,15 +7,7 @@ const batchSize = 250_000
 const bankCount = 3
 /** Orders of every size that are still open, the last ones: equally many, so that a screen of open work has equally much to show. */
 export const openOrders = 300
-const tables = [
-  'users',
-  'orders',
-  'order_lines',
-  'order_events',
-  'ledger_transactions',
-  'ledger_entries',
-  'paid_transfers',
-]
+const tablesOfLastRelease = ['users', 'orders', 'order_lines', 'order_events', 'ledger_transactions', 'ledger_entries']
 
 /** The phone of the recipient of an order. */
 export const phoneOf = (n: number) => `0857${String(n).padStart(8, '0')}`
@@ -24,10 +16,15 @@ export const trackingNumberOf = (n: number) => `JP${String(n).padStart(10, '0')}
 
 /**
  * Adds a year of `count` orders to a seeded shop without orders: every second one picked up, every second one shipped, all paid but the last,
- * which wait for payment, acceptance and shipping. Each has its line, events and postings; the sums of its days are counted. Returns
- * the number before the first order: the numbers of all follow from it.
+ * which wait for payment, acceptance and shipping. Each has its line, events and postings; the sums of its days are counted. With
+ * `ofLastRelease` the schema is the last release's, and so are the accounts, without sums of days. Returns the number before the first
+ * order: the numbers of all follow from it.
  */
-export async function insertOrderHistory(sql: Sql, count: number): Promise<number> {
+export async function insertOrderHistory(
+  sql: Sql,
+  count: number,
+  { ofLastRelease = false }: { ofLastRelease?: boolean } = {},
+): Promise<number> {
   const [{ base }] = await sql<[{ base: number }]>`select nextval(pg_get_serial_sequence('orders', 'id')) as base`
   const [{ ledgerBase }] = await sql<[{ ledgerBase: number }]>`
     select nextval(pg_get_serial_sequence('ledger_transactions', 'id')) as "ledgerBase"`
@@ -35,7 +32,8 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
     create unlogged table history_products as
     select row_number() over (order by id) - 1 as place, id, store_id, name, images[1] as image, price, promo_price, discount_percent
     from products where available and purchase_type = 'ready' order by id limit 1000`
-  const indexes = await dropIndexes(sql)
+  const tables = ofLastRelease ? tablesOfLastRelease : [...tablesOfLastRelease, 'paid_transfers']
+  const indexes = await dropIndexes(sql, tables)
   for (const table of tables) await sql.unsafe(`alter table ${table} disable trigger user`)
   const shoppers = Math.max(1_000, Math.floor(count / 4))
   for (let from = 1; from <= shoppers; from += batchSize) {
@@ -48,7 +46,7 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
     select min(id) as "firstShopper" from users where email like 'riwayat%'`
   for (let from = 1; from <= count; from += batchSize) {
     const until = Math.min(from + batchSize - 1, count)
-    await insertBatch(sql, { from, until, count, base, ledgerBase, firstShopper, shoppers })
+    await insertBatch(sql, { from, until, count, base, ledgerBase, firstShopper, shoppers, ofLastRelease })
     console.log(`… ${until.toLocaleString('en-GB')} orders`)
   }
   for (const table of tables) await sql.unsafe(`alter table ${table} enable trigger user`)
@@ -58,6 +56,7 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
     select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from ledger_transactions))`
   await sql`drop table history_products`
   await sql.unsafe(`vacuum (analyze) open_transfers, ${tables.join(', ')}`)
+  if (ofLastRelease) return base
   console.log('… the sums of its days')
   await countClosedDays({ maintenance: sql, clock: { now: () => new Date() } })
   await sql.unsafe('vacuum (analyze) sales_days, product_days, ledger_days')
@@ -65,7 +64,7 @@ export async function insertOrderHistory(sql: Sql, count: number): Promise<numbe
 }
 
 /** Drops the indexes of the filled tables that belong to no constraint; returns their definitions. */
-async function dropIndexes(sql: Sql): Promise<string[]> {
+async function dropIndexes(sql: Sql, tables: readonly string[]): Promise<string[]> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i where i.indrelid::regclass::text = any(${tables}::text[])
@@ -83,10 +82,16 @@ type Batch = {
   ledgerBase: number
   firstShopper: number
   shoppers: number
+  ofLastRelease: boolean
 }
 
 /** Orders `from` to `until`. Everything about an order follows from its place. */
-async function insertBatch(sql: Sql, { from, until, count, base, ledgerBase, firstShopper, shoppers }: Batch) {
+async function insertBatch(sql: Sql, batch: Batch) {
+  const { from, until, count, base, ledgerBase, firstShopper, shoppers, ofLastRelease } = batch
+  const sides = ofLastRelease
+    ? sql`(1, 'transit', -o.total), (2, 'revenue', o.total)`
+    : sql`(1, 'bank:' || o.bank_account_id, -o.total), (2, 'goods:' || o.store_id, o.goods_total),
+        (3, 'shipping:' || o.store_id, o.shipping_fee), (4, 'codes', o.unique_code)`
   await inTransaction(sql, async (tx) => {
     await tx`
       create temporary table batch on commit drop as
@@ -127,18 +132,18 @@ async function insertBatch(sql: Sql, { from, until, count, base, ledgerBase, fir
       insert into open_transfers (bank_account_id, amount, purpose, reference_id, user_id)
       select o.bank_account_id, o.total, 'order', o.id, o.user_id from batch join orders o using (id) where batch.status = 'waiting'
       on conflict do nothing`
-    await tx`
-      insert into paid_transfers (purpose, reference_id, bank_account_id, amount, user_id, awaited_since, paid_at)
-      select 'order', o.id, o.bank_account_id, o.total, o.user_id, batch.at, least(batch.at + interval '30 minutes', now())
-      from batch join orders o using (id) where batch.status <> 'waiting' order by o.id`
+    if (!ofLastRelease) {
+      await tx`
+        insert into paid_transfers (purpose, reference_id, bank_account_id, amount, user_id, awaited_since, paid_at)
+        select 'order', o.id, o.bank_account_id, o.total, o.user_id, batch.at, least(batch.at + interval '30 minutes', now())
+        from batch join orders o using (id) where batch.status <> 'waiting' order by o.id`
+    }
     await tx`
       insert into ledger_transactions (id, kind, reference_id, at) overriding system value
       select posting, 'order_payment', id, least(at + interval '30 minutes', now()) from batch where status <> 'waiting' order by n`
     await tx`
       insert into ledger_entries (transaction_id, line, account, amount)
-      select posting, line, account, amount from batch join orders o using (id), lateral (values
-        (1, 'bank:' || o.bank_account_id, -o.total), (2, 'goods:' || o.store_id, o.goods_total),
-        (3, 'shipping:' || o.store_id, o.shipping_fee), (4, 'codes', o.unique_code)) side (line, account, amount)
+      select posting, line, account, amount from batch join orders o using (id), lateral (values ${sides}) side (line, account, amount)
       where batch.status <> 'waiting' and amount <> 0 order by n, line`
   })
 }

@@ -1,6 +1,6 @@
 import { rights as allRights, type Right, withGiven } from '#contract/protocol/rights.ts'
 import type { AnySql } from '../db/database.ts'
-import type { Fragment } from '../db/sql.ts'
+import { equalsAny, type Fragment } from '../db/sql.ts'
 
 /** The stores for which a right is granted; `all` includes records that belong to no store. */
 export type Scope = 'all' | readonly number[]
@@ -32,7 +32,7 @@ export function rightsOf(grants: readonly Grant[]): Rights {
 
 /** The condition that a row's store is within the scope. */
 export function withinScope(sql: AnySql, scope: Scope, storeId: Fragment): Fragment {
-  return scope === 'all' ? sql`true` : sql`${storeId} = any(${[...scope]})`
+  return scope === 'all' ? sql`true` : equalsAny(sql, storeId, scope)
 }
 
 /** Whether a row of this store may be read or changed. */

@@ -56,6 +56,8 @@ type DatabaseOptions = {
  * change the plan (a rare status among common ones) therefore has to be a literal in the statement.
  */
 const genericPlans = '-c plan_cache_mode=force_generic_plan'
+/** A list of a large table would start parallel workers, which takes longer than reading its rows, and takes the processor from others. */
+const oneProcess = '-c max_parallel_workers_per_gather=0'
 
 /** The options for connecting to the database and parsing its results, without timeouts. */
 export function connectionSettings(url: string, socketPath?: string): ClientConfig {
@@ -67,7 +69,7 @@ export function connectionSettings(url: string, socketPath?: string): ClientConf
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
-    options: genericPlans,
+    options: `${genericPlans} ${oneProcess}`,
   }
 }
 

@@ -58,6 +58,10 @@ export function joined(
   return cachedFragment(`${fragments.length}${separator}`, texts, fragments)
 }
 
+/** Whether a column is one of these ids. One id is compared by itself, so that an index with a second column gives the rows in its order. */
+export const equalsAny = (sql: FragmentTag, column: Fragment, ids: readonly number[]): Fragment =>
+  ids.length === 1 ? sql`${column} = ${ids[0]!}` : sql`${column} = any(${[...ids]})`
+
 /** A complete text, with its own placeholders if it has values: sent unchanged, and not prepared. */
 export class Script extends Fragment {
   readonly values: readonly Value[]

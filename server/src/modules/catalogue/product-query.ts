@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/protocol/call.ts'
 import { namesOf, wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import type { listProducts } from '#contract/shop/catalogue.ts'
 import type { AnySql } from '../../db/database.ts'
-import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { equalsAny, type Fragment, sqlFragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased } from '../../http/list-query.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { CountedScope, Scope } from './count-visible.ts'
@@ -101,8 +101,8 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
   return sql`${availability} and ${faces} and ${filterGroup(sql, group, {
     ...unindexedConditions,
     ID: (ids) => sql`p.id = any(${ids})`,
-    CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
-    StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
+    CategoryID: (ids) => equalsAny(sql, sql`p.category_id`, ids),
+    StoreID: (ids) => equalsAny(sql, sql`p.store_id`, ids),
     Name: () => sql`p.search @@ ${search ? widestQuery(search) : ''}::tsquery`,
     CategoryName: (names) =>
       sql`p.category_id = any(array(

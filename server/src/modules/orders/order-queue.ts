@@ -12,7 +12,7 @@ import {
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { withinScope } from '../../access/rights.ts'
 import type { AnySql } from '../../db/database.ts'
-import type { Fragment } from '../../db/sql.ts'
+import { equalsAny, type Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { movedBetween } from '../ledger/moved-between.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
@@ -130,7 +130,7 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
     HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
     HasCancelRequest: (values) => sql`(${isAmong(sql, requested(sql), values)} and ${isShown})`,
     HasComplaint: (values) => sql`(${isAmong(sql, complained(sql), values)} and ${isShown})`,
-    StoreID: (ids) => sql`o.store_id = any(${ids})`,
+    StoreID: (ids) => equalsAny(sql, sql`o.store_id`, ids),
     CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
     ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
     PaymentType: (types) =>

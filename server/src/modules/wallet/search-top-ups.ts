@@ -11,7 +11,7 @@ export function searchTopUps(sql: AnySql, { number, amount }: SearchText, people
       select id, min(weight) as weight from (
         select t.id, 1 as weight from wallet_top_ups t where t.id = ${number}::bigint
         union all
-        (select t.id, 2 from wallet_top_ups t where t.total = ${amount}::bigint order by t.id desc limit 5)
+        (select t.id, 2 from wallet_top_ups t where t.total = ${amount}::bigint order by t.id + 0 desc limit 5)
         union all
         (select latest.id, 3 from people p cross join lateral (
             select t.id from wallet_top_ups t where t.user_id = p.id and ${peopleScope === 'all'} order by t.id desc limit 5

@@ -4,7 +4,7 @@ import { namesOf, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import { maxProductCount } from '#contract/values/products/product-limits.ts'
 import { type Scope, withinScope } from '../../../access/rights.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
-import { type Fragment, joined } from '../../../db/sql.ts'
+import { equalsAny, type Fragment, joined } from '../../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 import { countRows } from '../count-rows.ts'
 import { type CountedScope, countVisible } from '../count-visible.ts'
@@ -118,8 +118,8 @@ function condition(sql: AnySql, query: Query, scope: Scope, isNamed: IsNamed): F
     group,
     {
       ID: (ids) => sql`p.id = any(${ids})`,
-      StoreID: (ids) => (ids.length === 1 ? sql`p.store_id = ${ids[0]!}` : sql`p.store_id = any(${ids})`),
-      CategoryID: (ids) => (ids.length === 1 ? sql`p.category_id = ${ids[0]!}` : sql`p.category_id = any(${ids})`),
+      StoreID: (ids) => equalsAny(sql, sql`p.store_id`, ids),
+      CategoryID: (ids) => equalsAny(sql, sql`p.category_id`, ids),
       FamilyID: (ids) => sql`p.family_id = any(${ids})`,
       PurchaseType: (types) => sql`p.purchase_type = any(${namesOf(wirePurchaseType, types)})`,
       IsLow: (answers) => isOneOf(sql, sql`k.is_low`, answers),

@@ -13,11 +13,12 @@ import { orderDeskTexts as deskTexts } from '../texts/order-desk.ts'
 import { orderPaperTexts } from '../texts/order-papers.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { type Choice, namedOptions, optionsOf } from '../ui/choices.ts'
-import { formatWireTime } from '../ui/format-wire-time.ts'
+import { formatComingTime, formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { paymentDates } from '../work-queues/payment-dates.ts'
 import { searchFilter } from '../work-queues/search-filter.ts'
+import { AwaitedClock, awaitedText } from './order-clock.tsx'
 import { orderQueues as queues } from './order-queues.ts'
 import { useStatusNames } from './use-status-names.ts'
 
@@ -77,9 +78,9 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
     {
       name: 'TransferDeadline',
       label: columns.deadline,
-      right: 'orders:read',
       value: deadlineOf,
-      render: (order) => <span className="text-muted">{formatWireTime(deadlineOf(order) ?? '') || '–'}</span>,
+      render: (order) => <Deadline order={order} />,
+      phone: 'aside',
     },
     {
       name: 'Total',
@@ -171,9 +172,22 @@ const toShipment = ({ ID, CustomerName, Courier }: Order) => ({
   about: [CustomerName, Courier].filter(Boolean).join(' · '),
 })
 
-/** The deadline of an expected transfer. */
-function deadlineOf({ Status, TransferDeadline }: Order): string | null {
+/** The deadline of the awaited step, or of an expected transfer. */
+function deadlineOf({ Status, TransferDeadline, Awaits, Deadline: deadline }: Order): string | null {
+  if (Awaits) return deadline
   return Status === status.waiting ? TransferDeadline : null
+}
+
+/** The clock of the awaited step, as on the first screen; on desks with its deadline in words. */
+function Deadline({ order }: { order: Order }) {
+  const deadline = deadlineOf(order)
+  const words = awaitedText(order) || (deadline ? deskTexts.clock.pay(formatComingTime(deadline)) : '–')
+  return (
+    <>
+      <AwaitedClock awaited={order} />
+      <span className="block text-xs text-muted max-md:hidden">{words}</span>
+    </>
+  )
 }
 
 function State({ order: { Status, HasProof } }: { order: Order }) {

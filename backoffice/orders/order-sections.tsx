@@ -32,14 +32,15 @@ const isAwaited = (order: ManagedOrder['Order']) =>
   order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
 
 /** The states of an order. */
-export function OrderBadges({ managed: { Order: order, ProofWanted } }: { managed: ManagedOrder }) {
+export function OrderBadges({ managed }: { managed: ManagedOrder }) {
+  const { Order: order, ProofWanted } = managed
   const isWaiting = isAwaited(order)
   return (
     <>
       <StatusBadge status={order.Status} names={useStatusNames()} />
       {/* An unpaid order that waits has one state, shown once. */}
       {!isWaiting && <PaymentBadge order={order} />}
-      <OrderClock order={order} />
+      <OrderClock managed={managed} />
       {isWaiting && order.PaymentConfirmationID !== null && (
         <Badge look={ProofWanted ? 'neutral' : 'success'}>{ProofWanted ? texts.proofAsked : texts.proof}</Badge>
       )}

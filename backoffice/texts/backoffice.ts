@@ -36,7 +36,7 @@ export const backofficeTexts = {
     store: 'Toko',
     delivery: 'Pengantaran',
     total: 'Total',
-    deadline: 'Batas transfer',
+    deadline: 'Tenggat',
     status: 'Status',
   },
   filters: {

@@ -14,9 +14,11 @@ export const orderDeskTexts = {
   goods: (pieces: number) => `${groupDigits(pieces)} barang`,
   clock: {
     pay: (time: string) => `Bayar sebelum ${time}`,
+    verify: (time: string) => `Verifikasi sebelum ${time}`,
     accept: (time: string) => `Terima sebelum ${time}`,
+    ship: (time: string) => `Kirim sebelum ${time}`,
+    hand_over: (time: string) => `Serahkan sebelum ${time}`,
     late: (time: string) => `Lewat sejak ${time}`,
-    promised: (day: string) => `Dijanjikan ${day}`,
   },
   history: 'Riwayat',
   by: { customer: 'pembeli', system: 'otomatis' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { WorkKind } from '#contract/values/backoffice/work-kinds.ts'
-import { useNow } from '../ui/clock-badge.tsx'
+import { useClosedDays, useNow } from '../ui/clock-badge.tsx'
 import { inOrder } from './kinds-by-urgency.ts'
 import { todayQuery } from './today-query.ts'
 import { useWorkQueue } from './use-work-queue.ts'
@@ -15,7 +15,5 @@ export function useToday(wanted: string | null, kind?: WorkKind) {
   const { data } = query
   const items = useMemo(() => (data ? inOrder(data) : none), [data])
   const queue = useWorkQueue(items, wanted, kind)
-  const holidays = query.data?.Holidays
-  const closed = useMemo(() => new Set(holidays), [holidays])
-  return { ...query, items, queue, closed, now: useNow() }
+  return { ...query, items, queue, closed: useClosedDays(), now: useNow() }
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type ClockLevel, clockAt } from '#contract/values/time/clock.ts'
 import type { ClosedDays } from '#contract/values/time/operating-hours.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import { useRights } from '../access/rights.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 import { formatComingTime } from './format-wire-time.ts'
 
@@ -26,6 +27,12 @@ export function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** Days on which no operating hours pass. */
+export function useClosedDays(): ClosedDays {
+  const { Holidays } = useRights().me
+  return useMemo(() => new Set(Holidays), [Holidays])
 }
 
 type ClockBadgeProps = { term: WireTerm; closed: ClosedDays; now: Date }

@@ -16,15 +16,29 @@ import {
 import type { ErrorCode } from '../protocol/errors.ts'
 import { ShopOrder } from '../shop/orders.ts'
 import { PaymentStatus, PaymentType, PaymentTypeInput } from '../shop/payments.ts'
+import type { WorkKind } from '../values/backoffice/work-kinds.ts'
 import { maxOrderNote } from '../values/orders/order-note.ts'
 import { maxShipments, maxTrackingNumberLength } from '../values/orders/tracking-number.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
+import { termFields } from './term.ts'
 
 const HasAmounts = described(
   `
   False for packers without the right to read orders (decision 94): amounts are 0, and payment fields are empty.`,
   Type.Boolean(),
 )
+
+const orderSteps = ['verify', 'accept', 'ship', 'hand_over'] as const satisfies WorkKind[]
+/** The step of staff that an order waits for; each is a kind of open work. */
+export type OrderStep = (typeof orderSteps)[number]
+
+const awaitedFields = {
+  Awaits: described(
+    'The step of staff that the order waits for: its kind of open work (GET /kelola/today); null without one.',
+    Nullable(Type.Unsafe<OrderStep>({ type: 'string', enum: [...orderSteps] })),
+  ),
+  ...termFields,
+}
 
 export const ManagedOrder = Type.Object({
   ID: WireId,
@@ -45,6 +59,7 @@ export const ManagedOrder = Type.Object({
   TransferDeadline: Nullable(WireTime),
   HasProof: Type.Boolean(),
   HasAmounts,
+  ...awaitedFields,
 })
 
 /** From this time or day on, and up to it, inclusive, by the ledger's payments and refunds. */
@@ -134,6 +149,7 @@ export const getManagedOrder = call({
     CustomerName: Type.String(),
     CustomerPhone: Type.String(),
     CustomerEmail: Type.String(),
+    ...awaitedFields,
     ...proofFields,
     History: described('What happened, oldest first, with who did it.', OrderHistory),
     Notes: described('Notes of the team about the order, oldest first; shoppers never see them.', OrderNotes),

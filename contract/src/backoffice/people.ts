@@ -66,6 +66,10 @@ export const getOwnRights = call({
       stores.`,
       Type.Array(Type.Object({ ID: WireId, Name: Type.String() })),
     ),
+    Holidays: described(
+      'Days on which no operating hours pass, for the clocks of open work.',
+      Type.Array(Type.String()),
+    ),
   }),
 })
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ClosedObject, call, described, Nullable, NumberOf, Rupiah, WireId, WireTime } from '../protocol/call.ts'
 import { wireReceivable } from '../protocol/wire-numbers.ts'
 import { maxWorkItems, type WorkKind, workKinds } from '../values/backoffice/work-kinds.ts'
+import { termFields } from './term.ts'
 
 const Kind = Type.Unsafe<WorkKind>({ type: 'string', enum: [...workKinds] })
 
@@ -25,12 +26,7 @@ const WorkItem = described(
     Stock: described('Pieces of a product that are left.', Nullable(Type.Integer())),
     BankName: described('Empty: QRIS, or no transfer.', Type.String()),
     BankAccountNumber: Type.String(),
-    Since: described('The proof, the payment, the failure; null: not known.', Nullable(WireTime)),
-    Deadline: Nullable(WireTime),
-    Counts: described(
-      'Which hours count up to the deadline: operating hours (Monday to Saturday, 09.00 to 18.00 WIB) or all.',
-      Type.Union([Type.Literal('operating'), Type.Literal('always')]),
-    ),
+    ...termFields,
     ProofUrl: described('Short-lived link to the newest proof.', Nullable(Type.String())),
     ProofName: described('Ends in `.pdf` if it is not a picture.', Nullable(Type.String())),
   }),
@@ -54,7 +50,6 @@ export const getToday = call({
       Type.Array(Type.Object({ Kind, Count: described('Rows.', Type.Integer()) })),
     ),
     Left: described('Rows that are not listed.', Type.Integer()),
-    Holidays: described('Days on which no operating hours pass.', Type.Array(Type.String())),
     Now: described('When the list was read.', WireTime),
   }),
 })

@@ -2,9 +2,10 @@ import type { WorkKind } from '#contract/values/backoffice/work-kinds.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Context } from '../context.ts'
 import type { Fragment } from '../db/sql.ts'
+import type { WorkTerm } from './term.ts'
 
 /** One piece of open work on the first screen of the back office. */
-export type WorkItem = {
+export type WorkItem = WorkTerm & {
   id: number
   /** Of a payment: the kind of its receivable. */
   type: number | null
@@ -16,9 +17,6 @@ export type WorkItem = {
   uniqueCode: number
   stock: number | null
   bank: { name: string; number: string } | null
-  since: Date | null
-  deadline: Date | null
-  counts: 'operating' | 'always'
   proofKey: string | null
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { mayCall, type StaffUser } from '../../http/authentication.ts'
+import { noTerm, toWireTerm } from '../../open-work/term.ts'
 import { isPaid, mayAskForProof } from '../payments/payment.ts'
 import { byStaff, type ProofReader } from '../payments/receivable.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
@@ -16,6 +17,7 @@ import { type Order, transitionOf } from './order.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { findCustomerOfOrder } from './order-queue.ts'
 import { findOrderTeam, type OrderTeam, toOrderTeam } from './order-team-queries.ts'
+import { toWireAwaited } from './order-term.ts'
 import { refundPartOfOrder } from './refund-order.ts'
 import { findRefundable } from './refund-queries.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -65,6 +67,9 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
       HasAmounts: isWhole,
       CustomerName: customer?.fullName ?? '',
       ...contactFor(user.rights, customer ?? { phone: '', email: '' }, order.storeId),
+      ...(customer
+        ? toWireAwaited(customer, { closed: ctx.settings.closedDays, isWhole })
+        : { Awaits: null, ...toWireTerm(noTerm) }),
       ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
       History: toWireTeamHistory(detail, team, isWhole),
       Notes: toWireNotes(team, isWhole),

@@ -11,6 +11,7 @@ import {
 } from '#contract/protocol/wire-numbers.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { withinScope } from '../../access/rights.ts'
+import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { equalsAny, type Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
@@ -22,11 +23,12 @@ import { paymentTypeOf } from '../payments/wire.ts'
 import { amountScope, hasAmounts } from './amounts.ts'
 import type { DeliveryOption, OrderStatus } from './order.ts'
 import { type TeamRow, teamColumns } from './order-team-queries.ts'
+import { type AwaitedRow, awaitedColumns, toWireAwaited } from './order-term.ts'
 
 type ManagedOrderQuery = QueryOf<typeof listCall>
 type Reader = Pick<QueueReader, 'scope' | 'rights'>
 
-type Row = {
+type Row = AwaitedRow & {
   id: number
   store_id: number
   created_at: Date
@@ -48,7 +50,7 @@ type Row = {
 
 /** Orders of all shoppers, of the stores in the reader’s scope, with amounts and payment where the reader may read orders. */
 export async function listManagedOrders(
-  sql: AnySql,
+  { sql, settings }: Pick<Context, 'sql' | 'settings'>,
   query: ManagedOrderQuery,
   reader: Reader,
 ): Promise<Static<typeof ManagedOrder>[]> {
@@ -57,9 +59,10 @@ export async function listManagedOrders(
   const rows = await sql<Row[]>`
     select o.id, o.store_id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
       s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.unique_code, o.total,
-      o.transfer_deadline, ${awaitsReview(sql`o.payment_proof_id`)} as has_proof,
+      o.transfer_deadline, ${awaitsReview(sql`o.payment_proof_id`)} as has_proof, ${awaitedColumns},
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id
+      left join payment_proofs p on p.id = o.payment_proof_id
     where ${filter(sql, query, reader)} order by ${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`
   return rows.map((row) => ({
     ...paymentOf(row, reader),
@@ -73,6 +76,7 @@ export async function listManagedOrders(
     DeliveryOptionID: wireDeliveryOption[row.delivery_option],
     Courier: row.courier,
     ItemCount: row.item_count,
+    ...toWireAwaited(row, { closed: settings.closedDays, isWhole: hasAmounts(reader.rights, row.store_id) }),
   }))
 }
 
@@ -151,21 +155,22 @@ function isAmong(sql: AnySql, ids: Fragment, values: readonly boolean[]): Fragme
 }
 
 export type CustomerOfOrder = ProofRow &
-  TeamRow & {
+  TeamRow &
+  AwaitedRow & {
     fullName: string
     phone: string
     email: string
   }
 
-/** The customer, the newest proof of the transfer, and what the team did and wrote. */
+/** The customer, the newest proof of the transfer, the awaited step, and what the team did and wrote. */
 export async function findCustomerOfOrder(
   sql: AnySql,
   orderId: number,
   proofs: Pick<ProofReader, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}, ${teamColumns(sql, sql`o.id`)}
-    from orders o join users u on u.id = o.user_id left join payment_proofs p on p.id = o.payment_proof_id
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}, ${teamColumns(sql, sql`o.id`)}, ${awaitedColumns}
+    from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row
 }

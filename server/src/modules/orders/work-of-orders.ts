@@ -1,14 +1,11 @@
 import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
-import { acceptBy } from '#contract/values/stores/acceptance-time.ts'
-import type { Holiday, OpeningHours, TimeZone } from '#contract/values/stores/opening-hours.ts'
-import { addDays } from '#contract/values/time/calendar-day.ts'
-import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { type Rights, withinScope } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
-import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { sqlFragment } from '../../db/sql.ts'
 import { noFacts, type Work, type WorkSource } from '../../open-work/work-source.ts'
 import { isToVerify, type ProofToVerify, toVerifyItem } from '../payments/proofs-to-verify.ts'
 import { amountScope, hasAmounts } from './amounts.ts'
+import { type StepFacts, stepColumns, termOfStep } from './order-term.ts'
 
 const toVerify: WorkSource = {
   kind: 'verify',
@@ -30,27 +27,17 @@ const toVerify: WorkSource = {
   },
 }
 
-type Parcel = {
+type Parcel = StepFacts & {
   id: number
   storeId: number
   customerName: string
   storeName: string
   courier: string
   total: number
-  updatedAt: string
-  openingHours: OpeningHours
-  timeZone: TimeZone | null
-  holidays: readonly Holiday[]
-  /** YYYY-MM-DD, of a pre-order. */
-  promised: string | null
 }
 
 /** Orders in one of the states in which the store has to act, the longest in it first. */
-function parcels(
-  { sql }: Context,
-  rights: Rights,
-  { status, deadlineOf }: { status: Fragment; deadlineOf: (parcel: Parcel) => Date | null },
-): Work | undefined {
+function parcels({ sql }: Context, rights: Rights, { kind, status }: (typeof steps)[number]): Work | undefined {
   const scope = rights.get('fulfilment:write')
   if (!scope) return undefined
   const from = sql`from orders o where o.status = ${status} and ${withinScope(sql, scope, sql`o.store_id`)}`
@@ -58,8 +45,7 @@ function parcels(
     from,
     rows: (limit) => sql`
       select o.id, o.store_id as "storeId", u.full_name as "customerName", s.name as "storeName", o.courier, o.total,
-        o.updated_at as "updatedAt", coalesce(s.opening_hours, '[]') as "openingHours", s.time_zone as "timeZone", s.holidays,
-        (select to_char(max(l.delivery_date), 'YYYY-MM-DD') from order_lines l where l.order_id = o.id) as promised
+        ${stepColumns}
       from (select o.id ${from} order by o.updated_at, o.id limit ${limit}) due
         join orders o on o.id = due.id join users u on u.id = o.user_id join stores s on s.id = o.store_id`,
     toItem: (row: Parcel) => ({
@@ -69,28 +55,20 @@ function parcels(
       detail: row.courier,
       storeName: row.storeName,
       amount: hasAmounts(rights, row.storeId) ? row.total : null,
-      since: new Date(row.updatedAt),
-      deadline: deadlineOf(row),
+      ...termOfStep(kind, row),
     }),
   }
 }
 
-/** A pre-order is shipped by the end of its promised day; other goods have no deadline. */
-const endOfPromise = ({ promised }: Parcel) => (promised ? fromWireTime(addDays(promised, 1)) : null)
-
 /** The statuses are literals, in the words of the indexes. */
 const steps = [
-  {
-    kind: 'accept',
-    status: sqlFragment`'processing'`,
-    deadlineOf: (row: Parcel) => acceptBy(new Date(row.updatedAt), row),
-  },
-  { kind: 'ship', status: sqlFragment`'packing'`, deadlineOf: endOfPromise },
-  { kind: 'hand_over', status: sqlFragment`'ready'`, deadlineOf: endOfPromise },
+  { kind: 'accept', status: sqlFragment`'processing'` },
+  { kind: 'ship', status: sqlFragment`'packing'` },
+  { kind: 'hand_over', status: sqlFragment`'ready'` },
 ] as const
 
 /** The work on orders: payments to verify, and the steps of their stores. */
 export const orderWork: readonly WorkSource[] = [
   toVerify,
-  ...steps.map(({ kind, ...step }): WorkSource => ({ kind, for: (ctx, rights) => parcels(ctx, rights, step) })),
+  ...steps.map((step): WorkSource => ({ kind: step.kind, for: (ctx, rights) => parcels(ctx, rights, step) })),
 ]

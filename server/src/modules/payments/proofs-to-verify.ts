@@ -1,5 +1,6 @@
 import { addOperatingHours, type ClosedDays, verificationHours } from '#contract/values/time/operating-hours.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import type { WorkTerm } from '../../open-work/term.ts'
 import { noFacts, type WorkItem } from '../../open-work/work-source.ts'
 import { awaitsReview } from './payment-reviews.ts'
 
@@ -21,9 +22,14 @@ export type ProofToVerify = {
 export const isToVerify = (proofId: Fragment): Fragment => sqlFragment`
   ${proofId} is not null and ${awaitsReview(proofId)}`
 
-/** Verified within three operating hours from the proof (S12). */
+/** A payment is verified within three operating hours from its proof (S12). */
+export const verificationTerm = (proofAt: Date, closed: ClosedDays): WorkTerm => ({
+  since: proofAt,
+  deadline: addOperatingHours(proofAt, verificationHours, closed),
+  counts: 'operating',
+})
+
 export function toVerifyItem(row: ProofToVerify, type: number, closed: ClosedDays): WorkItem {
-  const since = new Date(row.proofAt)
   return {
     ...noFacts,
     id: row.id,
@@ -34,9 +40,7 @@ export function toVerifyItem(row: ProofToVerify, type: number, closed: ClosedDay
     amount: row.total,
     uniqueCode: row.uniqueCode,
     bank: row.bank,
-    since,
-    deadline: addOperatingHours(since, verificationHours, closed),
-    counts: 'operating',
+    ...verificationTerm(new Date(row.proofAt), closed),
     proofKey: row.proofKey,
   }
 }

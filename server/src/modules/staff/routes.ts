@@ -33,6 +33,7 @@ export function staffRoutes(api: Api, ctx: Context) {
         StoreIDs: scope === 'all' ? null : [...scope],
       })),
       Stores: stores.map(({ id, name }) => ({ ID: id, Name: name })),
+      Holidays: [...ctx.settings.closedDays],
     }
   })
 

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Api } from '../../http/api.ts'
+import { toWireTerm } from '../../open-work/term.ts'
 import { createFileLink } from '../uploads/file-link.ts'
 import { proofFileName } from '../uploads/presign-proof.ts'
 import { findDayNumbers } from './day-numbers.ts'
@@ -15,7 +16,6 @@ export function todayRoutes(api: Api, ctx: Context) {
       Items: items.map((item) => toWireItem(ctx, item)),
       Counts: counts.map(({ kind, count }) => ({ Kind: kind, Count: count })),
       Left: counts.reduce((sum, { count }) => sum + count, 0) - items.length,
-      Holidays: [...ctx.settings.closedDays],
       Now: toWireTime(ctx.clock.now()),
     }
   })
@@ -36,9 +36,7 @@ function toWireItem(ctx: Context, item: FoundItem) {
     Stock: item.stock,
     BankName: item.bank?.name ?? '',
     BankAccountNumber: item.bank?.number ?? '',
-    Since: item.since && toWireTime(item.since),
-    Deadline: item.deadline && toWireTime(item.deadline),
-    Counts: item.counts,
+    ...toWireTerm(item),
     ProofUrl: item.proofKey && createFileLink(ctx, item.proofKey),
     ProofName: item.proofKey && proofFileName(item.proofKey),
   }

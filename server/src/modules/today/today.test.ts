@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
 import type { WorkKind } from '#contract/values/backoffice/work-kinds.ts'
 import { addOperatingHours } from '#contract/values/time/operating-hours.ts'
 import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
@@ -57,6 +59,8 @@ beforeAll(async () => {
   ownGoods = await shop.aProduct({ storeId: own.id, name: 'Kopi Gayo', price: 87_654, stock: 500 })
   otherGoods = await shop.aProduct({ storeId: other.id, name: 'Kopi Toraja', stock: 500 })
 })
+type Clocked = Pick<DataOf<Calls['listManagedOrders']>[number], 'ID' | 'Awaits' | 'Since' | 'Deadline' | 'Counts'>
+
 /** The states of earlier tests are no work of the next. */
 beforeEach(async () => {
   await sql`update orders set status = 'completed' where goods_total <> 1000 and status <> 'completed'`
@@ -115,8 +119,37 @@ describe('payments to verify', () => {
     await owner.call('PUT /kelola/holiday', {
       body: { Version: 1, Holidays: [{ Date: '2026-12-25', Note: 'Natal' }] },
     })
-    const { Items, Holidays } = await today()
+    const { Items } = await today()
+    const { Holidays } = await owner.call('GET /kelola/me')
     expect([Items[0]?.Deadline, Holidays]).toEqual(['2026-12-26 11:00:00', ['2026-12-25']])
+  })
+
+  test('the order and the list of orders have the same clocks as the first screen', async () => {
+    const [first, second] = [await aParcel(ownGoods, own), await aParcel(ownGoods, own)]
+    const [proof, pickup, unpaid] = [
+      await budi.order([ownGoods]),
+      await budi.order([ownGoods]),
+      await budi.order([ownGoods]),
+    ]
+    await addProof('order', proof.ID, '2026-11-27 10:00:00')
+    for (const id of [first, second, pickup.ID]) await act(id, 'verify')
+    for (const id of [second, pickup.ID]) await act(id, 'process')
+    const ids = [proof.ID, first, second, pickup.ID, unpaid.ID]
+    const clocks = (rows: readonly Clocked[]) =>
+      rows
+        .map(({ ID, Awaits, Since, Deadline, Counts }) => ({ ID, Awaits, Since, Deadline, Counts }))
+        .toSorted((a, b) => a.ID - b.ID)
+
+    const listed = clocks(await owner.call('GET /kelola/order', { query: { ID: ids } }))
+    const single = await Promise.all(
+      ids.map(async (id) => ({ ...(await owner.call('GET /kelola/order/:id', { params: { id } })), ID: id })),
+    )
+    expect(clocks(single)).toEqual(listed)
+    const { Items } = await today()
+    expect(Items).toHaveLength(4)
+    const ofToday = Items.map((item) => ({ ...item, Awaits: item.Kind as Clocked['Awaits'] }))
+    expect(listed.filter(({ Awaits }) => Awaits)).toEqual(clocks(ofToday))
+    expect(listed.find(({ ID }) => ID === unpaid.ID)).toMatchObject({ Awaits: null, Deadline: null })
   })
 })
 

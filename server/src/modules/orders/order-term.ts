@@ -1,0 +1,58 @@
+import type { OrderStep } from '#contract/backoffice/orders.ts'
+import { acceptBy, type StoreDays } from '#contract/values/stores/acceptance-time.ts'
+import { addDays } from '#contract/values/time/calendar-day.ts'
+import type { ClosedDays } from '#contract/values/time/operating-hours.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { noTerm, toWireTerm, type WorkTerm } from '../../open-work/term.ts'
+import { awaitsReview } from '../payments/payment-reviews.ts'
+import { verificationTerm } from '../payments/proofs-to-verify.ts'
+import type { OrderStatus } from './order.ts'
+
+type StoreStep = Exclude<OrderStep, 'verify'>
+
+const stepOfStatus: Partial<Record<OrderStatus, StoreStep>> = {
+  processing: 'accept',
+  packing: 'ship',
+  ready: 'hand_over',
+}
+
+/** The facts from which the term of a store's step follows. Times are texts where a row was read as JSON. */
+export type StepFacts = StoreDays & {
+  updatedAt: Date | string
+  /** YYYY-MM-DD, of a pre-order. */
+  promised: string | null
+}
+
+/** The columns of `StepFacts`, of an order `o` and its store `s`. */
+export const stepColumns: Fragment = sqlFragment`
+  o.updated_at as "updatedAt", coalesce(s.opening_hours, '[]') as "openingHours", s.time_zone as "timeZone", s.holidays,
+  (select to_char(max(l.delivery_date), 'YYYY-MM-DD') from order_lines l where l.order_id = o.id) as promised`
+
+/** The store accepts by its deadline; a pre-order is shipped by the end of its promised day; other parcels have no deadline. */
+export function termOfStep(step: StoreStep, facts: StepFacts): WorkTerm {
+  const { updatedAt, promised } = facts
+  const since = new Date(updatedAt)
+  const promise = promised ? fromWireTime(addDays(promised, 1)) : null
+  return { since, deadline: step === 'accept' ? acceptBy(since, facts) : promise, counts: 'always' }
+}
+
+export type AwaitedRow = StepFacts & {
+  stepStatus: OrderStatus
+  /** The time of the proof that waits for review; null without one. */
+  reviewSince: Date | null
+}
+
+/** The columns of `AwaitedRow`, of an order `o`, its store `s` and its newest proof `p`. */
+export const awaitedColumns: Fragment = sqlFragment`
+  o.status as "stepStatus", ${stepColumns},
+  case when o.status = 'waiting' and ${awaitsReview(sqlFragment`o.payment_proof_id`)} then p.created_at end as "reviewSince"`
+
+/** The step that the order waits for, and its term, as on the first screen. Without `isWhole` payments are left out. */
+export function toWireAwaited(row: AwaitedRow, { closed, isWhole }: { closed: ClosedDays; isWhole: boolean }) {
+  const step = stepOfStatus[row.stepStatus]
+  if (step) return { Awaits: step, ...toWireTerm(termOfStep(step, row)) }
+  if (row.reviewSince && isWhole)
+    return { Awaits: 'verify' as const, ...toWireTerm(verificationTerm(row.reviewSince, closed)) }
+  return { Awaits: null, ...toWireTerm(noTerm) }
+}

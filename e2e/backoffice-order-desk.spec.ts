@@ -72,7 +72,8 @@ test('three orders are shipped by one list, of which a wrong number is explained
   await expect(dialog.getByRole('status')).toHaveText('2 siap dikirim · 1 tidak dapat')
   await expect(dialog.getByText('Ini tidak seperti nomor resi JNE')).toBeVisible()
   await dialog.getByRole('button', { name: 'Kirim 2 pesanan' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('2 dikirim · 1 tidak dapat')
+  await expect(dialog.getByRole('status').first()).toHaveText('2 dikirim · 1 tidak dapat')
+  await expect(dialog.getByRole('button', { name: 'Urungkan' })).toBeVisible()
   const states = await withShopDatabase(
     (sql) => sql<{ status: string }[]>`select status from orders where id = any(${ids}) order by id`,
   )

@@ -122,3 +122,36 @@ test('work that another person does is not changed under the finger', async ({ p
   await page.getByRole('button', { name: 'Berikutnya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 dari 1')
 })
+
+test('an order that was accepted is taken back on the first screen, in the order and in the list', async ({
+  page,
+  shop,
+}) => {
+  const { session, toAccept: id } = await aMorning(shop)
+  await signIn(page, { session })
+  const undo = page.getByRole('button', { name: 'Urungkan' })
+  const isTakenBack = async () => {
+    await expect.poll(() => statusOf(shop, id)).toBe('packing')
+    await undo.click()
+    await expect.poll(() => statusOf(shop, id)).toBe('processing')
+    await expect(undo).toBeHidden()
+  }
+
+  await page.goto(`/kelola/kerja?item=accept-0-${id}`)
+  await page.getByRole('button', { name: 'Terima dan kemas' }).click()
+  await isTakenBack()
+  await expect(shown(page, id)).toBeVisible()
+
+  await page.goto(`/kelola/pesanan/${id}`)
+  await page.getByRole('button', { name: 'Kemas pesanan' }).click()
+  await isTakenBack()
+  await expect(page.getByText('Langkah tadi diurungkan: kembali ke Pesanan Diproses').first()).toBeVisible()
+
+  await page.goto('/kelola/pesanan?pile=paid&sort=ID-desc')
+  const row = page.locator('tbody tr').filter({ hasText: `#${id}` })
+  if (isPhone()) await row.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  else await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Kemas (1)' }).click()
+  await isTakenBack()
+  await expect(page.getByText('1 pesanan kembali seperti tadi').first()).toBeVisible()
+})

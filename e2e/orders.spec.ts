@@ -204,9 +204,9 @@ test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and 
     ['Tandai sudah diambil', 'Pesanan ditandai sudah diambil'],
   ] as const) {
     await panel.getByRole('button', { name: step }).click()
-    const hint = backoffice.getByText('Pembeli langsung diberi tahu lewat email bahwa pesanannya siap diambil.')
-    await expect(hint).toHaveCount(step === 'Tandai siap diambil' ? 1 : 0)
-    await backoffice.getByRole('dialog').getByRole('button', { name: step }).click()
+    // The other steps can be taken back, so that nothing is asked.
+    if (step === 'Verifikasi pembayaran')
+      await backoffice.getByRole('dialog').getByRole('button', { name: step }).click()
     await expect(backoffice.getByText(done).first()).toBeVisible()
   }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '#web/design/toast.tsx'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
+import { offerUndo, type UndoOffer } from '../ui/undo/undo.ts'
 import { invalidateSubject } from './query-client.ts'
 import { failureText } from './staff-api.ts'
 
@@ -9,12 +10,14 @@ type ActionOptions = {
   subjects: readonly string[]
   /** The toast when it succeeded. */
   done?: string
+  /** Instead of the toast: how it is taken back. */
+  undo?: UndoOffer | undefined
   /** Called after success and failure. */
   onEnd?: (succeeded: boolean) => void
 }
 
 /** Runs an action once at a time, reports success or failure, and reloads the changed subjects. */
-export function useStaffAction({ subjects, done, onEnd }: ActionOptions) {
+export function useStaffAction({ subjects, done, undo, onEnd }: ActionOptions) {
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
 
@@ -31,8 +34,10 @@ export function useStaffAction({ subjects, done, onEnd }: ActionOptions) {
     setBusy(true)
     let outcome: 'done' | 'refused' | 'failed' = 'done'
     try {
+      const since = Date.now()
       await act()
-      if (done) toast(done)
+      if (undo) offerUndo(undo, since)
+      else if (done) toast(done)
     } catch (error) {
       if (hasSessionEnded(error)) {
         leaveForLogin(error)

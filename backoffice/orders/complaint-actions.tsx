@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { ComplaintAnswer } from '#contract/values/orders/complaint.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { complaintTexts as texts } from '../texts/complaints.ts'
+import { shellTexts } from '../texts/shell.ts'
+import type { UndoOffer } from '../ui/undo/undo.ts'
 import { type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
 import type { ManagedComplaint, Through } from './complaint-query.ts'
 
@@ -30,12 +32,17 @@ export function ComplaintActions({ complaint, through }: ComplaintActionsProps) 
   )
 }
 
-function answerOf(answer: ComplaintAnswer, { ID }: ManagedComplaint, through: Through): QueueAction {
+function answerOf(answer: ComplaintAnswer, { ID, OrderID }: ManagedComplaint, through: Through): QueueAction {
   const send = (Note: string) =>
     through(() =>
       staffApi('PUT /kelola/complaint/:id/answer', { params: { id: ID }, body: { Answer: answer, Note: Note.trim() } }),
     )
-  const named = { label: texts.actions[answer], done: texts.done[answer], text: texts.questions[answer] }
+  const undo: UndoOffer = {
+    ...{ text: texts.done[answer], undone: shellTexts.undo.answered, subjects: ['order', 'today'] },
+    rows: [`complaint-0-${OrderID}`],
+    takeBack: () => staffApi('PUT /kelola/complaint/:id/undo', { params: { id: ID }, body: { Answer: answer } }),
+  }
+  const named = { label: texts.actions[answer], done: texts.done[answer], text: texts.questions[answer], undo }
   if (answer === 'approve' || answer === 'receive') return { ...named, asks: 'confirmation', act: () => send('') }
   return {
     ...named,

@@ -17,6 +17,7 @@ import { askProofAction, type QueueAction, QueueActions } from '../work-queues/q
 import { verifyQuestion } from '../work-queues/verify-question.ts'
 import { promisedDateAhead } from './promised-date.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { undoOfStep, undoOfVerification } from './undo-of-steps.ts'
 
 /** Loaded when they are opened. */
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
@@ -33,7 +34,7 @@ type OrderActionsProps = {
   isBar?: boolean
 }
 
-/** The possible actions for which the person has the right, the likeliest as the primary button. Each asks for confirmation. */
+/** The possible actions for which the person has the right, the likeliest as the primary button. Those that can't be undone ask before. */
 export function OrderActions({ managed: { Order: order, Actions }, isBar = false }: OrderActionsProps) {
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
@@ -115,6 +116,7 @@ function actionOf(action: Action, order: Order): QueueAction {
         ...named,
         asks: 'confirmation',
         text: verifyQuestion(order, amount),
+        undo: undoOfVerification(order.ID),
         act: () => staffApi('PUT /kelola/order/:id/verify', { params, body: {} }),
       }
     case 'reject':
@@ -134,22 +136,24 @@ function actionOf(action: Action, order: Order): QueueAction {
         text: texts.takeBackQuestion(amount),
         act: (Note) => staffApi('PUT /kelola/order/:id/unverify', { params, body: { Note } }),
       }
-    case 'process':
-      return {
+    case 'process': {
+      const step = {
         ...named,
-        asks: 'confirmation',
-        ...(isPickup(order) ? readyQuestion(order) : { text: texts.panel(order.ID) }),
+        undo: undoOfStep(order.ID, action, named.done),
         act: () => staffApi('PUT /kelola/order/:id/process', { params, body: {} }),
       }
+      const early = earlyQuestion(order)
+      return early ? { ...step, ...early, asks: 'confirmation' } : { ...step, asks: 'nothing' }
+    }
     case 'ship':
       return { ...named, asks: 'more', dialog: (onClose) => <ShipDialog {...{ order, onClose }} /> }
-    case 'arrive':
-      return {
-        ...named,
-        asks: 'confirmation',
-        text: order.PaymentType === 'Cash' ? texts.arriveCash(amount) : texts.panel(order.ID),
-        act: () => staffApi('PUT /kelola/order/:id/arrive', { params, body: {} }),
-      }
+    case 'arrive': {
+      const act = () => staffApi('PUT /kelola/order/:id/arrive', { params, body: {} })
+      // Cash is in the till, and in the books.
+      return isPaidAtHandover(order)
+        ? { ...named, asks: 'confirmation', text: texts.arriveCash(amount), act }
+        : { ...named, asks: 'nothing', undo: undoOfStep(order.ID, action, named.done), act }
+    }
     case 'refuse':
       return {
         ...named,
@@ -178,10 +182,10 @@ const actionText = (action: Action, order: Order): string =>
 const doneText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.done, ...texts.pickupDone }[action] : texts.done[action]
 
-/** Goods that are ready: the shopper is notified at once, maybe before the promised date. */
-function readyQuestion(order: Order) {
-  const promised = promisedDateAhead(order)
-  if (!promised) return { text: texts.readyQuestion }
+/** Goods that are ready before the promised date. */
+export function earlyQuestion(order: Order) {
+  const promised = isPickup(order) ? promisedDateAhead(order) : null
+  if (!promised) return undefined
   const date = formatDate(promised)
   return {
     text: <Notice look="warning">{texts.earlyReady(date)}</Notice>,
@@ -189,5 +193,7 @@ function readyQuestion(order: Order) {
     danger: true,
   }
 }
+
+export const isPaidAtHandover = ({ PaymentType }: Order) => PaymentType === 'Cash'
 
 export const isPickup = ({ DeliveryOptionID }: Order) => DeliveryOptionID === wireDeliveryOption.pickup

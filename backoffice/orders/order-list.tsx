@@ -20,6 +20,7 @@ import { paymentDates } from '../work-queues/payment-dates.ts'
 import { searchFilter } from '../work-queues/search-filter.ts'
 import { AwaitedClock, awaitedText } from './order-clock.tsx'
 import { orderQueues as queues } from './order-queues.ts'
+import { undoOfSteps } from './undo-of-steps.ts'
 import { useStatusNames } from './use-status-names.ts'
 
 /** Loaded when they are opened. */
@@ -139,6 +140,12 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
         return DeliveryOptionID === wireDeliveryOption.pickup ? deskTexts.pickupOneByOne : true
       },
       act: ({ ID: id }) => staffApi('PUT /kelola/order/:id/process', { params: { id }, body: {} }),
+      undo: (orders) =>
+        undoOfSteps(
+          orders.map(({ ID }) => ID),
+          'process',
+          deskTexts.packed(orders.length),
+        ),
     },
     {
       label: deskTexts.ship.action,

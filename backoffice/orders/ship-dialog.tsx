@@ -11,16 +11,21 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { promisedDateAhead } from './promised-date.ts'
 import { TrackingNumberInput } from './tracking-number-input.tsx'
+import { undoOfStep } from './undo-of-steps.ts'
 
 type Order = Data<'GET /kelola/order/:id'>['Order']
 
 const label = texts.actions.ship
 
-/** Asks for the tracking number, and marks the order as shipped. The shopper is notified at once, maybe before the promised date. */
+/** Asks for the tracking number, and marks the order as shipped. The shopper gets a mail, maybe before the promised date. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, run } = useStaffAction({ subjects: ['order'], done: texts.done.ship, onEnd: onClose })
+  const { busy, run } = useStaffAction({
+    subjects: ['order'],
+    undo: undoOfStep(order.ID, 'ship', texts.done.ship),
+    onEnd: onClose,
+  })
   const promised = promisedDateAhead(order)
 
   async function confirm() {

@@ -7,10 +7,13 @@ import { Notice } from '#web/design/notice.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { orderDeskTexts } from '../texts/order-desk.ts'
+import { offerUndo } from '../ui/undo/undo.ts'
+import { UndoInDialog } from '../ui/undo/undo-bar.tsx'
 import type { TypedShipment } from './read-shipments.ts'
 import { ShipmentFields } from './shipment-fields.tsx'
 import type { ShipmentResult } from './shipment-result.ts'
 import { ShipmentResults } from './shipment-results.tsx'
+import { undoOfSteps } from './undo-of-steps.ts'
 
 const { ship: texts } = orderDeskTexts
 
@@ -31,7 +34,10 @@ export function ShipListDialog({ orders, onClose }: ShipListDialogProps) {
   const send = (sent: readonly TypedShipment[], Apply: boolean) =>
     run(async () => {
       const Rows = sent.map(({ orderId, trackingNumber }) => ({ OrderID: orderId, TrackingNumber: trackingNumber }))
+      const since = Date.now()
       const answer = await staffApi('PUT /kelola/ordershipments', { body: { Rows, Apply } })
+      const done = answer.filter(({ Result }) => Result === 'done').map(({ OrderID }) => OrderID)
+      if (Apply && done.length > 0) offerUndo(undoOfSteps(done, 'ship', texts.shipped(done.length)), since)
       // The refused rows of the check stay in the summary.
       const refused = Apply ? (results?.rows.filter(({ Result }) => Result !== 'ready') ?? []) : []
       setResults({ rows: [...answer, ...refused], isDone: Apply })
@@ -68,7 +74,10 @@ export function ShipListDialog({ orders, onClose }: ShipListDialogProps) {
       }
     >
       {results ? (
-        <ShipmentResults results={results.rows} isDone={results.isDone} />
+        <>
+          <ShipmentResults results={results.rows} isDone={results.isDone} />
+          {results.isDone && <UndoInDialog />}
+        </>
       ) : (
         <>
           {isTooMany && (

@@ -21,6 +21,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { Rail } from './rail.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UndoOffer } from './undo-offer.tsx'
 
 /** The frame of every screen of /kelola, once the rights of the person are loaded. */
 export function BackofficeLayout({ subjects }: { subjects: readonly Subject[] }) {
@@ -55,6 +56,7 @@ export function BackofficeLayout({ subjects }: { subjects: readonly Subject[] })
         <BottomNavigation />
         <AppBadge />
         <SearchDialog />
+        <UndoOffer />
         <Toaster />
       </OpenRoomsContext>
     </RightsContext>

@@ -92,10 +92,10 @@ export const backofficeTexts = {
   },
   pickupActions: { process: 'Tandai siap diambil', arrive: 'Tandai sudah diambil' },
   pickupDone: { process: 'Pesanan ditandai siap diambil', arrive: 'Pesanan ditandai sudah diambil' },
-  readyQuestion: 'Pembeli langsung diberi tahu lewat email bahwa pesanannya siap diambil.',
   verifyQuestion: (amount: string, bank: string) => `Pastikan ${amount} sudah masuk ke rekening ${bank}.`,
   verifyQris: (amount: string) => `Pastikan ${amount} sudah masuk lewat QRIS.`,
-  arriveCash: (amount: string) => `Pastikan ${amount} sudah diterima tunai dari pembeli.`,
+  arriveCash: (amount: string) =>
+    `Pastikan ${amount} sudah diterima tunai dari pembeli. Ini langsung masuk pembukuan dan tidak dapat diurungkan.`,
   refuseQuestion: (amount: string) => `Stok kembali ke toko, dan ${amount} masuk ke saldo deposit pembeli.`,
   askProof: 'Minta bukti lain',
   proofAsked: 'Bukti lain diminta',

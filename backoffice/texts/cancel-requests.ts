@@ -5,7 +5,7 @@ export const cancelRequestTexts = {
   at: (time: string) => `Diajukan ${time}`,
   accept: 'Setujui pembatalan',
   acceptQuestion: (amount: string) =>
-    `Pesanan berakhir, ${amount} kembali ke saldo deposit pembeli, dan barangnya kembali ke stok.`,
+    `Pesanan berakhir, ${amount} kembali ke saldo deposit pembeli, dan barangnya kembali ke stok. Ini tidak dapat diurungkan.`,
   accepted: 'Pesanan dibatalkan, dana dikembalikan',
   refuse: 'Tolak pembatalan',
   refuseText: 'Pesanan tetap berjalan. Pembeli menerima email dengan alasannya.',

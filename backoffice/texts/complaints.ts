@@ -50,10 +50,10 @@ export const complaintTexts = {
     refund: 'Kembalikan dana',
   },
   done: {
-    approve: 'Komplain disetujui, pembeli diberi tahu',
-    return: 'Pembeli diminta mengirim barangnya kembali',
-    receive: 'Barang dicatat diterima, pembeli diberi tahu',
-    refuse: 'Komplain ditolak, pembeli diberi tahu',
+    approve: 'Komplain disetujui',
+    return: 'Barang diminta kembali',
+    receive: 'Barang dicatat diterima',
+    refuse: 'Komplain ditolak',
   },
   questions: {
     approve: 'Anda setuju, dan pembeli menyimpan barangnya. Dananya dikembalikan oleh orang yang berhak.',

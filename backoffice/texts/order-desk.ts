@@ -46,6 +46,7 @@ export const orderDeskTexts = {
     same: 'Ini nomor yang sekarang',
   },
   pack: 'Kemas',
+  packed: (count: number) => `${groupDigits(count)} pesanan dikemas`,
   notToPack: 'Bukan pesanan yang menunggu dikemas',
   pickupOneByOne: 'Diambil di toko: tandai siap dari pesanannya, karena pembeli langsung diberi tahu',
   ship: {

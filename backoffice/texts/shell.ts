@@ -30,6 +30,19 @@ export const shellTexts = {
   waiting: (count: number) => `${count} menunggu`,
   count: (count: number) => (count > 99 ? '99+' : String(count)),
   tryAgain: 'Coba lagi',
+  undo: {
+    action: 'Urungkan',
+    of: (done: string, id: number) => `${done} (${id})`,
+    undone: (what: string) => `${what} kembali seperti tadi`,
+    someUndone: (undone: number, others: number, why: string) =>
+      others === 0
+        ? `${undone} pesanan kembali seperti tadi`
+        : `${undone} kembali seperti tadi, ${others} tidak: ${why}`,
+    verified: (what: string) => `${what} diverifikasi`,
+    verificationUndone: (what: string) => `${what} menunggu verifikasi lagi`,
+    verificationNote: 'Verifikasi tadi keliru dan langsung diurungkan.',
+    answered: 'Jawaban komplain diurungkan',
+  },
   today: {
     done: 'Semua beres',
     doneText: 'Tidak ada yang menunggu. Yang baru akan muncul di sini.',

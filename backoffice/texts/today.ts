@@ -61,11 +61,7 @@ export const todayTexts = {
   process: 'Terima dan kemas',
   ready: 'Tandai siap diambil',
   ship: 'Kirim pesanan',
-  verified: (what: string) => `${what} diverifikasi`,
   rejected: 'Pembayaran ditolak',
-  undo: 'Urungkan',
-  undoNote: 'Verifikasi tadi keliru dan langsung diurungkan.',
-  undone: (what: string) => `${what} menunggu verifikasi lagi`,
   willPost: (bank: string, total: string, rest: string, code: string) =>
     code
       ? `Akan mencatat: ${bank} ${total} ↔ ${rest} dan kode unik ${code}`

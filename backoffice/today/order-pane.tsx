@@ -1,38 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
+import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { Button } from '#web/design/button.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { isPickup } from '../orders/order-actions.tsx'
+import { earlyQuestion, isPaidAtHandover, isPickup, type ManagedOrder } from '../orders/order-actions.tsx'
 import { orderQuery } from '../orders/order-query.ts'
 import { OrderSections } from '../orders/order-sections.tsx'
 import { ShipDialog } from '../orders/ship-dialog.tsx'
+import { undoOfStep } from '../orders/undo-of-steps.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { offerUndo } from '../ui/undo/undo.ts'
+import { UndoBar, useTakeBack } from '../ui/undo/undo-bar.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { KeyHints } from './key-hints.tsx'
 import { todaySubject } from './today-query.ts'
-import { UndoBar, useTakeBack } from './undo-bar.tsx'
 import { useKeys } from './use-keys.ts'
-import { useSettled } from './use-settled.ts'
 import type { WorkQueue } from './use-work-queue.ts'
-import { keyOf, pathOf, paymentKey, type WorkItem, wordsOf } from './work-item.ts'
+import { keyOf, pathOf, type WorkItem, wordsOf } from './work-item.ts'
 
 /** One order about which somebody has to act: its next step, and the grounds for it. */
 export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue }) {
   const { data: managed, error } = useQuery(orderQuery(item.ID))
   const [isShipping, setShipping] = useState(false)
-  const { run } = useStaffAction({ subjects: ['order'], done: backofficeTexts.done.process })
-  const undo = useTakeBack(({ type, id }) => queue.showAgain(paymentKey(type, id)))
+  const undo = useTakeBack(({ rows }) => queue.showAgain(rows))
+  const wording = managed && isPickup(managed.Order) ? backofficeTexts.pickupDone : backofficeTexts.done
+  const { run } = useStaffAction({ subjects: ['order'] })
   const isReady = useSettled(keyOf(item)) && !queue.isActing
   const params = { id: item.ID }
   const may = (action: 'process' | 'ship' | 'arrive') => managed?.Actions.includes(action) ?? false
-  const process = () => queue.act(() => run(() => staffApi('PUT /kelola/order/:id/process', { params, body: {} })))
-  const canProcess = item.Kind === 'accept' && may('process') && managed !== undefined && !isPickup(managed.Order)
-  const step = canProcess ? process : item.Kind === 'ship' && may('ship') ? () => setShipping(true) : undefined
+  const make = (name: 'process' | 'arrive') => () =>
+    queue.act(async () => {
+      const since = Date.now()
+      const outcome = await run(() => staffApi(`PUT /kelola/order/:id/${name}`, { params, body: {} }))
+      if (outcome === 'done') offerUndo(undoOfStep(item.ID, name, wording[name]), since)
+    })
+  const next =
+    item.Kind === 'accept' && may('process') ? 'process' : item.Kind === 'hand_over' && may('arrive') ? 'arrive' : null
+  const asked = managed && next && questionBefore(next, managed.Order)
+  const step =
+    next && managed && !asked ? make(next) : item.Kind === 'ship' && may('ship') ? () => setShipping(true) : undefined
   useKeys({
     y: () => isReady && step?.(),
     j: () => queue.move(1),
@@ -48,8 +61,6 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
       <Skeleton className="h-60 w-full" />
     )
   }
-  const confirmed =
-    item.Kind === 'accept' && may('process') ? 'process' : item.Kind === 'hand_over' && may('arrive') ? 'arrive' : null
   return (
     <div className="grid content-start gap-4">
       <div className="grid gap-5 rounded-card border border-line bg-surface p-4 *:min-w-0 lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto">
@@ -68,18 +79,19 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
               aria-keyshortcuts="y"
               onClick={step}
             >
-              {canProcess ? texts.process : texts.ship}
+              {!next ? texts.ship : isPickup(managed.Order) ? backofficeTexts.pickupActions[next] : texts.process}
             </Button>
           )}
-          {!step && confirmed && (
+          {asked && next && (
             <ConfirmButton
               size="large"
               wide
-              label={backofficeTexts.pickupActions[confirmed]}
-              text={confirmed === 'process' ? backofficeTexts.readyQuestion : backofficeTexts.panel(item.ID)}
+              label={backofficeTexts.pickupActions[next]}
+              {...asked}
               subjects={['order', todaySubject]}
-              act={() => queue.act(() => staffApi(`PUT /kelola/order/:id/${confirmed}`, { params, body: {} }))}
-              done={backofficeTexts.pickupDone[confirmed]}
+              act={() => queue.act(() => staffApi(`PUT /kelola/order/:id/${next}`, { params, body: {} }))}
+              done={wording[next]}
+              {...(next === 'process' && { undo: undoOfStep(item.ID, next, wording[next]) })}
             />
           )}
           <div className="grid grid-cols-2 gap-2">
@@ -114,3 +126,11 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
     </div>
   )
 }
+
+/** What is asked before a step that can't be taken back, or comes before its promised day. */
+const questionBefore = (step: 'process' | 'arrive', order: ManagedOrder['Order']) =>
+  step === 'process'
+    ? earlyQuestion(order)
+    : isPaidAtHandover(order)
+      ? { text: backofficeTexts.arriveCash(formatRupiah(totalToPay(order))) }
+      : undefined

@@ -6,13 +6,13 @@ import { useRights } from '../access/rights.ts'
 import { shellTexts } from '../texts/shell.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 import { ClockBadge, levelOf } from '../ui/clock-badge.tsx'
+import { UndoBar, useTakeBack } from '../ui/undo/undo-bar.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { AmountToMatch } from './amount-to-match.tsx'
 import { type KindOfWork, kindsByUrgency } from './kinds-by-urgency.ts'
-import { UndoBar, useTakeBack } from './undo-bar.tsx'
-import { useSettled } from './use-settled.ts'
 import type { WorkQueue } from './use-work-queue.ts'
 import { useVerify } from './verify-pane.tsx'
-import { keyOf, paymentKey, type Today, type WorkItem, wordsOf } from './work-item.ts'
+import { keyOf, type Today, type WorkItem, wordsOf } from './work-item.ts'
 import type { Clocked } from './work-list.tsx'
 
 /** The path of a row on the screen on which people work. */
@@ -81,7 +81,7 @@ function KindLine({ work: { kind, count, items }, now, closed }: Clocked & { wor
 function NextCard({ item, queue, now, closed }: Clocked & { item: WorkItem; queue: WorkQueue }) {
   const { can } = useRights()
   const { verify } = useVerify(queue)
-  const undo = useTakeBack(({ type, id }) => queue.showAgain(paymentKey(type, id)))
+  const undo = useTakeBack(({ rows }) => queue.showAgain(rows))
   const isReady = useSettled(keyOf(item)) && !queue.isActing
   const { title, detail } = wordsOf(item)
   const isPayment = item.Kind === 'verify'

@@ -5,19 +5,20 @@ import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { DigitalOrderActions } from '../digital/digital-order-actions.tsx'
 import { todayTexts as texts } from '../texts/today.ts'
+import { UndoBar, useTakeBack } from '../ui/undo/undo-bar.tsx'
 import { KeyHints } from './key-hints.tsx'
-import { useTakeBack } from './undo-bar.tsx'
 import { useKeys } from './use-keys.ts'
 import type { WorkQueue } from './use-work-queue.ts'
-import { pathOf, paymentKey, type WorkItem, wordsOf } from './work-item.ts'
+import { pathOf, type WorkItem, wordsOf } from './work-item.ts'
 
 /** A row whose work is done on the screen of its subject. */
 export function PlainPane({ item, queue }: { item: WorkItem; queue: WorkQueue }) {
-  const undo = useTakeBack(({ type, id }) => queue.showAgain(paymentKey(type, id)))
+  const undo = useTakeBack(({ rows }) => queue.showAgain(rows))
   useKeys({ j: () => queue.move(1), k: () => queue.move(-1), z: () => undo.takeBack() })
   const { title, detail } = wordsOf(item)
   return (
     <div className="grid content-start gap-4">
+      {undo.offered && <UndoBar offered={undo.offered} onUndo={undo.takeBack} />}
       <section className="grid gap-3 rounded-card border border-line bg-surface p-4">
         <div>
           <h2 className="font-bold wrap-anywhere">{title}</h2>

@@ -66,8 +66,9 @@ export function useWorkQueue(items: readonly WorkItem[], wanted: string | null, 
     position: at,
     isActing,
     show: setPinned,
-    /** Shows a row that has come back, by its key. */
-    showAgain: (key: string) => setPinned((now) => rowsNow().find((item) => keyOf(item) === key) ?? now),
+    /** Shows a row that has come back, which has one of these keys. */
+    showAgain: (rows: readonly string[]) =>
+      setPinned((now) => rowsNow().find((item) => rows.includes(keyOf(item))) ?? now),
     move,
     act,
   }

@@ -6,31 +6,45 @@ import { Button } from '#web/design/button.tsx'
 import { failureText } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { shellTexts } from '../texts/shell.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { offerUndo, type UndoOffer } from '../ui/undo/undo.ts'
+import { UndoBar, useTakeBack } from '../ui/undo/undo-bar.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { ProofWarnings } from '../work-queues/proof-link.tsx'
 import { AmountToMatch } from './amount-to-match.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { callsOf, type Payment, paymentQuery } from './payment-calls.ts'
 import { ProofPane } from './proof-pane.tsx'
-import { offerUndo } from './undo.ts'
-import { UndoBar, useTakeBack } from './undo-bar.tsx'
 import { useKeys } from './use-keys.ts'
-import { useSettled } from './use-settled.ts'
 import type { WorkQueue } from './use-work-queue.ts'
 import { keyOf, paymentKey, type WorkItem } from './work-item.ts'
+
+const { undo: undoTexts } = shellTexts
 
 /** Verifies a payment at once, without a question: it can be taken back (decision 116). */
 export function useVerify(queue: Pick<WorkQueue, 'act'>) {
   const { busy, run } = useStaffAction({ subjects: [] })
   const verify = ({ Type, ID }: WorkItem) =>
     queue.act(async () => {
+      const since = Date.now()
       const outcome = await run(() => callsOf(Type).verify(ID))
-      if (outcome === 'done') offerUndo({ type: Type, id: ID, what: texts.payment(Type, ID) })
+      if (outcome === 'done') offerUndo(undoOf(Type, ID), since)
     })
   return { busy, verify }
+}
+
+function undoOf(type: number | null, id: number): UndoOffer {
+  const { subjects, takeBack } = callsOf(type)
+  const what = texts.payment(type, id)
+  return {
+    ...{ text: undoTexts.verified(what), undone: undoTexts.verificationUndone(what), subjects },
+    rows: [paymentKey(type, id)],
+    takeBack: () => takeBack(id, undoTexts.verificationNote),
+  }
 }
 
 type VerifyPaneProps = { item: WorkItem; queue: WorkQueue }
@@ -41,7 +55,7 @@ export function VerifyPane({ item, queue }: VerifyPaneProps) {
   const { data: payment, error } = useQuery(paymentQuery(Type, ID))
   const [asked, setAsked] = useState<'reject' | 'askProof' | null>(null)
   const { verify } = useVerify(queue)
-  const undo = useTakeBack(({ type, id }) => queue.showAgain(paymentKey(type, id)))
+  const undo = useTakeBack(({ rows }) => queue.showAgain(rows))
   const isReady = useSettled(keyOf(item)) && !queue.isActing
   const calls = callsOf(Type)
   const decide = (what: 'reject' | 'askProof') => payment && isReady && setAsked(what)

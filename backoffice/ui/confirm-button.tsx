@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { AskingButton } from '#web/design/asking-button.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import type { UndoOffer } from './undo/undo.ts'
 
 type ConfirmButtonProps = Omit<
   ComponentProps<typeof AskingButton>,
@@ -12,12 +13,14 @@ type ConfirmButtonProps = Omit<
   act: () => Promise<unknown>
   /** The toast when it succeeded. */
   done?: string
+  /** Instead of the toast: how it is taken back. */
+  undo?: UndoOffer
 }
 
-/** A button for an action that can't be undone: asks first, and shows failures. */
-export function ConfirmButton({ subjects, act, done, ...button }: ConfirmButtonProps) {
+/** A button for an action that asks first, mostly because it can't be undone, and shows failures. */
+export function ConfirmButton({ subjects, act, done, undo, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useStaffAction({ subjects, done, onEnd: () => setAsking(false) })
+  const { busy, run } = useStaffAction({ subjects, done, undo, onEnd: () => setAsking(false) })
   return <AskingButton {...button} {...{ asking, setAsking, busy }} onConfirm={() => run(act)} />
 }
 

@@ -4,6 +4,7 @@ import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Field, Textarea } from '#web/design/field.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import type { UndoOffer } from './undo/undo.ts'
 
 type ReasonDialogProps = {
   /** The action, in the title and on the button. */
@@ -18,6 +19,8 @@ type ReasonDialogProps = {
   subjects: readonly string[]
   /** The toast after the action. */
   done: string
+  /** Instead of the toast: how it is taken back. */
+  undo?: UndoOffer | undefined
   act: (reason: string) => Promise<unknown>
   onClose: () => void
 }
@@ -30,12 +33,13 @@ export function ReasonDialog({
   look = 'danger',
   subjects,
   done,
+  undo,
   act,
   onClose,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, run } = useStaffAction({ subjects, done, onEnd: onClose })
+  const { busy, run } = useStaffAction({ subjects, done, undo, onEnd: onClose })
 
   function confirm() {
     const typed = reason.trim()

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import type { UndoOffer } from '../ui/undo/undo.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 type Look = 'primary' | 'secondary'
 type Confirmed = {
@@ -17,7 +20,11 @@ type Confirmed = {
   danger?: boolean
   act: () => Promise<unknown>
   done: string
+  /** How it is taken back, which is offered afterwards. */
+  undo?: UndoOffer
 }
+/** Takes effect at once, since it can be taken back. */
+type Undoable = Pick<Confirmed, 'label' | 'look' | 'act'> & { asks: 'nothing'; undo: UndoOffer }
 type WithDialog = {
   label: string
   /** Default: secondary. */
@@ -30,12 +37,13 @@ type WithDialog = {
       dialogLook?: 'danger' | 'primary'
       act: (reason: string) => Promise<unknown>
       done: string
+      undo?: UndoOffer
     }
   | { asks: 'more'; dialog: (onClose: () => void) => ReactNode }
 )
 
 /** A decision about a payment or an order. */
-export type QueueAction = Confirmed | WithDialog
+export type QueueAction = Confirmed | Undoable | WithDialog
 
 /** Asks the shopper for another proof. */
 export const askProofAction = (act: (reason: string) => Promise<unknown>): QueueAction => ({
@@ -77,6 +85,9 @@ export function QueueActions({ subjects, actions, layout = 'card' }: QueueAction
           const { asks: _, look = 'primary', ...confirmed } = action
           return <ConfirmButton key={action.label} {...confirmed} {...{ look, size, subjects }} wide />
         }
+        if (action.asks === 'nothing') {
+          return <UndoableButton key={action.label} action={action} {...{ size, subjects }} />
+        }
         return (
           <Button
             key={action.label}
@@ -98,10 +109,24 @@ export function QueueActions({ subjects, actions, layout = 'card' }: QueueAction
           subjects={subjects}
           act={asked.act}
           done={asked.done}
+          undo={asked.undo}
           onClose={close}
         />
       )}
       {asked?.asks === 'more' && asked.dialog(close)}
     </div>
+  )
+}
+
+type UndoableButtonProps = { action: Undoable; size: 'large' | undefined; subjects: readonly string[] }
+
+/** Not ready for a moment, so that a double click makes one step: it stands where the button of the step before was. */
+function UndoableButton({ action: { label, look = 'primary', act, undo }, size, subjects }: UndoableButtonProps) {
+  const { busy, run } = useStaffAction({ subjects, undo })
+  const isReady = useSettled(label)
+  return (
+    <Button {...{ look, size, busy }} wide disabled={!isReady && !busy} onClick={() => run(act)}>
+      {label}
+    </Button>
   )
 }

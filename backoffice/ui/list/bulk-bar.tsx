@@ -7,6 +7,8 @@ import { failureText } from '../../api/staff-api.ts'
 import { hasSessionEnded, leaveForLogin } from '../../session/staff-session.ts'
 import { listTexts as texts } from '../../texts/list.ts'
 import { ProgressBar } from '../progress-bar.tsx'
+import { offerUndo } from '../undo/undo.ts'
+import { UndoInDialog } from '../undo/undo-bar.tsx'
 import type { BulkAction, ListDefinition } from './list-definition.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -34,14 +36,17 @@ export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selecti
     setAsking(null)
     isStopped.current = false
     const rows = selection.rows
+    const succeeded: Row[] = []
     const state: Progress = { label: action.label, of: rows.length, done: 0, refused: [], isOver: false }
     setProgress({ ...state })
     for (const row of rows) {
       if (isStopped.current) break
       const check = checkOf(action)(row)
       try {
-        if (check === true) await action.act(row)
-        else state.refused.push({ name: nameOf(row), why: check })
+        if (check === true) {
+          await action.act(row)
+          succeeded.push(row)
+        } else state.refused.push({ name: nameOf(row), why: check })
       } catch (error) {
         if (hasSessionEnded(error)) return leaveForLogin(error)
         state.refused.push({ name: nameOf(row), why: failureText(error) })
@@ -50,6 +55,7 @@ export function BulkBar<Row>({ definition: { subject, nameOf }, actions, selecti
       setProgress({ ...state })
     }
     await invalidateSubject(subject)
+    if (action.undo && succeeded.length > 0) offerUndo(action.undo(succeeded))
     setProgress({ ...state, isOver: true })
   }
 
@@ -148,6 +154,7 @@ function ProgressDialog({ progress, onClose }: { progress: Progress; onClose: ()
           </ul>
         </>
       )}
+      {isOver && <UndoInDialog />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LiveSubject } from '#contract/backoffice/live.ts'
 import type { Right } from '#contract/protocol/rights.ts'
 import type { TargetKind } from '../targets/find-targets.ts'
+import type { UndoOffer } from '../undo/undo.ts'
 
 /** The query of a list call: Page, Size, SortBy, and filters. */
 export type ListQuery = Record<string, unknown>
@@ -63,6 +64,8 @@ export type BulkAction<Row> = {
       act: (row: Row) => Promise<unknown>
       /** The question before it, only for an action that can't be undone. */
       question?: (count: number) => string
+      /** How the rows on which it was done are taken back. */
+      undo?: (rows: readonly Row[]) => UndoOffer
     }
   /** Works on all rows that it fits at once, in a dialog of its own. */
   | { dialog: (rows: readonly Row[], onClose: () => void) => ReactNode }

@@ -64,6 +64,19 @@ export const answerComplaint = call({
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_NOTE_NEEDED'],
 })
 
+export const undoComplaintAnswer = call({
+  method: 'PUT',
+  path: '/kelola/complaint/:id/undo',
+  summary: 'Take the last answer back within seconds, before its mail leaves and before somebody else acts',
+  auth: 'staff',
+  right: 'orders:write',
+  scope: 'store',
+  params: IdParams,
+  body: ClosedObject({ Answer: oneOf(complaintAnswers) }),
+  data: ManagedComplaint,
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'STEP_NOT_REVERSIBLE'],
+})
+
 export const refundComplaint = call({
   method: 'PUT',
   path: '/kelola/complaint/:id/refund',

@@ -227,6 +227,13 @@ export const shipOrder = orderAction(
   ['TRACKING_NUMBER_INVALID'],
 )
 export const markArrived = orderAction('/kelola/order/:id/arrive', fulfilment, 'The goods reached the shopper', {})
+export const undoOrderStep = orderAction(
+  '/kelola/order/:id/undo',
+  fulfilment,
+  'Take the own last step back within seconds, before its mail leaves and before somebody else acts',
+  { Step: Type.Unsafe<'process' | 'ship' | 'arrive'>({ type: 'string', enum: ['process', 'ship', 'arrive'] }) },
+  ['STEP_NOT_REVERSIBLE'],
+)
 const TrackingNumber = Type.String({ maxLength: maxTrackingNumberLength, pattern: '^[A-Za-z0-9 ./-]*$' })
 export const correctTrackingNumber = orderAction(
   '/kelola/order/:id/tracking',

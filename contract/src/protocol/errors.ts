@@ -257,6 +257,7 @@ export const errorCatalogue = {
     message: 'Bulan ini belum dapat ditutup: paling cepat satu jam setelah bulan itu berakhir',
   },
   MONTH_CLOSED: { http: 200, message: 'Bulan ini sudah ditutup' },
+  STEP_NOT_REVERSIBLE: { http: 200, message: 'Terlambat: langkah ini tidak dapat diurungkan lagi' },
   VERIFICATION_NOT_REVERSIBLE: {
     http: 200,
     message: 'Verifikasi ini tidak dapat dibatalkan lagi',

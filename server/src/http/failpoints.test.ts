@@ -624,6 +624,13 @@ const flows: Record<string, () => Promise<Changes>> = {
   openComplaint: async () => ({ ...asShopper(), ...params(await arrivedOrderId()) }),
   withdrawComplaint: async () => ({ ...asShopper(), ...params((await aComplaint()).orderId) }),
   answerComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
+  undoComplaintAnswer: async () => {
+    const { id } = await aComplaint()
+    await operator.call('PUT /kelola/complaint/:id/answer', { params: { id }, body: bodies.answerComplaint })
+    // The mail about it still waits.
+    await shop.sql`update mails set due_at = shop_now() + interval '1 minute' where kind = 'complaint_answered'`
+    return { ...asOperator(), ...params(id) }
+  },
   refundComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
   takeBackPayment: async () => {
     const id = await orderId()
@@ -650,6 +657,12 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(id), body: { TrackingNumber: 'JP1234567890', Before: TrackingNumber } }
   },
   addOrderNote: async () => ({ ...asOperator(), ...params(await orderId()) }),
+  undoOrderStep: async () => {
+    const address = await shop.anAddress(budi)
+    const id = await orderId({ ...(await budi.byCourier({ store, address, items: [product] })), ...wallet })
+    await step('process', id)
+    return { ...asOperator(), ...params(id) }
+  },
   markArrived: async () => {
     const id = await orderId(wallet)
     await step('process', id)

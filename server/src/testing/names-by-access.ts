@@ -49,14 +49,15 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     publishContent restoreContent scheduleContent unscheduleContent updateBanner updateHomeDescription
     updateHomeSections updateNews updatePage updateProductChoices updatePromotion withdrawContent`,
   'staff fulfilment:read store': 'countManagedOrders getManagedOrder listManagedOrders printParcelPapers',
-  'staff fulfilment:write store': 'addOrderNote correctTrackingNumber markArrived processOrder shipOrder shipOrders',
+  'staff fulfilment:write store':
+    'addOrderNote correctTrackingNumber markArrived processOrder shipOrder shipOrders undoOrderStep',
   'staff mails:read organisation': 'countFailedMails listFailedMails',
   'staff mails:write organisation': 'resendMail',
   'staff orders:read organisation': 'countManagedDigitalOrders getDigitalSupplier listManagedDigitalOrders',
   'staff orders:write organisation': 'completeDigitalOrder',
   'staff orders:read store':
     'getManagedCancelRequest getOrderDocument issueDocuments listComplaints listOrderDocuments',
-  'staff orders:write store': 'answerCancelRequest answerComplaint correctDocument refuseOrder',
+  'staff orders:write store': 'answerCancelRequest answerComplaint correctDocument refuseOrder undoComplaintAnswer',
   'staff payments:read organisation': `
     countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
     listStatementAccounts listStatementDays listStatementRows listStatements`,

@@ -10,6 +10,9 @@ export const complaintStepTexts: Record<ComplaintState, string> = {
   withdrawn: 'Komplain dibatalkan pembeli',
 }
 
+/** An answer that the store took back at once. */
+export const answerTakenBack = 'Jawaban tadi diurungkan.'
+
 /** The step `approved` after the goods were on their way back. */
 export const goodsCameBack = 'Barang diterima toko, dana akan dikembalikan'
 

@@ -18,6 +18,9 @@ export const orderStatusTexts: Record<OrderStatus, string> = {
 /** For an order that is paid at once or at the store, and never waits for its payment. */
 export const orderPlacedText = 'Pesanan Dibuat'
 
+/** A step that the store took back at once; the state is that of before. */
+export const stepTakenBack = (status: string) => `Langkah tadi diurungkan: kembali ke ${status}`
+
 /** A tracking number that was added or corrected after the parcel was shipped, in the history of staff. */
 export const trackingTexts = {
   added: 'Nomor resi ditambahkan',

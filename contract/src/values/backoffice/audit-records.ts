@@ -162,6 +162,9 @@ export const auditActions = [
   // Of orders, top-ups and digital orders.
   'verify',
   'unverify',
+  'unprocess',
+  'unship',
+  'unarrive',
   'pay',
   'reject',
   'ask_proof',

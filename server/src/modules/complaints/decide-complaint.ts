@@ -4,10 +4,11 @@ import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { enqueueMail } from '../mail/mail-queries.ts'
+import { answerTakenBack } from '../../texts/complaints.ts'
+import { dropWaitingMail, enqueueMail } from '../mail/mail-queries.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { type PartialRefund, refundPart } from '../orders/refund-order.ts'
-import type { Actor } from '../payments/receivable.ts'
+import { type Actor, waitSecondsOf } from '../payments/receivable.ts'
 import { type Complaint, type ComplaintEvent, stateAfter } from './complaint.ts'
 import { findComplaint, findComplaintsOf, lockComplaint, writeState } from './complaint-queries.ts'
 
@@ -30,7 +31,7 @@ export async function answerComplaint(ctx: Context, { id, operator, scope, answe
   await inTransaction(ctx.sql, async (tx) => {
     const complaint = await lockComplaint(tx, id)
     if (!complaint || !includesStore(scope, complaint.storeId)) throw new DomainError('NOT_FOUND', `complaint ${id}`)
-    await move(tx, complaint, { event: answer, operator, note })
+    await move(ctx, tx, complaint, { event: answer, operator, note })
     await recordChange(tx, {
       by: operator.changedBy ?? null,
       subject: 'complaint',
@@ -38,6 +39,33 @@ export async function answerComplaint(ctx: Context, { id, operator, scope, answe
       action: auditActions[answer],
       storeId: complaint.storeId,
       after: { orderId: complaint.orderId, note },
+    })
+  })
+}
+
+type Undo = Omit<Answer, 'note'>
+
+/**
+ * Takes an answer back of which the shopper has not heard: the complaint has the state of before, and the mail is dropped. Throws NOT_FOUND,
+ * COMPLAINT_CHANGED if somebody has acted since, STEP_NOT_REVERSIBLE once the mail has left.
+ */
+export async function undoComplaintAnswer(ctx: Context, { id, operator, scope, answer }: Undo): Promise<void> {
+  await inTransaction(ctx.sql, async (tx) => {
+    const complaint = await lockComplaint(tx, id)
+    if (!complaint || !includesStore(scope, complaint.storeId)) throw new DomainError('NOT_FOUND', `complaint ${id}`)
+    const [before, last] = complaint.steps.slice(-2)
+    if (!before || !last || stateAfter(before.state, answer) !== last.state) {
+      throw new DomainError('COMPLAINT_CHANGED', `complaint ${id} is ${complaint.state}`)
+    }
+    if (!(await dropWaitingMail(tx, { kind: 'complaint_answered', referenceId: last.id }))) {
+      throw new DomainError('STEP_NOT_REVERSIBLE', `${answer} of complaint ${id}`)
+    }
+    const { userId } = operator
+    await writeState(tx, { id, state: before.state, actor: 'operator', userId, note: answerTakenBack })
+    await recordChange(tx, {
+      ...{ by: operator.changedBy ?? null, subject: 'complaint', subjectId: id, action: 'undo' },
+      storeId: complaint.storeId,
+      after: { orderId: complaint.orderId },
     })
   })
 }
@@ -58,7 +86,12 @@ export async function refundComplaint(ctx: Context, { id, ...part }: Refund): Pr
     const complaint = (await lockComplaint(tx, id)) ?? found
     requireNext(complaint, 'refund')
     const { number } = await refundPart(ctx, tx, { ...part, orderId })
-    await move(tx, complaint, { event: 'refund', operator: part.operator, note: part.reason, refundNumber: number })
+    await move(ctx, tx, complaint, {
+      event: 'refund',
+      operator: part.operator,
+      note: part.reason,
+      refundNumber: number,
+    })
   })
   ctx.log.info({ complaintId: id }, 'complaint refunded')
 }
@@ -87,10 +120,17 @@ function requireNext({ id, state }: Complaint, event: ComplaintEvent) {
 type Move = { event: ComplaintAnswer | 'refund'; operator: Actor; note: string; refundNumber?: number }
 
 /** A step of staff: the state, the history and the mail. */
-async function move(tx: Transaction, complaint: Complaint, { event, operator, note, refundNumber }: Move) {
+async function move(
+  ctx: Context,
+  tx: Transaction,
+  complaint: Complaint,
+  { event, operator, note, refundNumber }: Move,
+) {
   const { id, userId } = complaint
   const state = requireNext(complaint, event)
   const step = { id, state, actor: 'operator', userId: operator.userId, note } as const
   const referenceId = await writeState(tx, { ...step, ...(refundNumber !== undefined && { refundNumber }) })
-  enqueueMail(tx, { kind: 'complaint_answered', userId, referenceId })
+  // Refunded money is in the wallet at once, so that this mail need not wait.
+  const waitSeconds = event === 'refund' ? 0 : waitSecondsOf(ctx, operator)
+  enqueueMail(tx, { kind: 'complaint_answered', userId, referenceId, waitSeconds })
 }

@@ -9,7 +9,7 @@ import { findOrders } from '../orders/order-queries.ts'
 import { byStaff } from '../payments/receivable.ts'
 import { type Complaint, stateAfter } from './complaint.ts'
 import { findComplaint, findComplaintsOf } from './complaint-queries.ts'
-import { answerComplaint, refundComplaint } from './decide-complaint.ts'
+import { answerComplaint, refundComplaint, undoComplaintAnswer } from './decide-complaint.ts'
 import { toWireComplaint } from './wire.ts'
 
 /** The calls of staff. */
@@ -44,6 +44,11 @@ export function managedComplaintRoutes(api: Api, ctx: Context) {
     const note = body.Note.trim().toWellFormed()
     const answer = { id: params.id, operator: byStaff(user), scope: user.scope, answer: body.Answer, note }
     await answerComplaint(ctx, answer)
+    return managedComplaint(params.id, user)
+  })
+  api.add(calls.undoComplaintAnswer, async ({ user, params, body }) => {
+    const undone = { id: params.id, operator: byStaff(user), scope: user.scope, answer: body.Answer }
+    await undoComplaintAnswer(ctx, undone)
     return managedComplaint(params.id, user)
   })
   api.add(calls.refundComplaint, async ({ user, params, body }) => {

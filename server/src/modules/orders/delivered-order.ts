@@ -21,7 +21,8 @@ export async function findDeliveredOrder(
 ): Promise<DeliveredOrder | undefined> {
   const [row] = await sql<DeliveredOrder[]>`
     select o.status, o.payment_status as "paymentStatus", shop_now() as now,
-      (select max(at) from order_events where order_id = o.id and event = 'arrive') as "arrivedAt",
+      case when o.status in ('arrived', 'completed')
+        then (select max(at) from order_events where order_id = o.id and event = 'arrive') end as "arrivedAt",
       (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', l.name, 'image', l.image,
           'price', l.promo_price, 'quantity', l.quantity - l.refunded) order by l.line), '[]')
         from (

@@ -22,6 +22,7 @@ import { refundPartOfOrder } from './refund-order.ts'
 import { findRefundable } from './refund-queries.ts'
 import { shipOrders } from './ship-orders.ts'
 import { toWireNotes, toWireTeamHistory } from './team-wire.ts'
+import { undoStep } from './undo-step.ts'
 import { toWireDetail } from './wire.ts'
 
 const noTeam: OrderTeam = { steps: [], trackingChanges: [], notes: [] }
@@ -122,6 +123,10 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
   })
   api.add(calls.markArrived, async ({ user, params }) => {
     await operatorTransition(ctx, { orderId: params.id, event: 'arrive', operator: byStaff(user), scope: user.scope })
+    return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.undoOrderStep, async ({ user, params, body }) => {
+    await undoStep(ctx, { orderId: params.id, step: body.Step, operator: byStaff(user), scope: user.scope })
     return (await managedOrder(params.id, user)).wire
   })
   api.add(calls.getRefundable, async ({ user, params }) => {

@@ -3,7 +3,7 @@ import { CallError } from '#contract/client.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { bcaStatement, type MadeRow } from '../../demo/bca-statement.ts'
 import { campaign } from '../../testing/campaign.ts'
-import { DeskModel, isEnded, type ModelOrder } from '../../testing/desk/desk-model.ts'
+import { DeskModel, isEnded, type ModelOrder, type UndoableStep } from '../../testing/desk/desk-model.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { importFile } from '../../testing/statements.ts'
@@ -14,7 +14,7 @@ import { orderReceivable } from './order-receivable.ts'
 
 // Two actions on one order at the same time: the outcome is that of one after the other, in one of the two orders.
 
-const shop = await testShop()
+const shop = await testShop({ UNDO_SECONDS: '10' })
 const { sql, ctx } = shop
 const hourMs = 3_600_000
 const rounds = campaign.length
@@ -41,8 +41,9 @@ afterAll(async () => expect(await findViolations(sql)).toEqual([]))
 
 type Scene = { model: DeskModel; order: ModelOrder }
 type Action = {
-  may: (scene: Scene) => boolean
-  apply: (scene: Scene) => void
+  /** `by` is the desk that acts. */
+  may: (scene: Scene, by: number) => boolean
+  apply: (scene: Scene, by: number) => void
   call: (order: ModelOrder, by: TestUser) => Promise<unknown>
   /** Whether the shop makes it by itself, so that nobody gets an answer. */
   isSilent?: boolean
@@ -54,11 +55,16 @@ const note = { Note: 'Balapan' }
 type Step = 'verify' | 'process' | 'ship' | 'arrive'
 const stepOf = (step: Step): Action => ({
   may: ({ model, order }) => model.mayStep(order, step),
-  apply: ({ model, order }) => model.step(order, step),
+  apply: ({ model, order }, by) => model.step(order, step, by),
   call: ({ id }, by) =>
     step === 'ship'
       ? by.call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber: `RESI${id}000` } })
       : by.call(`PUT /kelola/order/:id/${step}`, { params: { id }, body: {} }),
+})
+const undoOf = (step: UndoableStep): Action => ({
+  may: ({ model, order }, by) => model.mayUndo(order, step, by),
+  apply: ({ model, order }) => model.undo(order),
+  call: ({ id }, by) => by.call('PUT /kelola/order/:id/undo', { params: { id }, body: { Step: step } }),
 })
 const endOf = (event: 'reject' | 'refuse'): Action => ({
   may: ({ model, order }) => model.mayEnd(order, event),
@@ -76,6 +82,9 @@ const actions = {
   process: stepOf('process'),
   ship: stepOf('ship'),
   arrive: stepOf('arrive'),
+  undoProcess: undoOf('process'),
+  undoShip: undoOf('ship'),
+  undoArrive: undoOf('arrive'),
   reject: endOf('reject'),
   refuse: endOf('refuse'),
   complete: {
@@ -165,7 +174,7 @@ test.each(states)(
   'every two actions that an order in $name allows race',
   async ({ path, isPickup }) => {
     const probe = await aScene(path, isPickup)
-    const allowed = (Object.keys(actions) as Name[]).filter((name) => actions[name].may(probe))
+    const allowed = (Object.keys(actions) as Name[]).filter((name) => actions[name].may(probe, 0))
     expect(allowed.length).toBeGreaterThan(1)
     for (let round = 0; round < rounds; round++)
       for (const [at, a] of allowed.entries())
@@ -199,7 +208,7 @@ async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> 
   model.place(order)
   for (const name of path) {
     await actions[name].call(order, desks[0])
-    actions[name].apply(scene)
+    actions[name].apply(scene, 0)
   }
   return scene
 }
@@ -242,18 +251,18 @@ function oneAfterTheOther(scene: Scene, pair: readonly Action[], turn: readonly 
   const { model, order } = copyOf(scene)
   const answers: (boolean | 'silent')[] = []
   let events = 0
-  const act = (action: Action) => {
+  const act = (action: Action, by: number) => {
     const before = order.status
-    const may = action.may({ model, order })
-    if (may) action.apply({ model, order })
+    const may = action.may({ model, order }, by)
+    if (may) action.apply({ model, order }, by)
     if (order.status !== before) events++
     return may
   }
   for (const at of turn) {
-    const may = act(pair[at]!)
+    const may = act(pair[at]!, at)
     answers[at] = pair[at]!.isSilent ? 'silent' : may
   }
-  if (isRecording) act(actions.record)
+  if (isRecording) act(actions.record, 0)
   const [line] = order.lines
   const { status, paymentStatus, refunded } = order
   const { productId } = line!

@@ -214,7 +214,11 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
       const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
       const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
       const paid =
-        order.status === 'processing' ? transitions.findLast(({ status }) => status === 'processing') : undefined
+        order.status === 'processing'
+          ? transitions.findLast(
+              ({ event, status }) => status === 'processing' && event !== 'unprocess' && event !== 'unship',
+            )
+          : undefined
       const acceptance = paid ? acceptBy(paid.at, storeDays) : null
       const all = withRefunds(withProofs([placed, ...transitions], proofTimes), refunds)
       return { order, lines, customerName, storePlace, wrongTrackingNumber, acceptBy: acceptance, history: all }

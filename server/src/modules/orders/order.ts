@@ -30,6 +30,10 @@ export type OrderEvent =
   | 'cancel'
   | 'cancel_paid'
   | 'expire'
+  | UndoEvent
+
+/** A member of staff takes the own last step back, before anybody else acts on it (decision 116). */
+export type UndoEvent = 'unprocess' | 'unship' | 'unarrive'
 
 /** The address of the delivery, copied when the order is placed. */
 export type DeliverySnapshot = {
@@ -157,15 +161,26 @@ export const transitions: readonly Transition[] = [
   { event: 'arrive', from: ['ready'], to: 'arrived', only: 'pickup', paidBy: paidAlready },
   { event: 'arrive', from: ['ready'], to: 'arrived', only: 'pickup', paidBy: ['cash'], paymentStatus: 'paid' },
   { event: 'complete', from: ['arrived'], to: 'completed' },
+  { event: 'unprocess', from: ['packing'], to: 'processing', only: 'sent' },
+  { event: 'unprocess', from: ['ready'], to: 'processing', only: 'pickup' },
+  // Back to the state from which it was shipped.
+  { event: 'unship', from: ['shipped'], to: 'packing', only: 'sent' },
+  { event: 'unship', from: ['shipped'], to: 'processing', only: 'sent' },
+  { event: 'unarrive', from: ['arrived'], to: 'shipped', only: 'sent' },
+  // Cash that was collected stays in the books.
+  { event: 'unarrive', from: ['arrived'], to: 'ready', only: 'pickup', paidBy: paidAlready },
 ]
 
+type Present = Pick<Order, 'status' | 'deliveryOption' | 'paymentType'>
+
 /** The transition of an event in an order's present state, if it is allowed. */
-export function transitionOf(
-  { status, deliveryOption, paymentType }: Pick<Order, 'status' | 'deliveryOption' | 'paymentType'>,
-  event: Transition['event'],
-): Transition | undefined {
+export const transitionOf = (order: Present, event: OrderEvent): Transition | undefined =>
+  transitionsOf(order, event)[0]
+
+/** The same of an event that leads to one of several states. */
+export function transitionsOf({ status, deliveryOption, paymentType }: Present, event: OrderEvent): Transition[] {
   const handling = deliveryOption === 'pickup' ? 'pickup' : 'sent'
-  return transitions.find(
+  return transitions.filter(
     (one) =>
       one.event === event &&
       one.from.includes(status) &&

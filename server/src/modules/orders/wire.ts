@@ -11,7 +11,7 @@ import {
 import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/shop/orders.ts'
 import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { trackingPage } from '../../couriers/couriers.ts'
-import { orderPlacedText, orderStatusTexts } from '../../texts/orders.ts'
+import { orderPlacedText, orderStatusTexts, stepTakenBack } from '../../texts/orders.ts'
 import { partRefunded, proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { refundedAmount } from '../ledger/payment-postings.ts'
 import { isTransfer } from '../payments/payment.ts'
@@ -141,6 +141,8 @@ function toWireHistory(row: HistoryRow, order: Order) {
 export function textOf({ event, status }: HistoryRow, { paymentType }: Order): string {
   if (event === 'proof' || event === 'another_proof') return proofTexts[event]
   if (event === 'unverify') return verificationTakenBack
+  if (event === 'unprocess' || event === 'unship' || event === 'unarrive')
+    return stepTakenBack(orderStatusTexts[status])
   if (event === 'refund') return partRefunded
   // An order paid at once or at the store never waits for its payment.
   return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]

@@ -19,15 +19,15 @@ export async function findDayNumbers(
   const [counts, sold] = await Promise.all([
     countActions(sql, since, [
       ...(verifies ? [{ actions: ['verify', 'unverify'], scope: 'all' } as const] : []),
-      ...(stores ? [{ actions: ['process', 'ship'], scope: stores } as const] : []),
+      ...(stores ? [{ actions: ['process', 'unprocess', 'ship', 'unship'], scope: stores } as const] : []),
     ]),
     sales ? findSoldSince(sql, since, sales) : null,
   ])
-  const { verify = 0, unverify = 0, process = 0, ship = 0 } = counts
+  const { verify = 0, unverify = 0, process = 0, unprocess = 0, ship = 0, unship = 0 } = counts
   return {
     Verified: verifies ? Math.max(0, verify - unverify) : null,
-    Accepted: stores ? process : null,
-    Shipped: stores ? ship : null,
+    Accepted: stores ? Math.max(0, process - unprocess) : null,
+    Shipped: stores ? Math.max(0, ship - unship) : null,
     Sold: sold,
   }
 }

@@ -39,7 +39,11 @@ export type ModelOrder = ModelPayment & {
   refundedCode: number
   /** Rupiah that parts have refunded. */
   refunded: number
+  /** The last step of fulfilment and who made it, until another one follows. */
+  lastStep?: { step: UndoableStep; from: ModelOrder['status']; to: ModelOrder['status']; by: number }
 }
+
+export type UndoableStep = 'process' | 'ship' | 'arrive'
 
 export type ModelTopUp = ModelPayment & {
   kind: 'top_up'
@@ -152,13 +156,32 @@ export class DeskModel {
     return status === (step === 'complete' ? 'arrived' : isPickup ? 'ready' : 'shipped')
   }
 
-  step(order: ModelOrder, step: 'verify' | 'process' | 'ship' | 'arrive' | 'complete') {
+  step(order: ModelOrder, step: 'verify' | 'process' | 'ship' | 'arrive' | 'complete', by = 0) {
+    const from = order.status
+    this.makeStep(order, step)
+    if (step === 'verify' || step === 'complete') delete order.lastStep
+    else order.lastStep = { step, from, to: order.status, by }
+  }
+
+  private makeStep(order: ModelOrder, step: 'verify' | 'process' | 'ship' | 'arrive' | 'complete') {
     if (step === 'verify') this.payOrder(order, 'verified')
     else if (step === 'process') order.status = order.isPickup ? 'ready' : 'packing'
     else {
       if (step === 'arrive' && order.paymentType === 'cash') this.payOrder(order, 'paid')
       order.status = { ship: 'shipped', arrive: 'arrived', complete: 'completed' }[step] as ModelOrder['status']
     }
+  }
+
+  /** The last step was just made by the same person, who takes it back before anybody else acts. */
+  mayUndo = ({ status, paymentType, lastStep }: ModelOrder, step: UndoableStep, by = 0) =>
+    lastStep?.step === step &&
+    lastStep.by === by &&
+    lastStep.to === status &&
+    !(step === 'arrive' && paymentType === 'cash')
+
+  undo(order: ModelOrder) {
+    order.status = order.lastStep!.from
+    delete order.lastStep
   }
 
   // Refunds

@@ -176,6 +176,8 @@ describe('with a grant for one store', () => {
     return row.id
   }
   const aComplaint = async () => {
+    // An order has one open complaint at most.
+    await shop.sql`update complaints set state = 'withdrawn' where order_id = ${foreign}`
     const [row] = await shop.sql<[{ id: number }]>`
       insert into complaints (order_id, user_id, store_id, kind, text, solution)
       select id, user_id, store_id, 'missing', 'Kurang', 'refund' from orders where id = ${foreign} returning id`

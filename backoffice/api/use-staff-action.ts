@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '#web/design/toast.tsx'
 import { hasSessionEnded, leaveForLogin } from '../session/staff-session.ts'
-import { offerUndo, type UndoOffer } from '../ui/undo/undo.ts'
+import { offerUndo, type UndoOffer } from '../undo/undo.ts'
 import { invalidateSubject } from './query-client.ts'
 import { failureText } from './staff-api.ts'
 

@@ -3,7 +3,7 @@ import type { ComplaintAnswer } from '#contract/values/orders/complaint.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { complaintTexts as texts } from '../texts/complaints.ts'
 import { shellTexts } from '../texts/shell.ts'
-import type { UndoOffer } from '../ui/undo/undo.ts'
+import type { UndoOffer } from '../undo/undo.ts'
 import { type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
 import type { ManagedComplaint, Through } from './complaint-query.ts'
 

@@ -2,7 +2,7 @@ import { failureText, staffApi } from '../api/staff-api.ts'
 import { hasSessionEnded } from '../session/staff-session.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { shellTexts } from '../texts/shell.ts'
-import type { UndoOffer } from '../ui/undo/undo.ts'
+import type { UndoOffer } from '../undo/undo.ts'
 
 const { undo: texts } = shellTexts
 const subjects = ['order', 'today']

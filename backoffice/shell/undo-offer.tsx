@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
-import { useUndo } from '../ui/undo/undo.ts'
+import { useUndo } from '../undo/undo.ts'
 
 /** Loaded with the first offer. */
-const FloatingUndo = lazy(() => import('../ui/undo/floating-undo.tsx'))
+const FloatingUndo = lazy(() => import('../ui/floating-undo.tsx'))
 
 /** The first screen has the offer among its own buttons. */
 const withOwnOffer: readonly string[] = [pages.today, pages.work]

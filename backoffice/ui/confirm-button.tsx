@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { AskingButton } from '#web/design/asking-button.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import type { UndoOffer } from './undo/undo.ts'
+import type { UndoOffer } from '../undo/undo.ts'
 
 type ConfirmButtonProps = Omit<
   ComponentProps<typeof AskingButton>,

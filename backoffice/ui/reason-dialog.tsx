@@ -4,7 +4,7 @@ import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Field, Textarea } from '#web/design/field.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import type { UndoOffer } from './undo/undo.ts'
+import type { UndoOffer } from '../undo/undo.ts'
 
 type ReasonDialogProps = {
   /** The action, in the title and on the button. */

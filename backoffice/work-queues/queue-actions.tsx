@@ -5,8 +5,8 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import type { UndoOffer } from '../ui/undo/undo.ts'
 import { useSettled } from '../ui/use-settled.ts'
+import type { UndoOffer } from '../undo/undo.ts'
 
 type Look = 'primary' | 'secondary'
 type Confirmed = {

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LiveSubject } from '#contract/backoffice/live.ts'
 import type { Right } from '#contract/protocol/rights.ts'
+import type { UndoOffer } from '../../undo/undo.ts'
 import type { TargetKind } from '../targets/find-targets.ts'
-import type { UndoOffer } from '../undo/undo.ts'
 
 /** The query of a list call: Page, Size, SortBy, and filters. */
 export type ListQuery = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#web/design/toast.tsx'
-import { useStaffAction } from '../../api/use-staff-action.ts'
-import { shellTexts } from '../../texts/shell.ts'
-import { takeUndo, type Undoable, useUndo } from './undo.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { shellTexts } from '../texts/shell.ts'
+import { takeUndo, type Undoable, useUndo } from '../undo/undo.ts'
 
 const { undo: texts } = shellTexts
 

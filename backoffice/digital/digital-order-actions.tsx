@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -10,6 +11,7 @@ import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { askProofAction, type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
+import { takeBackAction } from '../work-queues/take-back-action.tsx'
 import { verifyQuestion } from '../work-queues/verify-question.ts'
 
 export type ManagedDigitalOrder = Data<'GET /kelola/digitalorder'>[number]
@@ -59,12 +61,12 @@ function actionOf(action: ManagedDigitalOrder['Actions'][number], order: Managed
         act: (Note) => staffApi('PUT /kelola/digitalorder/:id/refund', { params, body: { Note } }),
       }
     case 'unverify':
-      return {
+      return takeBackAction({
         ...named,
-        asks: 'reason',
+        payment: { type: wireReceivable.digital_order, id: order.ID },
         text: texts.takeBackText(amount),
         act: (Note) => staffApi('PUT /kelola/digitalorder/:id/unverify', { params, body: { Note } }),
-      }
+      })
     case 'ask_proof':
       return askProofAction((Note) =>
         staffApi('PUT /kelola/digitalorder/:id/askproof', { params, body: { Note, SeenProofID } }),

@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import type { Right } from '#contract/protocol/rights.ts'
-import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { wireDeliveryOption, wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { formatDate } from '#contract/values/time/wib-time.ts'
@@ -14,6 +14,7 @@ import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { orderPaperTexts } from '../texts/order-papers.ts'
 import { askProofAction, type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
+import { takeBackAction } from '../work-queues/take-back-action.tsx'
 import { verifyQuestion } from '../work-queues/verify-question.ts'
 import { promisedDateAhead } from './promised-date.ts'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -76,7 +77,9 @@ export function OrderActions({ managed: { Order: order, Actions }, isBar = false
           <QueueActions
             subjects={['order']}
             layout="single"
-            actions={[{ ...primary, look: primary.asks === 'reason' ? 'secondary' : 'primary' }]}
+            actions={[
+              { ...primary, look: primary.asks === 'reason' || first === 'unverify' ? 'secondary' : 'primary' },
+            ]}
           />
         </div>
         {isBar && rest.length > 0 && (
@@ -130,12 +133,12 @@ function actionOf(action: Action, order: Order): QueueAction {
         staffApi('PUT /kelola/order/:id/askproof', { params, body: { Note, SeenProofID } }),
       )
     case 'unverify':
-      return {
+      return takeBackAction({
         ...named,
-        asks: 'reason',
+        payment: { type: wireReceivable.order, id: order.ID },
         text: texts.takeBackQuestion(amount),
         act: (Note) => staffApi('PUT /kelola/order/:id/unverify', { params, body: { Note } }),
-      }
+      })
     case 'process': {
       const step = {
         ...named,

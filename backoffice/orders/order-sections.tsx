@@ -1,4 +1,4 @@
-import { wireOrderStatus, wirePaymentStatus } from '#contract/protocol/wire-numbers.ts'
+import { wireOrderStatus, wirePaymentStatus, wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { storeAddressLine } from '#contract/values/stores/store-address.ts'
@@ -15,6 +15,7 @@ import { orderDeskTexts as deskTexts } from '../texts/order-desk.ts'
 import { PhoneLink } from '../ui/contact-links.tsx'
 import { Facts } from '../ui/detail/facts.tsx'
 import { ProofLink } from '../work-queues/proof-link.tsx'
+import { ReversalCard } from '../work-queues/reversal-card.tsx'
 import { WantedProof } from '../work-queues/wanted-proof.tsx'
 import type { Through } from './complaint-query.ts'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -30,6 +31,10 @@ import { useStatusNames } from './use-status-names.ts'
 
 const isAwaited = (order: ManagedOrder['Order']) =>
   order.Status === wireOrderStatus.waiting && order.PaymentStatus === wirePaymentStatus.unpaid
+
+/** Paid by a transfer, and not begun: its verification can be taken back. */
+const isReversible = ({ Order: order, HasAmounts }: ManagedOrder) =>
+  HasAmounts && order.Status === wireOrderStatus.processing && order.PaymentStatus === wirePaymentStatus.verified
 
 /** The states of an order. */
 export function OrderBadges({ managed }: { managed: ManagedOrder }) {
@@ -53,6 +58,9 @@ export function OrderSections({ managed, through }: { managed: ManagedOrder; thr
   const { Order: order, HasAmounts } = managed
   return (
     <>
+      {isReversible(managed) && (
+        <ReversalCard payment={{ type: wireReceivable.order, id: order.ID }} through={through} />
+      )}
       <OrderCancelRequest managed={managed} through={through} />
       <OrderComplaints managed={managed} through={through} />
       {order.PaymentType === 'Bank' && isAwaited(order) && <Proof managed={managed} />}

@@ -20,6 +20,10 @@ const limitFields: Record<LimitName, LimitText> = {
     unit: 'hari',
     hint: 'Sejak barang tiba, dan tidak kurang dari dua hari kerja.',
   },
+  ReversalApprovalOver: {
+    label: 'Batal verifikasi berdua, di atas',
+    hint: 'Di atasnya orang kedua menyetujui pembatalan verifikasi. 0: tidak pernah.',
+  },
   MaxOpenOrders: { label: 'Pesanan belum dibayar', hint: 'Paling banyak untuk satu pembeli.' },
   MaxUnpaidPieces: {
     label: 'Barang belum dibayar',
@@ -41,6 +45,7 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
     text: 'Agar seorang pembeli tidak menahan stok yang tidak dibayarnya. Pembayaran dengan deposit tidak dibatasi.',
     names: ['MaxOpenOrders', 'MaxUnpaidPieces', 'MaxUnpaidShare'],
   },
+  { title: 'Persetujuan kedua', names: ['ReversalApprovalOver'] },
   {
     title: 'Produk digital',
     names: [

@@ -6,6 +6,7 @@ import { staffApi } from '../api/staff-api.ts'
 import { DigitalOrderActions } from '../digital/digital-order-actions.tsx'
 import { todayTexts as texts } from '../texts/today.ts'
 import { UndoBar, useTakeBack } from '../ui/undo-bar.tsx'
+import { ReversalCard } from '../work-queues/reversal-card.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { useKeys } from './use-keys.ts'
 import type { WorkQueue } from './use-work-queue.ts'
@@ -25,6 +26,9 @@ export function PlainPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
           <p className="text-sm text-muted wrap-anywhere">{detail}</p>
         </div>
         <p className="text-sm">{texts.groups[item.Kind].text}</p>
+        {item.Kind === 'reversal' && item.Type !== null && (
+          <ReversalCard payment={{ type: item.Type, id: Number(item.Detail) }} through={queue.act} />
+        )}
         {item.Kind === 'digital' && <DigitalDecision id={item.ID} />}
         <div className="grid grid-cols-2 gap-2">
           <Link

@@ -38,6 +38,8 @@ export function wordsOf(item: WorkItem): { title: string; detail: string } {
       return { title: line(texts.payment(wireReceivable.digital_order, ID), Title), detail: line(Detail, amount) }
     case 'late_transfer':
       return { title: line(texts.payment(Type, Number(Detail)), Title), detail: line(amount, item.BankName) }
+    case 'reversal':
+      return { title: line(texts.payment(Type, Number(Detail)), amount), detail: texts.askedBy(Title) }
     case 'suspense':
       return { title: line(amount, item.BankName), detail: Title }
     case 'supplier':
@@ -62,13 +64,18 @@ const paymentLists: Record<number, string> = {
   [wireReceivable.digital_order]: pages.digitalOrders,
 }
 
+function paymentPath(type: number | null, id: number): string {
+  const list = paymentLists[type ?? 0]
+  return list ? `${list}?q=${id}` : pagePath(pages.order, id)
+}
+
 /** The screen with the record of a row. */
 export function pathOf({ Kind, Type, ID, Detail }: WorkItem): string {
   switch (Kind) {
-    case 'verify': {
-      const list = paymentLists[Type ?? 0]
-      return list ? `${list}?q=${ID}` : pagePath(pages.order, ID)
-    }
+    case 'verify':
+      return paymentPath(Type, ID)
+    case 'reversal':
+      return paymentPath(Type, Number(Detail))
     case 'accept':
     case 'ship':
     case 'hand_over':
@@ -97,6 +104,7 @@ export function listOf(kind: WorkKind): string {
     complaint: tabPath(pages.orders, 'complaint'),
     digital: tabPath(pages.digitalOrders, 'attention'),
     late_transfer: tabPath(pages.lateTransfers, 'waiting'),
+    reversal: pages.today,
     suspense: pages.bankStatements,
     supplier: pages.digitalOrders,
     stock: tabPath(pages.products, 'low'),

@@ -1,10 +1,12 @@
 import type { Data } from '#contract/client.ts'
+import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { askProofAction, QueueActions } from '../work-queues/queue-actions.tsx'
+import { takeBackAction } from '../work-queues/take-back-action.tsx'
 
 export type ManagedTopUp = Data<'GET /kelola/topup'>[number]
 
@@ -20,13 +22,13 @@ export function TakeBackTopUp({ topUp }: { topUp: ManagedTopUp['TopUp'] }) {
       subjects={subjects}
       layout="wide"
       actions={[
-        {
-          asks: 'reason',
+        takeBackAction({
           label: texts.takeBack,
+          payment: { type: wireReceivable.top_up, id: topUp.ID },
           text: texts.takeBackText(formatRupiah(totalToPay(topUp)), formatRupiah(topUp.Nominal)),
           act: (Note) => staffApi('PUT /kelola/topup/:id/unverify', { params: { id: topUp.ID }, body: { Note } }),
           done: texts.takenBack,
-        },
+        }),
       ]}
     />
   )

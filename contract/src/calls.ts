@@ -28,6 +28,7 @@ import * as pictures from './backoffice/pictures.ts'
 import * as managedProducts from './backoffice/products.ts'
 import * as qris from './backoffice/qris.ts'
 import * as reports from './backoffice/reports.ts'
+import * as reversals from './backoffice/reversals.ts'
 import * as roles from './backoffice/roles.ts'
 import * as search from './backoffice/search.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
@@ -116,6 +117,7 @@ export const calls = {
   ...callsIn(reports),
   ...callsIn(health),
   ...callsIn(lateTransfers),
+  ...callsIn(reversals),
   ...callsIn(ledger),
   ...callsIn(books),
   ...callsIn(monthFiles),
@@ -146,7 +148,17 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   {
     name: 'Back office: money',
     about: 'Top-ups, late transfers, bank accounts and statements, QRIS, the ledger and its books.',
-    modules: [managedTopUps, lateTransfers, managedBankAccounts, bankStatements, qris, ledger, books, monthFiles],
+    modules: [
+      managedTopUps,
+      lateTransfers,
+      reversals,
+      managedBankAccounts,
+      bankStatements,
+      qris,
+      ledger,
+      books,
+      monthFiles,
+    ],
   },
   {
     name: 'Back office: catalogue',

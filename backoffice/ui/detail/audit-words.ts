@@ -198,6 +198,7 @@ const formats: Formats = {
     ComplaintDays: withUnit('ComplaintDays'),
     MaxUnpaidPieces: withUnit('MaxUnpaidPieces'),
     MaxUnpaidShare: withUnit('MaxUnpaidShare'),
+    ReversalApprovalOver: rupiah,
     DigitalMarkup: rupiah,
     DigitalLowBalance: rupiah,
   },

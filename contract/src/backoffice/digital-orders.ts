@@ -152,7 +152,7 @@ export const takeBackDigitalOrder = digitalAction(
   payments,
   'Take a verification back while the supplier knows nothing of the order: the payment is awaited again',
   { Note: Reason },
-  ['VERIFICATION_NOT_REVERSIBLE'],
+  ['VERIFICATION_NOT_REVERSIBLE', 'REVERSAL_NEEDS_SECOND_PERSON'],
 )
 /** For an order that needs review, after the operator has checked the supplier's records. */
 export const completeDigitalOrder = digitalAction(

@@ -215,7 +215,7 @@ export const takeBackPayment = orderAction(
   payments,
   'Take a verification back: the money had not come, and the order awaits it again; no wallet is touched',
   { Note: Reason },
-  ['VERIFICATION_NOT_REVERSIBLE'],
+  ['VERIFICATION_NOT_REVERSIBLE', 'REVERSAL_NEEDS_SECOND_PERSON'],
 )
 export const processOrder = orderAction('/kelola/order/:id/process', fulfilment, 'The store packs the goods', {})
 /** Required for couriers with tracking numbers, in their format (values/orders/tracking-number.ts). */

@@ -81,5 +81,5 @@ export const takeBackTopUp = topUpAction(
   '/kelola/topup/:id/unverify',
   'Take a verification back: the money had not come; it goes out of the wallet again, and the transfer is awaited',
   { Note: Reason },
-  ['VERIFICATION_NOT_REVERSIBLE'],
+  ['VERIFICATION_NOT_REVERSIBLE', 'REVERSAL_NEEDS_SECOND_PERSON'],
 )

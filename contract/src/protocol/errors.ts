@@ -262,6 +262,19 @@ export const errorCatalogue = {
     http: 200,
     message: 'Verifikasi ini tidak dapat dibatalkan lagi',
   },
+  REVERSAL_NEEDS_SECOND_PERSON: {
+    http: 200,
+    message: 'Di atas batas ini verifikasi dibatalkan berdua: ajukan, lalu orang lain menyetujuinya',
+  },
+  REVERSAL_NEEDS_ANOTHER_PERSON: {
+    http: 200,
+    message: 'Anda yang mengajukan pembatalan ini, jadi orang lain yang harus menyetujuinya',
+  },
+  REVERSAL_REQUESTED: { http: 200, message: 'Pembatalan verifikasi ini sudah diajukan' },
+  REVERSAL_CHANGED: {
+    http: 200,
+    message: 'Permintaan ini sudah diputuskan, atau pembayarannya sudah berubah',
+  },
   STATEMENT_UNREADABLE: {
     http: 200,
     message: 'Mutasi bank ini tidak dapat dibaca',

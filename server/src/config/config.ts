@@ -111,6 +111,7 @@ function readOrderLimits(read: SettingReader) {
     transferRestHours: read.number('TRANSFER_REST_HOURS'),
     proofHours: read.number('PROOF_HOURS'),
     complaintDays: read.number('COMPLAINT_DAYS'),
+    reversalApprovalOver: read.number('REVERSAL_APPROVAL_OVER'),
     maxOpenOrders: read.number('MAX_OPEN_ORDERS'),
     maxUnpaidPieces: read.number('MAX_UNPAID_PIECES'),
     maxUnpaidShare: read.number('MAX_UNPAID_SHARE'),

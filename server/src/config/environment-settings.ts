@@ -245,6 +245,11 @@ export const settingGroups = {
       range: range(limits.ComplaintDays),
       text: 'Days after the arrival of an order in which its shopper can complain; never less than two working days.',
     },
+    REVERSAL_APPROVAL_OVER: {
+      default: '5000000',
+      range: range(limits.ReversalApprovalOver),
+      text: 'Rupiah above which taking a verification back needs the approval of a second person, if somebody else may verify payments; 0 for never.',
+    },
     MAX_OPEN_ORDERS: {
       default: '20',
       range: range(limits.MaxOpenOrders),

@@ -637,6 +637,18 @@ const flows: Record<string, () => Promise<Changes>> = {
     await step('verify', id)
     return { ...asOperator(), ...params(id) }
   },
+  requestReversal: async () => {
+    const id = await orderId()
+    await step('verify', id)
+    return { ...asOperator(), body: { ...bodies.requestReversal, ID: id } }
+  },
+  answerReversal: async () => {
+    const ID = await orderId()
+    await step('verify', ID)
+    const body = { ...bodies.requestReversal, ID }
+    const { Request } = await (await shop.anOperator()).call('POST /kelola/reversal', { body })
+    return { ...asOperator(), ...params(Request!.ID) }
+  },
   processOrder: async () => ({ ...asOperator(), ...params(await orderId(wallet)) }),
   shipOrder: async () => {
     const address = await shop.anAddress(budi)

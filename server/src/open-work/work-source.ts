@@ -33,8 +33,8 @@ export type Work = {
   toItem(row: JsonRow): WorkItem
 }
 
-/** Finds the work of a kind; undefined for people who do not do it. */
-export type WorkSource = { kind: WorkKind; for(ctx: Context, rights: Rights): Work | undefined }
+/** Finds the work of a kind; undefined for people who do not do it. `userId`: the person. */
+export type WorkSource = { kind: WorkKind; for(ctx: Context, rights: Rights, userId: number): Work | undefined }
 
 /** The fields that most kinds leave empty. */
 export const noFacts: Omit<WorkItem, 'id'> = {

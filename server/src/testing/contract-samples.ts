@@ -50,6 +50,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   undoComplaintAnswer: { Answer: 'approve' },
   answerComplaint: { Answer: 'approve', Note: '' },
   refundComplaint: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Kurang', SeenRefunded: 0 },
+  requestReversal: { Type: 1, ID: 1, Note: 'Dana belum masuk' },
+  answerReversal: { Accept: true, Answer: '' },
   takeBackPayment: { Note: 'Salah lihat' },
   processOrder: {},
   undoOrderStep: { Step: 'process' },
@@ -266,6 +268,7 @@ function addressForm() {
 /** Required query parameters. */
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
+  getReversal: ['Type=1', 'ID=1'],
   printParcelPapers: ['Kind=slip', 'OrderID=1'],
   searchBackoffice: ['q=budi'],
   listStatementRows: ['BankAccountID=1', 'View=waiting'],

@@ -62,9 +62,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
     listStatementAccounts listStatementDays listStatementRows listStatements`,
   'staff payments:write organisation': `
-    beginStatementFile closeLateTransfer creditLateTransfer decideStatementRow importStatement recordStatementRows
-    rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof
-    requestOrderProof requestTopUpProof sendStatementPart takeBackDigitalOrder takeBackPayment takeBackTopUp
+    answerReversal beginStatementFile closeLateTransfer creditLateTransfer decideStatementRow getReversal importStatement
+    recordStatementRows rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof requestOrderProof requestReversal
+    requestTopUpProof sendStatementPart takeBackDigitalOrder takeBackPayment takeBackTopUp
     verifyDigitalOrder verifyPayment verifyTopUp`,
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,

@@ -19,6 +19,8 @@ export const proofTexts: Record<ProofEvent, string> = {
 
 /** In a timeline: the shop believed that the money had arrived, but it had not. */
 export const verificationTakenBack = 'Verifikasi Pembayaran Dibatalkan'
+/** In the timeline of staff: a second person decides (decision 128). */
+export const reversalTexts = { requested: 'Pembatalan verifikasi diajukan', declined: 'Pembatalan verifikasi ditolak' }
 export const partRefunded = 'Sebagian Dana Dikembalikan'
 
 /** The reason why a receivable ended whose payment did not arrive in time. */

@@ -8,6 +8,7 @@ export const workKinds = [
   'complaint',
   'digital',
   'late_transfer',
+  'reversal',
   'suspense',
   'supplier',
   'stock',

@@ -10,6 +10,8 @@ export const limits = {
   ProofHours: { min: 0, max: 24 * 90 },
   /** Days after the arrival in which a shopper can complain; the law demands two working days. */
   ComplaintDays: { min: 3, max: 60 },
+  /** Rupiah above which a second person decides about taking a verification back; 0: never. */
+  ReversalApprovalOver: { min: 0, max: 1_000_000_000_000 },
   /** Unpaid orders of one shopper: they hold stock and unique codes. */
   MaxOpenOrders: { min: 1, max: 100_000 },
   /** Pieces of one product in all of them, and their percentage of its stock. */

@@ -53,6 +53,8 @@ export const digitalOrderReceivable: Receivable<
     await reopenTransfer(tx, { purpose: 'digital_order', referenceId: id, bankAccountId, amount, userId })
     return { ...reopened, transferDeadline, isPastDeadline: false }
   },
+  reversible: (sql) =>
+    sql`select id, total from digital_orders where status = 'paid' and payment_status = 'verified' and payment_type in ('bank', 'qris')`,
   queue: {
     calls: {
       list: calls.listManagedDigitalOrders,

@@ -25,7 +25,7 @@ import { toWireNotes, toWireTeamHistory } from './team-wire.ts'
 import { undoStep } from './undo-step.ts'
 import { toWireDetail } from './wire.ts'
 
-const noTeam: OrderTeam = { steps: [], trackingChanges: [], notes: [] }
+const noTeam: OrderTeam = { steps: [], trackingChanges: [], notes: [], reversals: [] }
 const noProofs = { proofKey: null, proofAlsoFor: [], proofCreditedFor: [], earlierProofs: [], proofWanted: null }
 
 /** The transitions that staff make, each with its call. */

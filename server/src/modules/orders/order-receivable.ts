@@ -23,6 +23,8 @@ export const orderReceivable: Receivable<Order, typeof calls.listManagedOrders, 
   setProof: setOrderProof,
   transition: transitionOrder,
   reopen: (ctx, tx, order, reopening) => transitionOrder(ctx, tx, order, { event: 'unverify', ...reopening }),
+  reversible: (sql) =>
+    sql`select id, total from orders where status = 'processing' and payment_status = 'verified' and payment_type in ('bank', 'qris')`,
   queue: {
     calls: {
       list: calls.listManagedOrders,

@@ -1,6 +1,7 @@
 import type { AnySql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import type { Actor } from '../payments/receivable.ts'
+import { type ReversalRequest, reversalsOf } from '../payments/verification-reversals.ts'
 
 /** Longer histories do not exist; a bound for the statements. */
 const most = 200
@@ -8,8 +9,12 @@ const most = 200
 export type OrderNote = { id: number; at: Date; by: string; text: string; isForPackers: boolean }
 export type TrackingChange = { at: Date; by: string; before: string; after: string }
 type Step = { at: Date; event: string; actor: Actor['kind']; by: string }
+type Reversal = Pick<
+  ReversalRequest,
+  'requestedAt' | 'requestedByName' | 'note' | 'state' | 'decidedAt' | 'decidedByName' | 'answer'
+>
 /** The facts about an order for staff, beside its history. */
-export type OrderTeam = { steps: Step[]; trackingChanges: TrackingChange[]; notes: OrderNote[] }
+export type OrderTeam = { steps: Step[]; trackingChanges: TrackingChange[]; notes: OrderNote[]; reversals: Reversal[] }
 
 /** The columns of a statement with the order's id; `toOrderTeam` reads them. */
 export const teamColumns = (sql: AnySql, orderId: Fragment) => sql`
@@ -24,19 +29,28 @@ export const teamColumns = (sql: AnySql, orderId: Fragment) => sql`
   (select coalesce(json_agg(json_build_object('id', n.id, 'at', n.at, 'by', coalesce(m.full_name, ''), 'text', n.text,
       'isForPackers', n.for_packers) order by n.id), '[]')
     from (select * from order_notes where order_id = ${orderId} order by id desc limit ${most}) n
-      left join users m on m.id = n.user_id) as notes`
+      left join users m on m.id = n.user_id) as notes,
+  ${reversalsOf(sql, 'order', orderId)} as reversals`
 
 export type TeamRow = {
   steps: (Omit<Step, 'at'> & { at: string })[]
   changes: (Omit<TrackingChange, 'at'> & { at: string })[]
   notes: (Omit<OrderNote, 'at'> & { at: string })[]
+  reversals: (Omit<Reversal, 'requestedAt' | 'decidedAt'> & { requestedAt: string; decidedAt: string | null })[]
 }
 
 const timed = <T extends { at: string }>(rows: T[]) => rows.map((one) => ({ ...one, at: new Date(one.at) }))
 
-/** The authors of the steps of an order, its changes of the tracking number, and the notes of the team, each oldest first. */
-export const toOrderTeam = ({ steps, changes, notes }: TeamRow): OrderTeam => ({
+/** The authors of the steps of an order, its changes of the tracking number, notes and requests of the team, each oldest first. */
+export const toOrderTeam = ({ steps, changes, notes, reversals }: TeamRow): OrderTeam => ({
   ...{ steps: timed(steps), trackingChanges: timed(changes), notes: timed(notes) },
+  reversals: reversals.map((one) => ({
+    ...{
+      ...one,
+      requestedAt: new Date(one.requestedAt),
+      decidedAt: one.decidedAt === null ? null : new Date(one.decidedAt),
+    },
+  })),
 })
 
 /** The notes of an order, oldest first. */

@@ -31,7 +31,7 @@ export async function insertReview(
 }
 
 /** The number of times that the verification of this payment was taken back, which numbers its postings (decision 11). */
-export async function countTakenBack(tx: Transaction, kind: Receivable['kind'], id: number): Promise<number> {
+export async function countTakenBack(tx: AnySql, kind: Receivable['kind'], id: number): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int as count from payment_reviews
     where purpose = ${kind} and reference_id = ${id} and kind = 'taken_back'`

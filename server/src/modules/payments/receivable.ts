@@ -16,7 +16,11 @@ export type Actor = { kind: 'customer' | 'operator' | 'system'; userId: number |
 
 export const bySystem: Actor = { kind: 'system', userId: null }
 
-export const byStaff = (user: NonNullable<ChangedBy>): Actor => ({ kind: 'operator', userId: user.id, changedBy: user })
+export const byStaff = (user: NonNullable<ChangedBy>): Actor & { userId: number } => ({
+  kind: 'operator',
+  userId: user.id,
+  changedBy: user,
+})
 
 type RecordedState = { status: AuditedState; paymentStatus?: AuditedState; note?: string }
 type Transitioned = Omit<Change<'order' | 'top-up' | 'digital order'>, 'by' | 'before' | 'after'> & {
@@ -76,6 +80,8 @@ export type Receivable<
    * and the kind's refusal if later steps depend on the verification.
    */
   reopen(ctx: Context, tx: Transaction, row: Row, reopening: Reopening): Promise<Row>
+  /** Selects `id` and `total` of the payments whose verification can be taken back, by their states. */
+  reversible(sql: AnySql): Fragment
   queue: WorkQueue<Row, List, Verify>
 }
 

@@ -121,6 +121,7 @@ const voucherReceivable: Receivable<Voucher, typeof listVouchers, typeof verifyV
     await reopenTransfer(tx, { purpose: 'voucher', referenceId: id, bankAccountId: row.bankAccountId, amount, userId })
     return row
   },
+  reversible: (sql) => sql`select id, total from vouchers where status = 'completed'`,
   queue: {
     calls: {
       ...{ list: listVouchers, count: countVouchers },

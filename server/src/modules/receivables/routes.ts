@@ -1,14 +1,19 @@
-import { calls } from '#contract/calls.ts'
+import { type Calls, calls } from '#contract/calls.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
 import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { proofReader } from '../payments/proof-reader.ts'
 import { byStaff, type Receivable } from '../payments/receivable.ts'
+import { findReversalState } from '../payments/verification-reversals.ts'
 import { receivables } from './kinds.ts'
 import { countLateTransferRows, listLateTransferRows } from './late-transfer-queue.ts'
 import { requestProof } from './request-proof.ts'
+import { answerReversal, requestReversal } from './reversal-requests.ts'
 import { rejectPayment, verifyPayment } from './review-payment.ts'
+import { isAboveBound } from './second-person.ts'
 import { closeLateTransfer, creditLateTransfer } from './settle-late-transfer.ts'
 import { takeBackVerification } from './take-back-verification.ts'
 import { takeProof } from './take-proof.ts'
@@ -40,7 +45,59 @@ export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receiva
     return { ID: params.id }
   })
 
+  addReversals(api, ctx, kinds)
   for (const receivable of kinds) addQueue(api, ctx, receivable, kinds)
+}
+
+/** Reversals that a second person decides (decision 128). */
+function addReversals(api: Api, ctx: Context, kinds: readonly Receivable[]) {
+  const { sql } = ctx
+  const kindOf = (type: number) => {
+    const receivable = kinds.find((kind) => kind.type === type)
+    if (!receivable) throw new DomainError('NOT_FOUND', `payments of type ${type}`)
+    return receivable
+  }
+  const reversalOf = async (
+    receivable: Receivable,
+    id: number,
+    userId: number,
+  ): Promise<DataOf<Calls['getReversal']>> => {
+    const { request, total, takenBack } = await findReversalState(sql, receivable, id)
+    const isOvertaken = request?.state === 'open' && (total === null || request.number !== takenBack)
+    return {
+      NeedsSecondPerson: total !== null && (await isAboveBound(ctx, sql, { total, userId })),
+      Request: request
+        ? {
+            ...{
+              ID: request.id,
+              Note: request.note,
+              By: request.requestedByName,
+              IsOwn: request.requestedBy === userId,
+            },
+            ...{
+              At: toWireTime(request.requestedAt),
+              State: isOvertaken ? 'overtaken' : request.state,
+              DecidedBy: request.decidedByName,
+            },
+            ...{ DecidedAt: request.decidedAt && toWireTime(request.decidedAt), Answer: request.answer },
+          }
+        : null,
+    }
+  }
+
+  api.add(calls.getReversal, ({ user, query }) => reversalOf(kindOf(query.Type), query.ID, user.id))
+  api.add(calls.requestReversal, async ({ user, body }) => {
+    const receivable = kindOf(body.Type)
+    const note = body.Note.trim().toWellFormed()
+    await requestReversal(ctx, receivable, { id: body.ID, operator: byStaff(user), note })
+    return reversalOf(receivable, body.ID, user.id)
+  })
+  api.add(calls.answerReversal, async ({ user, params, body }) => {
+    const answer = body.Answer.trim().toWellFormed()
+    const decision = { id: params.id, operator: byStaff(user), accept: body.Accept, answer }
+    const { kind, referenceId } = await answerReversal(ctx, kinds, decision)
+    return reversalOf(kinds.find((one) => one.kind === kind)!, referenceId, user.id)
+  })
 }
 
 /** The operator's calls for one kind. */

@@ -11,6 +11,11 @@ export const limitSettings = {
   ),
   proof_hours: limit(22, 'ProofHours', 'hours after the deadline for which an order with a proof waits for you'),
   complaint_days: limit(33, 'ComplaintDays', 'days after the arrival in which a shopper can complain'),
+  reversal_approval_over: limit(
+    34,
+    'ReversalApprovalOver',
+    'rupiah above which a second person decides about taking a verification back; 0 for never',
+  ),
   max_open_orders: limit(23, 'MaxOpenOrders', 'unpaid orders that one shopper may hold'),
   max_unpaid_pieces: limit(24, 'MaxUnpaidPieces', 'pieces of one product that these may hold together'),
   max_unpaid_share: limit(25, 'MaxUnpaidShare', 'percentage of its stock that they may hold'),

@@ -98,6 +98,7 @@ async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLi
       TransferRestHours: config.orders.transferRestHours,
       ProofHours: config.orders.proofHours,
       ComplaintDays: config.orders.complaintDays,
+      ReversalApprovalOver: config.orders.reversalApprovalOver,
       MaxOpenOrders: config.orders.maxOpenOrders,
       MaxUnpaidPieces: config.orders.maxUnpaidPieces,
       MaxUnpaidShare: config.orders.maxUnpaidShare,

@@ -12,6 +12,7 @@ import { healthWork } from '../health/work-of-health.ts'
 import { mailWork } from '../mail/work-of-mails.ts'
 import { orderWork } from '../orders/work-of-orders.ts'
 import { lateTransferWork } from '../receivables/work-of-late-transfers.ts'
+import { reversalWork } from '../receivables/work-of-reversals.ts'
 import { topUpWork } from '../wallet/work-of-top-ups.ts'
 
 const allSources = [
@@ -21,6 +22,7 @@ const allSources = [
   topUpWork,
   ...digitalWork,
   lateTransferWork,
+  reversalWork,
   suspenseWork,
   stockWork,
   mailWork,
@@ -39,17 +41,20 @@ export type FoundWork = {
   counts: { kind: WorkKind; count: number }[]
 }
 
+/** The person who works. */
+type Reader = { id: number; rights: Rights }
+
 type Part = { place: number; rows: JsonRow[]; count: number }
 
 /**
  * The open work that a person has the right to do, of one kind or of all: rows by deadline, and then those without one by their kind. One
  * statement reads all kinds, of each no more than it returns, and counts up to a bound where there is more.
  */
-export async function findWork(ctx: Context, rights: Rights, only?: WorkKind): Promise<FoundWork> {
+export async function findWork(ctx: Context, { id, rights }: Reader, only?: WorkKind): Promise<FoundWork> {
   const own = allSources
     .filter(({ kind }) => !only || kind === only)
     .flatMap((source) => {
-      const work = source.for(ctx, rights)
+      const work = source.for(ctx, rights, id)
       return work ? [{ kind: source.kind, work }] : []
     })
   if (own.length === 0) return { items: [], counts: [] }

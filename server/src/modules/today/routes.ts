@@ -11,7 +11,7 @@ import { type FoundItem, findWork } from './find-work.ts'
 /** The first screen of the back office. */
 export function todayRoutes(api: Api, ctx: Context) {
   api.add(calls.getToday, async ({ user, query }) => {
-    const { items, counts } = await findWork(ctx, user.rights, query.Kind)
+    const { items, counts } = await findWork(ctx, user, query.Kind)
     return {
       Items: items.map((item) => toWireItem(ctx, item)),
       Counts: counts.map(({ kind, count }) => ({ Kind: kind, Count: count })),

@@ -295,7 +295,7 @@ describe('with many orders', () => {
     expect(Left).toBe(Counts.reduce((total, { Count }) => total + Count, 0) - 100)
     for (const rights of [rightsIn(null), rightsIn(own.id)]) {
       const read = await inTransaction(sql, async (tx) => {
-        await findWork({ ...shop.ctx, sql: tx as unknown as typeof sql }, rights)
+        await findWork({ ...shop.ctx, sql: tx as unknown as typeof sql }, { id: owner.id, rights })
         const [row] = await tx<[{ scans: number; rows: number }]>`
           select seq_scan::int as scans, (idx_tup_fetch + seq_tup_read)::int as rows
           from pg_stat_xact_user_tables where relname = 'orders'`

@@ -28,6 +28,7 @@ export const topUpReceivable: Receivable<TopUp, typeof calls.listManagedTopUps, 
   setProof: setTopUpProof,
   transition: transitionTopUp,
   reopen: reopenTopUp,
+  reversible: (sql) => sql`select id, total from wallet_top_ups where status = 'completed'`,
   queue: {
     calls: {
       list: calls.listManagedTopUps,

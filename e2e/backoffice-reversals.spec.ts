@@ -11,7 +11,7 @@ test('a large verification is taken back by two people, each on their own login'
   const cashier = await employ(await newShopper(), 'cashier')
 
   await signIn(page, cashier)
-  await page.goto(`/kelola/isi-saldo?tab=all&q=${id}`)
+  await page.goto(`/kelola/topup?tab=all&q=${id}`)
   await page.getByRole('button', { name: 'Batalkan verifikasi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajukan pembatalan' })
   await expect(dialog.getByText(/setelah orang lain menyetujuinya/)).toBeVisible()

@@ -18,6 +18,10 @@ const templates: Record<Template, TemplateText> = {
   order_ready: { name: 'Pesanan siap diambil', when: 'Barang dapat diambil di toko' },
   order_shipped: { name: 'Pesanan dikirim', when: 'Barang diserahkan kepada kurir' },
   order_arrived: { name: 'Pesanan tiba', when: 'Barang tiba, pembeli diminta mengonfirmasi' },
+  order_presumed_arrived: {
+    name: 'Pesanan dianggap tiba',
+    when: 'Lama dikirim tanpa kabar, pada hari yang tertulis di email pengiriman',
+  },
   order_payment_rejected: {
     name: 'Pembayaran pesanan ditolak',
     when: 'Pembayaran tidak dapat diterima, dengan alasannya',
@@ -77,7 +81,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     title: 'Pesanan',
     templates: [
       ...(['order_to_pay', 'order_placed', 'order_paid', 'order_ready', 'order_shipped', 'order_arrived'] as const),
-      ...(['order_cancelled', 'cancel_refused', 'part_refunded'] as const),
+      ...(['order_presumed_arrived', 'order_cancelled', 'cancel_refused', 'part_refunded'] as const),
       ...(['order_payment_rejected', 'order_refused', 'order_expired'] as const),
     ],
   },

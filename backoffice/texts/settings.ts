@@ -24,6 +24,11 @@ const limitFields: Record<LimitName, LimitText> = {
     label: 'Batal verifikasi berdua, di atas',
     hint: 'Di atasnya orang kedua menyetujui pembatalan verifikasi. 0: tidak pernah.',
   },
+  ArrivalDays: {
+    label: 'Kiriman dianggap tiba',
+    unit: 'hari',
+    hint: 'Sejak dikirim, bila pembeli tidak mengajukan komplain. Harinya tertulis di email pengiriman. 0: tidak pernah.',
+  },
   MaxOpenOrders: { label: 'Pesanan belum dibayar', hint: 'Paling banyak untuk satu pembeli.' },
   MaxUnpaidPieces: {
     label: 'Barang belum dibayar',
@@ -39,7 +44,7 @@ const limitFields: Record<LimitName, LimitText> = {
 }
 
 const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
-  { title: 'Tenggat', names: ['TransferHours', 'TransferRestHours', 'ProofHours', 'ComplaintDays'] },
+  { title: 'Tenggat', names: ['TransferHours', 'TransferRestHours', 'ProofHours', 'ComplaintDays', 'ArrivalDays'] },
   {
     title: 'Pesanan belum dibayar',
     text: 'Agar seorang pembeli tidak menahan stok yang tidak dibayarnya. Pembayaran dengan deposit tidak dibatasi.',

@@ -196,6 +196,7 @@ const formats: Formats = {
     TransferRestHours: withUnit('TransferRestHours'),
     ProofHours: withUnit('ProofHours'),
     ComplaintDays: withUnit('ComplaintDays'),
+    ArrivalDays: withUnit('ArrivalDays'),
     MaxUnpaidPieces: withUnit('MaxUnpaidPieces'),
     MaxUnpaidShare: withUnit('MaxUnpaidShare'),
     ReversalApprovalOver: rupiah,

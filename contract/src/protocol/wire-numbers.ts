@@ -103,6 +103,7 @@ export const wireMailTemplate = {
   cancel_refused: 38,
   order_cancelled: 39,
   part_refunded: 40,
+  order_presumed_arrived: 50,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

@@ -45,6 +45,10 @@ const Complaint = Type.Object({
 const OrderComplaints = Type.Object({
   CanOpen: described('Whether a complaint is possible now.', Type.Boolean()),
   Until: described('Until when; null before the goods have arrived.', Nullable(WireTime)),
+  ArrivesBy: described(
+    'When a shipped order counts as arrived without news; null for other orders, and for never.',
+    Nullable(WireTime),
+  ),
   Lines: described(
     'The lines that can be complained about, with the pieces that were not refunded yet.',
     Type.Array(Type.Object(complaintLineFields)),

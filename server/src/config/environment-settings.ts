@@ -250,6 +250,11 @@ export const settingGroups = {
       range: range(limits.ReversalApprovalOver),
       text: 'Rupiah above which taking a verification back needs the approval of a second person, if somebody else may verify payments; 0 for never.',
     },
+    ARRIVAL_DAYS: {
+      default: '14',
+      range: range(limits.ArrivalDays),
+      text: 'Days after which a shipped order counts as arrived, unless its shopper complains; the mail about the shipping names the day. 0: never.',
+    },
     MAX_OPEN_ORDERS: {
       default: '20',
       range: range(limits.MaxOpenOrders),

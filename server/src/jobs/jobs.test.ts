@@ -44,6 +44,7 @@ test('O10 periodic work has its periods, and runs', async () => {
     'refresh-list-anchors': everyMinutes(1),
     'sweep-short-lived-rows': hourlyAt(17),
     'complete-arrived-orders': everyMinutes(10),
+    'presume-arrivals': everyMinutes(10),
     'tell-low-stock': everyMinutes(10),
     'warn-of-unreviewed-proofs': hourlyAt(41),
     'watch-books': dailyAt(3, 41),

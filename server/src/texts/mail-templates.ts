@@ -127,6 +127,13 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     closing:
       'Ada masalah dengan barangnya? Ajukan komplain di halaman pesanan; batas waktunya tertulis di sana. Setelah itu pesanan selesai sendiri.',
   },
+  order_presumed_arrived: {
+    subject: 'Pesanan {nomor pesanan} dianggap tiba',
+    opening:
+      'Pesanan {nomor pesanan} sudah lama dikirim dan tidak ada kabar lain, jadi kami menganggapnya sudah tiba. Konfirmasi penerimaannya setelah barang Anda periksa.',
+    closing:
+      'Belum sampai, atau ada masalah dengan barangnya? Ajukan komplain di halaman pesanan; batas waktunya tertulis di sana. Setelah itu pesanan selesai sendiri.',
+  },
   order_payment_rejected: { ...orderEnded, subject: 'Pembayaran pesanan {nomor pesanan} tidak dapat kami terima' },
   order_refused: { ...orderEnded, subject: 'Pesanan {nomor pesanan} tidak dapat diproses' },
   order_expired: orderEnded,

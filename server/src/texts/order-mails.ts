@@ -51,11 +51,17 @@ export const orderMailTexts = {
   trackingNumber: 'Nomor resi',
   trackAt: (courier: string) => `Lacak di ${courier}`,
   estimatedArrival: 'Perkiraan tiba',
+  countsAsArrived: (day: string) =>
+    `Bila sampai ${day} tidak ada kabar, pesanan ini dianggap sudah tiba. Belum sampai? Ajukan komplain di halaman pesanan.`,
   seeJourney: 'Lihat perjalanan pesanan',
 
   arrived: {
     preview: 'Konfirmasi penerimaannya setelah barang Anda periksa.',
     heading: 'Pesanan Anda sudah tiba',
+  },
+  presumedArrived: {
+    preview: 'Belum sampai? Ajukan komplain di halaman pesanan.',
+    heading: 'Pesanan Anda dianggap sudah tiba',
   },
   confirmArrival: 'Konfirmasi pesanan tiba',
 

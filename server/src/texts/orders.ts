@@ -21,6 +21,9 @@ export const orderPlacedText = 'Pesanan Dibuat'
 /** A step that the store took back at once; the state is that of before. */
 export const stepTakenBack = (status: string) => `Langkah tadi diurungkan: kembali ke ${status}`
 
+/** In a timeline: nobody told of the arrival of a parcel. */
+export const presumedArrivalText = 'Dianggap Tiba'
+
 /** A tracking number that was added or corrected after the parcel was shipped, in the history of staff. */
 export const trackingTexts = {
   added: 'Nomor resi ditambahkan',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { isOpenComplaint } from '#contract/values/orders/complaint.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { formatDate, formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { api } from '#web/api/api.ts'
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
@@ -122,6 +122,7 @@ const stepsWithout = (shown: string | undefined, steps: Complaint['History']) =>
 export function OpenComplaint({ order, complaints }: ComplaintsProps) {
   const [isOpen, setOpen] = useState(false)
   const until = fromWireTime(complaints.Until ?? '')
+  const arrivesBy = fromWireTime(complaints.ArrivesBy ?? '')
   if (!complaints.CanOpen) return null
   return (
     <div>
@@ -132,6 +133,9 @@ export function OpenComplaint({ order, complaints }: ComplaintsProps) {
         <p className="mt-1 text-center text-xs text-muted">
           {(order.Status === wireOrderStatus.arrived ? texts.finishes : texts.until)(formatDateTime(until))}
         </p>
+      )}
+      {arrivesBy && (
+        <p className="mt-1 text-center text-xs text-muted">{texts.countsAsArrived(formatDate(arrivesBy))}</p>
       )}
       {isOpen && (
         <Suspense>

@@ -39,6 +39,7 @@ export const complaintTexts = {
   solutions,
   open: 'Ajukan komplain',
   until: (time: string) => `Komplain dapat diajukan sampai ${time}`,
+  countsAsArrived: (day: string) => `Bila sampai ${day} tidak ada kabar, pesanan dianggap sudah tiba.`,
   finishes: (time: string) => `Komplain dapat diajukan sampai ${time}. Setelah itu pesanan selesai sendiri.`,
   number: (id: number) => `Komplain K-${id}`,
   sent: (time: string) => `Diajukan ${time}`,

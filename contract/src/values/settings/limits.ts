@@ -12,6 +12,8 @@ export const limits = {
   ComplaintDays: { min: 3, max: 60 },
   /** Rupiah above which a second person decides about taking a verification back; 0: never. */
   ReversalApprovalOver: { min: 0, max: 1_000_000_000_000 },
+  /** Days after which a shipped order counts as arrived if nobody says otherwise; 0: never. */
+  ArrivalDays: { min: 0, max: 90 },
   /** Unpaid orders of one shopper: they hold stock and unique codes. */
   MaxOpenOrders: { min: 1, max: 100_000 },
   /** Pieces of one product in all of them, and their percentage of its stock. */

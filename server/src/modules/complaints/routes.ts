@@ -24,6 +24,7 @@ export function complaintRoutes(api: Api, ctx: Context) {
     return {
       CanOpen: isPossible && !hasOpen && complaints.length < maxComplaints && order.lines.length > 0,
       Until: until && toWireTime(until),
+      ArrivesBy: order.presumedArrivalAt && toWireTime(order.presumedArrivalAt),
       Lines: order.lines.map(toWireLine),
       Complaints: complaints.map((complaint) => toWireComplaint(ctx, complaint)),
     }

@@ -124,7 +124,13 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       resi: sampleOrderMail('order_shipped', words, { ...verified, status: 'shipped', trackingNumber: 'JP1234567890' }),
       kurir_toko: sampleOrderMail('order_shipped', words, { ...verified, ...byStoreCourier, status: 'shipped' }),
     },
-    order_arrived: { kurir: sampleOrderMail('order_arrived', words, { ...verified, status: 'arrived' }) },
+    order_arrived: {
+      kurir: sampleOrderMail('order_arrived', words, { ...verified, status: 'arrived' }),
+      tanpa_kabar: sampleOrderMail('order_arrived', words, { ...verified, status: 'arrived' }, [
+        'ship',
+        'presume_arrival',
+      ]),
+    },
     order_refused: {
       dana_kembali: sampleOrderMail(
         'order_refused',
@@ -311,7 +317,12 @@ function sampleOrderMail(
     ],
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
     storePlace,
-    ...{ customerName: words.name, wrongTrackingNumber: null, acceptBy: null },
+    ...{
+      customerName: words.name,
+      wrongTrackingNumber: null,
+      acceptBy: null,
+      presumedArrivalAt: order.status === 'shipped' ? deadline : null,
+    },
   }
   return orderMail(kind, notification)!
 }

@@ -48,6 +48,7 @@ const rules: Record<MailTemplate, Rules> = {
   order_ready: { ...order, required: { opening: ['orderNumber'] } },
   order_shipped: and(order, 'courier'),
   order_arrived: order,
+  order_presumed_arrived: order,
   order_payment_rejected: order,
   order_refused: order,
   order_expired: order,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
-import { lockOrder, setTrackingNumber } from './order-queries.ts'
+import { lockOrder, presumeArrival, setTrackingNumber } from './order-queries.ts'
 import { insertTrackingChange } from './order-team-queries.ts'
 
 type Correction = {
@@ -36,6 +36,8 @@ export async function correctTrackingNumber(ctx: Context, correction: Correction
       throw new DomainError('ORDER_STATE_CHANGED', `tracking number of order ${orderId} is ${order.trackingNumber}`)
     }
     await setTrackingNumber(tx, orderId, trackingNumber)
+    // The mail about the number names the day anew.
+    await presumeArrival(tx, orderId, ctx.settings.orders.arrivalDays)
     await insertTrackingChange(tx, {
       ...{ orderId, at: ctx.clock.now(), userId: by.id },
       ...{ before: order.trackingNumber, after: trackingNumber },

@@ -7,6 +7,8 @@ export type DeliveredOrder = {
   paymentStatus: PaymentStatus
   /** Null before the goods reached the shopper. */
   arrivedAt: Date | null
+  /** When a shipped order counts as arrived without news; null for other orders, and for never. */
+  presumedArrivalAt: Date | null
   /** The time of the database. */
   now: Date
   /** Lines with the pieces that were not refunded; `price` is the rupiah that were paid for one. */
@@ -21,8 +23,10 @@ export async function findDeliveredOrder(
 ): Promise<DeliveredOrder | undefined> {
   const [row] = await sql<DeliveredOrder[]>`
     select o.status, o.payment_status as "paymentStatus", shop_now() as now,
-      case when o.status in ('arrived', 'completed')
-        then (select max(at) from order_events where order_id = o.id and event = 'arrive') end as "arrivedAt",
+      case when o.status = 'shipped' then o.presumed_arrival_at end as "presumedArrivalAt",
+      case when o.status in ('arrived', 'completed') then (
+        select max(at) from order_events where order_id = o.id and event in ('arrive', 'presume_arrival')
+      ) end as "arrivedAt",
       (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', l.name, 'image', l.image,
           'price', l.promo_price, 'quantity', l.quantity - l.refunded) order by l.line), '[]')
         from (

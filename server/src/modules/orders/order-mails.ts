@@ -29,6 +29,7 @@ export function mailOfTransition(
       return isPickedUp ? 'order_ready' : undefined
     case 'ship':
       return 'order_shipped'
+    case 'presume_arrival':
     case 'arrive':
       return isPickedUp ? undefined : 'order_arrived'
     case 'reject':
@@ -134,7 +135,7 @@ function readyMail(notification: OrderNotification): MailContent {
 }
 
 function shippedMail(notification: OrderNotification): MailContent {
-  const { order, name, wrongTrackingNumber: wrong } = notification
+  const { order, name, wrongTrackingNumber: wrong, presumedArrivalAt: presumedAt } = notification
   const { id, courier, courierService, courierEta, trackingNumber } = order
   const page = trackingPage(courier)
   const facts: Fact[] = [
@@ -155,17 +156,21 @@ function shippedMail(notification: OrderNotification): MailContent {
     blocks: [
       ...(wrong ? [{ kind: 'notice', tone: 'warning', text: texts.wrongTrackingNumber(wrong) } satisfies Block] : []),
       { kind: 'facts', facts: facts.filter(({ value }) => value) },
+      ...(presumedAt
+        ? [{ kind: 'paragraph', text: texts.countsAsArrived(formatDate(presumedAt)) } satisfies Block]
+        : []),
       orderButton(id, texts.seeJourney),
       ...deliveryBlocks(notification),
     ],
   }
 }
 
-function arrivedMail({ order, name }: OrderNotification): MailContent {
+function arrivedMail({ order, name, history }: OrderNotification): MailContent {
+  const isPresumed = history.some(({ event }) => event === 'presume_arrival')
   return {
-    template: 'order_arrived',
+    template: isPresumed ? 'order_presumed_arrived' : 'order_arrived',
     values: valuesOf(order),
-    ...texts.arrived,
+    ...texts[isPresumed ? 'presumedArrived' : 'arrived'],
     tone: 'success',
     name,
     blocks: [orderButton(order.id, texts.confirmArrival)],

@@ -161,6 +161,8 @@ export type OrderDetail = {
   wrongTrackingNumber: string | null
   /** The time until which the store must accept the order; null if it does not wait for the store. */
   acceptBy: Date | null
+  /** When it counts as arrived without news; null if it is not on its way. */
+  presumedArrivalAt: Date | null
 }
 
 /**
@@ -189,6 +191,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
     proofTimes: string[]
     refunds: Refund[]
     wrongTrackingNumber: string | null
+    presumedArrivalAt: Date | null
   }
   const rows = await sql<Row[]>`
     select ${orderColumns}, ${storePlaceColumn} as "storePlace",
@@ -202,6 +205,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
       (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
         from order_events where order_id = o.id) as history,
       (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where order_id = o.id) as "proofTimes",
+      case when o.status = 'shipped' then o.presumed_arrival_at end as "presumedArrivalAt",
       case when o.tracking_number <> '' then (select number_before from tracking_number_changes where order_id = o.id
         order by id desc limit 1) end as "wrongTrackingNumber",
       (select coalesce(json_agg(json_build_object('at', r.at, 'amount', r.amount, 'reason', r.reason,
@@ -209,21 +213,23 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
         from order_refunds r left join users m on m.id = r.refunded_by where r.order_id = o.id) as refunds
     from orders o join stores s on s.id = o.store_id
     where ${condition}`
-  return rows.map(
-    ({ lines, customerName, history, storePlace, storeDays, proofTimes, wrongTrackingNumber, refunds, ...order }) => {
-      const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
-      const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
-      const paid =
-        order.status === 'processing'
-          ? transitions.findLast(
-              ({ event, status }) => status === 'processing' && event !== 'unprocess' && event !== 'unship',
-            )
-          : undefined
-      const acceptance = paid ? acceptBy(paid.at, storeDays) : null
-      const all = withRefunds(withProofs([placed, ...transitions], proofTimes), refunds)
-      return { order, lines, customerName, storePlace, wrongTrackingNumber, acceptBy: acceptance, history: all }
-    },
-  )
+  return rows.map(({ history, storeDays, proofTimes, refunds, ...row }) => {
+    const { lines, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt, ...order } = row
+    const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
+    const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
+    const paid =
+      order.status === 'processing'
+        ? transitions.findLast(
+            ({ event, status }) => status === 'processing' && event !== 'unprocess' && event !== 'unship',
+          )
+        : undefined
+    const acceptance = paid ? acceptBy(paid.at, storeDays) : null
+    const all = withRefunds(withProofs([placed, ...transitions], proofTimes), refunds)
+    return {
+      ...{ order, lines, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt },
+      ...{ acceptBy: acceptance, history: all },
+    }
+  })
 }
 
 type Refund = { at: string; amount: number; reason: string; by: string }
@@ -286,6 +292,12 @@ export async function findOrders(sql: AnySql, ids: readonly number[]): Promise<O
 
 export async function setTrackingNumber(tx: Transaction, orderId: number, trackingNumber: string): Promise<void> {
   await tx`update orders set tracking_number = ${trackingNumber} where id = ${orderId}`
+}
+
+/** Counts a shipped order as arrived after so many days, by the clock of the database; never with 0. */
+export async function presumeArrival(tx: Transaction, orderId: number, days: number): Promise<void> {
+  await tx`
+    update orders set presumed_arrival_at = shop_now() + make_interval(days => nullif(${days}::int, 0)) where id = ${orderId}`
 }
 
 /** Past its deadline; an order with an unreviewed proof has `proofHours` more (decision 7). */

@@ -13,7 +13,7 @@ import { sumPerProduct } from '../shipping/cart-key.ts'
 import { type Order, type OrderEvent, transitionOf } from './order.ts'
 import { incomeOf, returnedOf } from './order-accounts.ts'
 import { mailOfTransition } from './order-mails.ts'
-import { findLines, renewDeadline, writeTransition } from './order-queries.ts'
+import { findLines, presumeArrival, renewDeadline, writeTransition } from './order-queries.ts'
 import { findRefundable, remainderOf } from './refund-queries.ts'
 
 export type OrderTransition = { event: OrderEvent; actor: Actor; note?: string }
@@ -76,6 +76,7 @@ export async function transitionOrder(
     }
   }
   const shownNote = refunded > 0 ? `${asSentence(note)} ${refundNote({ total: refunded })}` : note
+  if (event === 'ship') await presumeArrival(tx, order.id, ctx.settings.orders.arrivalDays)
   await writeTransition(tx, order.id, { event, to, paymentStatus, actor, note: shownNote, now })
   await recordTransition(tx, actor, {
     ...{ subject: 'order', subjectId: order.id, action: event, storeId: order.storeId },

@@ -11,7 +11,7 @@ import {
 import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/shop/orders.ts'
 import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { trackingPage } from '../../couriers/couriers.ts'
-import { orderPlacedText, orderStatusTexts, stepTakenBack } from '../../texts/orders.ts'
+import { orderPlacedText, orderStatusTexts, presumedArrivalText, stepTakenBack } from '../../texts/orders.ts'
 import { partRefunded, proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { refundedAmount } from '../ledger/payment-postings.ts'
 import { isTransfer } from '../payments/payment.ts'
@@ -144,6 +144,7 @@ export function textOf({ event, status }: HistoryRow, { paymentType }: Order): s
   if (event === 'unprocess' || event === 'unship' || event === 'unarrive')
     return stepTakenBack(orderStatusTexts[status])
   if (event === 'refund') return partRefunded
+  if (event === 'presume_arrival') return presumedArrivalText
   // An order paid at once or at the store never waits for its payment.
   return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]
 }

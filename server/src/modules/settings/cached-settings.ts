@@ -50,6 +50,7 @@ export class CachedSettings extends ReloadableCache {
       proofHours: this.#number('proof_hours', orders.proofHours),
       complaintDays: this.#number('complaint_days', orders.complaintDays),
       reversalApprovalOver: this.#number('reversal_approval_over', orders.reversalApprovalOver),
+      arrivalDays: this.#number('arrival_days', orders.arrivalDays),
       maxOpenOrders: this.#number('max_open_orders', orders.maxOpenOrders),
       maxUnpaidPieces: this.#number('max_unpaid_pieces', orders.maxUnpaidPieces),
       maxUnpaidShare: this.#number('max_unpaid_share', orders.maxUnpaidShare),

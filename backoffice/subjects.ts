@@ -13,6 +13,7 @@ import { mailTemplatesSubject } from './mail-templates/mail-templates-subject.ts
 import { mailsSubject } from './mails/mails-subject.ts'
 import type { Subject } from './navigation/subject.ts'
 import { ordersSubject } from './orders/orders-subject.ts'
+import { payoutsSubject } from './payouts/payouts-subject.ts'
 import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from './people/people-subject.ts'
 import { productsSubject } from './products/products-subject.ts'
 import { reportsSubjects } from './reports/reports-subjects.ts'
@@ -32,6 +33,7 @@ export const subjects: readonly Subject[] = [
   topUpsSubject,
   lateTransfersSubject,
   bankStatementsSubject,
+  payoutsSubject,
   productsSubject,
   bulkSubject,
   stockTakesSubject,

@@ -14,6 +14,7 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { refundTexts as texts } from '../texts/refunds.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { problemsOf, type RefundBank, RefundTarget } from './refund-target.tsx'
 
 type Refundable = Data<'GET /kelola/order/:id/refundable'>
 
@@ -36,7 +37,7 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/** Refunds pieces and shipping of an order into the shopper's wallet, and shows what will be recorded. */
+/** Refunds pieces and shipping of an order into the shopper's wallet or to a bank account, and shows what will be recorded. */
 export function RefundDialog({ orderId, pieces, send, onClose }: RefundDialogProps) {
   const query = useQuery({
     queryKey: ['order', 'refundable', orderId],
@@ -76,10 +77,15 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
   const [chosen, setChosen] = useState(() => within(pieces, refundable))
   const [restock, setRestock] = useState(false)
   const [reason, setReason] = useState('')
+  const [bank, setBank] = useState<RefundBank | null>(null)
   const [isTried, setIsTried] = useState(false)
   const sum = refundAmounts(orderOf(refundable), chosen)
   const amount = formatRupiah(sum.total)
-  const { busy, run } = useStaffAction({ subjects: ['order', 'today'], done: texts.done(amount), onEnd: onClose })
+  const { busy, run } = useStaffAction({
+    subjects: ['order', 'today', 'payout'],
+    done: texts.done(amount, bank !== null),
+    onEnd: onClose,
+  })
   const isSpent = refundable.Shipping === 0 && refundable.Lines.every(({ Quantity, Refunded }) => Refunded === Quantity)
 
   const Note = reason.trim()
@@ -91,10 +97,11 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
     ...(Note === '' && { reason: backofficeTexts.rejectRequired }),
   }
   const shown: typeof problem = isTried ? problem : {}
+  const bankProblems = bank ? problemsOf(bank) : {}
 
   function confirm() {
     setIsTried(true)
-    if (Object.keys(problem).length > 0) return
+    if (Object.keys({ ...problem, ...bankProblems }).length > 0) return
     run(() =>
       refund({
         Lines: [...chosen.pieces].flatMap(([Line, Quantity]) => (Quantity > 0 ? [{ Line, Quantity }] : [])),
@@ -102,6 +109,7 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
         Restock: restock,
         Note,
         SeenRefunded: refundable.Refunded,
+        ...(bank && { Bank: bank }),
       }),
     )
   }
@@ -120,7 +128,7 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
       title={texts.title}
       footer={
         <DialogButtons cancel={backofficeTexts.dismiss(texts.title)} onCancel={onClose} busy={busy} onClick={confirm}>
-          {sum.total > 0 ? texts.confirm(amount) : texts.title}
+          {sum.total > 0 ? texts.confirm(amount, bank !== null) : texts.title}
         </DialogButtons>
       }
     >
@@ -152,6 +160,7 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
           <span className="block">{texts.restock}</span>
           <span className="block text-sm text-muted">{texts.restockHint}</span>
         </Checkbox>
+        <RefundTarget bank={bank} onChange={setBank} problems={isTried ? bankProblems : {}} />
         <Field label={texts.reason} hint={texts.reasonHint} error={shown.reason}>
           <Textarea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
         </Field>
@@ -160,7 +169,7 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
             {shown.sum}
           </p>
         )}
-        {sum.total > 0 && <RefundEntries sum={sum} />}
+        {sum.total > 0 && <RefundEntries sum={sum} to={bank ? texts.payouts : texts.wallet} />}
       </div>
     </Dialog>
   )
@@ -192,7 +201,13 @@ function RefundLine({
 }
 
 /** The entries that the refund will write. */
-function RefundEntries({ sum: { goods, shipping, uniqueCode, total } }: { sum: ReturnType<typeof refundAmounts> }) {
+function RefundEntries({
+  sum: { goods, shipping, uniqueCode, total },
+  to,
+}: {
+  sum: ReturnType<typeof refundAmounts>
+  to: string
+}) {
   const debits = [
     { label: texts.returns, amount: goods },
     { label: texts.shipping, amount: shipping },
@@ -205,7 +220,7 @@ function RefundEntries({ sum: { goods, shipping, uniqueCode, total } }: { sum: R
         {debits.map(({ label, amount }) => (
           <Entry key={label} label={label} amount={-amount} />
         ))}
-        <Entry label={texts.wallet} amount={total} />
+        <Entry label={to} amount={total} />
       </dl>
       {uniqueCode > 0 && <p className="mt-2 text-muted">{texts.codeNote}</p>}
     </section>

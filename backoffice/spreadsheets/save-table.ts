@@ -1,6 +1,6 @@
-import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
+import type { CsvDelimiter } from '#contract/values/csv/csv-delimiters.ts'
+import { byteOrderMark, csvLinesOf } from '#contract/values/csv/csv-text.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { byteOrderMark, csvLinesOf } from '../csv/csv-text.ts'
 import { startWorker } from './worker-calls.ts'
 import type { writeTable } from './write-workbook.ts'
 import workerUrl from './write-workbook-worker.ts?worker&url'

@@ -6,6 +6,7 @@ export const areaTexts: Record<Area, string> = {
   fulfilment: 'Kemas dan kirim',
   payments: 'Pembayaran',
   refunds: 'Pengembalian dana',
+  payouts: 'Transfer keluar',
   catalogue: 'Katalog',
   stock: 'Stok',
   content: 'Konten',

@@ -21,6 +21,8 @@ const subjects: Record<AuditSubject, string> = {
   account_map: 'Akun program pembukuan',
   bank_statement: 'Mutasi bank',
   statement_row: 'Baris mutasi',
+  payout: 'Transfer keluar',
+  payout_file: 'Berkas transfer keluar',
   mail: 'Email',
   mail_template: 'Teks email',
   bank_account: 'Rekening bank',
@@ -162,7 +164,7 @@ const article = {
 
 /** The names of the recorded fields of each kind; a field without a name does not compile. */
 const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
-  order: { ...payment, amount: 'Jumlah', trackingNumber: 'Nomor resi' },
+  order: { ...payment, amount: 'Jumlah', to: 'Rekening', trackingNumber: 'Nomor resi' },
   complaint: { orderId: 'Pesanan', note: 'Keterangan' },
   document: { number: 'Nomor dokumen', orderId: 'Pesanan', reason: 'Alasan' },
   'top-up': { status: payment.status, note: payment.note },
@@ -172,6 +174,8 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
   account_map: { accounts: 'Akun', heads: 'Kolom contoh' },
   bank_statement: { name: 'Berkas', rows: 'Baris', newRows: 'Baris baru' },
   statement_row: { to: 'Menjadi', amount: 'Jumlah (sen)', note: 'Keterangan' },
+  payout: { number: 'Nomor', amount: 'Jumlah', note: 'Alasan' },
+  payout_file: { name: 'Berkas', amount: 'Jumlah', rows: 'Transfer' },
   mail: {},
   backup_key: {},
   mail_template: mailTemplateTexts.fields,

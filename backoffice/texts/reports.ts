@@ -190,6 +190,8 @@ export const reportTexts = {
       suspense_release: 'Dana titipan dibebaskan',
       suspense_wallet: 'Dana titipan ke saldo',
       suspense_return: 'Dana titipan dikembalikan',
+      payout: 'Transfer keluar',
+      payout_return: 'Transfer keluar kembali ke saldo',
       correction: 'Koreksi',
       reclassification: 'Pemindahan akun',
     } as Record<string, string>,

@@ -25,6 +25,7 @@ export const subjectTexts = {
     },
   },
   mailTemplates: { title: 'Teks email' },
+  payouts: { title: 'Transfer keluar', due: 'Buat berkas transfer', dueText: 'Pengembalian dana ke rekening bank' },
   people: {
     title: 'Tim',
     invite: 'Undang orang',

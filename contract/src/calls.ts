@@ -23,6 +23,7 @@ import * as mailTemplates from './backoffice/mail-templates.ts'
 import * as mails from './backoffice/mails.ts'
 import * as monthFiles from './backoffice/month-files.ts'
 import * as managedOrders from './backoffice/orders.ts'
+import * as payouts from './backoffice/payouts.ts'
 import * as people from './backoffice/people.ts'
 import * as pictures from './backoffice/pictures.ts'
 import * as managedProducts from './backoffice/products.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...callsIn(managedDigitalOrders),
   ...callsIn(managedBankAccounts),
   ...callsIn(bankStatements),
+  ...callsIn(payouts),
   ...callsIn(managedCategories),
   ...callsIn(managedCollections),
   ...callsIn(synonyms),
@@ -147,13 +149,14 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   },
   {
     name: 'Back office: money',
-    about: 'Top-ups, late transfers, bank accounts and statements, QRIS, the ledger and its books.',
+    about: 'Top-ups, late transfers, bank accounts and statements, payouts, QRIS, the ledger and its books.',
     modules: [
       managedTopUps,
       lateTransfers,
       reversals,
       managedBankAccounts,
       bankStatements,
+      payouts,
       qris,
       ledger,
       books,

@@ -55,6 +55,7 @@ import { managedBankAccountRoutes } from './modules/payments/manage-bank-account
 import { managedQrisRoutes } from './modules/payments/manage-qris.ts'
 import { proofReader } from './modules/payments/proof-reader.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { payoutRoutes } from './modules/payout-desk/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
 import { bulkOperationRoutes } from './modules/product-import/manage-bulk-operations.ts'
 import { receivables } from './modules/receivables/kinds.ts'
@@ -171,6 +172,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)
     bankStatementRoutes(api, ctx)
+    payoutRoutes(api, ctx)
     documentRoutes(api, ctx)
     cancelRequestRoutes(api, ctx)
     complaintRoutes(api, ctx)

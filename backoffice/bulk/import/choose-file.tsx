@@ -1,11 +1,11 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
+import { csvOf } from '#contract/values/csv/csv-text.ts'
 import { importFields } from '#contract/values/product-file/import-fields.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { Notice } from '#web/design/notice.tsx'
-import { csvOf } from '../../csv/csv-text.ts'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { useFileTarget } from '../../ui/use-file-target.ts'
 

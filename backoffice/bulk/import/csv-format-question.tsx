@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CsvDelimiter, csvDelimiters } from '#contract/values/product-file/csv-delimiters.ts'
+import { type CsvDelimiter, csvDelimiters } from '#contract/values/csv/csv-delimiters.ts'
 import { type Encoding, encodings } from '#contract/values/text/encoding.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'

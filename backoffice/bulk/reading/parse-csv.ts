@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { type CsvDelimiter, csvDelimiters } from '#contract/values/product-file/csv-delimiters.ts'
-import { fromCell } from '../../csv/csv-text.ts'
+import { type CsvDelimiter, csvDelimiters } from '#contract/values/csv/csv-delimiters.ts'
+import { fromCell } from '#contract/values/csv/csv-text.ts'
 import { FileProblemError } from './table.ts'
 
 const sampleRows = 50

@@ -1,6 +1,6 @@
+import type { CsvDelimiter } from '#contract/values/csv/csv-delimiters.ts'
 import { categoriesByCode } from '#contract/values/product-file/category-codes.ts'
 import { type Converted, convertProducts } from '#contract/values/product-file/convert.ts'
-import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
 import { findHeadings } from '#contract/values/product-file/headings.ts'
 import { nameFamilies } from '#contract/values/product-file/name-families.ts'
 import { type Platform, platformOf } from '#contract/values/product-file/platform.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/client.ts'
+import type { CsvDelimiter } from '#contract/values/csv/csv-delimiters.ts'
 import { type BookTarget, type DateOrder, type EntryField, rowsPerFile } from '#contract/values/money/month-file.ts'
-import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
 import { monthFileTexts } from '../../texts/month-file.ts'
 
 const texts = monthFileTexts

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvLinesOf } from '../../csv/csv-text.ts'
+import { csvLinesOf } from '#contract/values/csv/csv-text.ts'
 import { exampleOf, groupsOf, theirsOf } from './account-groups.ts'
 import { type EntryRow, toEntries } from './entries.ts'
 import { layoutOf, problemOf, type Sample } from './layouts.ts'

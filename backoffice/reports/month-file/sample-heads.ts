@@ -1,6 +1,6 @@
+import { type CsvDelimiter, csvDelimiters } from '#contract/values/csv/csv-delimiters.ts'
 import type { EntryField } from '#contract/values/money/month-file.ts'
 import { maxHeadLength, maxSampleColumns } from '#contract/values/money/month-file.ts'
-import { type CsvDelimiter, csvDelimiters } from '#contract/values/product-file/csv-delimiters.ts'
 import { decodeText, detectEncoding } from '#contract/values/text/encoding.ts'
 
 const maxBytes = 5 * 1024 * 1024

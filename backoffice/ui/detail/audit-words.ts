@@ -142,6 +142,8 @@ const formats: Formats = {
   'top-up': { status: stateIn(statesOf.topUp) },
   'digital order': { status: stateIn(statesOf.digital), paymentStatus },
   'late transfer': { amount: rupiah },
+  payout: { amount: rupiah },
+  payout_file: { amount: rupiah },
   collection: { productIds: products, rule: () => values.rule },
   category: { image: picture, parentId: numbered, ids: countOf(values.categories), intoId: numbered },
   store: {

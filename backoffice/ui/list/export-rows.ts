@@ -1,4 +1,4 @@
-import { csvOf } from '../../csv/csv-text.ts'
+import { csvOf } from '#contract/values/csv/csv-text.ts'
 import type { Column, ListQuery } from './list-definition.ts'
 
 export const maxExportRows = 10_000

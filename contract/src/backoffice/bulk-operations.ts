@@ -14,7 +14,7 @@ import {
   WireId,
   WireTime,
 } from '../protocol/call.ts'
-import { csvDelimiters } from '../values/product-file/csv-delimiters.ts'
+import { csvDelimiters } from '../values/csv/csv-delimiters.ts'
 import {
   type ImportField,
   importFields,

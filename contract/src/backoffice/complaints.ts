@@ -80,7 +80,8 @@ export const undoComplaintAnswer = call({
 export const refundComplaint = call({
   method: 'PUT',
   path: '/kelola/complaint/:id/refund',
-  summary: 'Refund pieces and shipping into the shopper’s wallet, which ends the complaint; the shopper gets a mail',
+  summary:
+    'Refund pieces and shipping into the wallet or to a bank account, which ends the complaint; the shopper gets a mail',
   auth: 'staff',
   right: 'refunds:write',
   scope: 'organisation',

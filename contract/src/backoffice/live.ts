@@ -11,6 +11,7 @@ export const liveSubjects = {
   'top-up': ['payments:read'],
   'digital order': ['orders:read', 'payments:read'],
   'late transfer': ['payments:read'],
+  payout: ['payouts:read'],
   mail: ['mails:read'],
   customer: ['customers:read'],
   product: ['catalogue:read', 'stock:read'],

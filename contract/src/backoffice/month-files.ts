@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ClosedObject, call, described, ListQuery, Nullable, oneOf, WireId } from '../protocol/call.ts'
+import { csvDelimiters } from '../values/csv/csv-delimiters.ts'
 import {
   bookTargets,
   dateOrders,
@@ -10,7 +11,6 @@ import {
   maxTheirsLength,
   rowsPerFile,
 } from '../values/money/month-file.ts'
-import { csvDelimiters } from '../values/product-file/csv-delimiters.ts'
 import { Month } from './books.ts'
 import { Day } from './reports.ts'
 

@@ -19,6 +19,7 @@ import { PaymentStatus, PaymentType, PaymentTypeInput } from '../shop/payments.t
 import type { WorkKind } from '../values/backoffice/work-kinds.ts'
 import { maxOrderNote } from '../values/orders/order-note.ts'
 import { maxShipments, maxTrackingNumberLength } from '../values/orders/tracking-number.ts'
+import { PayoutBank } from './payouts.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
 import { termFields } from './term.ts'
 
@@ -338,13 +339,14 @@ export const refundFields = {
   Restock: described('Whether the pieces return to stock.', Type.Boolean()),
   Note: Reason,
   SeenRefunded: described('`Refunded` when the decision was made; otherwise the refund is refused.', Rupiah),
+  Bank: described('A payout to this account instead of the wallet.', Type.Optional(PayoutBank)),
 }
 export const refundOrder = call({
   ...refunds,
   method: 'PUT',
   path: '/kelola/order/:id/refund',
   summary:
-    'Refund pieces and shipping of a paid order into the shopper’s wallet; neither its state nor its lines change',
+    'Refund pieces and shipping of a paid order into the wallet or to a bank account; neither its state nor its lines change',
   body: ClosedObject(refundFields),
   data: ShopOrder,
   errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', 'REFUND_CHANGED', 'REFUND_EXCEEDED'],

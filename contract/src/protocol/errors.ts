@@ -252,6 +252,19 @@ export const errorCatalogue = {
     http: 200,
     message: 'Jumlah ini tidak dapat dikembalikan. Periksa sisa barang dan ongkos kirimnya',
   },
+  PAYOUT_STATE_CHANGED: {
+    http: 200,
+    message: 'Transfer ini baru saja diproses orang lain. Periksa keadaannya, lalu coba lagi',
+  },
+  PAYOUT_FILE_UNFIT: {
+    http: 200,
+    message: 'Sebagian transfer tidak dapat dimuat dalam format berkas ini',
+  },
+  PAYOUT_MOVEMENT_UNFIT: {
+    http: 200,
+    message: 'Mutasi ini bukan untuk transfer itu, atau sudah dipakai',
+  },
+  PAYOUT_ACCOUNT_NEEDED: { http: 200, message: 'Pilih rekening toko yang membayar transfer ini' },
   MONTH_NOT_ENDED: {
     http: 200,
     message: 'Bulan ini belum dapat ditutup: paling cepat satu jam setelah bulan itu berakhir',

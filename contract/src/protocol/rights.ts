@@ -4,6 +4,7 @@ const kinds = {
   fulfilment: ['read', 'write'],
   payments: ['read', 'write'],
   refunds: ['write'],
+  payouts: ['read', 'write'],
   catalogue: ['read', 'write'],
   stock: ['read', 'write'],
   content: ['read', 'write'],
@@ -25,7 +26,13 @@ export const areas = Object.keys(kinds) as Area[]
 export const rights: readonly Right[] = areas.flatMap((area) => kinds[area].map((kind) => `${area}:${kind}` as Right))
 
 /** Rights over money and people: their calls demand a second factor (decision 48). */
-export const weightyRights: readonly Right[] = ['payments:write', 'refunds:write', 'people:write', 'settings:write']
+export const weightyRights: readonly Right[] = [
+  'payments:write',
+  'refunds:write',
+  'payouts:write',
+  'people:write',
+  'settings:write',
+]
 
 /** Rights implied by another: to see the data that it changes, and the screen on which it is used. */
 const alsoGiven: Partial<Record<Right, readonly Right[]>> = {

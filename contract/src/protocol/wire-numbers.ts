@@ -103,6 +103,8 @@ export const wireMailTemplate = {
   cancel_refused: 38,
   order_cancelled: 39,
   part_refunded: 40,
+  payout_requested: 41,
+  payout_returned: 42,
   order_presumed_arrived: 50,
 } as const
 

@@ -23,6 +23,7 @@ export const complaintFields = {
   AnswerBy: described('Until when the store answers; null once it has.', Nullable(WireTime)),
   Pictures: described('Short-lived links to private files.', Type.Array(Type.String())),
   RefundedAmount: described('0 until it is refunded.', Rupiah),
+  RefundedToBank: described('Whether it goes to a bank account instead of the wallet.', Type.Boolean()),
 }
 
 export const complaintLineFields = {

@@ -50,6 +50,8 @@ const unreported = [
     'bank_statement_file_parts',
   ],
   'paid_transfers',
+  // Made with a change of payouts.
+  ...['payout_files', 'payout_kinds'],
   // Reported by a mail.
   'low_stock_digests',
   // A merged category is notified as deleted.

@@ -29,7 +29,7 @@ import { makeBackupKey } from '../testing/make-backup-key.ts'
 import { picture, postOf, presign } from '../testing/proofs.ts'
 import { delivered, failure, pending } from '../testing/scripted-supplier.ts'
 import { appOf, enrolApp, SoftwareAuthenticator } from '../testing/second-factors.ts'
-import { importFile, sendStatement } from '../testing/statements.ts'
+import { importFile, mandiriStatement, sendStatement } from '../testing/statements.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 // Calls are atomic: for every call that writes, the database fails after the first writing statement, after the second, and
@@ -615,6 +615,34 @@ const flows: Record<string, () => Promise<Changes>> = {
     const body = { Lines: [{ Line: Lines[0]!.Line, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak' }
     return { ...asOperator(), ...params(id), body: { ...body, SeenRefunded: Refunded } }
   },
+  createPayoutFile: async () => {
+    const [bank, { id }] = await Promise.all([shop.aBankAccount(), aPayout()])
+    return { ...asOperator(), body: { ...bodies.createPayoutFile, BankAccountID: bank.id, IDs: [id] } }
+  },
+  payPayoutFile: async () => {
+    const [bank, { id }] = await Promise.all([shop.aBankAccount(), aPayout()])
+    const file = await operator.call('POST /kelola/payoutfile', {
+      body: { ...bodies.createPayoutFile, BankAccountID: bank.id, IDs: [id] },
+    })
+    return { ...asOperator(), ...params(file.ID) }
+  },
+  payPayout: async () => {
+    const [bank, { id }] = await Promise.all([shop.aBankAccount(), aPayout()])
+    return { ...asOperator(), ...params(id), body: { BankAccountID: bank.id } }
+  },
+  recordPaidPayouts: async () => {
+    const [bank, payout] = await Promise.all([shop.aBankAccount(), aPayout()])
+    const day = toWireTime(new Date()).slice(0, 10)
+    const row = { day, amount: -payout.amount, text: `TRSF ${payout.number}` }
+    const number = String(9_100_000_000 + bank.id)
+    await shop.sql`update bank_accounts set account_number = ${number} where id = ${bank.id}`
+    await importFile(operator, mandiriStatement(number, [row]), bank.id)
+    return asOperator()
+  },
+  returnPayout: async () => {
+    const { id } = await aPayout()
+    return { ...asOperator(), ...params(id), body: { Note: 'Rekening tutup', SeenState: 'requested' } }
+  },
   requestCancel: async () => ({ ...asShopper(), ...params(await orderId(wallet)) }),
   answerCancelRequest: async () => {
     const id = await orderId(wallet)
@@ -777,6 +805,15 @@ async function aLateTransfer(): Promise<number> {
   const [row] = await shop.sql<[{ id: number }]>`
     select id from late_transfers where purpose = 'order' and reference_id = ${id}`
   return row.id
+}
+
+/** Of a refund to a bank account. */
+async function aPayout(): Promise<{ id: number; number: string; amount: number }> {
+  const id = await orderId(wallet)
+  await operator.call('PUT /kelola/order/:id/refund', { params: { id }, body: bodies.refundOrder })
+  const [row] = await shop.sql<[{ id: number; number: string; amount: number }]>`
+    select id, number, amount from payouts order by id desc limit 1`
+  return row
 }
 
 /** A mail that could not be sent. */

@@ -43,7 +43,7 @@ const requestsAMinute: Record<number, string> = {
   10: 'createFirstOwner forgotPassword placeTopUp register',
   20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris requestCancel',
   30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
-  60: `addOrderNote correctDocument createPictures getOrderDocument importStatement issueDocuments previewMailTemplate printParcelPapers
+  60: `addOrderNote correctDocument createPictures getOrderDocument getPayoutFile importStatement issueDocuments previewMailTemplate printParcelPapers
     quoteShipping shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),
   120: 'linkPicture presignPicture previewCollection',
 }

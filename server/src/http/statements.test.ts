@@ -50,6 +50,7 @@ beforeAll(async () => {
     'kelola/stocktake': (await operator.call('POST /kelola/stocktake', { body: { StoreID: orders[0]!.StoreID } })).ID,
     'kelola/bulk': (await operator.call('POST /kelola/bulk/import', { body: bodies.beginImport })).ID,
     'kelola/family': await familyOf(goods[2]!.id),
+    'kelola/payoutfile': await payoutFileId(),
     'kelola/synonym': (await operator.call('POST /kelola/synonym', { body: bodies.createSynonym })).ID,
     ...(await collectionIds()),
     ...(await contentIds()),
@@ -65,6 +66,14 @@ async function documentOf(id: number): Promise<number> {
   await operator.call('POST /kelola/orderdocuments', { body: { Kind: 'invoice', OrderIDs: [id] } })
   const [document] = await operator.call('GET /kelola/order/:id/documents', { params: { id } })
   return document!.ID
+}
+
+async function payoutFileId(): Promise<number> {
+  const { id: account } = await shop.aBankAccount()
+  const [file] = await shop.sql<[{ id: number }]>`
+    insert into payout_files (day, number, bank_account_id, layout, columns, name, content, payout_count, total, at)
+    values ('2026-11-28', 1, ${account}, 'mandiri', '{}', 'transfer.csv', 'P', 1, 1, now()) returning id`
+  return file.id
 }
 
 async function familyOf(id: number): Promise<number> {

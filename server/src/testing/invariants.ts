@@ -16,6 +16,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
     findWrongTransfers(sql),
     findWrongSums(sql),
     findWrongMovements(sql),
+    findWrongPayouts(sql),
     findMissingParts(sql),
     findWrongKeys(sql),
     findWrongHistories(sql),
@@ -82,11 +83,15 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       where o.total > ${refundedOf(sql)} and exists (select from order_events e where e.order_id = o.id and e.event in ('refuse', 'lapse', 'cancel_paid'))
         and ${wasPaid(sql, 'order_events')}
       union all
-      select 'order_partial_refund', o.id, o.user_id, ${refundedOf(sql)} from orders o where ${refundedOf(sql)} > 0
+      select 'order_partial_refund', r.order_id, o.user_id, sum(r.amount) from order_refunds r join orders o on o.id = r.order_id
+      where not exists (select from payouts where kind = 'refund' and subject_id = r.id) group by r.order_id, o.user_id
+      union all
+      select 'payout_return', id, user_id, amount from payouts where state = 'returned'
       union all
       select 'late_transfer', id, user_id, amount from late_transfers where outcome = 'credited'
       union all
-      select 'suspense_wallet', id, user_id, amount / 100 from bank_statement_rows where state = 'wallet'
+      select 'suspense_wallet', id, user_id, amount / 100 from bank_statement_rows r
+      where state = 'wallet' and not exists (select from payouts where return_row_id = r.id)
       union all
       select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
       union all
@@ -152,6 +157,31 @@ async function findWrongMovements(sql: Sql): Promise<string[]> {
     union all
     select 'movement ' || p.statement_row_id || ' is linked, but not recorded'
     from paid_transfers p join bank_statement_rows r on r.id = p.statement_row_id where r.state <> 'payment'`
+  return rows.map((row) => row.breach)
+}
+
+/** The money under way is that of the open payouts, each left once, and no bank account lost more than was paid and not returned. */
+async function findWrongPayouts(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'payouts under way are ' || booked || ', not ' || open as breach
+    from (select
+      coalesce((select sum(amount) from ledger_entries where account = 'payouts'), 0) as booked,
+      coalesce((select sum(amount) from payouts where state in ('requested', 'in_file')), 0) as open) sums
+    where booked <> open
+    union all
+    select 'payout ' || p.number || ' in ' || p.state || ' moved ' || coalesce(e.amount, 0) || ' of bank accounts'
+    from payouts p left join (
+      select t.reference_id as id, sum(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind in ('payout', 'payout_return') and e.account like 'bank:%' group by 1
+    ) e on e.id = p.id
+    where coalesce(e.amount, 0) <> case when p.state = 'paid' then p.amount else 0 end
+    union all
+    select 'payout ' || p.number || ' is not in the content of its file' from payouts p join payout_files f on f.id = p.file_id
+    where position(p.account_number in f.content) = 0
+    union all
+    select 'file ' || f.name || ' has ' || count(p.id) || ' payouts of ' || coalesce(sum(p.amount), 0)
+    from payout_files f left join payouts p on p.file_id = f.id group by f.id
+    having count(p.id) <> f.payout_count or coalesce(sum(p.amount), 0) <> f.total`
   return rows.map((row) => row.breach)
 }
 

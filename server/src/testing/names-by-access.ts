@@ -66,6 +66,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     recordStatementRows rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof requestOrderProof requestReversal
     requestTopUpProof sendStatementPart takeBackDigitalOrder takeBackPayment takeBackTopUp
     verifyDigitalOrder verifyPayment verifyTopUp`,
+  'staff payouts:read organisation': 'countPayouts getPayoutSummary listPayoutFiles listPayouts',
+  'staff payouts:write organisation':
+    'createPayoutFile getPayoutFile payPayout payPayoutFile recordPaidPayouts returnPayout',
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,
   'staff people:write organisation fresh': `

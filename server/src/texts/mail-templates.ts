@@ -200,6 +200,18 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Sebagian dana pesanan {nomor pesanan} sudah masuk ke saldo deposit Anda.',
     closing: '',
   },
+  payout_requested: {
+    subject: 'Dana pesanan {nomor pesanan} kami transfer ke rekening Anda',
+    opening:
+      'Sebagian dana pesanan {nomor pesanan} segera kami transfer ke rekening di bawah ini. Bila rekeningnya keliru, segera hubungi kami.',
+    closing: '',
+  },
+  payout_returned: {
+    subject: 'Dana pesanan {nomor pesanan} masuk ke saldo deposit Anda',
+    opening:
+      'Dana pesanan {nomor pesanan} tidak dapat kami transfer ke rekening di bawah ini, dan kini ada di saldo deposit Anda.',
+    closing: '',
+  },
   complaint_approved: {
     subject: 'Komplain pesanan {nomor pesanan} disetujui',
     opening:

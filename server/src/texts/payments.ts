@@ -1,6 +1,7 @@
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { PaymentType } from '../modules/payments/payment.ts'
 import type { ProofEvent } from '../modules/payments/proof-history.ts'
+import { payoutNote, type RefundPayout } from './payouts.ts'
 
 /** The labels of a payment method. */
 export const paymentMethodTexts: Record<PaymentType, string> = {
@@ -49,8 +50,11 @@ export const notReversible = {
 }
 
 /** A part of a payment that was refunded, and why. `amount`: rupiah. */
-export const partRefundNote = ({ amount, reason }: { amount: number; reason: string }) =>
-  `${formatRupiah(amount)} dikembalikan ke saldo deposit. ${reason}`
+/** A refunded part of an order; `payout`: to a bank account instead of the wallet. */
+export type PartRefund = { amount: number; reason: string; payout: RefundPayout | null }
+
+export const partRefundNote = ({ amount, reason, payout }: PartRefund) =>
+  `${payout ? payoutNote(amount, payout) : `${formatRupiah(amount)} dikembalikan ke saldo deposit.`} ${reason}`
 
 /** The state of the money for a paid receivable that ended. `total`: rupiah. */
 export const refundNote = ({ total }: { total: number }) =>

@@ -38,6 +38,7 @@ export const matchTexts = {
     statement: 'dicatat dari mutasi: jumlah tepat, rekening sama',
     late: 'tagihannya sudah berakhir, dana masuk ke saldo deposit pembeli',
     chosen: 'dipilih oleh operator',
+    payout: 'transfer keluar yang dicatat di Kedai',
     wallet: 'masuk ke saldo deposit pembeli',
     returned: 'dikembalikan ke pengirim',
     none: 'bukan pembayaran',

@@ -28,6 +28,10 @@ export const movementTexts: Record<WalletPostingKind, { text: string; detail: (m
   digital_reversal: { text: 'Pembatalan Verifikasi', detail: digitalOrder },
   late_transfer: { text: 'Dana Masuk', detail: ({ note }) => `Transfer untuk ${note}` },
   suspense_wallet: { text: 'Dana Masuk', detail: ({ note }) => note || 'Transfer tanpa tagihan' },
+  payout_return: {
+    text: 'Pengembalian Dana',
+    detail: ({ note }) => `Tidak dapat ditransfer ke rekening: ${note}`,
+  },
   correction: { text: 'Koreksi Saldo', detail: ({ note }) => note },
 }
 

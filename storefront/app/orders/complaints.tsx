@@ -44,7 +44,8 @@ export function Complaints({ order, complaints }: ComplaintsProps) {
 }
 
 function ComplaintCard({ orderId, complaint }: { orderId: number; complaint: Complaint }) {
-  const { ID, At, Kind, Text, State, AnswerBy, Lines, Pictures, RefundedAmount, Solution, History } = complaint
+  const { ID, At, Kind, Text, State, AnswerBy, Lines, Pictures, RefundedAmount, RefundedToBank, Solution, History } =
+    complaint
   const sentAt = fromWireTime(At)
   const answerBy = fromWireTime(AnswerBy ?? '')
   const note = History.at(-1)?.Note
@@ -62,7 +63,9 @@ function ComplaintCard({ orderId, complaint }: { orderId: number; complaint: Com
           <p>{[texts.next[State], answerBy && texts.answerBy(formatDateTime(answerBy))].filter(Boolean).join(' ')}</p>
         )}
         {RefundedAmount > 0 && (
-          <p className="font-semibold text-success">{texts.refunded(formatRupiah(RefundedAmount))}</p>
+          <p className="font-semibold text-success">
+            {(RefundedToBank ? texts.paidOut : texts.refunded)(formatRupiah(RefundedAmount))}
+          </p>
         )}
         {note && (
           <Notice look={State === 'refused' ? 'danger' : 'info'}>

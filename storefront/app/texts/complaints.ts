@@ -48,6 +48,7 @@ export const complaintTexts = {
   pictures: 'Foto Anda',
   picture: (place: number, count: number) => `Foto ${place} dari ${count}`,
   refunded: (amount: string) => `${amount} sudah masuk ke saldo deposit Anda.`,
+  paidOut: (amount: string) => `${amount} dikembalikan ke rekening bank Anda.`,
   history: 'Riwayat komplain',
   withdraw: 'Batalkan komplain',
   withdrawQuestion: 'Batalkan komplain ini? Anda dapat mengajukan yang lain selama waktunya belum lewat.',

@@ -6,7 +6,7 @@ const versionFields = ['Version', 'Number', 'PublishedVersion', 'PublishAt', 'Re
  * name in `backoffice/texts/audit.ts`.
  */
 export const auditedFields = {
-  order: ['status', 'paymentStatus', 'note', 'amount', 'trackingNumber'],
+  order: ['status', 'paymentStatus', 'note', 'amount', 'to', 'trackingNumber'],
   document: ['number', 'orderId', 'reason'],
   complaint: ['orderId', 'note'],
   'top-up': ['status', 'note'],
@@ -16,6 +16,8 @@ export const auditedFields = {
   account_map: ['accounts', 'heads'],
   bank_statement: ['name', 'rows', 'newRows'],
   statement_row: ['to', 'amount', 'note'],
+  payout: ['number', 'amount', 'note'],
+  payout_file: ['name', 'amount', 'rows'],
   mail: [],
   mail_template: ['Subject', 'Opening', 'Closing'],
   bank_account: ['bankName', 'accountNumber', 'accountName', 'branch', 'showAccountName', 'active'],

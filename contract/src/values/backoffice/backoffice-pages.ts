@@ -14,6 +14,7 @@ export const backofficePages = {
   topUps: '/kelola/topup',
   lateTransfers: '/kelola/dana-susulan',
   bankStatements: '/kelola/mutasi-bank',
+  payouts: '/kelola/transfer-keluar',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',
   setup: '/kelola/mulai',

@@ -1,5 +1,5 @@
+import type { CsvDelimiter } from '#contract/values/csv/csv-delimiters.ts'
 import type { BookTarget, DateOrder, EntryField } from '#contract/values/money/month-file.ts'
-import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
 import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import { type AnySql, inTransaction, type Sql } from '../../db/database.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'

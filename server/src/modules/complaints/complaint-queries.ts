@@ -15,6 +15,8 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
     select c.id, c.order_id as "orderId", c.user_id as "userId", c.store_id as "storeId", c.at, c.kind, c.text, c.solution, c.state,
       coalesce((select amount from order_refunds r where r.order_id = c.order_id and r.number = c.refund_number), 0)::bigint
         as "refundedAmount",
+      exists (select from order_refunds r join payouts p on p.kind = 'refund' and p.subject_id = r.id and p.state <> 'returned'
+        where r.order_id = c.order_id and r.number = c.refund_number) as "isPaidOut",
       json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
       (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', o.name, 'image', o.image,
           'price', o.promo_price, 'quantity', l.quantity, 'earlier', (select count(*) from complaint_lines e

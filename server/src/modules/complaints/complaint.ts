@@ -36,6 +36,8 @@ export type Complaint = {
   state: ComplaintState
   /** Rupiah; 0 until it is refunded. */
   refundedAmount: number
+  /** Whether it goes to a bank account. */
+  isPaidOut: boolean
   storeDays: StoreDays
   /** Paid orders of the shopper in this store, and complaints before this one. */
   customerOrders: number

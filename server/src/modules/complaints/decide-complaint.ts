@@ -73,8 +73,8 @@ export async function undoComplaintAnswer(ctx: Context, { id, operator, scope, a
 type Refund = Omit<PartialRefund, 'orderId'> & { id: number }
 
 /**
- * Refunds pieces and shipping as a part of the order, which ends the complaint, in one transaction; the audit log has the part. Throws NOT_FOUND, COMPLAINT_CHANGED,
- * and as `refundPart`.
+ * Refunds pieces and shipping as a part of the order, which ends the complaint, in one transaction; the audit log has the part. Throws
+ * NOT_FOUND, COMPLAINT_CHANGED, and as `refundPart`.
  */
 export async function refundComplaint(ctx: Context, { id, ...part }: Refund): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
@@ -85,12 +85,11 @@ export async function refundComplaint(ctx: Context, { id, ...part }: Refund): Pr
     await lockOrder(tx, orderId)
     const complaint = (await lockComplaint(tx, id)) ?? found
     requireNext(complaint, 'refund')
-    const { number } = await refundPart(ctx, tx, { ...part, orderId })
+    const { number, payoutId } = await refundPart(ctx, tx, { ...part, orderId })
     await move(ctx, tx, complaint, {
-      event: 'refund',
-      operator: part.operator,
-      note: part.reason,
-      refundNumber: number,
+      ...{ event: 'refund', operator: part.operator, note: part.reason, refundNumber: number },
+      // The mail about the payout names the reason and the account.
+      hasMail: payoutId === undefined,
     })
   })
   ctx.log.info({ complaintId: id }, 'complaint refunded')
@@ -117,19 +116,26 @@ function requireNext({ id, state }: Complaint, event: ComplaintEvent) {
   return next
 }
 
-type Move = { event: ComplaintAnswer | 'refund'; operator: Actor; note: string; refundNumber?: number }
+type Move = {
+  event: ComplaintAnswer | 'refund'
+  operator: Actor
+  note: string
+  refundNumber?: number
+  hasMail?: boolean
+}
 
 /** A step of staff: the state, the history and the mail. */
 async function move(
   ctx: Context,
   tx: Transaction,
   complaint: Complaint,
-  { event, operator, note, refundNumber }: Move,
+  { event, operator, note, refundNumber, hasMail = true }: Move,
 ) {
   const { id, userId } = complaint
   const state = requireNext(complaint, event)
   const step = { id, state, actor: 'operator', userId: operator.userId, note } as const
   const referenceId = await writeState(tx, { ...step, ...(refundNumber !== undefined && { refundNumber }) })
+  if (!hasMail) return
   // Refunded money is in the wallet at once, so that this mail need not wait.
   const waitSeconds = event === 'refund' ? 0 : waitSecondsOf(ctx, operator)
   enqueueMail(tx, { kind: 'complaint_answered', userId, referenceId, waitSeconds })

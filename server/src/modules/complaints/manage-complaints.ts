@@ -7,6 +7,7 @@ import type { Api } from '../../http/api.ts'
 import { mayCall, type StaffUser } from '../../http/authentication.ts'
 import { findOrders } from '../orders/order-queries.ts'
 import { byStaff } from '../payments/receivable.ts'
+import { fromWireBank } from '../payouts/wire.ts'
 import { type Complaint, stateAfter } from './complaint.ts'
 import { findComplaint, findComplaintsOf } from './complaint-queries.ts'
 import { answerComplaint, refundComplaint, undoComplaintAnswer } from './decide-complaint.ts'
@@ -61,6 +62,7 @@ export function managedComplaintRoutes(api: Api, ctx: Context) {
       restocks: body.Restock,
       reason: body.Note.trim().toWellFormed(),
       seenRefunded: body.SeenRefunded,
+      bank: body.Bank && fromWireBank(body.Bank),
     })
     return managedComplaint(params.id, user)
   })

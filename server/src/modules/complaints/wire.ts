@@ -39,6 +39,7 @@ export const toWireComplaint = (ctx: Context, complaint: Complaint) => ({
   AnswerBy: complaint.state === 'open' ? toWireTime(answerBy(complaint)) : null,
   Pictures: complaint.pictures.map((key) => createFileLink(ctx, key)),
   RefundedAmount: complaint.refundedAmount,
+  RefundedToBank: complaint.isPaidOut,
   Lines: complaint.lines.map(toWireLine),
   History: toWireSteps(complaint.steps),
 })

@@ -62,19 +62,21 @@ export async function postReversal(
 }
 
 /**
- * Posts a refund of a payment, or of a part of it, into the shopper's wallet, for every payment method. `returned`: the rupiah that the
- * accounts of the shop lose. `number`: counts the parts.
+ * Posts a refund of a payment, or of a part of it, into the shopper's wallet or towards a payout to their bank account, for every payment
+ * method. `returned`: the rupiah that the accounts of the shop lose. `number`: counts the parts.
  */
 export async function postRefund(
   tx: Transaction,
   kind: Extract<PostingKind, `${string}_refund`>,
   { id, userId, total, returned }: Pick<Paid, 'id' | 'userId' | 'total'> & { returned: ShopAmounts },
   now: Date,
-  { number = 1, ...origin }: Origin & { number?: number },
+  { number = 1, to = 'wallet', ...origin }: Origin & { number?: number; to?: 'wallet' | 'payouts' },
 ) {
   if (total === 0) return
-  const posting = { kind, referenceId: id, number, wallet: { userId, amount: total }, origin } as const
-  await post(tx, { ...posting, shop: negated(returned) }, now)
+  const posting = { kind, referenceId: id, number, origin } as const
+  const lost = negated(returned)
+  if (to === 'payouts') await post(tx, { ...posting, shop: { ...lost, payouts: total } }, now)
+  else await post(tx, { ...posting, wallet: { userId, amount: total }, shop: lost }, now)
 }
 
 const negated = (amounts: ShopAmounts): ShopAmounts =>

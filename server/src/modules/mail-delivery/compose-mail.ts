@@ -27,6 +27,8 @@ import { findRefund } from '../orders/refund-queries.ts'
 import { findLateTransfer } from '../payments/late-transfers.ts'
 import { findReview } from '../payments/payment-reviews.ts'
 import { creditedMail, notFoundMail, proofWantedMail, takenBackMail } from '../payments/review-mails.ts'
+import { payoutRequestedMail, payoutReturnedMail } from '../payouts/payout-mails.ts'
+import { findPayoutOfMail } from '../payouts/payout-queries.ts'
 import { findFactors } from '../staff/factor-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
 import { isStaff } from '../staff/people-queries.ts'
@@ -82,6 +84,9 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
     case 'part_refunded':
       return contentOfRefund(ctx, mail.referenceId ?? 0, account)
+    case 'payout_requested':
+    case 'payout_returned':
+      return contentOfPayout(ctx, kind, mail.referenceId ?? 0, account)
     case 'cancel_refused':
       return contentOfCancelRequest(ctx, mail.referenceId ?? 0, account)
     case 'complaint_answered':
@@ -148,6 +153,17 @@ async function contentOfCancelRequest({ sql }: Context, id: number, { id: userId
 async function contentOfRefund({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
   const refund = await findRefund(sql, { id, userId })
   return refund && refundMail({ name, ...refund })
+}
+
+async function contentOfPayout(
+  { sql }: Context,
+  kind: 'payout_requested' | 'payout_returned',
+  id: number,
+  { id: userId, fullName: name }: Account,
+) {
+  const payout = await findPayoutOfMail(sql, { id, userId })
+  const compose = kind === 'payout_requested' ? payoutRequestedMail : payoutReturnedMail
+  return payout && compose({ name, ...payout })
 }
 
 /** Undefined after a later step. */

@@ -27,6 +27,7 @@ import {
   type ReviewNotification,
   takenBackMail,
 } from '../payments/review-mails.ts'
+import { payoutRequestedMail, payoutReturnedMail } from '../payouts/payout-mails.ts'
 import { invitationMail, type OwnerChange, ownerChangedMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
@@ -101,6 +102,8 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
         lines: [{ name: words.product, quantity: 2 }],
       }),
     },
+    payout_requested: { barang: payoutRequestedMail(samplePayout(words)) },
+    payout_returned: { barang: payoutReturnedMail(samplePayout(words)) },
     cancel_refused: { transfer: cancelRefusedMail({ name, orderId: 10_482, note: words.refusal }) },
     complaint_answered: {
       disetujui: sampleComplaintMail(words, ['open', 'approved']),
@@ -333,6 +336,11 @@ const storePlace: OrderNotification['storePlace'] = {
   OpeningHours: [1, 2, 3, 4, 5, 6].map((Day) => ({ Day, Opens: '08:00', Closes: Day === 6 ? '15:00' : '20:00' })),
   TimeZone: 'WIB',
 }
+
+const samplePayout = ({ name, refusal, rejection }: SampleWords) => ({
+  ...{ name, orderId: 10_482, number: 'BYR0000214', amount: 98_000, reason: refusal, returnReason: rejection },
+  ...{ bankName: 'BRI', accountNumber: '034101000743303', accountHolder: name },
+})
 
 const sampleReview = ({ name, rejection }: SampleWords, review: PaymentReview['review']): ReviewNotification => ({
   name,

@@ -106,6 +106,39 @@ test('a refunded part of an order has its amount, reason and goods', async () =>
   expect(await shop.mails()).toHaveLength(sent)
 })
 
+test('a payout has its reason and the end of its account, and what came of it if it is not paid', async () => {
+  const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
+  await step('verify', id)
+  await shop.mails()
+  const bank = { Name: 'BRI', Number: '034101000743303', Holder: 'Sari <b>' }
+  const requested = await onlyMail(() =>
+    operator.call('PUT /kelola/order/:id/refund', {
+      params: { id },
+      body: {
+        Lines: [{ Line: 1, Quantity: 1 }],
+        Shipping: 0,
+        Restock: false,
+        Note: 'Pecah',
+        SeenRefunded: 0,
+        Bank: bank,
+      },
+    }),
+  )
+  expect(requested.subject).toBe(`Dana pesanan ${id} kami transfer ke rekening Anda · Kedai`)
+  for (const line of ['Pecah', 'BRI •••• 3303', 'Sari <b>']) expect(requested.text).toContain(line)
+  expect(requested.text).not.toContain('034101000743303')
+  const [payout] = await operator.call('GET /kelola/payout', { query: { OrderID: [id] } })
+  const returned = await onlyMail(() =>
+    operator.call('PUT /kelola/payout/:id/return', {
+      params: { id: payout!.ID },
+      body: { Note: 'Rekening tutup', SeenState: 'requested' },
+    }),
+  )
+  expect(returned.subject).toBe(`Dana pesanan ${id} masuk ke saldo deposit Anda · Kedai`)
+  for (const line of ['Rekening tutup', 'BRI •••• 3303', 'http://toko.test/wallet'])
+    expect(returned.text).toContain(line)
+})
+
 test('the answer to a complaint has its reason, the goods and the page of the order', async () => {
   const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
   for (const event of ['verify', 'process', 'arrive'] as const) await step(event, id)

@@ -23,6 +23,8 @@ const kinds = {
   order_refused: 'transition',
   order_expired: 'notice',
   part_refunded: 'transition',
+  payout_requested: 'transition',
+  payout_returned: 'transition',
   complaint_answered: 'transition',
   cancel_refused: 'transition',
   low_stock: 'notice',

@@ -68,6 +68,8 @@ const rules: Record<MailTemplate, Rules> = {
   late_transfer_credited: payment,
   late_transfer_not_found: payment,
   part_refunded: ofOrder,
+  payout_requested: ofOrder,
+  payout_returned: ofOrder,
   complaint_approved: ofOrder,
   complaint_return: ofOrder,
   complaint_refunded: ofOrder,

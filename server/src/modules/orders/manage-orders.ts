@@ -7,6 +7,7 @@ import { mayCall, type StaffUser } from '../../http/authentication.ts'
 import { noTerm, toWireTerm } from '../../open-work/term.ts'
 import { isPaid, mayAskForProof } from '../payments/payment.ts'
 import { byStaff, type ProofReader } from '../payments/receivable.ts'
+import { fromWireBank } from '../payouts/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { hasAmounts, withoutAmounts } from './amounts.ts'
@@ -157,6 +158,7 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
       restocks: body.Restock,
       reason: body.Note.trim(),
       seenRefunded: body.SeenRefunded,
+      bank: body.Bank && fromWireBank(body.Bank),
     })
     return (await managedOrder(params.id, user)).wire
   })

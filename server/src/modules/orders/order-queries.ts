@@ -1,7 +1,7 @@
 import { acceptBy, type StoreDays } from '#contract/values/stores/acceptance-time.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
-import { partRefundNote } from '../../texts/payments.ts'
+import { type PartRefund, partRefundNote } from '../../texts/payments.ts'
 import { isUnpaid } from '../catalogue/stock/held-pieces.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
 import { type ChosenPayment, deadlineOf } from '../payments/choose-payment.ts'
@@ -209,8 +209,11 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
       case when o.tracking_number <> '' then (select number_before from tracking_number_changes where order_id = o.id
         order by id desc limit 1) end as "wrongTrackingNumber",
       (select coalesce(json_agg(json_build_object('at', r.at, 'amount', r.amount, 'reason', r.reason,
-          'by', coalesce(m.full_name, '')) order by r.number), '[]')
-        from order_refunds r left join users m on m.id = r.refunded_by where r.order_id = o.id) as refunds
+          'by', coalesce(m.full_name, ''), 'payout', case when p.id is not null then json_build_object('bankName', p.bank_name,
+            'accountNumber', p.account_number, 'state', p.state, 'returnReason', p.return_reason) end) order by r.number), '[]')
+        from order_refunds r left join users m on m.id = r.refunded_by
+          left join payouts p on p.kind = 'refund' and p.subject_id = r.id
+        where r.order_id = o.id) as refunds
     from orders o join stores s on s.id = o.store_id
     where ${condition}`
   return rows.map(({ history, storeDays, proofTimes, refunds, ...row }) => {
@@ -232,7 +235,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
   })
 }
 
-type Refund = { at: string; amount: number; reason: string; by: string }
+type Refund = PartRefund & { at: string; by: string }
 
 /** Inserts the refunds of parts into a history by time. They change no state. */
 function withRefunds(history: readonly HistoryRow[], refunds: readonly Refund[]): HistoryRow[] {

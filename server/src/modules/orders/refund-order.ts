@@ -9,6 +9,7 @@ import { postRefund } from '../ledger/payment-postings.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { isPaid } from '../payments/payment.ts'
 import type { Actor } from '../payments/receivable.ts'
+import { type PayoutBank, requestPayout } from '../payouts/payout-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
 import { returnedOf } from './order-accounts.ts'
 import { lockOrder } from './order-queries.ts'
@@ -27,28 +28,31 @@ export type PartialRefund = {
   reason: string
   /** Rupiah that had been refunded when the operator decided. */
   seenRefunded: number
+  /** A payout to this account instead of the wallet. */
+  bank?: PayoutBank | undefined
 }
 
 /** Refunds a part of a paid order; its shopper gets a mail. Throws as `refundPart`. */
 export async function refundPartOfOrder(ctx: Context, refund: PartialRefund): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
-    const { id, userId } = await refundPart(ctx, tx, refund)
-    enqueueMail(tx, { kind: 'part_refunded', userId, referenceId: id })
+    const { id, userId, payoutId } = await refundPart(ctx, tx, refund)
+    if (payoutId === undefined) enqueueMail(tx, { kind: 'part_refunded', userId, referenceId: id })
   })
   ctx.log.info({ orderId: refund.orderId }, 'part of an order refunded')
 }
 
 /**
- * Refunds a part of a paid order into the shopper's wallet, in any state of the order, none of which changes (decision 112). The unique
- * code is refunded with the last part. Returns the part, its number and its rupiah. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is
- * unpaid or its payment was refunded, REFUND_CHANGED if another part was refunded meanwhile, REFUND_EXCEEDED.
+ * Refunds a part of a paid order into the shopper's wallet or as a payout to a bank account, in any state of the order, none of which
+ * changes (decisions 112 and 126). The unique code is refunded with the last part. Returns the part, its number and its rupiah, and the
+ * payout, of which the shopper gets a mail. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is unpaid or its payment was refunded,
+ * REFUND_CHANGED if another part was refunded meanwhile, REFUND_EXCEEDED.
  */
 export async function refundPart(
   ctx: Context,
   tx: Transaction,
   refund: PartialRefund,
-): Promise<{ id: number; userId: number; number: number; total: number }> {
-  const { orderId, operator, restocks, reason } = refund
+): Promise<{ id: number; userId: number; number: number; total: number; payoutId: number | undefined }> {
+  const { orderId, operator, restocks, reason, bank } = refund
   const order = await lockOrder(tx, orderId)
   if (!order || !includesStore(refund.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
   if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${orderId} is not paid`)
@@ -69,7 +73,10 @@ export async function refundPart(
     uniqueCode,
   })
   const paidBack = { id: orderId, userId: order.userId, total, returned }
-  await postRefund(tx, 'order_partial_refund', paidBack, now, { author: operator.userId, cause: 'refund', number })
+  await postRefund(tx, 'order_partial_refund', paidBack, now, {
+    ...{ author: operator.userId, cause: 'refund', number },
+    to: bank ? 'payouts' : 'wallet',
+  })
   if (goods.length > 0) await removeFromSales(tx, goods)
   const id = await insertRefund(tx, {
     ...{ orderId, number, at: now, refundedBy: operator.userId, reason, isRestocked: restocks },
@@ -83,9 +90,22 @@ export async function refundPart(
       action: 'refund',
       storeId: order.storeId,
     },
-    after: { amount: total, note: reason },
+    after: { amount: total, note: reason, ...(bank && { to: `${bank.name} ${bank.number}` }) },
   })
-  return { id, userId: order.userId, number, total }
+  const payoutId =
+    bank && (await payOut(tx, { ...refund, bank }, { subjectId: id, userId: order.userId, amount: total, at: now }))
+  return { id, userId: order.userId, number, total, payoutId }
+}
+
+/** Requests the payout of a part, of which its shopper gets a mail; returns its id. */
+async function payOut(
+  tx: Transaction,
+  { bank, operator }: { bank: PayoutBank; operator: Actor },
+  part: { subjectId: number; userId: number; amount: number; at: Date },
+): Promise<number> {
+  const { id } = await requestPayout(tx, { kind: 'refund', bank, requestedBy: operator.userId, ...part })
+  enqueueMail(tx, { kind: 'payout_requested', userId: part.userId, referenceId: id })
+  return id
 }
 
 /** The rupiah and pieces of a part. Throws REFUND_EXCEEDED for more than is left, for nothing, and for unknown or repeated lines. */

@@ -1,5 +1,5 @@
 import type { BulkKind, BulkOutcome, BulkState } from '#contract/backoffice/bulk-operations.ts'
-import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
+import type { CsvDelimiter } from '#contract/values/csv/csv-delimiters.ts'
 import type { ImportField } from '#contract/values/product-file/import-fields.ts'
 import type { PriceChange } from './price-change.ts'
 import type { RowValues } from './row-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvDelimiters } from '#contract/values/product-file/csv-delimiters.ts'
+import { csvDelimiters } from './csv-delimiters.ts'
 import { csvLinesOf, fromCell, toCell } from './csv-text.ts'
 
 test.each([

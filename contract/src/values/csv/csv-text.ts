@@ -1,4 +1,4 @@
-import type { CsvDelimiter } from '#contract/values/product-file/csv-delimiters.ts'
+import type { CsvDelimiter } from './csv-delimiters.ts'
 
 type CsvValue = string | number | boolean | null | undefined
 

@@ -1,0 +1,135 @@
+import type { Static } from 'typebox'
+import type { listPayouts, Payout as WirePayout } from '#contract/backoffice/payouts.ts'
+import type { QueryOf } from '#contract/protocol/call.ts'
+import type { PayoutKind, PayoutState } from '#contract/values/money/payout.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import type { AnySql } from '../../db/database.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+
+type PayoutQuery = QueryOf<typeof listPayouts>
+
+type Row = {
+  id: number
+  number: string
+  kind: PayoutKind
+  orderId: number | null
+  customerName: string
+  amount: number
+  bankName: string
+  accountNumber: string
+  accountHolder: string
+  state: PayoutState
+  requestedAt: Date
+  requestedBy: string | null
+  fileId: number | null
+  fileName: string | null
+  paidAt: Date | null
+  paidBy: string | null
+  paidFrom: string | null
+  returnedAt: Date | null
+  returnReason: string | null
+  movement: { id: number; day: string; text: string } | null
+}
+
+/**
+ * The movement of a bank statement that belongs to payout `p` by amount and number: money out for an open one, money in that nobody has
+ * decided for a paid one.
+ */
+const movementOf: Fragment = sqlFragment`(
+  select r.id, r.bank_account_id, r.day, r.text
+  from bank_accounts b join bank_statement_rows r on r.bank_account_id = b.id
+    and r.amount = case when p.state = 'paid' then p.amount else -p.amount end * 100
+  where p.state <> 'returned' and r.state = case when p.state = 'paid' then 'open' else 'none' end and r.reason <> 'payout'
+    and position(p.number in upper(r.text)) > 0
+  order by r.id limit 1)`
+
+export async function listPayoutRows(sql: AnySql, query: PayoutQuery): Promise<Static<typeof WirePayout>[]> {
+  const { limit, offset } = pageOf(query, 25)
+  const { direction } = sortOf(sql, query, { ID: sql`p.id` }, 'ID-desc')
+  const rows = await sql<Row[]>`
+    select p.id, p.number, p.kind, ${orderOf} as "orderId", u.full_name as "customerName", p.amount, p.bank_name as "bankName",
+      p.account_number as "accountNumber", p.account_holder as "accountHolder", p.state, p.requested_at as "requestedAt",
+      (select full_name from users where id = p.requested_by) as "requestedBy", p.file_id as "fileId", f.name as "fileName",
+      p.paid_at as "paidAt", (select full_name from users where id = p.paid_by) as "paidBy",
+      (select bank_name || ' ' || account_number from bank_accounts where id = p.bank_account_id) as "paidFrom",
+      p.returned_at as "returnedAt", p.return_reason as "returnReason",
+      (select json_build_object('id', m.id, 'day', m.day::text, 'text', m.text) from ${movementOf} m) as movement
+    from (select p.* from payouts p where ${filter(sql, query)} order by p.id ${direction} limit ${limit} offset ${offset}) p
+      join users u on u.id = p.user_id left join payout_files f on f.id = p.file_id
+    order by p.id ${direction}`
+  return rows.map(toWire)
+}
+
+export async function countPayoutRows(sql: AnySql, query: PayoutQuery): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from payouts p where ${filter(sql, query)}`
+  return row.count
+}
+
+/** Open payouts whose payment a bank statement shows, each with that movement. */
+export function findShownPaid(sql: AnySql): Promise<{ id: number; rowId: number }[]> {
+  return sql<{ id: number; rowId: number }[]>`
+    select p.id, m.id as "rowId" from payouts p cross join lateral ${movementOf} m
+    where p.state in ('requested', 'in_file') order by p.id limit 1000`
+}
+
+type Summary = {
+  requested: number
+  requestedAmount: number
+  inFile: number
+  inFileAmount: number
+  /** The accounts of the shop, those without use last. */
+  accounts: { id: number; bankName: string; accountNumber: string }[]
+}
+
+export async function summarisePayouts(sql: AnySql): Promise<Summary> {
+  const [row] = await sql<[Summary]>`
+    select count(*) filter (where state = 'requested')::int as requested,
+      coalesce(sum(amount) filter (where state = 'requested'), 0)::bigint as "requestedAmount",
+      count(*) filter (where state = 'in_file')::int as "inFile",
+      coalesce(sum(amount) filter (where state = 'in_file'), 0)::bigint as "inFileAmount",
+      (select coalesce(json_agg(json_build_object('id', id, 'bankName', bank_name, 'accountNumber', account_number)
+        order by active desc, id), '[]') from bank_accounts) as accounts
+    from payouts where state in ('requested', 'in_file')`
+  return row
+}
+
+/** The order of a refund. */
+const orderOf: Fragment = sqlFragment`(select order_id from order_refunds where p.kind = 'refund' and id = p.subject_id)`
+
+const filter = (sql: AnySql, query: PayoutQuery): Fragment =>
+  filterGroup(sql, query, {
+    ID: (ids) => sql`p.id = any(${ids})`,
+    State: (states) => sql`p.state = any(${states}::text[])`,
+    Number: (numbers) => sql`p.number = any(${numbers.map((one) => one.toUpperCase())}::text[])`,
+    OrderID: (ids) =>
+      sql`p.kind = 'refund' and p.subject_id in (select id from order_refunds where order_id = any(${ids}))`,
+    Amount: (amounts) => sql`p.amount = any(${amounts}::bigint[])`,
+    FileID: (ids) => sql`p.file_id = any(${ids})`,
+  })
+
+const timeOf = (at: Date | null) => at && toWireTime(at)
+
+const toWire = (row: Row): Static<typeof WirePayout> => ({
+  ID: row.id,
+  Number: row.number,
+  Kind: row.kind,
+  OrderID: row.orderId,
+  CustomerName: row.customerName,
+  Amount: row.amount,
+  BankName: row.bankName,
+  AccountNumber: row.accountNumber,
+  AccountHolder: row.accountHolder,
+  State: row.state,
+  RequestedAt: toWireTime(row.requestedAt),
+  RequestedBy: row.requestedBy ?? '',
+  FileID: row.fileId,
+  FileName: row.fileName ?? '',
+  PaidAt: timeOf(row.paidAt),
+  PaidBy: row.paidBy ?? '',
+  PaidFrom: row.paidFrom ?? '',
+  ReturnedAt: timeOf(row.returnedAt),
+  ReturnReason: row.returnReason ?? '',
+  Movement: row.movement && { ID: row.movement.id, Day: row.movement.day, Text: row.movement.text },
+})

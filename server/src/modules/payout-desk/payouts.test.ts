@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { findViolations } from '../../testing/invariants.ts'
+import { importFile, mandiriStatement } from '../../testing/statements.ts'
+import { testShop } from '../../testing/test-shop.ts'
+import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
+
+// Refunds to bank accounts and the files for banks (decision 126).
+
+const shop = await testShop()
+const { sql } = shop
+let owner: TestUser
+let store: { id: number }
+
+beforeAll(async () => {
+  owner = await shop.anOperator()
+  store = await shop.aStore()
+})
+afterAll(async () => expect(await findViolations(sql)).toEqual([]))
+
+const today = toWireTime(new Date()).slice(0, 10)
+const bri = { Name: 'BRI', Number: '0341-0100-0743-303', Holder: 'Budi  Santoso' }
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code ?? String(error),
+  )
+
+/** An account of the shop with a number of its own. */
+async function anAccount() {
+  const { id } = await shop.aBankAccount(`Bank ${Math.random()}`)
+  const number = String(9_200_000_000 + id)
+  await sql`update bank_accounts set account_number = ${number} where id = ${id}`
+  const bring = (rows: { amount: number; text: string }[]) =>
+    importFile(
+      owner,
+      mandiriStatement(
+        number,
+        rows.map((row) => ({ day: today, ...row })),
+      ),
+      id,
+    )
+  return { id, number, bring }
+}
+
+type Refund = Partial<Body<'PUT /kelola/order/:id/refund'>>
+
+/** A paid order of two cups, and the refund of one. */
+async function aRefund({ Bank = bri, ...changes }: Refund = {}) {
+  const budi = await shop.aCustomer()
+  await budi.deposit(250_000)
+  const cup = await shop.aProduct({ name: 'Cangkir', price: 98_000, storeId: store.id })
+  const wallet = { Payment: 'Deposit', PaymentType: 'Wallet', BankAccountID: undefined }
+  const { ID } = await budi.order([{ ...cup, quantity: 2 }], { body: wallet })
+  const body = { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: false, Note: 'Pecah', SeenRefunded: 0, Bank }
+  await owner.call('PUT /kelola/order/:id/refund', { params: { id: ID }, body: { ...body, ...changes } })
+  const [payout] = await owner.call('GET /kelola/payout', { query: { OrderID: [ID] } })
+  return { budi, orderId: ID, payout: payout!, id: payout!.ID }
+}
+
+const find = async (id: number) => (await owner.call('GET /kelola/payout', { query: { ID: [id] } }))[0]!
+const makeFile = (account: number, ids: number[], changes: Partial<Body<'POST /kelola/payoutfile'>> = {}) =>
+  owner.call('POST /kelola/payoutfile', {
+    body: { BankAccountID: account, Layout: 'mandiri', IDs: ids, ...changes },
+  })
+const bytesOf = async (id: number) =>
+  Buffer.from((await owner.call('GET /kelola/payoutfile/:id', { params: { id } })).Content, 'base64').toString()
+const pay = (id: number, body: Body<'PUT /kelola/payout/:id/paid'> = {}) =>
+  owner.call('PUT /kelola/payout/:id/paid', { params: { id }, body })
+const giveBack = (id: number, SeenState: 'requested' | 'in_file' | 'paid', more: { MovementID?: number } = {}) =>
+  owner.call('PUT /kelola/payout/:id/return', { params: { id }, body: { Note: 'Rekening tutup', SeenState, ...more } })
+const balanceOf = async (one: TestCustomer) => (await one.call('GET /me/wallet')).EndBalance
+/** Rupiah by account of all postings of a payout and of its refund; credit is positive. */
+async function booked(orderId: number, id: number): Promise<Record<string, number>> {
+  const rows = await sql<{ account: string; sum: number }[]>`
+    select e.account, sum(e.amount)::bigint as sum from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where (t.kind = 'order_partial_refund' and t.reference_id = ${orderId})
+      or (t.kind in ('payout', 'payout_return') and t.reference_id = ${id})
+    group by e.account having sum(e.amount) <> 0`
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
+const lastMail = async (user: TestCustomer) => {
+  const [row] = await sql<
+    { kind: string }[]
+  >`select kind from mails where user_id = ${user.id} order by id desc limit 1`
+  return row?.kind
+}
+
+describe('a refund to a bank account', () => {
+  test('is under way, not in the wallet, and its shopper reads where it goes', async () => {
+    const { budi, orderId, payout, id } = await aRefund()
+    expect(payout).toMatchObject({
+      ...{ Kind: 'refund', OrderID: orderId, Amount: 98_000, State: 'requested', Movement: null, FileID: null },
+      ...{ BankName: 'BRI', AccountNumber: '034101000743303', AccountHolder: 'Budi Santoso' },
+    })
+    expect(payout.Number).toMatch(/^BYR\d{7,11}$/)
+    expect(await balanceOf(budi)).toBe(250_000 - 196_000)
+    expect(await booked(orderId, id)).toEqual({ payouts: 98_000, [`returns:${store.id}`]: -98_000 })
+    const { Timeline } = await budi.call('GET /me/order/:id', { params: { id: orderId } })
+    expect(Timeline!.at(-1)!.Note).toBe('Rp98.000 akan ditransfer ke BRI •••• 3303. Pecah')
+    expect(await lastMail(budi)).toBe('payout_requested')
+  })
+
+  test('of two at once for the same part one is made', async () => {
+    const { orderId } = await aRefund()
+    const body = { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: false, Note: 'Pecah', SeenRefunded: 98_000 }
+    const again = (Bank: typeof bri | undefined) =>
+      owner.call('PUT /kelola/order/:id/refund', { params: { id: orderId }, body: { ...body, ...(Bank && { Bank }) } })
+    const answers = await Promise.all([again(bri), again(bri), again(undefined)].map(refusal))
+    expect(answers.sort()).toEqual(['REFUND_CHANGED', 'REFUND_CHANGED', 'done'])
+  })
+
+  test.each([
+    ['a number that is none', { ...bri, Number: '12' }],
+    ['no holder', { ...bri, Holder: ' ' }],
+    ['no bank', { ...bri, Name: ' ' }],
+  ])('with %s is refused, and nothing is refunded', async (_, Bank) => {
+    await expect(aRefund({ Bank })).rejects.toMatchObject({ http: 422 })
+  })
+})
+
+describe('the file for the bank', () => {
+  test('has each payout once, and the same bytes at each download', async () => {
+    const account = await anAccount()
+    const [one, two] = [
+      await aRefund(),
+      await aRefund({ Bank: { Name: 'Mandiri', Number: '1370001234567', Holder: 'Sari, "Dewi" Ñuñez' } }),
+    ]
+    const file = await makeFile(account.id, [one.id, two.id])
+    expect(file).toMatchObject({ Payouts: 2, Total: 196_000, Open: 2, Layout: 'mandiri', Day: today })
+    const content = await bytesOf(file.ID)
+    const [head, ...lines] = content.trimEnd().split('\r\n')
+    expect(head).toBe(`P,${today.replaceAll('-', '')},${account.number},2,196000.00${','.repeat(39)}`)
+    expect(lines.map((line) => line.split(','))).toEqual([
+      expect.arrayContaining([
+        '034101000743303',
+        'Budi Santoso',
+        '98000.00',
+        one.payout.Number,
+        'LBU',
+        '0020307',
+        'BRI',
+      ]),
+      expect.arrayContaining(['1370001234567', 'Sari Dewi Nunez', '98000.00', two.payout.Number, 'IBU', 'OUR']),
+    ])
+    for (const line of [head!, ...lines]) expect(line.split(',')).toHaveLength(44)
+    expect(await bytesOf(file.ID)).toBe(content)
+    expect(await find(one.id)).toMatchObject({ State: 'in_file', FileID: file.ID, FileName: file.Name })
+    expect(await refusal(makeFile(account.id, [one.id]))).toBe('PAYOUT_STATE_CHANGED')
+    // A payout of the file that was paid or returned since changes none of its bytes.
+    await pay(one.id)
+    await giveBack(two.id, 'in_file')
+    expect(await bytesOf(file.ID)).toBe(content)
+    await expect(sql`update payout_files set content = 'x' where id = ${file.ID}`).rejects.toThrow(/forbidden/)
+  })
+
+  test('of two people at once is made by one', async () => {
+    const account = await anAccount()
+    const refunds = [await aRefund(), await aRefund(), await aRefund()]
+    const ids = refunds.map(({ id }) => id)
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids.slice(1)].map((some) => refusal(makeFile(account.id, some))),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'PAYOUT_STATE_CHANGED')).toHaveLength(2)
+  })
+
+  test('of Mandiri names the payouts to banks that it cannot reach, and is not made', async () => {
+    const account = await anAccount()
+    const [known, unknown] = [await aRefund(), await aRefund({ Bank: { ...bri, Name: 'SeaBank' } })]
+    await expect(makeFile(account.id, [known.id, unknown.id])).rejects.toMatchObject({
+      code: 'PAYOUT_FILE_UNFIT',
+      usermsg: expect.stringContaining(unknown.payout.Number),
+    })
+    expect(await find(known.id)).toMatchObject({ State: 'requested' })
+    const useless = makeFile(account.id, [unknown.id], { Layout: 'columns', Columns: ['bank', 'amount'] })
+    expect(await refusal(useless)).toBe('PAYOUT_FILE_UNFIT')
+    const Columns = ['line', 'bank', 'holder', 'account', 'amount', 'blank', 'debitAccount'] as const
+    const file = await makeFile(account.id, [unknown.id], { Layout: 'columns', Columns: [...Columns] })
+    expect(await bytesOf(file.ID)).toBe(
+      `No,Bank,Nama pemilik,Nomor rekening,Jumlah,,Rekening asal\r\n1,SeaBank,Budi Santoso,034101000743303,98000,,${account.number}\r\n`,
+    )
+  })
+
+  test('is marked as paid as a whole, without the payouts that are not open', async () => {
+    const account = await anAccount()
+    const [one, two, three] = [await aRefund(), await aRefund(), await aRefund()]
+    const file = await makeFile(account.id, [one.id, two.id, three.id])
+    await giveBack(two.id, 'in_file')
+    await pay(three.id)
+    const mark = () => owner.call('PUT /kelola/payoutfile/:id/paid', { params: { id: file.ID }, body: {} })
+    const paid = await Promise.all([mark(), mark()])
+    expect(paid.map(({ Paid }) => Paid).sort()).toEqual([0, 1])
+    expect(await find(one.id)).toMatchObject({ State: 'paid', PaidFrom: expect.stringContaining(account.number) })
+    expect(await find(two.id)).toMatchObject({ State: 'returned' })
+  })
+})
+
+describe('a payout is paid once', () => {
+  test('by hand, also by two people and while a file is made', async () => {
+    const account = await anAccount()
+    const { id, orderId } = await aRefund()
+    expect(await refusal(pay(id))).toBe('PAYOUT_ACCOUNT_NEEDED')
+    const answers = await Promise.all([
+      refusal(pay(id, { BankAccountID: account.id })),
+      refusal(pay(id, { BankAccountID: account.id })),
+      refusal(makeFile(account.id, [id])),
+      refusal(giveBack(id, 'requested')),
+    ])
+    const { State } = await find(id)
+    if (State === 'in_file') await pay(id)
+    expect(answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(2)
+    if (State !== 'returned') {
+      expect(await booked(orderId, id)).toEqual({ [`bank:${account.id}`]: 98_000, [`returns:${store.id}`]: -98_000 })
+    }
+    expect(await refusal(pay(id, { BankAccountID: account.id }))).toBe('PAYOUT_STATE_CHANGED')
+  })
+
+  test('by the movement of a statement with its number and amount, which is used once', async () => {
+    const account = await anAccount()
+    const [one, two, other] = [await aRefund(), await aRefund(), await aRefund()]
+    await makeFile(account.id, [one.id, two.id])
+    const rows = [
+      { amount: -98_000, text: `KLIRING ${one.payout.Number.toLowerCase()} BUDI` },
+      { amount: -97_000, text: `KLIRING ${two.payout.Number}` },
+      { amount: -98_000, text: 'TRSF TANPA NOMOR' },
+    ]
+    await account.bring(rows)
+    const { Movement } = await find(one.id)
+    expect(Movement).toMatchObject({ Day: today, Text: expect.stringContaining('BUDI') })
+    expect((await find(two.id)).Movement).toBe(null)
+    expect(await refusal(pay(two.id, { MovementID: Movement!.ID }))).toBe('PAYOUT_MOVEMENT_UNFIT')
+    const record = () => owner.call('POST /kelola/payout/record', { body: {} })
+    const [first, second] = await Promise.all([record(), record()])
+    expect(first.Paid + second.Paid).toBe(1)
+    expect(await find(one.id)).toMatchObject({ State: 'paid', Movement: null })
+    // The same statement again.
+    expect(await account.bring(rows)).toMatchObject({ NewRows: 0 })
+    expect(await record()).toEqual({ Paid: 0 })
+    expect(await find(other.id)).toMatchObject({ State: 'requested' })
+    const others = await owner.call('GET /kelola/bankstatementrow', {
+      query: { BankAccountID: account.id, View: 'others' },
+    })
+    expect(others.find(({ ID }) => ID === Movement!.ID)).toMatchObject({
+      ...{ Why: 'transfer keluar yang dicatat di Kedai', Note: one.payout.Number },
+    })
+  })
+})
+
+describe('a payout that is not paid, or comes back', () => {
+  test('goes into the wallet once, with its reason', async () => {
+    const account = await anAccount()
+    const { id, budi, orderId } = await aRefund()
+    await makeFile(account.id, [id])
+    await pay(id)
+    const before = await balanceOf(budi)
+    expect(await refusal(giveBack(id, 'in_file'))).toBe('PAYOUT_STATE_CHANGED')
+    const answers = await Promise.all([refusal(giveBack(id, 'paid')), refusal(giveBack(id, 'paid'))])
+    expect(answers.sort()).toEqual(['PAYOUT_STATE_CHANGED', 'done'])
+    expect(await balanceOf(budi)).toBe(before + 98_000)
+    expect(await booked(orderId, id)).toEqual({ wallet: 98_000, [`returns:${store.id}`]: -98_000 })
+    expect(await find(id)).toMatchObject({ State: 'returned', ReturnReason: 'Rekening tutup' })
+    const [movement] = await budi.call('GET /me/accounttransaction')
+    expect(movement).toMatchObject({ Information: 'Pengembalian Dana', Credit: 98_000 })
+    const { Timeline } = await budi.call('GET /me/order/:id', { params: { id: orderId } })
+    expect(Timeline!.at(-1)!.Note).toBe(
+      'Rp98.000 masuk ke saldo deposit, karena tidak dapat ditransfer ke BRI •••• 3303: Rekening tutup. Pecah',
+    )
+    expect(await lastMail(budi)).toBe('payout_returned')
+  })
+
+  test.each([false, true])(
+    'by the movement that brought it back (in suspense: %s) it is counted once',
+    async (inSuspense) => {
+      const account = await anAccount()
+      const { id, budi, orderId, payout } = await aRefund()
+      await pay(id, { BankAccountID: account.id })
+      await account.bring([{ amount: 98_000, text: `RETUR KLIRING ${payout.Number}` }])
+      if (inSuspense) {
+        const body = { BankAccountID: account.id }
+        expect(await owner.call('POST /kelola/bankstatementrow/record', { body })).toMatchObject({ Suspended: 1 })
+      }
+      const { Movement } = await find(id)
+      const before = await balanceOf(budi)
+      await giveBack(id, 'paid', { MovementID: Movement!.ID })
+      expect(await balanceOf(budi)).toBe(before + 98_000)
+      expect(await booked(orderId, id)).toEqual({ wallet: 98_000, [`returns:${store.id}`]: -98_000 })
+      const decide = owner.call('PUT /kelola/bankstatementrow/:id', {
+        params: { id: Movement!.ID },
+        body: { To: 'wallet', UserID: budi.id },
+      })
+      expect(await refusal(decide)).toBe('STATEMENT_ROW_DECIDED')
+    },
+  )
+})
+
+describe('the database forbids', () => {
+  test('another receiver, another amount, a step back, and removing', async () => {
+    const account = await anAccount()
+    const { id } = await aRefund()
+    await pay(id, { BankAccountID: account.id })
+    for (const change of [
+      sql`update payouts set account_number = '99999999' where id = ${id}`,
+      sql`update payouts set amount = amount + 1 where id = ${id}`,
+      sql`update payouts set state = 'requested', paid_at = null, bank_account_id = null where id = ${id}`,
+      sql`delete from payouts where id = ${id}`,
+    ]) {
+      await expect(change).rejects.toThrow(/is forbidden/)
+    }
+  })
+})
+
+describe('the right to pay', () => {
+  const somebody = async (role: BuiltinRole, storeId: number | null = null) => {
+    const user = await shop.aUser()
+    await inTransaction(sql, (tx) => grantRole(tx, user.id, role, storeId))
+    return user
+  }
+
+  test.each(['operator', 'bookkeeper'] as const)(
+    'a %s sees payouts, and neither makes files nor marks them',
+    async (role) => {
+      const user = await somebody(role)
+      const account = await anAccount()
+      const { id } = await aRefund()
+      expect((await user.call('GET /kelola/payout', { query: { ID: [id] } }))[0]).toMatchObject({ State: 'requested' })
+      const file = { BankAccountID: account.id, Layout: 'mandiri' as const, IDs: [id] }
+      const attempts = [
+        user.call('POST /kelola/payoutfile', { body: file }),
+        user.call('PUT /kelola/payout/:id/paid', { params: { id }, body: { BankAccountID: account.id } }),
+        user.call('PUT /kelola/payout/:id/return', { params: { id }, body: { Note: 'x', SeenState: 'requested' } }),
+      ]
+      expect(await Promise.all(attempts.map(refusal))).toEqual(attempts.map(() => 'NOT_FOUND'))
+      expect(await find(id)).toMatchObject({ State: 'requested' })
+    },
+  )
+
+  test('a store owner sees none', async () => {
+    const user = await somebody('store_owner', store.id)
+    await expect(user.call('GET /kelola/payout')).rejects.toMatchObject({ http: 404 })
+  })
+})

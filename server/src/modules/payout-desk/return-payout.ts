@@ -1,0 +1,59 @@
+import type { PayoutState } from '#contract/values/money/payout.ts'
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+import { writeDecision } from '../bank-statements/row-queries.ts'
+import { leaveSuspense } from '../bank-statements/suspense.ts'
+import { post } from '../ledger/ledger.ts'
+import { enqueueMail } from '../mail/mail-queries.ts'
+import { lockPayouts, writeReturned } from '../payouts/payout-queries.ts'
+import { lockMovement } from './pay-payout.ts'
+
+type Return = {
+  id: number
+  by: NonNullable<ChangedBy>
+  /** For the shopper. */
+  reason: string
+  /** The state when the person decided: back from the bank is another posting than not sent at all. */
+  seenState: PayoutState
+  /** The movement with which the bank sent a paid one back. */
+  rowId?: number | undefined
+}
+
+/**
+ * Puts the money of a payout into its shopper's wallet, once: it was not paid, or the bank sent it back. The shopper gets a mail with the
+ * reason. Throws NOT_FOUND, PAYOUT_STATE_CHANGED, PAYOUT_MOVEMENT_UNFIT.
+ */
+export async function returnPayout(ctx: Context, { id, by, reason, seenState, rowId }: Return): Promise<void> {
+  await inTransaction(ctx.sql, async (tx) => {
+    const [payout] = await lockPayouts(tx, [id])
+    if (!payout) throw new DomainError('NOT_FOUND', `payout ${id}`)
+    const { number, amount, userId, state, bankAccountId } = payout
+    if (state === 'returned' || state !== seenState) {
+      throw new DomainError('PAYOUT_STATE_CHANGED', `payout ${id} is ${state}, ${seenState} seen`)
+    }
+    if (rowId !== undefined && state !== 'paid')
+      throw new DomainError('PAYOUT_MOVEMENT_UNFIT', `payout ${id} is ${state}`)
+    const at = ctx.clock.now()
+    const row = rowId === undefined ? undefined : await lockMovement(tx, rowId, payout)
+    if (row) {
+      await leaveSuspense(tx, row, { author: by.id, at })
+      await writeDecision(tx, row.id, { state: 'wallet', reason: 'payout', userId, note: number, by: by.id, at })
+    }
+    const from = state === 'paid' ? (`bank:${row?.bankAccountId ?? bankAccountId!}` as const) : ('payouts' as const)
+    await post(
+      tx,
+      {
+        ...{ kind: 'payout_return', referenceId: id, note: reason, origin: { author: by.id, cause: 'return' } },
+        ...{ wallet: { userId, amount }, shop: { [from]: -amount } },
+      },
+      at,
+    )
+    await writeReturned(tx, id, { by: by.id, at, reason, rowId: row?.id ?? null })
+    const after = { number, amount, note: reason }
+    await recordChange(tx, { by, subject: 'payout', subjectId: id, action: 'credit', after })
+    enqueueMail(tx, { kind: 'payout_returned', userId, referenceId: id })
+  })
+  ctx.log.info({ payoutId: id }, 'payout returned')
+}

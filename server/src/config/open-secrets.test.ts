@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,9 +15,16 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const open = (env: Record<string, string> = {}) => openSecrets(loadConfig({ DATA_DIR: dataDir, ...env }))
 
 test('a secret is made once, also by two servers at once, and kept', async () => {
-  const [first, second] = await Promise.all([open(), open()])
-  expect(first).toHaveLength(1)
-  expect([second, await open()]).toEqual([first, first])
+  const opened = await Promise.all(Array.from({ length: 20 }, () => open()))
+  const [first] = opened
+  expect(first).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+  expect([...opened, await open()]).toEqual(Array(21).fill(first))
+  expect(await readdir(dataDir)).toEqual(['secret'])
+})
+
+test('an empty file is never a secret', async () => {
+  await writeFile(join(dataDir, 'secret'), '')
+  await expect(open()).rejects.toThrow('secret is empty. Delete it')
 })
 
 test('a new secret signs, and what the one before has signed is accepted until that is forgotten', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFile } from '../files/create-file.ts'
 import type { Secrets } from '../runtime/signing.ts'
 import type { Config } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 /** Signatures are valid for less than this. */
 const signedMs = 60 * 60_000
@@ -41,8 +43,12 @@ async function readOrCreate(file: string): Promise<string> {
   const kept = await readIfExists(file)
   if (kept) return kept
   // Another process may create it at the same time: the second one reads the first one's.
-  await writeFile(file, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
-  return (await readFile(file, 'utf8')).trim()
+  await createFile(file, `${newSecret()}\n`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const created = await readIfExists(file)
+  if (!created) throw new ConfigError(`${file} is empty. Delete it, and the next start makes a new one.`)
+  return created
 }
 
 async function readIfExists(file: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { lstat, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFile } from '../files/create-file.ts'
 import { unpackingPrefix } from './release-archive.ts'
 import { UpdateError } from './update-error.ts'
 
@@ -59,10 +59,10 @@ export async function removeOldReleases(releasesDir: string): Promise<void> {
 /** Runs `work` under a lock for updates of this shop. Throws UpdateError if another process has it. */
 export async function whileUpdatingAlone<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(releasesDir, '.update.lock')
-  if (!acquire(file)) {
+  if (!(await acquire(file))) {
     if (await isHeld(file)) throw new UpdateError(`Another update runs (${file}).`)
     await rm(file, { force: true })
-    if (!acquire(file)) throw new UpdateError(`Another update runs (${file}).`)
+    if (!(await acquire(file))) throw new UpdateError(`Another update runs (${file}).`)
   }
   try {
     return await work()
@@ -71,9 +71,9 @@ export async function whileUpdatingAlone<T>(releasesDir: string, work: () => Pro
   }
 }
 
-function acquire(file: string): boolean {
+async function acquire(file: string): Promise<boolean> {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    await createFile(file, String(process.pid))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

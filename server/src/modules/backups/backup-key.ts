@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '../../config/config.ts'
+import { createFile } from '../../files/create-file.ts'
 import { BackupError } from './backup-error.ts'
 
 type KeySettings = Pick<Config, 'dataDir' | 'backup'>
@@ -60,16 +60,7 @@ export async function getOrCreateBackupKey(settings: KeySettings): Promise<{ key
 
 /** In the format of `age-keygen`, so that `age --decrypt --identity` accepts the file. Throws EEXIST if it exists. */
 export async function writeKeyFile(dataDir: string, key: string): Promise<void> {
-  const text = `# public key: ${await identityToRecipient(key)}\n${key}\n`
-  const file = keyFile(dataDir)
-  const made = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(made, text, { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    // Renamed into place, so that nobody reads a partial file.
-    await link(made, file)
-  } finally {
-    await rm(made)
-  }
+  await createFile(keyFile(dataDir), `# public key: ${await identityToRecipient(key)}\n${key}\n`)
 }
 
 const keyFile = (dataDir: string) => join(dataDir, 'backup-key')

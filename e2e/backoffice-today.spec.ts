@@ -123,10 +123,9 @@ test('work that another person does is not changed under the finger', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 dari 1')
 })
 
-test('an order that was accepted is taken back on the first screen, in the order and in the list', async ({
-  page,
-  shop,
-}) => {
+test('an order that was accepted is taken back on the first screen, in the order and in the list', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
   const { session, toAccept: id } = await aMorning(shop)
   await signIn(page, { session })
   const undo = page.getByRole('button', { name: 'Urungkan' })

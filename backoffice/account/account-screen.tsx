@@ -9,6 +9,7 @@ import { accountTexts as texts } from '../texts/account.ts'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { AppCard } from './app-card.tsx'
+import { NoticesCard } from './notices-card.tsx'
 import { hasFactor, useOwnFactors } from './own-factors.ts'
 import { PasskeyCard } from './passkey-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
@@ -42,6 +43,7 @@ export default function AccountScreen() {
         ) : (
           <Skeleton className="h-64 w-full" />
         )}
+        <NoticesCard />
         <SessionsCard />
       </div>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />

@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from '../device/trusted-script-url.ts'
+
 /** The functions of a worker: plain ones, whose arguments and results are copied. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments of each function are its own
 type Functions = Record<string, (...args: any[]) => unknown>
@@ -19,18 +21,9 @@ export class WorkerCallError extends Error {
   }
 }
 
-type ScriptPolicy = { createScriptURL: (url: string) => string }
-type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
-
-/** The Content-Security-Policy allows this policy. */
-const policyName = 'kedai-worker'
-const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
-let policy: ScriptPolicy | undefined
-
 /** Starts a worker from one of our own files, and offers its functions as calls. `url` comes from an import with `?worker&url`. */
 export function startWorker<F extends Functions>(url: string): { calls: WorkerCalls<F>; stop: () => void } {
-  policy ??= factory?.createPolicy(policyName, { createScriptURL: (ours) => ours })
-  const worker = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })
+  const worker = new Worker(trustedScriptUrl(url), { type: 'module' })
   const waiting = new Map<number, (answer: Answer) => void>()
   let lastId = 0
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {

@@ -64,6 +64,7 @@ const templates: Record<Template, TemplateText> = {
     name: 'Stok menipis',
     when: 'Sekali sehari, kepada yang mengurus stok toko, jika ada produk yang mencapai batasnya',
   },
+  open_work: { name: 'Pekerjaan menunggu', when: 'Kepada anggota tim yang memilihnya di Akun saya' },
   owner_changed: {
     name: 'Pemilik berubah',
     when: 'Setelah seseorang menjadi, berhenti, atau dinonaktifkan sebagai pemilik',
@@ -109,7 +110,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     title: 'Tim',
     templates: [
       ...(['staff_invitation', 'second_factor_changed', 'payment_target_changed', 'owner_changed'] as const),
-      ...(['health_alert', 'low_stock'] as const),
+      ...(['health_alert', 'low_stock', 'open_work'] as const),
     ],
   },
 ]

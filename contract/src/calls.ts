@@ -22,6 +22,7 @@ import * as live from './backoffice/live.ts'
 import * as mailTemplates from './backoffice/mail-templates.ts'
 import * as mails from './backoffice/mails.ts'
 import * as monthFiles from './backoffice/month-files.ts'
+import * as notices from './backoffice/notices.ts'
 import * as managedOrders from './backoffice/orders.ts'
 import * as payouts from './backoffice/payouts.ts'
 import * as people from './backoffice/people.ts'
@@ -116,6 +117,7 @@ export const calls = {
   ...callsIn(live),
   ...callsIn(search),
   ...callsIn(views),
+  ...callsIn(notices),
   ...callsIn(reports),
   ...callsIn(health),
   ...callsIn(lateTransfers),
@@ -184,7 +186,7 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   {
     name: 'Back office: overview',
     about: 'Open work, search, saved views, live changes, reports, the audit log.',
-    modules: [today, search, views, live, reports, audit],
+    modules: [today, notices, search, views, live, reports, audit],
   },
   { name: 'Back office: operation', about: 'Health and backups.', modules: [health, backups] },
 ]

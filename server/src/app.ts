@@ -49,6 +49,7 @@ import { failedMailRoutes } from './modules/mail-delivery/failed-mails.ts'
 import { htmlPreviewRoute } from './modules/mail-delivery/html-preview.ts'
 import { managedMailTemplateRoutes } from './modules/mail-delivery/manage-templates.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
+import { noticeRoutes } from './modules/notices/routes.ts'
 import { managedOrderRoutes } from './modules/orders/manage-orders.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
@@ -147,6 +148,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     storeRoutes(api, ctx)
     managedStoreRoutes(api, ctx)
     todayRoutes(api, ctx)
+    noticeRoutes(api, ctx)
     managedProductRoutes(api, ctx)
     managedFamilyRoutes(api, ctx)
     managedStockRoutes(api, ctx)

@@ -270,6 +270,7 @@ export const errorCatalogue = {
     message: 'Bulan ini belum dapat ditutup: paling cepat satu jam setelah bulan itu berakhir',
   },
   MONTH_CLOSED: { http: 200, message: 'Bulan ini sudah ditutup' },
+  PUSH_ENDPOINT_REFUSED: { http: 200, message: 'Browser ini memberi alamat yang tidak dapat dipakai' },
   STEP_NOT_REVERSIBLE: { http: 200, message: 'Terlambat: langkah ini tidak dapat diurungkan lagi' },
   VERIFICATION_NOT_REVERSIBLE: {
     http: 200,

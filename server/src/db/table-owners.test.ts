@@ -89,6 +89,11 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   product_days: ['reports'],
   product_families: ['catalogue/products', 'catalogue', 'product-import'],
   product_texts: ['catalogue'],
+  work_notices: ['notices'],
+  work_notice_kinds: ['notices'],
+  push_keys: ['notices'],
+  push_messages: ['notices'],
+  push_subscriptions: ['notices'],
   product_stock: [
     'catalogue/stock',
     'catalogue',

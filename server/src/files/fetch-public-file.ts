@@ -52,10 +52,47 @@ export async function fetchPublicFile(address: string, limits: FetchLimits): Pro
   throw new FetchError('redirects')
 }
 
+export type PostLimits = {
+  headers: Record<string, string>
+  body: Buffer
+  signal: AbortSignal
+  isAllowed?: (ip: string) => boolean
+  /** Allowed ports besides 443. */
+  ports?: readonly string[]
+  /** Only for tests, whose server has no certificate. */
+  allowsHttp?: boolean
+}
+
+/**
+ * Sends a request to a user-supplied address over HTTPS, checked as that of a file, and returns the status of the answer. Redirects are not
+ * followed. Throws FetchError.
+ */
+export async function postPublicly(
+  address: string,
+  { headers, body, allowsHttp, ...limits }: PostLimits,
+): Promise<number> {
+  const url = checkedUrl(address, undefined, limits)
+  if (url.protocol !== 'https:' && !allowsHttp) throw new FetchError('address')
+  const answer = await answerOf(url, limits, { method: 'POST', headers, body })
+  answer.destroy()
+  return answer.statusCode ?? 0
+}
+
+/** Whether an address may be one of a public host over HTTPS, without asking for its name. */
+export function isPublicUrl(address: string): boolean {
+  try {
+    return checkedUrl(address, undefined, {}).protocol === 'https:'
+  } catch {
+    return false
+  }
+}
+
+type Reachable = Pick<FetchLimits, 'isAllowed' | 'ports'>
+
 function checkedUrl(
   address: string,
   base: URL | undefined,
-  { isAllowed = isPublicAddress, ports = [] }: FetchLimits,
+  { isAllowed = isPublicAddress, ports = [] }: Reachable,
 ): URL {
   const url = address.length > maxAddressLength ? null : URL.parse(address, base)
   const isPlain = url && (url.protocol === 'https:' || url.protocol === 'http:') && url.username + url.password === ''
@@ -67,15 +104,22 @@ function checkedUrl(
   return url
 }
 
-function answerOf(url: URL, { isAllowed = isPublicAddress, signal }: FetchLimits): Promise<IncomingMessage> {
+type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: Buffer }
+const picture: Sent = { method: 'GET', headers: { accept: 'image/*' } }
+
+function answerOf(
+  url: URL,
+  { isAllowed = isPublicAddress, signal }: Pick<FetchLimits, 'isAllowed' | 'signal'>,
+  { method, headers, body }: Sent = picture,
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const refuse = (error: unknown) =>
       reject(error instanceof FetchError ? error : new FetchError('unreachable', { cause: error }))
-    request(url, { agent: false, lookup: checkedLookup(isAllowed), signal, headers: { accept: 'image/*' } })
+    request(url, { agent: false, lookup: checkedLookup(isAllowed), signal, method, headers })
       .on('response', resolve)
       .on('error', refuse)
-      .end()
+      .end(body)
   })
 }
 

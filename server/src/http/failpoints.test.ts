@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import {
@@ -369,6 +370,26 @@ const flows: Record<string, () => Promise<Changes>> = {
   },
   createBankAccount: async () => ({ ...asOperator(), body: newBankAccount() }),
   createView: async () => asOperator(),
+  savePushNotices: async () => {
+    // The screen, which makes the key of the shop.
+    await operator.call('GET /kelola/notices')
+    return {
+      ...asOperator(),
+      body: { ...bodies.savePushNotices, Endpoint: `https://push.example/${randomUUID()}` },
+    }
+  },
+  saveMailNotices: async () => {
+    await operator.call('GET /kelola/notices')
+    await shop.sql`delete from work_notices`
+    return asOperator()
+  },
+  removeNoticeDevice: async () => {
+    const Endpoint = `https://push.example/${randomUUID()}`
+    const { Devices } = await operator.call('PUT /kelola/notices/push', {
+      body: { ...bodies.savePushNotices, Endpoint },
+    })
+    return { ...asOperator(), ...params(Devices.at(-1)!.ID) }
+  },
   updateView: async () => ({ ...asOperator(), ...params(await aView()) }),
   deleteView: async () => ({ ...asOperator(), ...params(await aView()) }),
   updateBankAccount: async () => {
@@ -828,7 +849,7 @@ const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTe
 /** Calls that open a session of the back office, which writes a row of the audit log by itself. */
 const logins = ['loginStaff', 'logInByPasskey', 'acceptInvitation']
 /**
- * Calls of staff without a row of the audit log: they change only their own session, previews, counts, which are a record themselves, or
+ * Calls of staff without a row of the audit log: they change only their own session, notices, previews, counts, which are a record themselves, or
  * drafts.
  */
 const unaudited = [
@@ -836,6 +857,7 @@ const unaudited = [
   ...['beginStatementFile', 'sendStatementPart'],
   ...['logoutStaff', 'startPasskey', 'presentPasskey', 'presentTotp', 'presentRecoveryCode', 'presentPassword'],
   ...['startPasskeyEnrolment', 'startTotpEnrolment'],
+  ...['savePushNotices', 'saveMailNotices', 'removeNoticeDevice'],
 ]
 
 describe('10 a failure after any of its statements leaves no change of', () => {

@@ -112,6 +112,7 @@ describe('with a grant for one store', () => {
     'listViews',
     'presignPicture',
     'linkPicture',
+    'getNotices',
   ]
   /** Calls for records of the whole shop, available to staff of one store. */
   const ofEveryStore = ['listManagedCategories', 'getHolidays']
@@ -226,16 +227,21 @@ describe('with a grant for one store', () => {
     '/kelola/product/:id/movements': product,
     '/kelola/store/:id': { id: () => other.id, table: 'stores' },
     '/kelola/sessions/:id/end': { id: () => idOfOther('sessions'), table: 'sessions' },
+    '/kelola/notices/:id': { id: () => idOfOther('push_subscriptions'), table: 'push_subscriptions' },
     '/kelola/views/:id': { id: () => idOfOther('saved_views'), table: 'saved_views' },
     '/kelola/passkey/:id': { id: () => idOfOther('passkeys'), table: 'passkeys' },
   }
-  /** A session, a view or a passkey of another user. */
+  /** A session, a device, a view or a passkey of another user. */
   async function idOfOther(table: string): Promise<number> {
     const { id } = everywhere.get('operator')!
     await shop.sql`
       insert into passkeys (user_id, credential_id, public_key, webauthn_user_id, device_type, backed_up, name)
       values (${id}, 'asing', 'x', 'x', 'multiDevice', true, 'Asing') on conflict do nothing`
     await shop.sql`insert into saved_views (user_id, subject, name, query) values (${id}, 'order', 'Asing', '')`
+    await shop.sql`
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device)
+      select ${id}, max(id), 'https://push.example/asing', '', '', '' from sessions where user_id = ${id}
+      on conflict do nothing`
     const [row] = await shop.sql.unsafe<{ id: number }[]>(
       `select max(id)::float8 as id from ${table} where user_id = ${id}`,
     )

@@ -46,6 +46,7 @@ test('O10 periodic work has its periods, and runs', async () => {
     'complete-arrived-orders': everyMinutes(10),
     'presume-arrivals': everyMinutes(10),
     'tell-low-stock': everyMinutes(10),
+    'tell-staff': everyMinutes(1),
     'warn-of-unreviewed-proofs': hourlyAt(41),
     'watch-books': dailyAt(3, 41),
     'watch-digital-supplier': everyMinutes(5),

@@ -23,6 +23,8 @@ import { watchSupplier, withdrawDigitalGoods } from '../modules/digital/watch-su
 import { watchBooks, watchHealth } from '../modules/health/watch-health.ts'
 import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
 import { sendMails } from '../modules/mail-delivery/send-mails.ts'
+import { sendPushes } from '../modules/notices/send-pushes.ts'
+import { tellStaff } from '../modules/notices/tell-staff.ts'
 import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
 import { warnOfUnreviewedProofs } from '../modules/orders/warn-of-unreviewed-proofs.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
@@ -59,6 +61,7 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hou
     minutes: {
       'watch-health': { period: everyMinutes(1), work: () => watchHealth(ctx) },
       'refresh-list-anchors': { period: everyMinutes(1), work: () => refreshListAnchors(maintenance) },
+      'tell-staff': { period: everyMinutes(1), work: () => tellStaff(ctx) },
       'refresh-collections': { period: everyMinutes(5), work: () => refreshCollections(ctx) },
     },
     supplier: {
@@ -138,4 +141,5 @@ export async function startJobs(ctx: Context): Promise<void> {
     },
   )
   ctx.jobs.runUntilStopped((signal) => sendMails(ctx, signal))
+  ctx.jobs.runUntilStopped((signal) => sendPushes(ctx, signal))
 }

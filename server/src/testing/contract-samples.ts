@@ -8,6 +8,8 @@ import type { RawRequest } from './raw-request.ts'
 
 type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
 
+const noticeChoices = { Kinds: ['verify' as const], New: true, Soon: true, InHours: false }
+
 /** A valid body for each call with a body. A call without a sample does not compile. */
 export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   login: { userid: 'budi@contoh.test', password: 'rahasia' },
@@ -97,6 +99,13 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     ShowAccountName: true,
     IsActive: true,
   },
+  savePushNotices: {
+    Endpoint: 'https://push.example/abc',
+    P256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    Auth: 'tBHItJI5svbpez7KI4CCXg',
+    ...noticeChoices,
+  },
+  saveMailNotices: noticeChoices,
   createView: { Subject: 'order', Name: 'Besar', Query: 'Status=1', IsShared: false },
   updateView: { Version: 1, Name: 'Kecil' },
   updateBankAccount: { Version: 1, Branch: 'Dago' },

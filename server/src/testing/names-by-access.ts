@@ -21,8 +21,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
     quoteShipping requestCancel seeTopUp updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
-    createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getOwnFactors getOwnRights getToday linkPicture listOwnSessions
-    listViews presentPassword presignPicture searchBackoffice streamBackofficeEvents updateView`,
+    createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getNotices getOwnFactors getOwnRights getToday linkPicture listOwnSessions
+    listViews presentPassword presignPicture removeNoticeDevice saveMailNotices savePushNotices searchBackoffice
+    streamBackofficeEvents updateView`,
   'staff any store fresh': `
     enrolPasskey enrolTotp removePasskey removeTotp renewRecoveryCodes startPasskeyEnrolment startTotpEnrolment`,
   'staff any store none': 'getOwnSession logoutStaff presentPasskey presentRecoveryCode presentTotp startPasskey',

@@ -27,6 +27,7 @@ export const placeholderNames = {
   inviter: 'pengundang',
   /** The number of products in a mail. */
   productCount: 'jumlah produk',
+  workCount: 'jumlah pekerjaan',
 } as const
 
 const orderEnded = {
@@ -94,6 +95,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     subject: 'Stok {jumlah produk} produk menipis',
     opening: 'Stok produk berikut sudah mencapai batas yang Anda tentukan. Isi kembali sebelum habis terjual.',
     closing: 'Produk yang sama baru diberitahukan lagi jika stoknya sempat di atas batas.',
+  },
+  open_work: {
+    subject: '{jumlah pekerjaan} pekerjaan menunggu',
+    opening: 'Pekerjaan ini menunggu Anda di Hari ini.',
+    closing: 'Pemberitahuan ini dapat diubah atau dimatikan di Akun saya.',
   },
 
   order_to_pay: {

@@ -20,6 +20,9 @@ import type { MailContent } from '../mail/mail-content.ts'
 import type { QueuedMail } from '../mail/mail-queries.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { findMailTexts } from '../mail/template-queries.ts'
+import { findWorkNotice } from '../notices/notice-queries.ts'
+import { openWorkMail } from '../notices/open-work-mail.ts'
+import { stateOf } from '../notices/tell-staff.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { refundMail } from '../orders/refund-mail.ts'
@@ -34,6 +37,7 @@ import { createInvitationMail } from '../staff/invite.ts'
 import { isStaff } from '../staff/people-queries.ts'
 import { secondFactorChangedMail } from '../staff/staff-mails.ts'
 import { findRights } from '../staff/staff-queries.ts'
+import { findWork } from '../today/find-work.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
 import { findTopUp } from '../wallet/top-up-queries.ts'
 import { ownerChangedMailOf, paymentTargetMailOf } from './owner-mails.ts'
@@ -76,6 +80,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return healthMailOf(ctx, mail.referenceId ?? 0, account.fullName)
     case 'low_stock':
       return lowStockMailOf(ctx, mail.referenceId ?? 0, account)
+    case 'open_work':
+      return contentOfOpenWork(ctx, mail.referenceId ?? 0, account)
     case 'payment_taken_back':
     case 'proof_wanted':
       return contentOfReview(ctx, mail.referenceId ?? 0, account)
@@ -120,6 +126,17 @@ async function lowStockMailOf({ sql }: Context, digestId: number, { id, fullName
   const scope = (await findRights(sql, id)).get('stock:write') ?? []
   const told = await listReportedLowStock(sql, digestId, scope)
   return told.count > 0 ? lowStockMail({ name, ...told }) : undefined
+}
+
+/** What waits now, within the rights that the person has now; undefined if nothing does. */
+async function contentOfOpenWork(ctx: Context, noticeId: number, { id, fullName: name }: Account) {
+  const notice = await findWorkNotice(ctx.sql, noticeId)
+  if (!notice) return undefined
+  const found = await findWork(ctx, { id, rights: await findRights(ctx.sql, id) })
+  const state = stateOf(found, notice.kinds, ctx.clock.now(), ctx.settings.closedDays)
+  const work = state.map(({ kind, count, soonItems }) => ({ kind, count, ending: soonItems.length }))
+  const waiting = work.filter(({ count }) => count > 0)
+  return waiting.length > 0 ? openWorkMail({ name, work: waiting }) : undefined
 }
 
 /** Undefined if it no longer waits. */

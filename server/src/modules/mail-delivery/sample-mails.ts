@@ -15,6 +15,7 @@ import { healthMail } from '../health/health-mail.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { MailTemplate } from '../mail/mail-templates.ts'
+import { openWorkMail } from '../notices/open-work-mail.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import { refundMail } from '../orders/refund-mail.ts'
@@ -79,6 +80,15 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
           { name: 'Kemeja Batik Parang - L, Biru', storeName: 'Batik Laweyan', stock: 2, mark: 2 },
         ],
         count: 3,
+      }),
+    },
+    open_work: {
+      dua_jenis: openWorkMail({
+        name,
+        work: [
+          { kind: 'verify', count: 3, ending: 1 },
+          { kind: 'accept', count: 2, ending: 0 },
+        ],
       }),
     },
     payment_target_changed: {

@@ -48,6 +48,7 @@ const toStaff: readonly string[] = [
   'owner_changed',
   'health_alert',
   'low_stock',
+  'open_work',
   'trial',
 ]
 afterAll(() => expect([...seen].toSorted()).toEqual(mailKinds.filter((kind) => !toStaff.includes(kind)).toSorted()))

@@ -38,6 +38,7 @@ const rules: Record<MailTemplate, Rules> = {
   owner_changed: account,
   health_alert: account,
   low_stock: and(account, 'productCount'),
+  open_work: and(account, 'workCount'),
   staff_invitation: {
     placeholders: ['shop', 'inviter', 'validity'],
     required: { opening: ['inviter'], closing: ['validity'] },

@@ -44,6 +44,10 @@ export type FoundWork = {
 /** The person who works. */
 type Reader = { id: number; rights: Rights }
 
+/** The kinds of work that a person does, in their order. */
+export const kindsOf = (ctx: Context, { id, rights }: Reader): WorkKind[] =>
+  workKinds.filter((kind) => allSources.some((source) => source.kind === kind && source.for(ctx, rights, id)))
+
 type Part = { place: number; rows: JsonRow[]; count: number }
 
 /**

@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, described, IdParams, Nullable, WireId, WireTime } from '../protocol/call.ts'
+import { type WorkKind, workKinds } from '../values/backoffice/work-kinds.ts'
+
+const own = { auth: 'staff', right: 'any', scope: 'store' } as const
+
+const Kinds = Type.Array(Type.Unsafe<WorkKind>({ type: 'string', enum: [...workKinds] }), {
+  maxItems: workKinds.length,
+})
+const choices = {
+  Kinds: described('Kinds of open work; of those without the right nothing is told.', Kinds),
+  New: described('Of rows that are new.', Type.Boolean()),
+  Soon: described('Of clocks in the last third of their time.', Type.Boolean()),
+  InHours: described('Only in operating hours; what came meanwhile is told afterwards.', Type.Boolean()),
+}
+const NoticeChoices = Type.Object(choices)
+
+const Notices = Type.Object({
+  PublicKey: described('For the subscription of a browser to Web Push (VAPID).', Type.String()),
+  Kinds: described('The kinds that the person does now.', Kinds),
+  Mail: Nullable(NoticeChoices),
+  Devices: Type.Array(
+    Type.Object({
+      ID: WireId,
+      Endpoint: described('Of the subscription, so that a browser knows its own.', Type.String()),
+      Device: described('The user agent.', Type.String()),
+      CreatedAt: WireTime,
+      ...choices,
+    }),
+  ),
+})
+
+export const getNotices = call({
+  ...own,
+  method: 'GET',
+  path: '/kelola/notices',
+  summary: 'Of which open work one is told, on which devices and by mail',
+  data: Notices,
+})
+
+export const savePushNotices = call({
+  ...own,
+  method: 'PUT',
+  path: '/kelola/notices/push',
+  summary: 'Be told on this device; the subscription ends with the session',
+  body: ClosedObject({
+    Endpoint: described(
+      'An address of https on the internet.',
+      Type.String({ maxLength: 1_000, pattern: '^https://' }),
+    ),
+    P256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+    Auth: Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
+    ...choices,
+  }),
+  data: Notices,
+  errors: ['PUSH_ENDPOINT_REFUSED'],
+})
+
+export const saveMailNotices = call({
+  ...own,
+  method: 'PUT',
+  path: '/kelola/notices/mail',
+  summary: 'Be told by mail; without kinds no more',
+  body: ClosedObject(choices),
+  data: Notices,
+})
+
+export const removeNoticeDevice = call({
+  ...own,
+  method: 'DELETE',
+  path: '/kelola/notices/:id',
+  summary: 'Be told no more on one of the own devices',
+  params: IdParams,
+  data: Notices,
+  errors: ['NOT_FOUND'],
+})

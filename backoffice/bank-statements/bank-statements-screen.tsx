@@ -12,6 +12,7 @@ import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { BankFeed } from './bank-feed.tsx'
 import { DayTable } from './day-table.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -141,6 +142,7 @@ function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
           {mayWrite && matches && <RecordBar account={account} matches={matches} />}
         </>
       )}
+      <BankFeed key={ID} bankAccountId={ID} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditedState, AuditField, AuditSubject } from '#contract/values/backoffice/audit-records.ts'
 import { bankAccountTexts } from './bank-accounts.ts'
+import { bankFeedTexts } from './bank-feeds.ts'
 import { categoryTexts } from './categories.ts'
 import { collectionTexts } from './collections.ts'
 import { contentTexts } from './content.ts'
@@ -186,6 +187,8 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     branch: bank.branch,
     showAccountName: bank.showName,
     active: bank.isActive,
+    feed: bankFeedTexts.title,
+    recordsByItself: bankFeedTexts.byItself,
   },
   collection: {
     name: collection.name,

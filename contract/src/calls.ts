@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import * as audit from './backoffice/audit.ts'
 import * as backups from './backoffice/backups.ts'
 import * as managedBankAccounts from './backoffice/bank-accounts.ts'
+import * as bankFeeds from './backoffice/bank-feeds.ts'
 import * as bankStatements from './backoffice/bank-statements.ts'
 import * as books from './backoffice/books.ts'
 import * as bulkOperations from './backoffice/bulk-operations.ts'
@@ -90,6 +91,7 @@ export const calls = {
   ...callsIn(managedBankAccounts),
   ...callsIn(bankStatements),
   ...callsIn(payouts),
+  ...callsIn(bankFeeds),
   ...callsIn(managedCategories),
   ...callsIn(managedCollections),
   ...callsIn(synonyms),
@@ -159,6 +161,7 @@ export const subjects: readonly { name: string; about: string; modules: readonly
       managedBankAccounts,
       bankStatements,
       payouts,
+      bankFeeds,
       qris,
       ledger,
       books,

@@ -21,6 +21,7 @@ import { addressRoutes } from './modules/addresses/routes.ts'
 import { searchRoutes } from './modules/backoffice-search/routes.ts'
 import { backupRoutes } from './modules/backups/routes.ts'
 
+import { bankFeedRoute, managedFeedRoutes } from './modules/bank-statements/feed-routes.ts'
 import { bankStatementRoutes } from './modules/bank-statements/routes.ts'
 
 import { booksRoutes } from './modules/books/routes.ts'
@@ -175,6 +176,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     receivableRoutes(api, ctx)
     bankStatementRoutes(api, ctx)
     payoutRoutes(api, ctx)
+    managedFeedRoutes(api, ctx)
     documentRoutes(api, ctx)
     cancelRequestRoutes(api, ctx)
     complaintRoutes(api, ctx)
@@ -201,6 +203,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   // Unknown calls are answered in the envelope, not by the storefront's 404 page.
   app.get(`${apiBase}/*`, (_request, reply) => answerRefusal(reply, 'NOT_FOUND'))
   await app.register(async (scope) => supplierWebhookRoute(scope, ctx))
+  await app.register(async (scope) => bankFeedRoute(scope, ctx))
   await app.register(async (scope) => uploadRoutes(scope, ctx))
   await app.register(async (scope) => pictureRoutes(scope, ctx))
   await app.register(async (scope) => htmlPreviewRoute(scope, ctx))

@@ -15,6 +15,8 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   backups: ['backups'],
   kept_backup_keys: ['backups'],
   bank_accounts: ['payments', 'bank-statements', 'demo', 'ledger', 'payout-desk', 'payouts', 'receivables'],
+  bank_feed_rows: ['bank-statements'],
+  bank_feeds: ['bank-statements'],
   bank_statement_columns: ['bank-statements'],
   bank_statement_file_parts: ['bank-statements'],
   bank_statement_files: ['bank-statements'],

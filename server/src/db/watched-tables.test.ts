@@ -45,6 +45,8 @@ const unreported = [
   ...[
     'bank_statements',
     'bank_statement_rows',
+    'bank_feed_rows',
+    'bank_feeds',
     'bank_statement_columns',
     'bank_statement_files',
     'bank_statement_file_parts',

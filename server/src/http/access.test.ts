@@ -34,6 +34,8 @@ describe('every call', () => {
     expect(others.sort()).toEqual([
       // Answers unknown calls.
       'GET /api/v1/*',
+      // Signed by a mutation service (modules/bank-statements/bank-feeds.test.ts).
+      'POST /api/v1/webhook/bank/:id',
       // Signed by the supplier (modules/digital/supplier-behaviour.test.ts).
       'POST /api/v1/webhook/digital',
     ])

@@ -243,6 +243,11 @@ async function anUploadedPicture(): Promise<string> {
 const roleId = async (role: string) =>
   (await shop.sql<[{ id: number }]>`select id from roles where builtin = ${role}`)[0].id
 const asOperator = () => ({ token: operator.token })
+async function aBankFeed(): Promise<number> {
+  const { id } = await shop.aBankAccount(`Bank ${++numbers}`)
+  await operator.call('POST /kelola/bankfeed/:id', { params: { id }, body: {} })
+  return id
+}
 
 let numbers = 0
 /** A phone number of XL that no other test uses, and a meter. */
@@ -686,6 +691,9 @@ const flows: Record<string, () => Promise<Changes>> = {
     await step('verify', id)
     return { ...asOperator(), ...params(id) }
   },
+  renewBankFeed: async () => ({ ...asOperator(), ...params(await aBankFeed()) }),
+  updateBankFeed: async () => ({ ...asOperator(), ...params(await aBankFeed()) }),
+  removeBankFeed: async () => ({ ...asOperator(), ...params(await aBankFeed()) }),
   requestReversal: async () => {
     const id = await orderId()
     await step('verify', id)

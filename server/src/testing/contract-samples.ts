@@ -71,6 +71,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     SeenRefunded: 0,
     Bank: { Name: 'BRI', Number: '034101000743303', Holder: 'Budi Santoso' },
   },
+  renewBankFeed: {},
+  updateBankFeed: { RecordsByItself: true },
   requestReversal: { Type: 1, ID: 1, Note: 'Dana belum masuk' },
   answerReversal: { Accept: true, Answer: '' },
   takeBackPayment: { Note: 'Salah lihat' },

@@ -81,13 +81,14 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     listLedgerEntries listLedgerMonths listMonthEntries updateAccountMap`,
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
-    countBackups countManagedBankAccounts getBackupKeyState getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
+    countBackups countManagedBankAccounts getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
     getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates listManagedBankAccounts
     previewMailTemplate readQris`,
   'staff settings:write organisation': `
     sendMailTrial updateCourierSettings updateHolidays updateLimitSettings updateMailTemplate updateShopSettings`,
   'staff settings:write organisation fresh': `
-    createBankAccount keepBackupKey showBackupKey updateBankAccount updateQrisSettings`,
+    createBankAccount keepBackupKey removeBankFeed renewBankFeed showBackupKey updateBankAccount updateBankFeed
+    updateQrisSettings`,
   'staff stock:read store': 'countStockTakes getStockTake listStockMovements listStockTakes',
   'staff stock:write store': 'changeStock closeStockTake countStock openStockTake',
   'staff stores:read store': 'countManagedStores getManagedStore listManagedStores',

@@ -3,6 +3,7 @@ import { formatDate } from '#contract/values/time/wib-time.ts'
 
 /** Texts for the person who imports a bank statement. */
 export const statementTexts = {
+  feedName: 'Layanan mutasi',
   empty: 'Berkas ini kosong.',
   tooLarge: 'Berkas ini terlalu besar. Unduh mutasi untuk waktu yang lebih pendek.',
   oldWorkbook:

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { statementTexts as texts } from '../../texts/bank-statements.ts'
-import { kindOfText } from './classify-text.ts'
+import { firstState, withoutZeros } from './first-state.ts'
 import { readStatement } from './reading/read-statement.ts'
-import type { ReadingAnswers, ReadRow, ReadStatement, StatementQuestion } from './reading/statement.ts'
+import type { ReadingAnswers, ReadStatement, StatementQuestion } from './reading/statement.ts'
 import { deleteFile, findFile } from './statement-file.ts'
 import {
   findColumns,
@@ -20,6 +20,7 @@ import {
   settlePending,
   writeNewCount,
 } from './statement-queries.ts'
+import { withoutPushedRows } from './without-pushed-rows.ts'
 
 export type ImportAnswers = ReadingAnswers & { bankAccountId?: number | undefined }
 export type ImportQuestion = StatementQuestion | { ask: 'account'; accountNumber: string | null; ids: number[] }
@@ -55,12 +56,15 @@ export async function importStatement(
     const at = ctx.clock.now()
     const id = await insertStatement(tx, { bankAccountId: account.id, name, userId: by.id, at }, read)
     const rows = identified(read.rows).map((row) => ({ ...row, ...firstState(row) }))
-    const added = await insertRows(tx, account.id, id, rows)
+    const unpushed = new Set(await withoutPushedRows(tx, account.id, read, rows))
+    const added = await insertRows(tx, account.id, id, [...unpushed])
     await writeNewCount(tx, id, added.length)
     await settlePending(tx, account.id, {
       lastDay: read.lastDay,
       pending: rows.filter(({ isPending }) => isPending).map(({ identity }) => identity),
-      booked: added.filter(({ isPending }) => !isPending).map(({ amount }) => amount),
+      booked: [...added, ...rows.filter((row) => !unpushed.has(row))]
+        .filter(({ isPending }) => !isPending)
+        .map(({ amount }) => amount),
     })
     if (answers.columns && unknownHeads) await rememberColumns(tx, unknownHeads, answers.columns, at)
     await deleteFile(tx, fileId)
@@ -71,17 +75,6 @@ export async function importStatement(
   ctx.log.info({ statementId, bankAccountId: account.id, layout: read.layout }, 'bank statement imported')
   return { statementId }
 }
-
-/** Money that came in is open until something becomes of it; money that left is explained by its text. */
-function firstState(row: ReadRow): { state: 'pending' | 'open' | 'none'; reason: string } {
-  const kind = kindOfText(row.amount, row.text)
-  if (row.isPending) return { state: 'pending', reason: '' }
-  if (kind === 'transfer' || kind === 'cash' || kind === 'reversal') return { state: 'open', reason: '' }
-  return { state: 'none', reason: kind }
-}
-
-/** Banks and spreadsheets lose leading zeros. */
-const withoutZeros = (number: string) => number.replace(/\D/g, '').replace(/^0+/, '')
 
 /** The account of a file: the one with its number; the chosen one, if the file has none. Throws STATEMENT_ACCOUNT. */
 function accountOf(

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/protocol/call.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
-import type { StatementAccount } from './statement-queries.ts'
+import { feedLayout, type StatementAccount } from './statement-queries.ts'
 
 export type ListedStatement = {
   id: number
@@ -42,11 +42,12 @@ export async function countImported(sql: AnySql, query: Query): Promise<number> 
   return row.count
 }
 
-const filter = (sql: AnySql, query: Query): Fragment =>
-  filterGroup(sql, query, {
+/** Pushes of mutation services are no files; there may be many in a day. */
+const filter = (sql: AnySql, query: Query): Fragment => sql`
+  s.layout <> ${feedLayout} and ${filterGroup(sql, query, {
     ID: (ids) => sql`s.id = any(${ids})`,
     BankAccountID: (ids) => sql`s.bank_account_id = any(${ids})`,
-  })
+  })}`
 
 export type AccountState = StatementAccount & {
   lastDay: string | null

@@ -49,7 +49,8 @@ export async function findOverlap(
 ): Promise<{ layout: string; firstDay: string; lastDay: string } | undefined> {
   const [row] = await tx<{ layout: string; firstDay: string; lastDay: string }[]>`
     select layout, first_day::text as "firstDay", last_day::text as "lastDay" from bank_statements
-    where bank_account_id = ${bankAccountId} and layout <> ${layout} and first_day <= ${lastDay}::date and last_day >= ${firstDay}::date
+    where bank_account_id = ${bankAccountId} and layout <> ${layout}
+      and layout <> ${feedLayout} and first_day <= ${lastDay}::date and last_day >= ${firstDay}::date
     order by id desc limit 1`
   return row
 }
@@ -68,6 +69,9 @@ export async function insertStatement(tx: Transaction, one: NewStatement, read: 
     returning id`
   return row.id
 }
+
+/** What one push of a mutation service brought of a day is a statement without balances (decision 129). */
+export const feedLayout = 'webhook'
 
 export async function writeNewCount(tx: Transaction, id: number, count: number): Promise<void> {
   await tx`update bank_statements set new_count = ${count} where id = ${id}`
@@ -96,14 +100,16 @@ export function identified<R extends ReadRow>(rows: readonly R[]): (R & { identi
   })
 }
 
-/** Adds the rows that no earlier statement of the account has; returns their amounts. */
+type AddedRow = { id: number; identity: string; amount: number; isPending: boolean }
+
+/** Adds the rows that no earlier statement of the account has, and returns them. */
 export async function insertRows(
   tx: Transaction,
   bankAccountId: number,
   statementId: number,
   rows: readonly NewRow[],
-): Promise<{ amount: number; isPending: boolean }[]> {
-  return tx<{ amount: number; isPending: boolean }[]>`
+): Promise<AddedRow[]> {
+  return tx<AddedRow[]>`
     insert into bank_statement_rows (bank_account_id, statement_id, line, day, time, amount, balance, text, reference, identity,
       occurrence, state, reason)
     select ${bankAccountId}, ${statementId}, line, day, time, amount, balance, text, reference, identity, occurrence, state, reason
@@ -111,7 +117,7 @@ export async function insertRows(
       text text, reference text, identity text, occurrence int, state text, reason text, n int)
     order by n
     on conflict (bank_account_id, identity, occurrence) do nothing
-    returning amount, state = 'pending' as "isPending"`
+    returning id, identity, amount, state = 'pending' as "isPending"`
 }
 
 /**
@@ -124,7 +130,8 @@ export async function settlePending(
   { lastDay, pending, booked }: { lastDay: string; pending: readonly string[]; booked: readonly number[] },
 ): Promise<void> {
   const isLatest = tx`not exists (
-    select from bank_statements s where s.bank_account_id = ${bankAccountId} and s.last_day > ${lastDay}::date)`
+    select from bank_statements s where s.bank_account_id = ${bankAccountId} and s.last_day > ${lastDay}::date
+      and s.layout <> ${feedLayout})`
   await tx`
     update bank_statement_rows set state = 'gone',
       reason = case when amount = any(${[...booked]}::bigint[]) then 'booked' else 'vanished' end

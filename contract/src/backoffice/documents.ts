@@ -46,7 +46,8 @@ export const issueDocuments = call({
   path: '/kelola/orderdocuments',
   summary: 'Invoices or receipts of orders as one PDF; the first request issues each with its number',
   description: `
-    An issued document never changes. Later requests have the same content, or that of its last correction. A receipt needs a payment.`,
+    An issued document never changes. Later requests have the same content, or that of its last correction; after a part of the order was
+    refunded the next one issues a correction that shows it. A receipt needs a payment.`,
   auth: 'staff',
   right: 'orders:read',
   scope: 'store',

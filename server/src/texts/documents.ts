@@ -30,6 +30,16 @@ export const documentTexts = {
   madeToOrder: 'Dibuat setelah dipesan',
 }
 
+/** The content of a refunded part. */
+export const refundedText = (part: {
+  lines: readonly { name: string; quantity: number }[]
+  shipping: number
+}): string =>
+  [
+    ...part.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+    ...(part.shipping > 0 ? ['ongkos kirim'] : []),
+  ].join(', ')
+
 /** The words on invoices and receipts. */
 export const saleTexts = {
   titles: { invoice: 'Invoice', receipt: 'Bukti Pembayaran' } satisfies Record<DocumentKind, string>,
@@ -46,6 +56,9 @@ export const saleTexts = {
   goods: 'Total barang',
   shipping: 'Ongkos kirim',
   uniqueCode: 'Kode unik',
+  refundReason: 'Pengembalian sebagian dana',
+  refunded: (day: string, what: string) => `Dikembalikan ${day}: ${what}`,
+  afterRefunds: 'Total setelah pengembalian',
   total: { invoice: 'Total tagihan', receipt: 'Total dibayar' } satisfies Record<DocumentKind, string>,
   tax: {
     title: 'Rincian pajak (harga sudah termasuk PPN)',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
@@ -23,7 +24,7 @@ async function staff(role: BuiltinRole, storeId: number | null): Promise<TestUse
   return user
 }
 
-async function anOrder(items = [goods], at = store): Promise<number> {
+async function anOrder(items: { id: number; quantity?: number }[] = [goods], at = store): Promise<number> {
   const address = await shop.anAddress(budi, { recipient: 'Ibu Mertua' })
   return (await budi.order(items, { body: await budi.byCourier({ store: at, address, items }) })).ID
 }
@@ -210,6 +211,46 @@ describe('invoices and receipts', () => {
     const text = await textOf(await own('invoice'))
     expect(await textOf(await issue(owner, 'invoice', id))).toBe(text)
     await expect(own('receipt')).rejects.toMatchObject({ code: 'DOCUMENT_UNAVAILABLE' })
+  })
+})
+
+describe('a part that was refunded', () => {
+  const refund = (id: number, Quantity: number, SeenRefunded: number) =>
+    owner.call('PUT /kelola/order/:id/refund', {
+      params: { id },
+      body: { Lines: [{ Line: 1, Quantity }], Shipping: 0, Restock: false, Note: 'Pecah', SeenRefunded },
+    })
+  const refundedOf = async (id: number) =>
+    (await owner.call('GET /kelola/order/:id/refundable', { params: { id } })).Refunded
+
+  test('is on an invoice that is issued later, and corrects an earlier one with a number of its own', async () => {
+    const id = await anOrder([{ ...goods, quantity: 3 }])
+    await verify(id)
+    const before = await issue(owner, 'invoice', id)
+    const original = await textOf(before)
+    expect(original).not.toContain('Dikembalikan')
+    await refund(id, 1, 0)
+    const amount = await refundedOf(id)
+    const [one, two] = await Promise.all([issue(owner, 'invoice', id), issue(owner, 'invoice', id)])
+    expect(await textOf(one)).toBe(await textOf(two))
+    const corrected = await textOf(one)
+    for (const part of ['Dikembalikan', '1 × Kopi Gayo 250gr', groupDigits(amount), 'Total setelah pengembalian']) {
+      expect(corrected).toContain(part)
+    }
+    const documents = await listed(id)
+    expect(documents).toMatchObject([
+      { Corrects: null, CorrectedBy: documents[1]!.Number },
+      { Corrects: documents[0]!.Number, CorrectedBy: null, Reason: 'Pengembalian sebagian dana' },
+    ])
+    expect(documents).toHaveLength(2)
+    // The first one still reads as it was issued.
+    const first = await owner.call('GET /kelola/document/:id', { params: { id: documents[0]!.ID } })
+    expect(await textOf(first)).toBe(original)
+    // A receipt that is issued now shows the part at once, without a correction.
+    expect(await textOf(await issue(owner, 'receipt', id))).toContain('Total setelah pengembalian')
+    await refund(id, 1, amount)
+    expect(await textOf(await issue(owner, 'invoice', id))).toContain(groupDigits(amount))
+    expect(await listed(id)).toHaveLength(4)
   })
 })
 

@@ -161,7 +161,8 @@ function drawSums(pdf: Pdf, document: SaleDocument, y: number): number {
         [texts.tax.sum, money(tax.price + tax.tax + tax.rounding)],
       ]
     : []
-  const needed = (sums.length + taxes.length) * 15 + 34 * mm
+  const refunds = document.refunds ?? []
+  const needed = (sums.length + taxes.length + 2 * refunds.length) * 15 + 34 * mm
   let below = y + needed > bottom ? continuePage(pdf, document) : y
   const box = { x: page.x + page.width * 0.44, width: page.width * 0.56 }
   for (const sum of sums) below = writeSum(pdf, sum, { ...box, y: below }, normal)
@@ -172,6 +173,15 @@ function drawSums(pdf: Pdf, document: SaleDocument, y: number): number {
     { ...box, y: below + 7 },
     { size: 13, weight: 'bold' },
   )
+  if (refunds.length > 0) {
+    below += 3
+    for (const { at, what, amount } of refunds) {
+      below = writeSum(pdf, [texts.refunded(dateOf(at), what), money(-amount)], { ...box, y: below }, normal)
+    }
+    const left = document.total - refunds.reduce((sum, { amount }) => sum + amount, 0)
+    rule(pdf, { ...box, y: below + 2 }, { colour: ink })
+    below = writeSum(pdf, [texts.afterRefunds, rupiah(left)], { ...box, y: below + 7 }, { size: 11, weight: 'bold' })
+  }
   if (taxes.length === 0) return below
   below = writeText(pdf, texts.tax.title, { ...box, y: below + 6 * mm }, { ...small, weight: 'semibold' }) + 3
   rule(pdf, { ...box, y: below })

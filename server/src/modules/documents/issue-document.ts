@@ -5,7 +5,9 @@ import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import { saleTexts } from '../../texts/documents.ts'
 import { findOrderDetail, lockOrder, type OrderDetail } from '../orders/order-queries.ts'
+import { findRefundsOf } from '../orders/refund-queries.ts'
 import { isPaid } from '../payments/payment.ts'
 import { findTaxRegistration } from '../stores/tax-registration.ts'
 import {
@@ -30,7 +32,8 @@ const isVisible = (issuer: Issuer, order: { userId: number; storeId: number }) =
   'scope' in issuer ? includesStore(issuer.scope, order.storeId) : issuer.userId === order.userId
 
 /**
- * The invoice or receipt of an order that holds; the first request issues it. Throws NOT_FOUND, and DOCUMENT_UNAVAILABLE for an order
+ * The invoice or receipt of an order that holds; the first request issues it. After a part was refunded the next request issues a
+ * correction that shows it (decision 127). Throws NOT_FOUND, and DOCUMENT_UNAVAILABLE for an order
  * that has ended, or a receipt without a payment.
  */
 export async function issueDocument(
@@ -42,8 +45,9 @@ export async function issueDocument(
     const order = await lockOrder(tx, orderId)
     if (!order || !isVisible(issuer, order)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
     const issued = await findHoldingDocument(tx, orderId, kind)
-    if (issued) return issued.content
     const hasEnded = order.status === 'rejected' || order.status === 'cancelled'
+    if (issued && (hasEnded || (await showsRefunds(tx, issued)))) return issued.content
+    if (issued) return write(ctx, tx, { kind, orderId, issuer, corrected: issued, reason: saleTexts.refundReason })
     if (hasEnded || (kind === 'receipt' && !isPaid(order.paymentStatus))) {
       throw new DomainError('DOCUMENT_UNAVAILABLE', `${kind} of order ${orderId} in ${order.status}`)
     }
@@ -71,6 +75,12 @@ export async function correctDocument(
   })
 }
 
+/** Whether it shows all parts of its order that were refunded. */
+async function showsRefunds(tx: Transaction, { orderId, content }: IssuedDocument): Promise<boolean> {
+  const shown = new Set(content.refunds?.map(({ number }) => number))
+  return (await findRefundsOf(tx, orderId)).every(({ number }) => shown.has(number))
+}
+
 type Written = {
   kind: DocumentKind
   orderId: number
@@ -96,6 +106,7 @@ async function write(
     number: numberOf(kind, storeId, year, serial),
     corrects: corrected?.content.number ?? null,
     tax: await taxIdentityOf(tx, detail, issuedAt),
+    refunds: await findRefundsOf(tx, orderId),
     buyer: { name: detail.customerName, address: addressOf(detail), ...corrected?.content.buyer, ...buyer },
   })
   const staff = 'by' in issuer ? issuer.by : null

@@ -1,9 +1,10 @@
 import type { DocumentKind } from '#contract/values/orders/documents.ts'
 import { storeAddressLine } from '#contract/values/stores/store-address.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
-import { lineRemarks } from '../../texts/documents.ts'
+import { lineRemarks, refundedText } from '../../texts/documents.ts'
 import { paymentMethodTexts } from '../../texts/payments.ts'
 import type { OrderDetail } from '../orders/order-queries.ts'
+import type { RefundedPart } from '../orders/refund-queries.ts'
 import { isPaid } from '../payments/payment.ts'
 import { splitTax, type TaxSplit } from './tax-split.ts'
 
@@ -38,6 +39,8 @@ export type SaleDocument = {
   method: string
   due: string | null
   paidAt: string | null
+  /** The parts that were refunded before it was issued, as PPN counts them. Without any, and in older documents, it is missing. */
+  refunds?: { number: number; at: string; what: string; amount: number }[]
 }
 
 export type Issue = Pick<SaleDocument, 'kind' | 'number' | 'corrects' | 'reason'> & {
@@ -46,19 +49,24 @@ export type Issue = Pick<SaleDocument, 'kind' | 'number' | 'corrects' | 'reason'
   buyer: Buyer
   /** Null if the store does not collect PPN on the day of the sale. */
   tax: TaxIdentity | null
+  refunds: readonly RefundedPart[]
 }
 
-/** The content of a document that is issued now. PPN is split from goods and shipping; the unique code of a transfer is no price. */
-export function saleDocumentOf(detail: OrderDetail, { tax, issuedAt, ...issue }: Issue): SaleDocument {
+/**
+ * The content of a document that is issued now. PPN is split from goods and shipping that were not refunded; the unique code of a transfer is no
+ * price.
+ */
+export function saleDocumentOf(detail: OrderDetail, { tax, issuedAt, refunds, ...issue }: Issue): SaleDocument {
   const { order, lines, storePlace } = detail
   const paidAt = paidAtOf(detail)
+  const refunded = refunds.reduce((sum, { goods, shipping }) => sum + goods + shipping, 0)
   return {
     ...issue,
     issuedAt: toWireTime(issuedAt),
     orderId: order.id,
     orderedAt: toWireTime(order.createdAt),
     seller: { name: order.storeName, address: storeAddressLine(storePlace), phone: storePlace.Phone },
-    tax: tax && { ...tax, ...splitTax(order.goodsTotal + order.shippingFee) },
+    tax: tax && { ...tax, ...splitTax(order.goodsTotal + order.shippingFee - refunded) },
     lines: lines.map((line) => ({
       name: line.name,
       remarks: lineRemarks({ ...line, note: '' }),
@@ -74,6 +82,11 @@ export function saleDocumentOf(detail: OrderDetail, { tax, issuedAt, ...issue }:
     method: methodOf(detail),
     due: !paidAt && order.transferDeadline ? toWireTime(order.transferDeadline) : null,
     paidAt: paidAt && toWireTime(paidAt),
+    ...(refunds.length > 0 && {
+      refunds: refunds.map((part) => ({
+        ...{ number: part.number, at: toWireTime(part.at), what: refundedText(part), amount: part.amount },
+      })),
+    }),
   }
 }
 

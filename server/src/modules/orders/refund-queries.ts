@@ -69,6 +69,26 @@ export async function insertRefund(tx: Transaction, { lines, ...refund }: NewRef
   return id
 }
 
+/** A refunded part of an order with the names of its pieces. Amounts are rupiah. */
+export type RefundedPart = {
+  number: number
+  at: Date
+  goods: number
+  shipping: number
+  amount: number
+  lines: { name: string; quantity: number }[]
+}
+
+/** The refunded parts of an order, the first first. */
+export function findRefundsOf(sql: AnySql, orderId: number): Promise<RefundedPart[]> {
+  return sql<RefundedPart[]>`
+    select r.number, r.at, r.goods, r.shipping, r.amount, coalesce((
+        select json_agg(json_build_object('name', l.name, 'quantity', x.quantity) order by l.line)
+        from order_refund_lines x join order_lines l on l.order_id = r.order_id and l.line = x.line where x.refund_id = r.id
+      ), '[]') as lines
+    from order_refunds r where r.order_id = ${orderId} order by r.number`
+}
+
 /** A refunded part with the names of its pieces, for its shopper only. */
 export async function findRefund(
   sql: AnySql,

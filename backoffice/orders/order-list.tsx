@@ -4,6 +4,7 @@ import { wireOrderStatus as status, wireDeliveryOption } from '#contract/protoco
 import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { deliveryOptionText } from '#web/orders/delivery-option.ts'
 import { StatusBadge } from '#web/orders/order-status.tsx'
@@ -25,6 +26,7 @@ import { useStatusNames } from './use-status-names.ts'
 
 /** Loaded when they are opened. */
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
+const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }))
 const ShipListDialog = lazy(async () => ({ default: (await import('./ship-list-dialog.tsx')).ShipListDialog }))
 
 type Order = Data<'GET /kelola/order'>[number]
@@ -84,6 +86,15 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
       phone: 'aside',
     },
     {
+      name: 'PromisedDate',
+      label: deskTexts.preOrder.date,
+      value: ({ PromisedDate }) => PromisedDate,
+      render: ({ PromisedDate }) => PromisedDate && formatDate(fromWireTime(PromisedDate)!),
+      sort: 'PromisedDate',
+      hidden: true,
+      phone: 'line',
+    },
+    {
       name: 'Total',
       label: columns.total,
       right: 'orders:read',
@@ -107,6 +118,12 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
     { value: 'shipped', label: tabs.shipped, filter: { Status: [status.shipped] } },
     { value: 'arrived', label: tabs.arrived, filter: { Status: [status.arrived] }, sort: 'ID-desc' },
     {
+      value: 'pre_order',
+      label: deskTexts.preOrder.tab,
+      filter: { IsPreOrder: true, Status: [status.processing, status.packing, status.ready] },
+      sort: 'PromisedDate-asc',
+    },
+    {
       value: 'cancel_request',
       label: tabs.cancelRequest,
       filter: { HasCancelRequest: true },
@@ -125,6 +142,7 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
       options: namedOptions(reportTexts.paymentTypes),
       several: true,
     },
+    { kind: 'date', label: deskTexts.preOrder.filter, from: 'PromisedFrom', to: 'PromisedTo' },
     { kind: 'choice', name: 'StoreID', label: filters.store, options: optionsOf(stores), several: true },
     { kind: 'target', name: 'ProductID', label: filters.product, target: 'managed product' },
     { kind: 'target', name: 'CustomerID', label: filters.customer, target: 'customer', right: 'customers:read' },
@@ -161,6 +179,16 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
       ),
     },
     {
+      label: deskTexts.news.action,
+      right: 'orders:write',
+      check: ({ Status }) => (isOver(Status) ? deskTexts.news.isOver : true),
+      dialog: (orders, onClose) => (
+        <Suspense>
+          <NewsDialog orderIds={orders.map(({ ID }) => ID)} onClose={onClose} />
+        </Suspense>
+      ),
+    },
+    {
       label: orderPaperTexts.print,
       dialog: (orders, onClose) => (
         <Suspense>
@@ -173,6 +201,8 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
   empty: { text: texts.emptyText },
   exportName: 'pesanan',
 })
+
+const isOver = (state: number) => ([status.rejected, status.cancelled, status.completed] as number[]).includes(state)
 
 const toShipment = ({ ID, CustomerName, Courier }: Order) => ({
   id: ID,

@@ -100,6 +100,7 @@ const actions: Record<AuditAction, string> = {
   ship: 'Dikirim',
   arrive: 'Sampai',
   presume_arrival: 'Dianggap sampai',
+  tell: 'Kabar kepada pembeli',
   complete: 'Selesai',
   cancel: 'Dibatalkan',
   expire: 'Tenggat lewat',

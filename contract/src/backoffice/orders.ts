@@ -17,7 +17,7 @@ import type { ErrorCode } from '../protocol/errors.ts'
 import { ShopOrder } from '../shop/orders.ts'
 import { PaymentStatus, PaymentType, PaymentTypeInput } from '../shop/payments.ts'
 import type { WorkKind } from '../values/backoffice/work-kinds.ts'
-import { maxOrderNote } from '../values/orders/order-note.ts'
+import { maxOrderNote, maxTold } from '../values/orders/order-note.ts'
 import { maxShipments, maxTrackingNumberLength } from '../values/orders/tracking-number.ts'
 import { PayoutBank } from './payouts.ts'
 import { proofFields, Reason, Rejection } from './proofs.ts'
@@ -60,6 +60,7 @@ export const ManagedOrder = Type.Object({
   TransferDeadline: Nullable(WireTime),
   HasProof: Type.Boolean(),
   HasAmounts,
+  PromisedDate: described('The latest day that its pre-orders were promised for, YYYY-MM-DD.', Nullable(Type.String())),
   ...awaitedFields,
 })
 
@@ -84,13 +85,16 @@ const ManagedOrderQuery = ListQuery({
     HasProof: described('Whether a proof of payment waits for review.', Type.Boolean()),
     HasCancelRequest: described('Whether its shopper has asked to cancel it, without an answer yet.', Type.Boolean()),
     HasComplaint: described('Whether a complaint about it is open.', Type.Boolean()),
+    IsPreOrder: described('Whether it has pre-orders.', Type.Boolean()),
+    PromisedFrom: WireTimeFilter,
+    PromisedTo: WireTimeFilter,
     StoreID: WireId,
     ProductID: WireId,
     CustomerID: described('Needs the right to read customers; finds nothing without it.', WireId),
     PaymentType: PaymentTypeInput,
     ...movedFilters,
   },
-  sort: ['ID', 'CreatedAt'],
+  sort: ['ID', 'CreatedAt', 'PromisedDate'],
   maxSize: 100,
 })
 
@@ -273,6 +277,22 @@ export const shipOrders = call({
       Warning: described('What should be looked at before; it prevents nothing.', Type.String()),
     }),
   ),
+  rateLimitPerMinute: 60,
+})
+export const sendOrderNews = call({
+  method: 'POST',
+  path: '/kelola/ordernews',
+  summary: 'Tell the buyers of several orders something, by mail and on the page of their order',
+  description: `
+    Orders that have ended are left out, and so are those that were told the same within the last hour.`,
+  auth: 'staff',
+  right: 'orders:write',
+  scope: 'store',
+  body: ClosedObject({
+    OrderIDs: Type.Array(WireId, { minItems: 1, maxItems: maxTold, uniqueItems: true }),
+    Text: Type.String({ minLength: 1, maxLength: maxOrderNote, pattern: '\\S' }),
+  }),
+  data: Type.Object({ Told: described('The orders whose buyers get the mail.', Type.Integer()) }),
   rateLimitPerMinute: 60,
 })
 export const addOrderNote = call({

@@ -106,6 +106,7 @@ export const wireMailTemplate = {
   payout_requested: 41,
   payout_returned: 42,
   order_presumed_arrived: 50,
+  order_news: 51,
   open_work: 60,
 } as const
 

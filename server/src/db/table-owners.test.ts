@@ -71,6 +71,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   open_transfers: ['payments', 'bank-statements', 'demo', 'receivables'],
   order_cancel_requests: ['cancel-requests', 'orders'],
   order_events: ['orders'],
+  order_news: ['orders'],
   order_notes: ['orders'],
   order_lines: ['orders', 'complaints', 'catalogue/stock', 'reports'],
   order_refunds: ['orders', 'complaints', 'payout-desk', 'payouts', 'reports'],

@@ -725,6 +725,7 @@ const flows: Record<string, () => Promise<Changes>> = {
     await operator.call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber } })
     return { ...asOperator(), ...params(id), body: { TrackingNumber: 'JP1234567890', Before: TrackingNumber } }
   },
+  sendOrderNews: async () => ({ ...asOperator(), body: { OrderIDs: [await orderId()], Text: 'Datang dua hari lagi' } }),
   addOrderNote: async () => ({ ...asOperator(), ...params(await orderId()) }),
   undoOrderStep: async () => {
     const address = await shop.anAddress(budi)

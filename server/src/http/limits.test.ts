@@ -44,7 +44,7 @@ const requestsAMinute: Record<number, string> = {
   20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris requestCancel',
   30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
   60: `addOrderNote correctDocument createPictures getOrderDocument getPayoutFile importStatement issueDocuments previewMailTemplate printParcelPapers
-    quoteShipping shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),
+    quoteShipping sendOrderNews shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),
   120: 'linkPicture presignPicture previewCollection',
 }
 

@@ -209,6 +209,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   openStockTake: { StoreID: 1 },
   countStock: { ProductID: 1, Pieces: 3 },
   changeStock: { Change: 4, Reason: 'received' },
+  sendOrderNews: { OrderIDs: [1], Text: 'Datang dua hari lagi' },
   addOrderNote: { Text: 'Titip satpam', ForPackers: true },
   correctTrackingNumber: { TrackingNumber: 'JP1234567890', Before: '' },
   shipOrders: { Rows: [{ OrderID: 1, TrackingNumber: 'JP1234567890' }], Apply: true },

@@ -58,7 +58,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff orders:write organisation': 'completeDigitalOrder',
   'staff orders:read store':
     'getManagedCancelRequest getOrderDocument issueDocuments listComplaints listOrderDocuments',
-  'staff orders:write store': 'answerCancelRequest answerComplaint correctDocument refuseOrder undoComplaintAnswer',
+  'staff orders:write store':
+    'answerCancelRequest answerComplaint correctDocument refuseOrder sendOrderNews undoComplaintAnswer',
   'staff payments:read organisation': `
     countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
     listStatementAccounts listStatementDays listStatementRows listStatements`,

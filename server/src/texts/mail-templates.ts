@@ -206,6 +206,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Sebagian dana pesanan {nomor pesanan} sudah masuk ke saldo deposit Anda.',
     closing: '',
   },
+  order_news: {
+    subject: 'Kabar tentang pesanan {nomor pesanan}',
+    opening: 'Ada kabar tentang pesanan {nomor pesanan}:',
+    closing: '',
+  },
   payout_requested: {
     subject: 'Dana pesanan {nomor pesanan} kami transfer ke rekening Anda',
     opening:

@@ -189,6 +189,7 @@ export const auditActions = [
   'ship',
   'arrive',
   'presume_arrival',
+  'tell',
   'complete',
   'cancel',
   'expire',

@@ -24,9 +24,11 @@ import { findWorkNotice } from '../notices/notice-queries.ts'
 import { openWorkMail } from '../notices/open-work-mail.ts'
 import { stateOf } from '../notices/tell-staff.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
+import { orderNewsMail } from '../orders/order-news-mail.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
 import { refundMail } from '../orders/refund-mail.ts'
 import { findRefund } from '../orders/refund-queries.ts'
+import { findOrderNews } from '../orders/send-order-news.ts'
 import { findLateTransfer } from '../payments/late-transfers.ts'
 import { findReview } from '../payments/payment-reviews.ts'
 import { creditedMail, notFoundMail, proofWantedMail, takenBackMail } from '../payments/review-mails.ts'
@@ -88,6 +90,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
     case 'late_transfer_credited':
     case 'late_transfer_not_found':
       return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
+    case 'order_news':
+      return contentOfNews(ctx, mail.referenceId ?? 0, account)
     case 'part_refunded':
       return contentOfRefund(ctx, mail.referenceId ?? 0, account)
     case 'payout_requested':
@@ -165,6 +169,11 @@ async function contentOfLateTransfer(
 async function contentOfCancelRequest({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
   const request = await findRefusedRequest(sql, { id, userId })
   return request && cancelRefusedMail({ name, ...request })
+}
+
+async function contentOfNews({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
+  const news = await findOrderNews(sql, { id, userId })
+  return news && orderNewsMail({ name, ...news })
 }
 
 async function contentOfRefund({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {

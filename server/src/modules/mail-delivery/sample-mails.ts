@@ -18,6 +18,7 @@ import type { MailTemplate } from '../mail/mail-templates.ts'
 import { openWorkMail } from '../notices/open-work-mail.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
+import { orderNewsMail } from '../orders/order-news-mail.ts'
 import { refundMail } from '../orders/refund-mail.ts'
 import type { PaymentReview } from '../payments/payment-reviews.ts'
 import { paymentTargetChangedMail } from '../payments/payment-target-mail.ts'
@@ -111,6 +112,9 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
         ...{ name, orderId: 10_482, amount: 98_000, reason: words.refusal },
         lines: [{ name: words.product, quantity: 2 }],
       }),
+    },
+    order_news: {
+      kabar: orderNewsMail({ name, orderId: 10_482, storeName: 'Kedai Kopi Bandung', text: words.refusal }),
     },
     payout_requested: { barang: payoutRequestedMail(samplePayout(words)) },
     payout_returned: { barang: payoutReturnedMail(samplePayout(words)) },

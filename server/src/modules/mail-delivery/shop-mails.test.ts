@@ -107,6 +107,16 @@ test('a refunded part of an order has its amount, reason and goods', async () =>
   expect(await shop.mails()).toHaveLength(sent)
 })
 
+test('a note of the store has its words as they were written', async () => {
+  const { ID: id } = await sari.order([{ id: product.id, quantity: 1 }])
+  await shop.mails()
+  const { subject, text } = await onlyMail(() =>
+    operator.call('POST /kelola/ordernews', { body: { OrderIDs: [id], Text: 'Panen mundur <b>' } }),
+  )
+  expect(subject).toBe(`Kabar tentang pesanan ${id} · Kedai`)
+  for (const line of ['Panen mundur <b>', `http://toko.test/shop/order/${id}/detail`]) expect(text).toContain(line)
+})
+
 test('a payout has its reason and the end of its account, and what came of it if it is not paid', async () => {
   const { ID: id } = await sari.order([{ id: product.id, quantity: 2 }])
   await step('verify', id)

@@ -21,6 +21,7 @@ import { findOrderTeam, type OrderTeam, toOrderTeam } from './order-team-queries
 import { toWireAwaited } from './order-term.ts'
 import { refundPartOfOrder } from './refund-order.ts'
 import { findRefundable } from './refund-queries.ts'
+import { sendOrderNews } from './send-order-news.ts'
 import { shipOrders } from './ship-orders.ts'
 import { toWireNotes, toWireTeamHistory } from './team-wire.ts'
 import { undoStep } from './undo-step.ts'
@@ -116,6 +117,11 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
     await correctTrackingNumber(ctx, { orderId: params.id, by: user, scope: user.scope, trackingNumber, before })
     return (await managedOrder(params.id, user)).wire
   })
+  api.add(calls.sendOrderNews, async ({ user, body }) => ({
+    Told: await sendOrderNews(ctx, {
+      ...{ orderIds: body.OrderIDs, by: user, scope: user.scope, text: body.Text.trim().toWellFormed() },
+    }),
+  }))
   api.add(calls.addOrderNote, async ({ user, params, body }) => {
     const text = body.Text.trim().toWellFormed()
     await addOrderNote(ctx, { orderId: params.id, by: user, scope: user.scope, text, isForPackers: body.ForPackers })

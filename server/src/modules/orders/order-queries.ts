@@ -141,14 +141,14 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-/** 'placed' comes from the order itself, a proof event from payment_proofs, 'refund' from order_refunds, every other from order_events. */
+/** 'placed' comes from the order itself, a proof event from payment_proofs, 'refund' and 'news' from their tables, others from order_events. */
 export type HistoryRow = {
   at: Date
-  event: 'placed' | ProofEvent | 'refund' | OrderEvent
+  event: 'placed' | ProofEvent | 'refund' | 'news' | OrderEvent
   status: OrderStatus
   note: string
-  /** The name of the member of staff who refunded a part; other authors are in order_events. */
-  refundedBy?: string
+  /** The name of the member of staff who refunded a part or sent the news; other authors are in order_events. */
+  by?: string
 }
 export type OrderDetail = {
   order: Order
@@ -190,6 +190,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
     history: (Omit<HistoryRow, 'at'> & { at: string })[]
     proofTimes: string[]
     refunds: Refund[]
+    news: News[]
     wrongTrackingNumber: string | null
     presumedArrivalAt: Date | null
   }
@@ -213,10 +214,12 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
             'accountNumber', p.account_number, 'state', p.state, 'returnReason', p.return_reason) end) order by r.number), '[]')
         from order_refunds r left join users m on m.id = r.refunded_by
           left join payouts p on p.kind = 'refund' and p.subject_id = r.id
-        where r.order_id = o.id) as refunds
+        where r.order_id = o.id) as refunds,
+      (select coalesce(json_agg(json_build_object('at', n.at, 'text', n.text, 'by', coalesce(m.full_name, '')) order by n.id), '[]')
+        from order_news n left join users m on m.id = n.sent_by where n.order_id = o.id) as news
     from orders o join stores s on s.id = o.store_id
     where ${condition}`
-  return rows.map(({ history, storeDays, proofTimes, refunds, ...row }) => {
+  return rows.map(({ history, storeDays, proofTimes, refunds, news, ...row }) => {
     const { lines, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt, ...order } = row
     const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
     const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
@@ -227,7 +230,8 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
           )
         : undefined
     const acceptance = paid ? acceptBy(paid.at, storeDays) : null
-    const all = withRefunds(withProofs([placed, ...transitions], proofTimes), refunds)
+    const steps = withProofs([placed, ...transitions], proofTimes)
+    const all = withEntries(steps, [...refunds.map(refundEntry), ...news.map(newsEntry)])
     return {
       ...{ order, lines, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt },
       ...{ acceptBy: acceptance, history: all },
@@ -237,12 +241,20 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
 
 type Refund = PartRefund & { at: string; by: string }
 
-/** Inserts the refunds of parts into a history by time. They change no state. */
-function withRefunds(history: readonly HistoryRow[], refunds: readonly Refund[]): HistoryRow[] {
-  const rows = refunds.map(({ at, by, ...refund }): HistoryRow => {
-    const time = new Date(at)
-    const { status } = history.findLast((row) => row.at <= time) ?? history[0]!
-    return { at: time, event: 'refund', status, note: partRefundNote(refund), refundedBy: by }
+type News = { at: string; text: string; by: string }
+/** An entry that changes no state. */
+type SideEntry = Omit<HistoryRow, 'status'>
+
+const refundEntry = ({ at, by, ...refund }: Refund): SideEntry => ({
+  ...{ at: new Date(at), event: 'refund', note: partRefundNote(refund), by },
+})
+const newsEntry = ({ at, by, text }: News): SideEntry => ({ at: new Date(at), event: 'news', note: text, by })
+
+/** Inserts entries into a history by time, each with the state of its time. */
+function withEntries(history: readonly HistoryRow[], entries: readonly SideEntry[]): HistoryRow[] {
+  const rows = entries.map((entry): HistoryRow => {
+    const { status } = history.findLast((row) => row.at <= entry.at) ?? history[0]!
+    return { ...entry, status }
   })
   return [...history, ...rows].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -9,7 +9,7 @@ import {
   wirePaymentStatus,
   wirePaymentType,
 } from '#contract/protocol/wire-numbers.ts'
-import { toWireTime } from '#contract/values/time/wib-time.ts'
+import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { withinScope } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
@@ -55,7 +55,16 @@ export async function listManagedOrders(
   reader: Reader,
 ): Promise<Static<typeof ManagedOrder>[]> {
   const { limit, offset } = pageOf(query, 25)
-  const { column, direction } = sortOf(sql, query, { ID: sql`o.id`, CreatedAt: sql`o.created_at` }, 'ID-asc')
+  const { column, direction } = sortOf(
+    sql,
+    query,
+    {
+      ID: sql`o.id`,
+      CreatedAt: sql`o.created_at`,
+      PromisedDate: sql`promised`,
+    },
+    'ID-asc',
+  )
   const rows = await sql<Row[]>`
     select o.id, o.store_id, o.created_at, o.status, o.payment_status, o.payment_type, o.payment, u.full_name as customer_name,
       s.name as store_name, o.delivery_option, o.courier, o.bank->>'name' as bank_name, o.unique_code, o.total,
@@ -76,6 +85,7 @@ export async function listManagedOrders(
     DeliveryOptionID: wireDeliveryOption[row.delivery_option],
     Courier: row.courier,
     ItemCount: row.item_count,
+    PromisedDate: row.promised,
     ...toWireAwaited(row, { closed: settings.closedDays, isWhole: hasAmounts(reader.rights, row.store_id) }),
   }))
 }
@@ -113,7 +123,7 @@ export async function countManagedOrders(sql: AnySql, query: ManagedOrderQuery, 
 function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader): Fragment {
   // The conditions on the times of payment and refund are outside of the caller's group, because its OR joins conditions on the order
   // itself.
-  const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, ...others } = query
+  const { PaidFrom, PaidTo, RefundedFrom, RefundedTo, PromisedFrom, PromisedTo, ...others } = query
   const times = { PaidFrom, PaidTo, RefundedFrom, RefundedTo }
   const isMoved = movedBetween(sql, sql`o.id`, times, {
     ...({
@@ -126,20 +136,26 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
   const customers = rights.get('customers:read') ?? []
   const isShown = withinScope(sql, amountScope(rights), sql`o.store_id`)
   const isMovedAsShown = Object.values(times).some(Boolean) ? sql`(${isMoved} and ${isShown})` : isMoved
-  return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMovedAsShown} and ${filterGroup(sql, others, {
-    ID: (ids) => sql`o.id = any(${ids})`,
-    // As a literal: the few waiting orders and the many completed ones need different query plans.
-    Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
-    TransferAmount: (amounts) => sql`(o.total = any(${amounts}) and ${isShown})`,
-    HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
-    HasCancelRequest: (values) => sql`(${isAmong(sql, requested(sql), values)} and ${isShown})`,
-    HasComplaint: (values) => sql`(${isAmong(sql, complained(sql), values)} and ${isShown})`,
-    StoreID: (ids) => equalsAny(sql, sql`o.store_id`, ids),
-    CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
-    ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
-    PaymentType: (types) =>
-      sql`(o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')}) and ${isShown})`,
-  })}`
+  const isPromised = promisedBetween(sql, { PromisedFrom, PromisedTo })
+  return sql`${withinScope(sql, scope, sql`o.store_id`)} and ${isMovedAsShown} and ${isPromised} and ${filterGroup(
+    sql,
+    others,
+    {
+      ID: (ids) => sql`o.id = any(${ids})`,
+      // As a literal: the few waiting orders and the many completed ones need different query plans.
+      Status: (numbers) => sql`o.status = any(${sql.unsafe(`'{${namesOf(wireOrderStatus, numbers)}}'`)})`,
+      TransferAmount: (amounts) => sql`(o.total = any(${amounts}) and ${isShown})`,
+      HasProof: (values) => sql`(${awaitsReview(sql`o.payment_proof_id`)} = any(${values}) and ${isShown})`,
+      HasCancelRequest: (values) => sql`(${isAmong(sql, requested(sql), values)} and ${isShown})`,
+      HasComplaint: (values) => sql`(${isAmong(sql, complained(sql), values)} and ${isShown})`,
+      IsPreOrder: (values) => isAmong(sql, preOrdered(sql), values),
+      StoreID: (ids) => equalsAny(sql, sql`o.store_id`, ids),
+      CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
+      ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
+      PaymentType: (types) =>
+        sql`(o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')}) and ${isShown})`,
+    },
+  )}`
 }
 
 /** Open complaints and requests are few, so that the orders are found by them. The states are literals, in the words of the indexes. */
@@ -148,6 +164,24 @@ const complained = (sql: AnySql) =>
 const requested = (sql: AnySql) => sql`
   select r.order_id from order_cancel_requests r join orders q on q.id = r.order_id
   where r.state = 'open' and q.status in ('processing', 'packing', 'ready')`
+
+const preOrdered = (sql: AnySql) => sql`select l.order_id from order_lines l where l.delivery_date is not null`
+
+/** Orders with a pre-order that was promised for these days. */
+function promisedBetween(
+  sql: AnySql,
+  { PromisedFrom, PromisedTo }: Pick<ManagedOrderQuery, 'PromisedFrom' | 'PromisedTo'>,
+): Fragment {
+  if (!PromisedFrom?.length && !PromisedTo?.length) return sql`true`
+  const days = (texts: readonly string[] = []) =>
+    texts.map((text) => text.slice(0, 10)).filter((text) => fromWireTime(text))
+  const from = days(PromisedFrom).toSorted()[0]
+  const to = days(PromisedTo).toSorted().at(-1)
+  if ((PromisedFrom?.length && !from) || (PromisedTo?.length && !to)) return sql`false`
+  return sql`o.id in (
+    select l.order_id from order_lines l
+    where l.delivery_date >= coalesce(${from ?? null}::date, '-infinity') and l.delivery_date <= coalesce(${to ?? null}::date, 'infinity'))`
+}
 
 function isAmong(sql: AnySql, ids: Fragment, values: readonly boolean[]): Fragment {
   if (new Set(values).size > 1) return sql`true`

@@ -18,7 +18,7 @@ export function toWireTeamHistory(
   const entries = history.map((row) => {
     const step = steps.find(({ at, event }) => event === row.event && at.getTime() === row.at.getTime())
     const entry = { Text: textOf(row, order), Note: isWhole ? row.note : '' }
-    if (row.event === 'refund') return { at: row.at, ...entry, Actor: 'operator' as const, By: row.refundedBy ?? '' }
+    if (row.by !== undefined) return { at: row.at, ...entry, Actor: 'operator' as const, By: row.by }
     return { at: row.at, ...entry, Actor: step?.actor ?? ('customer' as const), By: step?.by ?? '' }
   })
   const requests = isWhole ? reversals.flatMap(entriesOfReversal) : []

@@ -11,6 +11,7 @@ import {
 import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/shop/orders.ts'
 import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { trackingPage } from '../../couriers/couriers.ts'
+import { orderNewsTexts } from '../../texts/order-news.ts'
 import { orderPlacedText, orderStatusTexts, presumedArrivalText, stepTakenBack } from '../../texts/orders.ts'
 import { partRefunded, proofTexts, verificationTakenBack } from '../../texts/payments.ts'
 import { refundedAmount } from '../ledger/payment-postings.ts'
@@ -144,6 +145,7 @@ export function textOf({ event, status }: HistoryRow, { paymentType }: Order): s
   if (event === 'unprocess' || event === 'unship' || event === 'unarrive')
     return stepTakenBack(orderStatusTexts[status])
   if (event === 'refund') return partRefunded
+  if (event === 'news') return orderNewsTexts.step
   if (event === 'presume_arrival') return presumedArrivalText
   // An order paid at once or at the store never waits for its payment.
   return event === 'placed' && !isTransfer(paymentType) ? orderPlacedText : orderStatusTexts[status]

@@ -100,3 +100,27 @@ test('a tracking number is corrected, and the team reads a note', async ({ page 
   const whatsApp = page.getByRole('link', { name: /^WhatsApp / }).first()
   expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(`pesanan nomor ${id}`))
 })
+
+test('the buyers of pre-orders are told once, by mail and on the page of their order', async ({ page }) => {
+  const { operator, ids } = await parcels(2)
+  await withShopDatabase(
+    (sql) => sql`
+      update order_lines set purchase_type = 'pre_order', delivery_date = '2999-01-10' where order_id = any(${ids})`,
+  )
+  await signIn(page, operator)
+  await page.goto('/kelola/pesanan?pile=pre_order&sort=ID-desc')
+  const rows = ids.map((id) => page.locator('tbody tr').filter({ hasText: `#${id}` }))
+  await rows[0]!.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await expect(page.getByText('1 dipilih')).toBeVisible()
+  await rows[1]!.tap()
+  await page.getByRole('button', { name: 'Kabari (2)' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Kirim kabar' }).click()
+  await expect(dialog.getByText('Tulis kabarnya')).toBeVisible()
+  await dialog.getByLabel('Kabar', { exact: true }).fill('Panen mundur seminggu.')
+  await dialog.getByRole('button', { name: 'Kirim kabar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 pembeli dikabari' })).toBeAttached()
+  await page.goto(`/kelola/pesanan/${ids[0]}`)
+  await expect(page.getByText('Kabar dari Toko')).toBeVisible()
+  await expect(page.getByText('Panen mundur seminggu.')).toBeVisible()
+})

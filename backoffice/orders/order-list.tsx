@@ -47,10 +47,15 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
       name: 'ID',
       label: columns.order,
       value: ({ ID }) => ID,
-      render: ({ ID, CreatedAt }) => (
+      render: ({ ID, CreatedAt, PromisedDate }) => (
         <>
           #{ID}
           <span className="block text-xs font-normal text-muted md:whitespace-nowrap">{formatWireTime(CreatedAt)}</span>
+          {PromisedDate && (
+            <span className="block text-xs font-semibold text-ink md:whitespace-nowrap">
+              {deskTexts.preOrder.promised(formatDate(fromWireTime(PromisedDate)!))}
+            </span>
+          )}
         </>
       ),
       sort: 'ID',
@@ -92,7 +97,6 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
       render: ({ PromisedDate }) => PromisedDate && formatDate(fromWireTime(PromisedDate)!),
       sort: 'PromisedDate',
       hidden: true,
-      phone: 'line',
     },
     {
       name: 'Total',

@@ -48,10 +48,11 @@ export const orderDeskTexts = {
   preOrder: {
     tab: 'Pre-order',
     date: 'Dijanjikan',
+    promised: (day: string) => `Pre-order ${day}`,
     filter: 'Tanggal pre-order',
   },
   news: {
-    action: 'Kabari pembeli',
+    action: 'Kabari',
     title: (count: number) => `Kabari pembeli dari ${groupDigits(count)} pesanan`,
     text: 'Dikirim lewat email, dan tampil di halaman pesanan pembeli.',
     label: 'Kabar',

@@ -83,7 +83,7 @@ export const settingGroups = {
       default: '',
       otherwise: 'created at the first start and stored in DATA_DIR',
       isSecret: true,
-      text: 'At least 32 characters. Signs upload forms and links to private files, and encrypts the secrets of authenticator apps. Needed with DATABASE_URL and DEMO=off.',
+      text: 'At least 32 characters. Signs upload forms and links to private files, and encrypts the secrets of authenticator apps; those of mutation services follow from it. Needed with DATABASE_URL and DEMO=off.',
     },
     SECRET_PREVIOUS: {
       default: '',

@@ -8,6 +8,8 @@ export const maskedAccount = (number: string) => `•••• ${number.slice(-4
 export const payoutTexts = {
   fileName: (day: string, number: number) => `transfer-${day.replaceAll('-', '')}-${number}.csv`,
   neededColumns: 'Berkas memerlukan kolom nomor rekening dan jumlah.',
+  otherBank: (bankName: string) =>
+    `Berkas Mandiri hanya untuk rekening Mandiri, bukan ${bankName}. Pilih rekening lain, atau buat berkas dengan kolom pilihan.`,
   unfit: (numbers: readonly string[]) =>
     `Berkas Mandiri tidak dapat memuat ${numbers.join(', ')}, karena banknya tidak punya kode kliring. Buat berkas dengan kolom pilihan untuk itu.`,
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../../errors.ts'
 import { payoutTexts as texts } from '../../texts/payouts.ts'
 import { findStatementAccounts } from '../bank-statements/statement-queries.ts'
 import { insertFile, lockPayouts, takeFileNumber } from '../payouts/payout-queries.ts'
-import { columnsFile, fitsMandiri, mandiriFile } from './payout-file.ts'
+import { columnsFile, fitsMandiri, mandiriFile, paysByMandiri } from './payout-file.ts'
 
 const neededColumns = ['account', 'amount'] as const
 
@@ -23,7 +23,7 @@ type FileRequest = {
 /**
  * Makes a file for a bank of requested payouts; its bytes are stored. A payout is in one file only: of two people, one makes it. Returns
  * the id of the file. Throws NOT_FOUND, PAYOUT_STATE_CHANGED if one is no longer requested, PAYOUT_FILE_UNFIT with their
- * numbers, or for columns without the receiver or the amount.
+ * numbers, for columns without the receiver or the amount, or for Mandiri's file from an account of another bank.
  */
 export async function makePayoutFile(ctx: Context, request: FileRequest): Promise<number> {
   const { bankAccountId, layout, columns, by } = request
@@ -34,6 +34,9 @@ export async function makePayoutFile(ctx: Context, request: FileRequest): Promis
   const id = await inTransaction(ctx.sql, async (tx) => {
     const account = (await findStatementAccounts(tx)).find((one) => one.id === bankAccountId)
     if (!account) throw new DomainError('NOT_FOUND', `bank account ${bankAccountId}`)
+    if (layout === 'mandiri' && !paysByMandiri(account.bankName)) {
+      throw new DomainError('PAYOUT_FILE_UNFIT', account.bankName, { usermsg: texts.otherBank(account.bankName) })
+    }
     const locked = new Map((await lockPayouts(tx, ids)).map((payout) => [payout.id, payout]))
     const payouts = ids.map((one) => {
       const payout = locked.get(one)

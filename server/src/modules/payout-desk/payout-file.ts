@@ -11,13 +11,14 @@ type Line = Pick<Payout, 'number' | 'amount' | 'bankName' | 'accountNumber' | 'a
 const mandiriColumns = 44
 const mandiri = 'Mandiri'
 
-/** Plain ASCII without the signs that would end a cell: no quoting is known for Mandiri's file. */
+/** Plain ASCII without the signs that would end a cell or begin a formula: no quoting is known for Mandiri's file. */
 export const plainText = (text: string, length: number): string =>
   text
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[,;"']/g, ' ')
     .replace(/ {2,}/g, ' ')
+    .replace(/^[ =+\-@]+/, '')
     .trim()
     .slice(0, length)
 
@@ -26,6 +27,9 @@ export const fitsMandiri = ({ bankName, amount }: Pick<Line, 'bankName' | 'amoun
   const bank = bankNamed(bankName)
   return bank?.clearingCode !== undefined && (bank.name === mandiri || amount <= maxClearingAmount)
 }
+
+/** Whether Mandiri's file can be paid from it: not from an account of another bank. Names that only a person knows are theirs to judge. */
+export const paysByMandiri = (bankName: string): boolean => (bankNamed(bankName)?.name ?? mandiri) === mandiri
 
 /**
  * The file for many transfers of Mandiri (MCM 2.0, Kopra): 44 columns in each line, the first line with number and sum. Transfers within

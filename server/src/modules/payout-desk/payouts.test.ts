@@ -185,6 +185,31 @@ describe('the file for the bank', () => {
     )
   })
 
+  test('of Mandiri is paid from no account of another bank', async () => {
+    const { id } = await anAccount()
+    await sql`update bank_accounts set bank_name = 'BCA' where id = ${id}`
+    const { id: payoutId } = await aRefund()
+    await expect(makeFile(id, [payoutId])).rejects.toMatchObject({
+      code: 'PAYOUT_FILE_UNFIT',
+      usermsg: expect.stringContaining('bukan BCA'),
+    })
+    expect(await find(payoutId)).toMatchObject({ State: 'requested' })
+    await sql`update bank_accounts set bank_name = 'mandiri' where id = ${id}`
+    expect(await makeFile(id, [payoutId])).toMatchObject({ Payouts: 1 })
+  })
+
+  test.each([
+    ['=HYPERLINK("http://x.test","Budi")', 'HYPERLINK( http://x.test Budi )'],
+    ["'=+-@ Budi, Sari", 'Budi Sari'],
+    ['Budi\r\n9,7,Mallory', 'Budi 9 7 Mallory'],
+  ])('of Mandiri begins no formula, cell or line with the name of a holder: %j', async (Holder, written) => {
+    const account = await anAccount()
+    const { id, payout } = await aRefund({ Bank: { ...bri, Holder } })
+    const lines = (await bytesOf((await makeFile(account.id, [id])).ID)).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]!.split(',').slice(0, 3)).toEqual([payout.AccountNumber, written, ''])
+  })
+
   test('is marked as paid as a whole, without the payouts that are not open', async () => {
     const account = await anAccount()
     const [one, two, three] = [await aRefund(), await aRefund(), await aRefund()]

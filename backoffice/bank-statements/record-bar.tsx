@@ -17,7 +17,7 @@ export function RecordBar({ account, matches }: RecordBarProps) {
   if (Matched === 0 && stray === 0 && !busy) return null
 
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
+    <div className="record-bar sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted tabular-nums">
         {texts.recordText(Matched, MatchedAmount, stray)}
       </p>

@@ -102,7 +102,7 @@ export function VerifyPane({ item, queue }: VerifyPaneProps) {
               <AmountToMatch amount={item.Amount ?? 0} code={item.UniqueNum} />
             </p>
           </div>
-          <p className="text-right text-sm xl:text-left">
+          <p className="text-sm sm:text-right xl:text-left">
             <span className="block text-muted xl:hidden">{texts.to}</span>
             <b>{item.BankName ? `${item.BankName} ${item.BankAccountNumber}` : texts.qris}</b>
             {payment?.bankAccountName && <span className="block text-muted">a.n. {payment.bankAccountName}</span>}

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from './class-names.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type Tab = {
   to: string
@@ -12,13 +12,7 @@ export type Tab = {
 
 /** Tabs as links, so that each has a URL; the current one is scrolled into view. */
 export function Tabs({ tabs, label, className }: { tabs: Tab[]; label: string; className?: string }) {
-  const row = useRef<HTMLElement>(null)
-  const current = tabs.find((tab) => tab.current)?.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the page
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab) row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2 })
-  }, [current])
+  const row = useCurrentInView(tabs.find((tab) => tab.current)?.to)
   return (
     <nav
       ref={row}

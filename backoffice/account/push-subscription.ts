@@ -35,7 +35,7 @@ function isActive(registration: ServiceWorkerRegistration): Promise<void> {
   })
 }
 
-/** What the server needs of a subscription. */
+/** The parts of a subscription that the server needs. */
 export function keysOf(subscription: PushSubscription) {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
   return { Endpoint: subscription.endpoint, P256dh: p256dh, Auth: auth }

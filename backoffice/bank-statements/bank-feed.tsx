@@ -15,7 +15,7 @@ import { formatWireTime } from '../ui/format-wire-time.ts'
 
 const subject = 'bankfeed'
 
-/** What a mutation service pushes for an account: its address and secret, and whether what matches is recorded by itself. */
+/** The feed of a mutation service for an account: its address and secret, and whether matching payments are recorded by themselves. */
 export function BankFeed({ bankAccountId: id }: { bankAccountId: number }) {
   const { can } = useRights()
   const [secret, setSecret] = useState<string>()

@@ -9,7 +9,7 @@ const texts = refundTexts.target
 export type RefundBank = { Name: string; Number: string; Holder: string }
 type Problems = Partial<Record<keyof RefundBank, string>>
 
-/** What is missing of an account; the server has the same rules. */
+/** The missing or wrong parts of an account; the server has the same rules. */
 export function problemsOf({ Name, Number: number, Holder }: RefundBank): Problems {
   return {
     ...(Name.trim() === '' && { Name: texts.bankNeeded }),

@@ -58,7 +58,7 @@ export default function PayoutsScreen() {
   return <ListScreen definition={definition} notice={<Summary />} />
 }
 
-/** What waits, and the steps for many payouts at once. */
+/** The waiting payouts in numbers, and the steps for many at once. */
 function Summary() {
   const { data } = useQuery(summaryQuery)
   const { can } = useRights()

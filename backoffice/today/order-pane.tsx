@@ -127,7 +127,7 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
   )
 }
 
-/** What is asked before a step that can't be taken back, or comes before its promised day. */
+/** The question before a step that can't be taken back, or comes before its promised day. */
 const questionBefore = (step: 'process' | 'arrive', order: ManagedOrder['Order']) =>
   step === 'process'
     ? earlyQuestion(order)

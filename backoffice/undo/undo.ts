@@ -5,7 +5,7 @@ const undoSeconds = 10
 
 /** An action that can be taken back (decision 116). */
 export type UndoOffer = {
-  /** What was done. */
+  /** The step that can be taken back. */
   text: string
   /** What is said once it was taken back. */
   undone: string

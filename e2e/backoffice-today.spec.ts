@@ -123,6 +123,30 @@ test('work that another person does is not changed under the finger', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 dari 1')
 })
 
+test('a proof like that of another order is noticed on the open screen, with a link to that order', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
+  const { session, first, second } = await aMorning(shop)
+  await signIn(page, { session })
+  await page.goto('/kelola/kerja?jenis=verify')
+  await expect(shown(page, first)).toBeVisible()
+  const notice = (id: number) => page.getByText(`Mirip dengan bukti pesanan ${id}.`).filter({ visible: true }).first()
+  await expect(notice(second)).toHaveCount(0)
+  // The pair as the job records it (server/src/modules/payments/compare-proofs.ts), while the screen is open.
+  await shop.sql`
+    insert into similar_proofs (proof_id, similar_id)
+    select a.payment_proof_id, b.payment_proof_id from orders a, orders b
+    where (a.id, b.id) in ((${first}, ${second}), (${second}, ${first}))`
+  await expect(notice(second)).toBeVisible()
+  await page
+    .getByRole('link', { name: `pesanan ${second}`, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/kelola/pesanan/${second}`)
+  await expect(notice(first)).toBeVisible()
+})
+
 test('an order that was accepted is taken back on the first screen, in the order and in the list', {
   tag: '@layout',
 }, async ({ page, shop }) => {

@@ -6,8 +6,8 @@ const proofSubjects: Record<number, string> = {
   [wireReceivable.digital_order]: 'pesanan digital',
 }
 
-const subjectsOf = (uses: readonly { Type: number; ID: number }[]) =>
-  uses.map(({ Type, ID }) => `${proofSubjects[Type] ?? ''} ${ID}`).join(', ')
+const subjectOf = ({ Type, ID }: { Type: number; ID: number }) => `${proofSubjects[Type] ?? ''} ${ID}`
+const subjectsOf = (uses: readonly { Type: number; ID: number }[]) => uses.map(subjectOf).join(', ')
 
 /** Texts of the back office. */
 export const backofficeTexts = {
@@ -50,8 +50,11 @@ export const backofficeTexts = {
   },
   proof: 'Bukti masuk',
   noProof: 'Belum ada bukti pembayaran.',
+  proofOf: subjectOf,
   proofRepeated: (uses: readonly { Type: number; ID: number }[]) =>
     `Berkas yang sama juga dikirim untuk ${subjectsOf(uses)}. Periksa apakah uangnya masuk untuk keduanya.`,
+  proofSimilar: 'Mirip dengan bukti',
+  proofSimilarHint: 'Bandingkan nominal, waktu, dan nomor referensinya.',
   proofCredited: (uses: readonly { Type: number; ID: number }[]) =>
     `Dana dengan nominal dan rekening yang sama sudah masuk ke saldo untuk ${subjectsOf(uses)}. Verifikasi hanya bila di mutasi ada transfer lain.`,
   proofTitle: 'Bukti pembayaran',

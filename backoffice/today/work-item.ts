@@ -8,6 +8,7 @@ import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { ComplaintKind } from '#contract/values/orders/complaint.ts'
 import { complaintTexts } from '../texts/complaints.ts'
 import { todayTexts as texts } from '../texts/today.ts'
+import { paymentPath } from '../work-queues/payment-path.ts'
 
 export type Today = Data<'GET /kelola/today'>
 export type WorkItem = Today['Items'][number]
@@ -58,16 +59,6 @@ const complaintWords = (detail: string) =>
 
 const healthName = (name: string) =>
   healthChecks.includes(name as HealthCheck) ? healthWords(name as HealthCheck, 'critical', null).title : name
-
-const paymentLists: Record<number, string> = {
-  [wireReceivable.top_up]: pages.topUps,
-  [wireReceivable.digital_order]: pages.digitalOrders,
-}
-
-function paymentPath(type: number | null, id: number): string {
-  const list = paymentLists[type ?? 0]
-  return list ? `${list}?q=${id}` : pagePath(pages.order, id)
-}
 
 /** The screen with the record of a row. */
 export function pathOf({ Kind, Type, ID, Detail }: WorkItem): string {

@@ -1,26 +1,43 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { cx } from '#web/design/class-names.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
+import { paymentPath } from './payment-path.ts'
 
 /** The proofs of a payment, as the calls of all queues return them. */
 export type Proofs = Pick<
   Data<'GET /kelola/topup'>[number],
-  'ProofUrl' | 'ProofName' | 'ProofAlsoFor' | 'ProofCreditedFor' | 'EarlierProofs'
+  'ProofUrl' | 'ProofName' | 'ProofAlsoFor' | 'ProofSimilarTo' | 'ProofCreditedFor' | 'EarlierProofs'
 >
 
 type ProofLinkProps = { proofs: Proofs; url: string; alt: string; className: string }
 
-/** Other payments with the same file, or whose late transfer had the same amount. */
+/** Other payments with the same file or nearly the same picture, or whose late transfer had the same amount. */
 export function ProofWarnings({
-  proofs: { ProofAlsoFor: alsoFor, ProofCreditedFor: creditedFor },
+  proofs: { ProofAlsoFor: alsoFor, ProofSimilarTo: similarTo, ProofCreditedFor: creditedFor },
 }: {
   proofs: Proofs
 }) {
   return (
     <>
       {alsoFor.length > 0 && <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofRepeated(alsoFor)}</p>}
+      {similarTo.length > 0 && (
+        <p className="mb-2 max-w-prose text-sm text-warning">
+          {texts.proofSimilar}{' '}
+          {similarTo.map((use, at) => (
+            <Fragment key={`${use.Type} ${use.ID}`}>
+              {at > 0 && ', '}
+              <Link to={paymentPath(use.Type, use.ID)} className="font-semibold underline">
+                {texts.proofOf(use)}
+              </Link>
+            </Fragment>
+          ))}
+          . {texts.proofSimilarHint}
+        </p>
+      )}
       {creditedFor.length > 0 && (
         <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofCredited(creditedFor)}</p>
       )}

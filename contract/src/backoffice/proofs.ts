@@ -16,6 +16,12 @@ export const proofFields = {
     Other payments of any shopper with the same file as proof.`,
     Type.Array(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
   ),
+  ProofSimilarTo: described(
+    `
+    Other payments of any shopper whose proof shows nearly the same picture, such as a smaller or cropped copy. New
+    proofs are compared within a minute or two; PDFs are not.`,
+    Type.Array(Type.Object({ Type: NumberOf(wireReceivable), ID: WireId })),
+  ),
   ProofCreditedFor: described(
     `
     Payments that ended with this amount at this account, and whose late transfer was credited: the proof may show

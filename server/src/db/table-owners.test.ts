@@ -84,6 +84,8 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   payout_files: ['payouts', 'payout-desk'],
   payout_kinds: ['payouts'],
   payment_reviews: ['payments', 'receivables'],
+  proof_pictures: ['payments'],
+  similar_proofs: ['payments'],
   payment_proofs: ['payments', 'demo', 'digital', 'orders', 'receivables', 'uploads', 'wallet'],
   product_anchors: ['catalogue'],
   product_changes: ['catalogue'],

@@ -22,6 +22,7 @@ const unreported = [
     'tracking_number_changes',
     'digital_order_events',
     'payment_proofs',
+    'proof_pictures',
     'complaint_lines',
     'complaint_pictures',
     'complaint_events',

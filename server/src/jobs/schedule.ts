@@ -27,6 +27,7 @@ import { sendPushes } from '../modules/notices/send-pushes.ts'
 import { tellStaff } from '../modules/notices/tell-staff.ts'
 import { expireStoreAcceptance } from '../modules/orders/expire-store-acceptance.ts'
 import { warnOfUnreviewedProofs } from '../modules/orders/warn-of-unreviewed-proofs.ts'
+import { compareProofs } from '../modules/payments/compare-proofs.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { advanceBulkOperations } from '../modules/product-import/advance.ts'
 import { sweepBulkOperations } from '../modules/product-import/operation-queries.ts'
@@ -54,7 +55,7 @@ const bulkSeconds = 1
 const hasSupplier = ({ config }: Context) => config.digitalSupplier.kind !== 'none'
 
 /** Groups that do not wait for each other: a supplier may be unreachable, and hourly work takes minutes in a large shop. */
-export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hours', PeriodicWork> {
+export function periodicWork(ctx: Context): Record<'minutes' | 'pictures' | 'supplier' | 'hours', PeriodicWork> {
   const { maintenance } = ctx
   const { backup } = ctx.config
   return {
@@ -64,6 +65,8 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'supplier' | 'hou
       'tell-staff': { period: everyMinutes(1), work: () => tellStaff(ctx) },
       'refresh-collections': { period: everyMinutes(5), work: () => refreshCollections(ctx) },
     },
+    // A run with many new proofs takes half a minute.
+    pictures: { 'compare-proofs': { period: everyMinutes(1), work: () => compareProofs(ctx) } },
     supplier: {
       'advance-digital-orders': { period: everyMinutes(1), work: () => advanceDueDigitalOrders(ctx) },
       ...(hasSupplier(ctx) && {

@@ -28,7 +28,10 @@ import { undoStep } from './undo-step.ts'
 import { toWireDetail } from './wire.ts'
 
 const noTeam: OrderTeam = { steps: [], trackingChanges: [], notes: [], reversals: [] }
-const noProofs = { proofKey: null, proofAlsoFor: [], proofCreditedFor: [], earlierProofs: [], proofWanted: null }
+const noProofs = {
+  ...{ proofKey: null, proofAlsoFor: [], proofSimilarTo: [], proofCreditedFor: [] },
+  ...{ earlierProofs: [], proofWanted: null },
+}
 
 /** The transitions that staff make, each with its call. */
 const orderCalls = {

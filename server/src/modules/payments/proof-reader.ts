@@ -8,13 +8,14 @@ import type { ProofReader, Receivable } from './receivable.ts'
 
 type Kind = Pick<Receivable, 'kind' | 'type'>
 
-/** Reads the proofs of payments of these kinds for the operator: links, names, and other payments with an equal file. */
+/** Reads the proofs of payments of these kinds for the operator: links, names, and other payments with an equal file or picture. */
 export function proofReader(kinds: readonly Kind[]): ProofReader {
   return {
     columns: sqlFragment`
-      p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor", ${earlierProofs(kinds)} as "earlierProofs",
+      p.upload_key as "proofKey", ${otherUses(kinds)} as "proofAlsoFor",
+      ${similarUses(kinds)} as "proofSimilarTo", ${earlierProofs(kinds)} as "earlierProofs",
       ${creditedUses(kinds)} as "proofCreditedFor", ${wantedProof(sqlFragment`p.id`)} as "proofWanted"`,
-    toWire: (ctx, { proofKey: key, proofAlsoFor, proofCreditedFor, earlierProofs: earlier, proofWanted }) => ({
+    toWire: (ctx, { proofKey: key, earlierProofs: earlier, proofWanted, ...row }) => ({
       ProofUrl: key && createFileLink(ctx, key),
       ProofName: key && proofFileName(key),
       EarlierProofs: earlier.map((proof) => ({
@@ -22,8 +23,9 @@ export function proofReader(kinds: readonly Kind[]): ProofReader {
         Name: proofFileName(proof.key),
         CreatedAt: toWireTime(new Date(proof.at)),
       })),
-      ProofAlsoFor: proofAlsoFor,
-      ProofCreditedFor: proofCreditedFor,
+      ProofAlsoFor: row.proofAlsoFor,
+      ProofSimilarTo: row.proofSimilarTo,
+      ProofCreditedFor: row.proofCreditedFor,
       ProofWanted: proofWanted && { Note: proofWanted.note, At: toWireTime(new Date(proofWanted.at)) },
     }),
   }
@@ -33,17 +35,33 @@ export function proofReader(kinds: readonly Kind[]): ProofReader {
 const maxOtherUses = 20
 
 /** Other payments with a file, equal by its hash, of the payment of the proof `p`; the oldest first. */
-function otherUses(kinds: readonly Kind[]): Fragment {
+const otherUses = (kinds: readonly Kind[]): Fragment =>
+  usesOf(
+    kinds,
+    sqlFragment`
+    join uploads mine on mine.key = own.upload_key
+    join uploads same on same.key = mine.key or same.content_hash = mine.content_hash
+    join payment_proofs x on x.upload_key = same.key`,
+  )
+
+/** Other payments with nearly the same picture as a proof of the payment of the proof `p`; the oldest first. */
+const similarUses = (kinds: readonly Kind[]): Fragment =>
+  usesOf(
+    kinds,
+    sqlFragment`
+    join similar_proofs s on s.proof_id = own.id
+    join payment_proofs x on x.id = s.similar_id`,
+  )
+
+/** Payments of the proofs `x` that are joined to each proof `own` of the payment of `p`. */
+function usesOf(kinds: readonly Kind[], joins: Fragment): Fragment {
   const types = kinds.map((kind) => sqlFragment`when x.${columnOf(kind)} is not null then ${kind.type}::int`)
   const x = kinds.map((kind) => sqlFragment`x.${columnOf(kind)}`)
   const p = kinds.map((kind) => sqlFragment`p.${columnOf(kind)}`)
   return sqlFragment`
   (select coalesce(json_agg(json_build_object('Type', type, 'ID', id) order by first), '[]') from (
     select case ${joined(types, ' ')} end as type, coalesce(${joined(x, ', ')}) as id, min(x.id) as first
-    from payment_proofs own
-    join uploads mine on mine.key = own.upload_key
-    join uploads same on same.key = mine.key or same.content_hash = mine.content_hash
-    join payment_proofs x on x.upload_key = same.key
+    from payment_proofs own ${joins}
     where ${isForSamePayment(kinds)}
       and (${joined(x, ', ')}) is distinct from (${joined(p, ', ')})
     group by 1, 2 order by first limit ${maxOtherUses}) uses)`

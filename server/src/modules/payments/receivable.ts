@@ -125,6 +125,7 @@ export type ProofReader = {
 export type ProofRow = {
   proofKey: string | null
   proofAlsoFor: { Type: number; ID: number }[]
+  proofSimilarTo: { Type: number; ID: number }[]
   proofCreditedFor: { Type: number; ID: number }[]
   earlierProofs: { key: string; at: string }[]
   /** The condition that another proof is requested instead of the newest. */
@@ -133,5 +134,5 @@ export type ProofRow = {
 
 type WireProofs = Pick<
   Static<typeof calls.listManagedTopUps.data>[number],
-  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor' | 'ProofCreditedFor' | 'ProofWanted'
+  'ProofUrl' | 'ProofName' | 'EarlierProofs' | 'ProofAlsoFor' | 'ProofSimilarTo' | 'ProofCreditedFor' | 'ProofWanted'
 >

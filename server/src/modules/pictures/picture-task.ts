@@ -7,12 +7,12 @@ export type PictureFile = string | Buffer
 
 /**
  * A task on a picture, as data, since a large one is decoded in another process (picture-process.ts): scaled into a square, in its own
- * format; a crop, in a frame, as WebP; its pixels, scaled into a square; or a width for display.
+ * format; a crop, in a frame, as WebP; its pixels, in colour or grey, scaled into a square; or a width for display.
  */
 export type PictureTask = { file: PictureFile } & (
   | { make: 'smaller'; side: number }
   | { make: 'cut'; area?: Region; frame: Frame }
-  | { make: 'pixels'; side: number }
+  | { make: 'pixels' | 'grey'; side: number }
   | { make: 'webp' | 'avif'; width: number }
 )
 
@@ -66,6 +66,12 @@ function pipelineOf(task: PictureTask, picture: Sharp): Sharp {
         .extend({ top: 16, bottom: 16, left: 16, right: 16, background: white })
         .toColourspace('srgb')
         .ensureAlpha()
+        .raw()
+    case 'grey':
+      return picture
+        .flatten({ background: white })
+        .resize({ ...inside(task.side), withoutEnlargement })
+        .greyscale()
         .raw()
     case 'webp':
       return picture.resize({ width: task.width, withoutEnlargement }).webp({ quality: 74, effort: 4 })

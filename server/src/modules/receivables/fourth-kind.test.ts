@@ -33,6 +33,7 @@ const ManagedVoucher = Type.Object({
   Note: Type.String(),
   ProofUrl: Nullable(Type.String()),
   ProofAlsoFor: Type.Array(Type.Object({ Type: Type.Integer(), ID: WireId })),
+  ProofSimilarTo: Type.Array(Type.Object({ Type: Type.Integer(), ID: WireId })),
 })
 const VoucherQuery = ListQuery({ filters: { TransferAmount: Rupiah }, sort: ['ID'], maxSize: 100 })
 const operatorCall = {

@@ -14,7 +14,7 @@ type Asked = 'wallet' | 'sender' | 'none'
 
 /** The ways out for a movement that nothing became of, with the payments that it may be for. */
 export function RowActions({ row }: { row: StatementRow }) {
-  const { ID: id, State, Amount, Candidates, IsMatched } = row
+  const { ID: id, State, Amount, Candidates, IsMatched, Payout } = row
   const [asked, setAsked] = useState<Asked | null>(null)
   const reopening = useStaffAction({ subjects: changed })
   const decide = (body: Body<'PUT /kelola/bankstatementrow/:id'>) =>
@@ -60,7 +60,7 @@ export function RowActions({ row }: { row: StatementRow }) {
           ))}
         </ul>
       )}
-      {!IsMatched && (
+      {!IsMatched && !Payout?.IsCertain && (
         <div className="mt-2 flex flex-wrap gap-2">
           {Amount > 0 && (
             <>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { formatSen } from '#contract/values/money/sen.ts'
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
@@ -8,7 +10,7 @@ import { type StatementRow, showDay } from './statement.ts'
 
 /** A movement: amount and what the bank wrote, what it is and why, and the ways out while nothing became of it. */
 export function RowCard({ row, mayWrite }: { row: StatementRow; mayWrite: boolean }) {
-  const { Amount, Day, Time, Text, Why, Payment, CustomerName, Note, DecidedBy, DecidedAt, InSuspense } = row
+  const { Amount, Day, Time, Text, Why, Payment, CustomerName, Note, DecidedBy, DecidedAt, InSuspense, Payout } = row
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <div className="min-w-0">
@@ -31,6 +33,14 @@ export function RowCard({ row, mayWrite }: { row: StatementRow; mayWrite: boolea
         {DecidedBy && DecidedAt && (
           <p className="text-xs text-muted">{texts.by(DecidedBy, formatWireTime(DecidedAt))}</p>
         )}
+        {Payout && (
+          <Link
+            to={`${backofficePages.payouts}?q=${Payout.Number}`}
+            className="text-sm font-semibold text-primary hover:underline"
+          >
+            {texts.payout(Payout.Number)}
+          </Link>
+        )}
         {mayWrite && <RowActions row={row} />}
       </div>
     </li>
@@ -39,10 +49,10 @@ export function RowCard({ row, mayWrite }: { row: StatementRow; mayWrite: boolea
 
 const looks: Record<string, BadgeLook> = { payment: 'success', late: 'success', wallet: 'success', returned: 'neutral' }
 
-function StateBadge({ row: { State, IsMatched, Candidates } }: { row: StatementRow }) {
+function StateBadge({ row: { State, IsMatched, Candidates, Payout } }: { row: StatementRow }) {
   if (State !== 'open') return <Badge look={looks[State] ?? 'neutral'}>{texts.states[State] ?? State}</Badge>
   if (IsMatched) return <Badge look="success">{texts.matched}</Badge>
-  return Candidates.length > 0 ? (
+  return Candidates.length > 0 || Payout ? (
     <Badge look="warning">{texts.states.open}</Badge>
   ) : (
     <Badge look="danger">{texts.unknown}</Badge>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Body } from '#contract/client.ts'
+import { type Body, CallError } from '#contract/client.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
-import { Field, Input } from '#web/design/field.tsx'
+import { Checkbox, Field, Input } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
@@ -25,6 +26,9 @@ export function WalletDialog({ row: { Amount, Candidates }, onClose, decide }: W
   const [chosen, setChosen] = useState<number>()
   const [error, setError] = useState<string>()
   const [note, setNote] = useState('')
+  /** A refusal that the person can answer: the money may be a payout that the bank sent back. */
+  const [doubt, setDoubt] = useState<string>()
+  const [isOther, setOther] = useState(false)
   const { busy, run } = useStaffAction({
     subjects: changed,
     done: texts.decided,
@@ -51,7 +55,15 @@ export function WalletDialog({ row: { Amount, Candidates }, onClose, decide }: W
 
   function confirm() {
     setError(chosen === undefined ? texts.noShopper : undefined)
-    return chosen === undefined ? undefined : run(() => decide({ To: 'wallet', UserID: chosen, Note: note.trim() }))
+    if (chosen === undefined) return
+    const body = { To: 'wallet', UserID: chosen, Note: note.trim(), ...(isOther && { NotReturn: true }) } as const
+    run(() => decide(body), { onRefusal: takeDoubt })
+  }
+
+  function takeDoubt(error: unknown): boolean {
+    if (!(error instanceof CallError) || error.code !== 'STATEMENT_ROW_MAY_BE_RETURN') return false
+    setDoubt(error.usermsg)
+    return true
   }
 
   return (
@@ -101,6 +113,14 @@ export function WalletDialog({ row: { Amount, Candidates }, onClose, decide }: W
             </label>
           ))}
         </fieldset>
+        {doubt && (
+          <Notice look="warning">
+            {doubt}
+            <Checkbox checked={isOther} onChange={() => setOther(!isOther)}>
+              {texts.notReturn}
+            </Checkbox>
+          </Notice>
+        )}
         <Field label={texts.walletNote} optional>
           <Input value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
         </Field>

@@ -11,10 +11,43 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 /** The steps that are possible now. The server takes each once, however many people press. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const { can } = useRights()
-  if (!can('payouts:write', 'all') || payout.State === 'returned') return null
-  const isOpen = payout.State !== 'paid'
-  return <QueueActions subjects={changed} actions={[...(isOpen ? [payOf(payout)] : []), returnOf(payout)]} />
+  if (!can('payouts:write', 'all')) return null
+  return <QueueActions subjects={changed} actions={actionsOf(payout)} />
 }
+
+function actionsOf(payout: Payout): QueueAction[] {
+  const { State, Movement } = payout
+  if (State === 'returned') return Movement ? [tieOf(payout, Movement)] : []
+  if (State !== 'paid') return [payOf(payout), returnOf(payout)]
+  if (!Movement) return [...(payout.IsReversible ? [unpayOf(payout)] : []), returnOf(payout)]
+  // Only the number is certain: a person says whether another movement brought it back.
+  return Movement.By === 'number'
+    ? [returnOf(payout, Movement)]
+    : [returnOf(payout, Movement), returnBesides(payout, Movement)]
+}
+
+type Movement = NonNullable<Payout['Movement']>
+
+const tieOf = ({ ID: id }: Payout, { ID: MovementID }: Movement): QueueAction => ({
+  ...{ asks: 'confirmation', label: texts.tie, text: texts.tieQuestion, done: texts.tieDone },
+  act: () => staffApi('PUT /kelola/payout/:id/movement', { params: { id }, body: { MovementID } }),
+})
+
+const unpayOf = ({ ID: id }: Payout): QueueAction => ({
+  ...{ asks: 'reason', label: texts.unpay, text: texts.unpayText, done: texts.unpayDone, dialogLook: 'primary' },
+  act: (Note) => staffApi('PUT /kelola/payout/:id/unpaid', { params: { id }, body: { Note } }),
+})
+
+/** It came back, but not by the movement that is shown. */
+const returnBesides = (payout: Payout, { ID: OtherMovementID }: Movement): QueueAction => ({
+  ...{ asks: 'reason', label: texts.sentBackOther, text: texts.sentBackOtherText, done: texts.returnDone },
+  act: (Note) => giveBack(payout, { Note, OtherMovementID }),
+})
+
+const giveBack = (
+  { ID: id, State: SeenState }: Payout,
+  body: { Note: string; MovementID?: number; OtherMovementID?: number },
+) => staffApi('PUT /kelola/payout/:id/return', { params: { id }, body: { SeenState, ...body } })
 
 function payOf(payout: Payout): QueueAction {
   const { ID: id, Amount, AccountHolder, State, Movement } = payout
@@ -41,21 +74,19 @@ function payOf(payout: Payout): QueueAction {
   }
 }
 
-function returnOf({ ID: id, State, Movement }: Payout): QueueAction {
+function returnOf(payout: Payout, movement?: Movement): QueueAction {
   const [label, text] = {
     requested: [texts.cancel, texts.cancelText] as const,
     in_file: [texts.unpaid, texts.unpaidText] as const,
-    paid: [texts.sentBack, texts.sentBackText] as const,
+    paid: movement?.IsInWallet
+      ? ([texts.sentBackInWallet, texts.sentBackInWalletText] as const)
+      : ([movement ? texts.sentBackBy : texts.sentBack, texts.sentBackText] as const),
     returned: ['', ''] as const,
-  }[State]
-  const isBack = State === 'paid' && Movement !== null
+  }[payout.State]
   return {
-    ...{ asks: 'reason', label, text, done: texts.returnDone, dialogLook: isBack ? 'primary' : 'danger' },
-    look: isBack ? 'primary' : 'secondary',
-    act: (Note) =>
-      staffApi('PUT /kelola/payout/:id/return', {
-        params: { id },
-        body: { Note, SeenState: State, ...(isBack && { MovementID: Movement.ID }) },
-      }),
+    ...{ asks: 'reason', label, text, dialogLook: movement ? 'primary' : 'danger' },
+    done: movement?.IsInWallet ? texts.tieDone : texts.returnDone,
+    look: movement ? 'primary' : 'secondary',
+    act: (Note) => giveBack(payout, { Note, ...(movement && { MovementID: movement.ID }) }),
   }
 }

@@ -123,6 +123,7 @@ const looks: Record<Payout['State'], BadgeLook> = {
 
 function PayoutCard({ payout }: { payout: Payout }) {
   const { Amount, State, BankName, AccountNumber, AccountHolder, OrderID, CustomerName, Movement } = payout
+  const isOpen = State === 'requested' || State === 'in_file'
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -137,7 +138,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <span className="block font-semibold tabular-nums">{`${BankName} ${AccountNumber}`}</span>
           <span className="block text-muted">{texts.holder(AccountHolder)}</span>
         </p>
-        {(State === 'requested' || State === 'in_file') && <CopyButton text={AccountNumber} />}
+        {isOpen && <CopyButton text={AccountNumber} />}
       </div>
       <p className="mt-2 wrap-anywhere">
         {CustomerName}
@@ -152,9 +153,9 @@ function PayoutCard({ payout }: { payout: Payout }) {
       </p>
       <History payout={payout} />
       {Movement && (
-        <Notice look={State === 'paid' ? 'warning' : 'success'} className="mt-3">
+        <Notice look={isOpen ? 'success' : 'warning'} className="mt-3">
           <span className="block font-semibold">
-            {(State === 'paid' ? texts.movementIn : texts.movementOut)(showDay(Movement.Day))}
+            {(isOpen ? texts.movementOut : texts.movementIn[Movement.By])(showDay(Movement.Day))}
           </span>
           <span className="block wrap-anywhere">{Movement.Text}</span>
         </Notice>

@@ -75,6 +75,8 @@ export const bankStatementTexts = {
     'Misalnya modal pemilik atau penerimaan lain. Uang ini keluar dari dana titipan dan tidak dibukukan sebagai pembayaran.',
   notPaymentReason: 'Uang apa ini?',
   reopen: 'Buka lagi',
+  payout: (number: string) => `Buka transfer ${number}`,
+  notReturn: 'Sudah saya periksa: dana ini bukan pengembalian transfer itu',
   decided: 'Dicatat',
   record: (count: number) => `Catat ${count} pembayaran`,
   recordBusy: (done: number) => `Mencatat… ${done} selesai`,

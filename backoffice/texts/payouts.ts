@@ -1,3 +1,4 @@
+import type { Data } from '#contract/client.ts'
 import type { PayoutColumn, PayoutLayout, PayoutState } from '#contract/values/money/payout.ts'
 import { subjectTexts } from './subjects.ts'
 
@@ -30,7 +31,11 @@ export const payoutTexts = {
   paid: (at: string, by: string, from: string) => `Dibayar ${at}${by ? ` oleh ${by}` : ''} dari ${from}`,
   returned: (at: string, reason: string) => `Masuk ke saldo ${at}: ${reason}`,
   movementOut: (day: string) => `Ada di mutasi bank ${day}`,
-  movementIn: (day: string) => `Bank mengembalikannya ${day}`,
+  movementIn: {
+    number: (day: string) => `Bank mengembalikannya ${day}`,
+    receiver: (day: string) => `Mungkin bank mengembalikannya ${day}: jumlah dan penerimanya sama`,
+    wallet: (day: string) => `Jumlah yang sama sudah masuk ke saldo pembeli ini, mutasi ${day}`,
+  } satisfies Record<NonNullable<Data<'GET /kelola/payout'>[number]['Movement']>['By'], (day: string) => string>,
   copyNumber: 'Salin nomor rekening',
 
   pay: 'Tandai dibayar',
@@ -46,6 +51,19 @@ export const payoutTexts = {
   sentBack: 'Dikembalikan bank',
   sentBackText:
     'Dananya sudah kembali ke rekening toko. Semuanya masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email.',
+  sentBackBy: 'Dikembalikan bank, mutasi ini',
+  sentBackInWallet: 'Dikembalikan bank, sudah di saldo',
+  sentBackInWalletText:
+    'Mutasi ini pengembaliannya, dan dananya sudah di saldo deposit pembeli. Tidak ada dana yang masuk lagi; pembeli diberi tahu lewat email.',
+  sentBackOther: 'Dikembalikan bank, bukan mutasi ini',
+  sentBackOtherText:
+    'Mutasi ini dana lain. Transfernya masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email.',
+  unpay: 'Belum dibayar',
+  unpayText: 'Tanda dibayar dibatalkan, dan transfernya menunggu lagi. Hanya bila bank belum mengirimnya.',
+  unpayDone: 'Tanda dibayar dibatalkan',
+  tie: 'Ini pengembaliannya',
+  tieQuestion: 'Mutasi ini dihubungkan dengan transfer ini. Dananya sudah di saldo pembeli dan tidak masuk lagi.',
+  tieDone: 'Mutasi dihubungkan',
   returnDone: 'Dana masuk ke saldo deposit pembeli',
 
   waiting: (count: number, amount: string) => `${transfers(count)} menunggu berkas, ${amount}`,

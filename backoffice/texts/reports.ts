@@ -191,6 +191,7 @@ export const reportTexts = {
       suspense_wallet: 'Dana titipan ke saldo',
       suspense_return: 'Dana titipan dikembalikan',
       payout: 'Transfer keluar',
+      payout_unpaid: 'Tanda dibayar dibatalkan',
       payout_return: 'Transfer keluar kembali ke saldo',
       correction: 'Koreksi',
       reclassification: 'Pemindahan akun',

@@ -16,6 +16,7 @@ import { accountNumberShape } from '../values/money/account-number.ts'
 import {
   maxPayoutColumns,
   maxPayoutsInFile,
+  movementReasons,
   payoutColumns,
   payoutKinds,
   payoutLayouts,
@@ -58,12 +59,24 @@ export const Payout = described(
     FileName: Type.String(),
     PaidAt: Nullable(WireTime),
     PaidBy: Type.String(),
+    IsReversible: described('You marked it as paid, and no movement shows it.', Type.Boolean()),
     PaidFrom: described('The account of the shop, if it was paid.', Type.String()),
     ReturnedAt: Nullable(WireTime),
     ReturnReason: Type.String(),
     Movement: described(
-      'A movement of a bank statement with this amount and this number: of an open payout the payment, of a paid one its return.',
-      Nullable(Type.Object({ ID: WireId, Day, Text: Type.String() })),
+      'A movement of a bank statement with this amount: of an open payout the payment, of a paid one, or one returned by hand, its return.',
+      Nullable(
+        Type.Object({
+          ID: WireId,
+          Day,
+          Text: Type.String(),
+          By: described(
+            '`number`: certain. `receiver`: it names the receiver. `wallet`: it was put into the wallet of the shopper.',
+            oneOf(movementReasons),
+          ),
+          IsInWallet: described('The wallet of the shopper has its money already.', Type.Boolean()),
+        }),
+      ),
     ),
   }),
 )
@@ -195,6 +208,17 @@ export const payPayout = call({
   data: Payout,
   errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_MOVEMENT_UNFIT', 'PAYOUT_ACCOUNT_NEEDED'],
 })
+export const unpayPayout = call({
+  ...write,
+  method: 'PUT',
+  path: '/kelola/payout/:id/unpaid',
+  summary:
+    'It was marked as paid by mistake: the person who did so takes it back, while no movement of a statement shows it',
+  params: IdParams,
+  body: ClosedObject({ Note: Reason }),
+  data: Payout,
+  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_NOT_REVERSIBLE'],
+})
 export const recordPaidPayouts = call({
   ...write,
   method: 'POST',
@@ -213,7 +237,19 @@ export const returnPayout = call({
     Note: Reason,
     SeenState: described('The state when the decision was made; otherwise it is refused.', PayoutState),
     MovementID: described('The movement with which the bank sent a paid one back.', Type.Optional(WireId)),
+    OtherMovementID: described('The movement that was shown, and is of something else.', Type.Optional(WireId)),
   }),
   data: Payout,
-  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_MOVEMENT_UNFIT'],
+  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_MOVEMENT_UNFIT', 'PAYOUT_MOVEMENT_UNNAMED'],
+})
+export const tiePayout = call({
+  ...write,
+  method: 'PUT',
+  path: '/kelola/payout/:id/movement',
+  summary:
+    'The movement that brought back a payout which was returned by hand: it is explained, and no money moves again',
+  params: IdParams,
+  body: ClosedObject({ MovementID: WireId }),
+  data: Payout,
+  errors: ['NOT_FOUND', 'PAYOUT_MOVEMENT_UNFIT'],
 })

@@ -264,6 +264,14 @@ export const errorCatalogue = {
     http: 200,
     message: 'Mutasi ini bukan untuk transfer itu, atau sudah dipakai',
   },
+  PAYOUT_MOVEMENT_UNNAMED: {
+    http: 200,
+    message: 'Sebuah mutasi bank mungkin pengembalian transfer ini. Muat ulang, lalu pilih apakah itu dananya',
+  },
+  PAYOUT_NOT_REVERSIBLE: {
+    http: 200,
+    message: 'Tanda ini tidak dapat dibatalkan: orang lain yang menandainya, atau mutasi bank sudah menunjukkannya',
+  },
   PAYOUT_ACCOUNT_NEEDED: { http: 200, message: 'Pilih rekening toko yang membayar transfer ini' },
   MONTH_NOT_ENDED: {
     http: 200,
@@ -309,6 +317,8 @@ export const errorCatalogue = {
     http: 200,
     message: 'Mutasi ini sudah dicatat',
   },
+  STATEMENT_ROW_IS_RETURN: { http: 200, message: 'Dana ini transfer keluar yang dikembalikan bank' },
+  STATEMENT_ROW_MAY_BE_RETURN: { http: 200, message: 'Mungkin dana ini transfer keluar yang dikembalikan bank' },
   STATEMENT_ROW_NOT_PAYMENT: {
     http: 200,
     message: 'Mutasi ini tidak dapat dicatat untuk pembayaran itu',

@@ -658,16 +658,28 @@ const flows: Record<string, () => Promise<Changes>> = {
   },
   recordPaidPayouts: async () => {
     const [bank, payout] = await Promise.all([shop.aBankAccount(), aPayout()])
-    const day = toWireTime(new Date()).slice(0, 10)
-    const row = { day, amount: -payout.amount, text: `TRSF ${payout.number}` }
-    const number = String(9_100_000_000 + bank.id)
-    await shop.sql`update bank_accounts set account_number = ${number} where id = ${bank.id}`
-    await importFile(operator, mandiriStatement(number, [row]), bank.id)
+    await importRow(bank.id, { amount: -payout.amount, text: `TRSF ${payout.number}` })
     return asOperator()
   },
   returnPayout: async () => {
     const { id } = await aPayout()
     return { ...asOperator(), ...params(id), body: { Note: 'Rekening tutup', SeenState: 'requested' } }
+  },
+  unpayPayout: async () => {
+    const [bank, { id }] = await Promise.all([shop.aBankAccount(), aPayout()])
+    await operator.call('PUT /kelola/payout/:id/paid', { params: { id }, body: { BankAccountID: bank.id } })
+    return { ...asOperator(), ...params(id) }
+  },
+  tiePayout: async () => {
+    const [bank, payout] = await Promise.all([shop.aBankAccount(), aPayout()])
+    const { id } = payout
+    await operator.call('PUT /kelola/payout/:id/paid', { params: { id }, body: { BankAccountID: bank.id } })
+    const returned = { Note: 'Rekening tutup', SeenState: 'paid' } as const
+    await operator.call('PUT /kelola/payout/:id/return', { params: { id }, body: returned })
+    const row = { amount: payout.amount, text: `RETUR ${payout.number}` }
+    await importRow(bank.id, row)
+    const [movement] = await shop.sql<[{ id: number }]>`select id from bank_statement_rows order by id desc limit 1`
+    return { ...asOperator(), ...params(id), body: { MovementID: movement.id } }
   },
   requestCancel: async () => ({ ...asShopper(), ...params(await orderId(wallet)) }),
   answerCancelRequest: async () => {
@@ -835,6 +847,14 @@ async function aLateTransfer(): Promise<number> {
   const [row] = await shop.sql<[{ id: number }]>`
     select id from late_transfers where purpose = 'order' and reference_id = ${id}`
   return row.id
+}
+
+/** A movement of today at an account, which gets a number of its own. */
+async function importRow(bankAccountId: number, row: { amount: number; text: string }) {
+  const day = toWireTime(new Date()).slice(0, 10)
+  const number = String(9_100_000_000 + bankAccountId)
+  await shop.sql`update bank_accounts set account_number = ${number} where id = ${bankAccountId}`
+  await importFile(operator, mandiriStatement(number, [{ day, ...row }]), bankAccountId)
 }
 
 /** Of a refund to a bank account. */

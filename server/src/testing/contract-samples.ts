@@ -46,7 +46,9 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   payPayoutFile: {},
   payPayout: { BankAccountID: 1, MovementID: 1 },
   recordPaidPayouts: {},
-  returnPayout: { Note: 'Rekening tutup', SeenState: 'paid', MovementID: 1 },
+  returnPayout: { Note: 'Rekening tutup', SeenState: 'paid', MovementID: 1, OtherMovementID: 2 },
+  unpayPayout: { Note: 'Belum dikirim bank' },
+  tiePayout: { MovementID: 1 },
   refundOrder: {
     Lines: [{ Line: 1, Quantity: 1 }],
     Shipping: 0,

@@ -86,12 +86,13 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       select 'order_partial_refund', r.order_id, o.user_id, sum(r.amount) from order_refunds r join orders o on o.id = r.order_id
       where not exists (select from payouts where kind = 'refund' and subject_id = r.id) group by r.order_id, o.user_id
       union all
-      select 'payout_return', id, user_id, amount from payouts where state = 'returned'
+      select 'payout_return', id, user_id, amount from payouts p
+      where state = 'returned' and not exists (select from bank_statement_rows where id = p.return_row_id and reason <> 'payout')
       union all
       select 'late_transfer', id, user_id, amount from late_transfers where outcome = 'credited'
       union all
       select 'suspense_wallet', id, user_id, amount / 100 from bank_statement_rows r
-      where state = 'wallet' and not exists (select from payouts where return_row_id = r.id)
+      where state = 'wallet' and reason <> 'payout'
       union all
       select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
       union all
@@ -172,9 +173,21 @@ async function findWrongPayouts(sql: Sql): Promise<string[]> {
     select 'payout ' || p.number || ' in ' || p.state || ' moved ' || coalesce(e.amount, 0) || ' of bank accounts'
     from payouts p left join (
       select t.reference_id as id, sum(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.kind in ('payout', 'payout_return') and e.account like 'bank:%' group by 1
+      where t.kind in ('payout', 'payout_unpaid', 'payout_return') and e.account like 'bank:%' group by 1
     ) e on e.id = p.id
-    where coalesce(e.amount, 0) <> case when p.state = 'paid' then p.amount else 0 end
+    -- A movement that a person had put into the wallet before brought back the money by a posting of its own.
+    where coalesce(e.amount, 0) <> case when p.state = 'paid'
+      or exists (select from bank_statement_rows where id = p.return_row_id and reason <> 'payout') then p.amount else 0 end
+    union all
+    select 'movement ' || r.id || ' of a payout is of ' || count(p.id)
+    from bank_statement_rows r left join payouts p on r.id in (p.statement_row_id, p.return_row_id)
+    where r.reason = 'payout' group by r.id having count(p.id) <> 1
+    union all
+    select 'payout ' || p.number || ' has the movement ' || r.id || ' in ' || r.state || ' of ' || r.amount
+    from payouts p join bank_statement_rows r on r.id in (p.statement_row_id, p.return_row_id)
+    where r.amount <> case when r.id = p.return_row_id then p.amount else -p.amount end * 100
+      or r.state <> case when r.id = p.return_row_id then 'wallet' else 'none' end
+      or (r.id = p.return_row_id and r.user_id is distinct from p.user_id)
     union all
     select 'payout ' || p.number || ' is not in the content of its file' from payouts p join payout_files f on f.id = p.file_id
     where position(p.account_number in f.content) = 0

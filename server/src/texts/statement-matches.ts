@@ -18,6 +18,18 @@ export const matchTexts = {
   cash: 'jumlah tepat, tetapi setoran tunai tidak menyebut pengirimnya',
   reversal: 'bank membatalkan uang masuk: periksa apakah uang itu sudah dicatat, lalu batalkan verifikasinya',
   withSen: 'jumlahnya memuat sen, tagihan tidak pernah',
+  payoutReturn: (number: string) => `bank mengembalikan transfer ${number}: catat pengembaliannya di Transfer keluar`,
+  payoutReturned: (number: string) =>
+    `cocok: pengembalian transfer ${number}, yang sudah masuk ke saldo deposit pembeli`,
+  payoutTwice: (number: string) => `masuk dua kali? Pengembalian transfer ${number} sudah dicatat`,
+  payoutMaybe: (number: string) => `mungkin bank mengembalikan transfer ${number}: jumlah dan penerimanya sama`,
+  payoutOtherAmount: (number: string) => `menyebut transfer ${number}, tetapi jumlahnya lain`,
+  isReturn: (number: string) =>
+    `Dana ini adalah transfer ${number} yang dikembalikan bank. Catat di Transfer keluar, agar pembeli menerimanya satu kali.`,
+  isReturnAgain: (number: string) =>
+    `Mutasi ini menyebut transfer ${number}, yang dananya sudah masuk ke saldo pembeli. Bila bukan uang baru, pilih Bukan pembayaran.`,
+  mayBeReturn: (number: string) =>
+    `Mungkin dana ini transfer ${number} yang dikembalikan bank, dan pembeli akan menerimanya dua kali. Periksa dulu di Transfer keluar.`,
   sameAsRow: (title: string, day: string) => `masuk dua kali? Mutasi ${formatDay(day)} yang sama cocok dengan ${title}`,
   paidTwice: (title: string, at: Date) => `masuk dua kali? ${title} sudah lunas ${formatDate(at)}`,
   creditedTwice: (title: string) => `masuk dua kali? Dana ${title} sudah masuk ke saldo deposit`,

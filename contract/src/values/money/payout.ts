@@ -32,3 +32,6 @@ export const maxPayoutsInFile = 200
 
 /** The file that Mandiri takes sends by the national clearing, which has this limit, in rupiah. */
 export const maxClearingAmount = 1_000_000_000
+
+/** Why a movement of a bank statement belongs to a payout, the surest first. */
+export const movementReasons = ['number', 'receiver', 'wallet'] as const

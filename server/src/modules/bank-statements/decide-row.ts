@@ -6,6 +6,7 @@ import { payableTitle } from '../../texts/payments.ts'
 import { matchTexts as texts } from '../../texts/statement-matches.ts'
 import { findAccount } from '../accounts/account-queries.ts'
 import type { Receivable } from '../payments/receivable.ts'
+import { findReturnedPayouts, lockLikeReturned, type ReturnedPayout } from '../payouts/payout-movements.ts'
 import { findCandidates } from './match-candidates.ts'
 import type { Match } from './match-rows.ts'
 import { recordMatch } from './record-rows.ts'
@@ -15,14 +16,14 @@ import { creditWallet, leaveSuspense, returnToSender } from './suspense.ts'
 /** The ways out for money without a purpose. */
 export type WayOut =
   | { to: 'payment'; purpose: string; referenceId: number }
-  | { to: 'wallet'; userId: number }
+  | { to: 'wallet'; userId: number; isNoReturn: boolean }
   | { to: 'sender' }
   | { to: 'none' }
   | { to: 'open' }
 
 /**
  * A person decides what became of a movement, once. To a payment only if the amounts are equal; `open` takes back that it is no payment.
- * Throws NOT_FOUND, STATEMENT_ROW_DECIDED, STATEMENT_ROW_NOT_PAYMENT and the refusals of the payment.
+ * Money of a payout that the bank sent back is for the payout only. Throws STATEMENT_ROW_IS_RETURN, STATEMENT_ROW_MAY_BE_RETURN, NOT_FOUND, STATEMENT_ROW_DECIDED, STATEMENT_ROW_NOT_PAYMENT and the refusals of the payment.
  */
 export async function decideRow(
   ctx: Context,
@@ -30,10 +31,13 @@ export async function decideRow(
   { id, way, note, by }: { id: number; way: WayOut; note: string; by: NonNullable<ChangedBy> },
 ): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
+    // Before the movement, as the steps of payouts lock them.
+    const like = way.to === 'wallet' ? await lockLikeReturned(tx, { userId: way.userId, rowId: id }) : []
     const row = await lockRow(tx, id)
     if (!row) throw new DomainError('NOT_FOUND', `movement ${id}`)
     const expected = way.to === 'open' ? row.state === 'none' && row.amount > 0 : row.state === 'open'
     if (!expected) throw new DomainError('STATEMENT_ROW_DECIDED', `movement ${id} is ${row.state}`)
+    refuseReturn(way, (await findReturnedPayouts(tx, [row])).get(id) ?? like[0])
     const isRecorded = await take(ctx, tx, kinds, row, { way, note, by })
     // A payment that is verified or credited writes an entry of its own.
     if (isRecorded) return
@@ -48,6 +52,20 @@ export async function decideRow(
     await recordChange(tx, { by, subject: 'statement_row', subjectId: id, action: action[way.to], after })
   })
   ctx.log.info({ statementRowId: id, to: way.to }, 'movement decided')
+}
+
+/** A shopper gets the money of a payout once: by the payout's own return, and not by another way out of its movement. */
+function refuseReturn(way: WayOut, payout: ReturnedPayout | undefined) {
+  if (!payout || way.to === 'open') return
+  const { by, number, isDue } = payout
+  if (by === 'number') {
+    const isSetAside = way.to === 'none' || way.to === 'sender'
+    if (isSetAside && !isDue) return
+    const usermsg = isDue ? texts.isReturn(number) : texts.isReturnAgain(number)
+    throw new DomainError('STATEMENT_ROW_IS_RETURN', number, { usermsg })
+  }
+  if (way.to !== 'wallet' || way.isNoReturn) return
+  throw new DomainError('STATEMENT_ROW_MAY_BE_RETURN', number, { usermsg: texts.mayBeReturn(number) })
 }
 
 /** Returns whether the audit log has the change already. */

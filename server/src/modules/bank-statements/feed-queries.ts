@@ -75,14 +75,15 @@ export function findUnpushedRows(
 export async function insertFeedRows(
   tx: Transaction,
   bankAccountId: number,
-  rows: readonly { reference: string; rowId: number }[],
+  rows: readonly { reference: string; rowId: number; otherText: string }[],
   isFromService: boolean,
 ): Promise<void> {
   if (rows.length === 0) return
   await tx`
-    insert into bank_feed_rows (bank_account_id, reference, row_id, is_from_service)
-    select ${bankAccountId}, reference, row_id, ${isFromService}
-    from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ rowId }) => rowId)}::bigint[]) as r (reference, row_id)`
+    insert into bank_feed_rows (bank_account_id, reference, row_id, is_from_service, other_text)
+    select ${bankAccountId}, reference, row_id, ${isFromService}, other_text
+    from unnest(${rows.map(({ reference }) => reference)}::text[], ${rows.map(({ rowId }) => rowId)}::bigint[],
+      ${rows.map(({ otherText }) => otherText)}::text[]) as r (reference, row_id, other_text)`
 }
 
 type PushedRow = UnpushedRow & { fileIdentity: string | null; fileOccurrence: number | null }
@@ -117,11 +118,15 @@ export async function findBroughtRows(
 export const keyOf = ({ identity, occurrence }: FileRow) => `${identity}:${occurrence}`
 
 /** Notes that a file has movements that a service was first to bring. */
-export async function claimRows(tx: Transaction, claimed: readonly (FileRow & { rowId: number })[]): Promise<void> {
+export async function claimRows(
+  tx: Transaction,
+  claimed: readonly (FileRow & { rowId: number; text: string })[],
+): Promise<void> {
   if (claimed.length === 0) return
   await tx`
-    update bank_feed_rows f set file_identity = c.identity, file_occurrence = c.occurrence
+    update bank_feed_rows f set file_identity = c.identity, file_occurrence = c.occurrence, other_text = c.text
     from unnest(${claimed.map(({ rowId }) => rowId)}::bigint[], ${claimed.map(({ identity }) => identity)}::text[],
-      ${claimed.map(({ occurrence }) => occurrence)}::int[]) as c (row_id, identity, occurrence)
+      ${claimed.map(({ occurrence }) => occurrence)}::int[], ${claimed.map(({ text }) => text)}::text[])
+      as c (row_id, identity, occurrence, text)
     where f.row_id = c.row_id`
 }

@@ -1,6 +1,7 @@
 import { wibDay } from '#contract/values/time/calendar-day.ts'
 import { payableTitle } from '../../texts/payments.ts'
 import { matchTexts as texts } from '../../texts/statement-matches.ts'
+import type { ReturnedPayout } from '../payouts/payout-movements.ts'
 import { kindOfText, transferDay } from './classify-text.ts'
 import type { Candidate, Candidates, LateCandidate, OpenCandidate, PaidCandidate } from './match-candidates.ts'
 
@@ -17,10 +18,11 @@ export type OpenRow = {
 }
 
 /**
- * `exact`: recorded by rule. `already`: its payment was verified before the movement was known. `proposal`: a person decides, between
+ * `exact`: recorded by rule. `already`: its payment was verified before the movement was known. `return`: it brought back a payout that was
+ * returned by hand before (decision 134). `proposal`: a person decides, between
  * `candidates`. `unknown`: nothing is close.
  */
-export type MatchKind = 'exact' | 'already' | 'proposal' | 'unknown'
+export type MatchKind = 'exact' | 'already' | 'return' | 'proposal' | 'unknown'
 export type Match = {
   kind: MatchKind
   /** In words. */
@@ -28,6 +30,8 @@ export type Match = {
   payment?: Candidate
   /** The payment ended unpaid; its money goes into the wallet. */
   lateId?: number
+  /** The payout that the bank sent back with it, or may have. */
+  payout?: ReturnedPayout
   candidates: Candidate[]
 }
 
@@ -45,7 +49,11 @@ const daysLater = (instant: Date, days: number) => new Date(instant.getTime() + 
  * Finds for each movement, the oldest first, what it pays: by account and exact amount, and by time. Every payment is found for one movement
  * only, and nothing by a name.
  */
-export function matchRows(rows: readonly OpenRow[], candidates: Candidates): Map<number, Match> {
+export function matchRows(
+  rows: readonly OpenRow[],
+  candidates: Candidates,
+  payouts: ReadonlyMap<number, ReturnedPayout> = new Map(),
+): Map<number, Match> {
   const byAmount = {
     open: new Map(candidates.open.map((one) => [one.amount, one])),
     paid: Map.groupBy(candidates.paid, ({ amount }) => amount),
@@ -61,11 +69,33 @@ export function matchRows(rows: readonly OpenRow[], candidates: Candidates): Map
       paid: byAmount.paid.get(rupiah) ?? [],
       late: byAmount.late.get(rupiah) ?? [],
     }
-    const match = matchOf(row, of, candidates, used)
+    const payout = payouts.get(row.id)
+    const match = withPayout(() => matchOf(row, of, candidates, used), payout)
     if (match.payment && match.kind !== 'proposal') used.set(keyOf(match.payment), row)
     matches.set(row.id, match)
   }
   return matches
+}
+
+/** The return of a payout is no payment; a payment that may be one is for a person. */
+function withPayout(find: () => Match, payout: ReturnedPayout | undefined): Match {
+  if (!payout) return find()
+  const { by, number, state, isDue } = payout
+  if (by === 'number') {
+    if (isDue && state === 'returned')
+      return { kind: 'return', why: texts.payoutReturned(number), payout, candidates: [] }
+    return {
+      kind: 'proposal',
+      why: isDue ? texts.payoutReturn(number) : texts.payoutTwice(number),
+      payout,
+      candidates: [],
+    }
+  }
+  const match = find()
+  if (by === 'text' && match.kind !== 'unknown') return match
+  const why = by === 'text' ? texts.payoutOtherAmount(number) : texts.payoutMaybe(number)
+  const candidates = match.payment ? [match.payment] : match.candidates
+  return { kind: 'proposal', why, payout, candidates }
 }
 
 const keyOf = ({ purpose, referenceId }: Candidate) => `${purpose} ${referenceId}`

@@ -43,7 +43,7 @@ async function addMutations(
   if (unknown.length === 0) return 0
   const inFiles = await findUnpushedRows(tx, bankAccountId, unknown)
   const isNew: Mutation[] = []
-  const found: { reference: string; rowId: number }[] = []
+  const found: { reference: string; rowId: number; otherText: string }[] = []
   for (const one of unknown) {
     // Movements of one day and amount are the same ones, whichever source says so: texts differ between a bank's file and a service.
     const same = inFiles.filter(({ day, amount }) => day === one.day && amount === one.amount)
@@ -51,7 +51,7 @@ async function addMutations(
     if (!row) isNew.push(one)
     else {
       inFiles.splice(inFiles.indexOf(row), 1)
-      found.push({ reference: one.reference, rowId: row.id })
+      found.push({ reference: one.reference, rowId: row.id, otherText: one.text })
     }
   }
   await insertFeedRows(tx, bankAccountId, found, false)
@@ -93,7 +93,7 @@ async function insertOfDay(
   await insertFeedRows(
     tx,
     bankAccountId,
-    added.map((row) => ({ reference: byIdentity.get(row.identity)!, rowId: row.id })),
+    added.map((row) => ({ reference: byIdentity.get(row.identity)!, rowId: row.id, otherText: '' })),
     true,
   )
 }

@@ -4,12 +4,14 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { linkStatementRow } from '../payments/paid-transfers.ts'
 import { byStaff, bySystem, type Receivable } from '../payments/receivable.ts'
+import { findReturnedPayouts } from '../payouts/payout-movements.ts'
 import { verifyWithin } from '../receivables/review-payment.ts'
 import { creditWithin } from '../receivables/settle-late-transfer.ts'
 import { findCandidates } from './match-candidates.ts'
 import { type Match, matchRows } from './match-rows.ts'
 import { findOpenRows, lockRow, type StatementRow, writeDecision } from './row-queries.ts'
 import { enterSuspense, leaveSuspense } from './suspense.ts'
+import { tieMovement, tieMovements } from './tie-movements.ts'
 
 type Kinds = readonly Receivable[]
 export type Recorded = { recorded: number; suspended: number; left: number }
@@ -22,7 +24,7 @@ export async function findMatches(ctx: Pick<Context, 'sql'>, bankAccountId: numb
   const rows = await findOpenRows(ctx.sql, bankAccountId)
   const amounts = rows.flatMap(({ amount }) => (amount > 0 && amount % 100 === 0 ? [amount / 100] : []))
   const candidates = await findCandidates(ctx.sql, bankAccountId, amounts, withNear)
-  return { rows, matches: matchRows(rows, candidates) }
+  return { rows, matches: matchRows(rows, candidates, await findReturnedPayouts(ctx.sql, rows)) }
 }
 
 /** Whether a movement is money that came in and has no posting yet. */
@@ -37,14 +39,21 @@ export async function recordRows(
   kinds: Kinds,
   { bankAccountId, by }: { bankAccountId: number; by: ChangedBy },
 ): Promise<Recorded> {
+  await tieMovements(ctx, { bankAccountId, by })
   const { rows, matches } = await findMatches(ctx, bankAccountId, false)
-  const isCertain = ({ id }: StatementRow) => ['exact', 'already'].includes(matches.get(id)!.kind)
+  const isCertain = ({ id }: StatementRow) => ['exact', 'already', 'return'].includes(matches.get(id)!.kind)
   const todo = [...rows.filter(isCertain), ...rows.filter((row) => isStray(row) && !isCertain(row))]
   const done: Recorded = { recorded: 0, suspended: 0, left: 0 }
   const until = Date.now() + stepMs
   for (const [at, row] of todo.entries()) {
     if (Date.now() > until) return { ...done, left: todo.length - at }
-    const result = isCertain(row) ? await recordRow(ctx, kinds, row.id, by) : await suspendRow(ctx, row.id, by)
+    const { kind, payout } = matches.get(row.id)!
+    const tied = kind === 'return' && { id: payout!.id, rowId: row.id, by }
+    const result = tied
+      ? (await tieMovement(ctx, tied)) && 'recorded'
+      : isCertain(row)
+        ? await recordRow(ctx, kinds, row.id, by)
+        : await suspendRow(ctx, row.id, by)
     if (result === 'recorded') done.recorded++
     if (result === 'suspended') done.suspended++
   }
@@ -58,7 +67,7 @@ async function recordRow(ctx: Context, kinds: Kinds, id: number, by: ChangedBy):
       const row = await lockRow(tx, id)
       if (row?.state !== 'open') return undefined
       const candidates = await findCandidates(tx, row.bankAccountId, [row.amount / 100], false)
-      const match = matchRows([row], candidates).get(id)!
+      const match = matchRows([row], candidates, await findReturnedPayouts(tx, [row])).get(id)!
       if (match.kind !== 'exact' && match.kind !== 'already') return undefined
       await recordMatch(ctx, tx, kinds, row, { match, by, reason: match.kind === 'already' ? 'by_hand' : 'statement' })
       return 'recorded'

@@ -111,9 +111,10 @@ type Body = {
   Type?: number | undefined
   ReferenceID?: number | undefined
   UserID?: number | undefined
+  NotReturn?: boolean | undefined
 }
 
-function wayOf({ To, Type, ReferenceID, UserID }: Body, kinds: readonly Receivable[]): WayOut {
+function wayOf({ To, Type, ReferenceID, UserID, NotReturn = false }: Body, kinds: readonly Receivable[]): WayOut {
   if (To === 'payment') {
     const purpose = kinds.find(({ type }) => type === Type)?.kind
     if (!purpose || ReferenceID === undefined) throw new InvalidInputError('a payment needs Type and ReferenceID')
@@ -121,5 +122,5 @@ function wayOf({ To, Type, ReferenceID, UserID }: Body, kinds: readonly Receivab
   }
   if (To !== 'wallet') return { to: To }
   if (UserID === undefined) throw new InvalidInputError('a wallet needs UserID')
-  return { to: To, userId: UserID }
+  return { to: To, userId: UserID, isNoReturn: NotReturn }
 }

@@ -104,6 +104,9 @@ export function toWireRow(
     Why: match?.why ?? whyOf(row),
     Payment: match?.payment ? payment(match.payment) : recorded,
     Candidates: match?.candidates.map(payment) ?? [],
+    Payout: match?.payout
+      ? { ID: match.payout.id, Number: match.payout.number, IsCertain: match.payout.by === 'number' }
+      : null,
     CustomerName: row.customer ?? '',
     Note: row.note,
     DecidedBy: row.decidedBy ?? '',
@@ -111,7 +114,7 @@ export function toWireRow(
   }
 }
 
-export const isCertain = ({ kind }: Match) => kind === 'exact' || kind === 'already'
+export const isCertain = ({ kind }: Match) => kind !== 'proposal' && kind !== 'unknown'
 
 function whyOf({ state, reason, amount, text }: StatementRow): string {
   const parts = kindOfText(amount, text) === 'qris' ? qrisParts(text) : undefined

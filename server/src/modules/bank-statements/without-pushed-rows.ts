@@ -21,7 +21,7 @@ export async function withoutPushedRows(
   )
   const free = pushed.filter(({ fileIdentity }) => fileIdentity === null)
   const brought = await findBroughtRows(tx, bankAccountId, rows)
-  const claimed: { identity: string; occurrence: number; rowId: number }[] = []
+  const claimed: { identity: string; occurrence: number; rowId: number; text: string }[] = []
   const left = rows.filter((row) => {
     if (row.isPending || brought.has(keyOf(row))) return true
     if (noted.has(keyOf(row))) return false
@@ -29,7 +29,7 @@ export async function withoutPushedRows(
     const one = same.find(({ text }) => text.toUpperCase() === row.text.toUpperCase()) ?? same[0]
     if (!one) return true
     free.splice(free.indexOf(one), 1)
-    claimed.push({ identity: row.identity, occurrence: row.occurrence, rowId: one.id })
+    claimed.push({ identity: row.identity, occurrence: row.occurrence, rowId: one.id, text: row.text })
     return false
   })
   await claimRows(tx, claimed)

@@ -29,8 +29,8 @@ export type ShopAmounts = { [account in ShopAccount]?: number }
  * `…_reversal`: the reversal of a verification, with the number of the posting that it reverses (decision 71). `late_transfer`: money for
  * a receivable that had ended unpaid, by the id of its late transfer (decision 72). `digital_cost`: the supplier's charge for a delivery,
  * `digital_return`: its reversal, if the supplier takes the delivery back. `suspense…`: money of a bank's movement, by its id, whose purpose
- * is unknown, and its ways out (decision 114). `payout`: a payout left for a bank account, by its id, `payout_return`: it did not, or came
- * back, and is in the wallet (decision 126).
+ * is unknown, and its ways out (decision 114). `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
+ * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126).
  */
 export type PostingKind =
   | 'top_up'
@@ -50,6 +50,7 @@ export type PostingKind =
   | 'suspense_wallet'
   | 'suspense_return'
   | 'payout'
+  | 'payout_unpaid'
   | 'payout_return'
   | 'correction'
   | 'reclassification'
@@ -57,7 +58,7 @@ export type PostingKind =
 /** The kinds that may move a wallet. */
 export type WalletPostingKind = Exclude<
   PostingKind,
-  'reclassification' | 'suspense' | 'suspense_release' | 'suspense_return' | 'payout'
+  'reclassification' | 'suspense' | 'suspense_release' | 'suspense_return' | 'payout' | 'payout_unpaid'
 >
 
 /** The author of a posting, null for the system and the command line, and its cause: the event of a transition, or a use case. */

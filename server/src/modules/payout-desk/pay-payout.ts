@@ -4,7 +4,9 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { lockRow, type StatementRow, writeDecision } from '../bank-statements/row-queries.ts'
 import { findStatementAccounts } from '../bank-statements/statement-queries.ts'
+import { tieMovements } from '../bank-statements/tie-movements.ts'
 import { post } from '../ledger/ledger.ts'
+import { isMovementOf } from '../payouts/payout-movements.ts'
 import { findFiles, findOpenIdsOf, lockPayouts, type Payout, writePaid } from '../payouts/payout-queries.ts'
 import { findShownPaid } from './payout-list.ts'
 
@@ -32,7 +34,7 @@ export async function payPayout(ctx: Context, paid: Paid): Promise<void> {
 
 /** Records a locked payout as paid. Throws as `payPayout`. */
 async function payWithin(ctx: Context, tx: Transaction, payout: Payout, { by, bankAccountId, rowId }: Paid) {
-  const { id, number, amount, state } = payout
+  const { id, number, amount, state, unpaidCount } = payout
   if (state !== 'requested' && state !== 'in_file') {
     throw new DomainError('PAYOUT_STATE_CHANGED', `payout ${id} is ${state}`)
   }
@@ -45,7 +47,8 @@ async function payWithin(ctx: Context, tx: Transaction, payout: Payout, { by, ba
   await post(
     tx,
     {
-      ...{ kind: 'payout', referenceId: id, note: number, origin: { author: by.id, cause: 'payout' } },
+      ...{ kind: 'payout', referenceId: id, number: unpaidCount + 1, note: number },
+      origin: { author: by.id, cause: 'payout' },
       shop: { payouts: -amount, [`bank:${account}`]: amount },
     },
     at,
@@ -56,15 +59,14 @@ async function payWithin(ctx: Context, tx: Transaction, payout: Payout, { by, ba
 }
 
 /**
- * A movement of a bank statement, locked, that belongs to a payout by amount and number: money out for one that is not paid, money in that
- * nobody has decided for one that was. Throws PAYOUT_MOVEMENT_UNFIT.
+ * A movement of a bank statement, locked, that belongs to a payout: money out for one that is not paid; for one that was, money in that
+ * nobody has decided, or that its shopper's wallet has. Throws PAYOUT_MOVEMENT_UNFIT.
  */
 export async function lockMovement(tx: Transaction, rowId: number, payout: Payout): Promise<StatementRow> {
-  const isPaid = payout.state === 'paid'
+  const states = payout.state === 'paid' ? ['open', 'wallet'] : ['none']
   const row = await lockRow(tx, rowId)
-  const isUnused = row?.state === (isPaid ? 'open' : 'none') && row.reason !== 'payout'
-  const isOf = row?.amount === (isPaid ? 1 : -1) * payout.amount * 100 && row.text.toUpperCase().includes(payout.number)
-  if (!row || !isUnused || !isOf)
+  const isUnused = row && states.includes(row.state) && row.reason !== 'payout'
+  if (!isUnused || !(await isMovementOf(tx, payout.id, rowId)))
     throw new DomainError('PAYOUT_MOVEMENT_UNFIT', `movement ${rowId}, payout ${payout.id}`)
   return row
 }
@@ -84,8 +86,12 @@ export async function payPayoutFile(
   })
 }
 
-/** Marks the open payouts as paid whose movement a bank statement has, each in a transaction of its own. Returns how many. */
+/**
+ * Marks the open payouts as paid whose movement a bank statement has, each in a transaction of its own, and ties those that were marked by
+ * hand to their movements. Returns how many are paid now.
+ */
 export async function recordPaidPayouts(ctx: Context, by: NonNullable<ChangedBy>): Promise<number> {
+  await tieMovements(ctx, { by })
   let count = 0
   for (const { id, rowId } of await findShownPaid(ctx.sql)) {
     try {

@@ -6,6 +6,7 @@ import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
+import { type Movement, movementOf, paymentOf } from '../payouts/payout-movements.ts'
 
 type PayoutQuery = QueryOf<typeof listPayouts>
 
@@ -27,24 +28,18 @@ type Row = {
   paidAt: Date | null
   paidBy: string | null
   paidFrom: string | null
+  isReversible: boolean
   returnedAt: Date | null
   returnReason: string | null
-  movement: { id: number; day: string; text: string } | null
+  movement: (Movement & { day: string; text: string }) | null
 }
 
-/**
- * The movement of a bank statement that belongs to payout `p` by amount and number: money out for an open one, money in that nobody has
- * decided for a paid one.
- */
-const movementOf: Fragment = sqlFragment`(
-  select r.id, r.bank_account_id, r.day, r.text
-  from bank_accounts b join bank_statement_rows r on r.bank_account_id = b.id
-    and r.amount = case when p.state = 'paid' then p.amount else -p.amount end * 100
-  where p.state <> 'returned' and r.state = case when p.state = 'paid' then 'open' else 'none' end and r.reason <> 'payout'
-    and position(p.number in upper(r.text)) > 0
-  order by r.id limit 1)`
-
-export async function listPayoutRows(sql: AnySql, query: PayoutQuery): Promise<Static<typeof WirePayout>[]> {
+/** `viewerId`: whose marks can be taken back. */
+export async function listPayoutRows(
+  sql: AnySql,
+  query: PayoutQuery,
+  viewerId: number,
+): Promise<Static<typeof WirePayout>[]> {
   const { limit, offset } = pageOf(query, 25)
   const { direction } = sortOf(sql, query, { ID: sql`p.id` }, 'ID-desc')
   const rows = await sql<Row[]>`
@@ -53,8 +48,10 @@ export async function listPayoutRows(sql: AnySql, query: PayoutQuery): Promise<S
       (select full_name from users where id = p.requested_by) as "requestedBy", p.file_id as "fileId", f.name as "fileName",
       p.paid_at as "paidAt", (select full_name from users where id = p.paid_by) as "paidBy",
       (select bank_name || ' ' || account_number from bank_accounts where id = p.bank_account_id) as "paidFrom",
+      p.state = 'paid' and p.paid_by is not distinct from ${viewerId} and p.statement_row_id is null and ${paymentOf} is null as "isReversible",
       p.returned_at as "returnedAt", p.return_reason as "returnReason",
-      (select json_build_object('id', m.id, 'day', m.day::text, 'text', m.text) from ${movementOf} m) as movement
+      (select json_build_object('id', m.id, 'day', m.day::text, 'text', m.text, 'by', m.by,
+        'isInWallet', m."isInWallet") from ${movementOf} m) as movement
     from (select p.* from payouts p where ${filter(sql, query)} order by p.id ${direction} limit ${limit} offset ${offset}) p
       join users u on u.id = p.user_id left join payout_files f on f.id = p.file_id
     order by p.id ${direction}`
@@ -129,7 +126,11 @@ const toWire = (row: Row): Static<typeof WirePayout> => ({
   PaidAt: timeOf(row.paidAt),
   PaidBy: row.paidBy ?? '',
   PaidFrom: row.paidFrom ?? '',
+  IsReversible: row.isReversible && row.movement === null,
   ReturnedAt: timeOf(row.returnedAt),
   ReturnReason: row.returnReason ?? '',
-  Movement: row.movement && { ID: row.movement.id, Day: row.movement.day, Text: row.movement.text },
+  Movement: row.movement && {
+    ...{ ID: row.movement.id, Day: row.movement.day, Text: row.movement.text },
+    ...{ By: row.movement.by, IsInWallet: row.movement.isInWallet },
+  },
 })

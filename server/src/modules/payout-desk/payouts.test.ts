@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { importFile, mandiriStatement } from '../../testing/statements.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { lockRow } from '../bank-statements/row-queries.ts'
+import { enterSuspense } from '../bank-statements/suspense.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 
 // Refunds to bank accounts and the files for banks (decision 126).
@@ -70,7 +73,11 @@ const bytesOf = async (id: number) =>
   Buffer.from((await owner.call('GET /kelola/payoutfile/:id', { params: { id } })).Content, 'base64').toString()
 const pay = (id: number, body: Body<'PUT /kelola/payout/:id/paid'> = {}) =>
   owner.call('PUT /kelola/payout/:id/paid', { params: { id }, body })
-const giveBack = (id: number, SeenState: 'requested' | 'in_file' | 'paid', more: { MovementID?: number } = {}) =>
+const giveBack = (
+  id: number,
+  SeenState: 'requested' | 'in_file' | 'paid',
+  more: { MovementID?: number; OtherMovementID?: number } = {},
+) =>
   owner.call('PUT /kelola/payout/:id/return', { params: { id }, body: { Note: 'Rekening tutup', SeenState, ...more } })
 const balanceOf = async (one: TestCustomer) => (await one.call('GET /me/wallet')).EndBalance
 /** Rupiah by account of all postings of a payout and of its refund; credit is positive. */
@@ -78,7 +85,7 @@ async function booked(orderId: number, id: number): Promise<Record<string, numbe
   const rows = await sql<{ account: string; sum: number }[]>`
     select e.account, sum(e.amount)::bigint as sum from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where (t.kind = 'order_partial_refund' and t.reference_id = ${orderId})
-      or (t.kind in ('payout', 'payout_return') and t.reference_id = ${id})
+      or (t.kind in ('payout', 'payout_unpaid', 'payout_return') and t.reference_id = ${id})
     group by e.account having sum(e.amount) <> 0`
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
@@ -320,6 +327,244 @@ describe('a payout that is not paid, or comes back', () => {
       expect(await refusal(decide)).toBe('STATEMENT_ROW_DECIDED')
     },
   )
+})
+
+describe('the money of a payout that comes back is given once', () => {
+  type Way = Body<'PUT /kelola/bankstatementrow/:id'>
+  const decide = (id: number, body: Way) => owner.call('PUT /kelola/bankstatementrow/:id', { params: { id }, body })
+  const record = (BankAccountID: number) =>
+    owner.call('POST /kelola/bankstatementrow/record', { body: { BankAccountID } })
+  const tie = (id: number, MovementID: number) =>
+    owner.call('PUT /kelola/payout/:id/movement', { params: { id }, body: { MovementID } })
+  const rowOf = async (text: string) => {
+    const [row] = await sql<[{ id: number; state: string; reason: string; inSuspense: boolean }]>`
+      select id, state, reason, in_suspense as "inSuspense" from bank_statement_rows where position(${text} in text) > 0 order by id desc limit 1`
+    return row
+  }
+  /** As a step of the release before, which knew no returns. */
+  async function suspend(tx: Transaction, id: number) {
+    await enterSuspense(tx, (await lockRow(tx, id))!, { author: null, at: new Date() })
+    return (await lockRow(tx, id))!.inSuspense
+  }
+  const ownName = () => `Sri Rahayu ${Math.random().toString(36).slice(2, 9)}`
+  /** A payout that was paid by hand, and the balance of its shopper at that moment. */
+  async function aPaid(Holder = 'Budi Santoso') {
+    const account = await anAccount()
+    const refund = await aRefund({ Bank: { ...bri, Holder } })
+    await pay(refund.id, { BankAccountID: account.id })
+    return { ...refund, account, before: await balanceOf(refund.budi), number: refund.payout.Number }
+  }
+
+  test('its movement goes into no wallet, to no payment and not back, and says why', async () => {
+    const { account, number, budi, before, id } = await aPaid()
+    await account.bring([{ amount: 98_000, text: `RETUR KLIRING ${number}` }])
+    await record(account.id)
+    const row = await rowOf(number)
+    expect(row).toMatchObject({ state: 'open', inSuspense: true })
+    for (const way of [
+      { To: 'wallet', UserID: budi.id, NotReturn: true },
+      { To: 'payment', Type: 1, ReferenceID: 1 },
+      { To: 'sender' },
+      { To: 'none' },
+    ] as Way[]) {
+      await expect(decide(row.id, way)).rejects.toMatchObject({
+        code: 'STATEMENT_ROW_IS_RETURN',
+        usermsg: expect.stringContaining(number),
+      })
+    }
+    const [shown] = await owner.call('GET /kelola/bankstatementrow', {
+      query: { BankAccountID: account.id, View: 'waiting' },
+    })
+    expect(shown).toMatchObject({ IsMatched: false, Payout: { ID: id, Number: number, IsCertain: true } })
+    // Without being named it is found.
+    await giveBack(id, 'paid')
+    expect(await rowOf(number)).toMatchObject({ state: 'wallet', reason: 'payout', inSuspense: false })
+    expect(await balanceOf(budi)).toBe(before + 98_000)
+  })
+
+  test.each([false, true])(
+    'returned by hand before, its movement is tied to it (in suspense: %s)',
+    async (inSuspense) => {
+      const { account, number, budi, before, id, orderId } = await aPaid()
+      // The number with another amount is no return by itself.
+      await account.bring([{ amount: 95_000, text: `RETUR ${number}` }])
+      await giveBack(id, 'paid')
+      const rows = [{ amount: 98_000, text: `RETUR PENUH ${number}` }]
+      await account.bring(rows)
+      const row = await rowOf(`PENUH ${number}`)
+      if (inSuspense) {
+        const suspended = await inTransaction(sql, (tx) => suspend(tx, row.id))
+        expect(suspended).toBe(true)
+      }
+      expect(await refusal(decide(row.id, { To: 'wallet', UserID: budi.id }))).toBe('STATEMENT_ROW_IS_RETURN')
+      await Promise.all([record(account.id), record(account.id), tie(id, row.id).catch(() => undefined)])
+      expect(await rowOf(`PENUH ${number}`)).toMatchObject({ state: 'wallet', reason: 'payout', inSuspense: false })
+      expect(await refusal(tie(id, row.id))).toBe('PAYOUT_MOVEMENT_UNFIT')
+      expect(await account.bring(rows)).toMatchObject({ NewRows: 0 })
+      expect(await balanceOf(budi)).toBe(before + 98_000)
+      expect(await booked(orderId, id)).toEqual({ wallet: 98_000, [`returns:${store.id}`]: -98_000 })
+      // A second movement with the number is a person's question, but no second payment.
+      await account.bring([{ amount: 98_000, text: `RETUR LAGI ${number}` }])
+      const again = await rowOf(`LAGI ${number}`)
+      expect(await refusal(decide(again.id, { To: 'wallet', UserID: budi.id, NotReturn: true }))).toBe(
+        'STATEMENT_ROW_IS_RETURN',
+      )
+      await decide(again.id, { To: 'none', Note: 'Dicetak dua kali' })
+      await decide(again.id, { To: 'open' })
+      expect(await refusal(decide(again.id, { To: 'wallet', UserID: budi.id }))).toBe('STATEMENT_ROW_IS_RETURN')
+    },
+  )
+
+  test('a movement with its receiver is proposed; given to the wallet knowingly, it is the return or another one', async () => {
+    const Holder = ownName()
+    const { account, budi, before, id } = await aPaid(Holder)
+    await account.bring([{ amount: 98_000, text: `TRSF DARI ${Holder.toUpperCase()}` }])
+    await record(account.id)
+    const row = await rowOf(Holder.toUpperCase())
+    expect((await find(id)).Movement).toMatchObject({ ID: row.id, By: 'receiver', IsInWallet: false })
+    expect(await refusal(giveBack(id, 'paid'))).toBe('PAYOUT_MOVEMENT_UNNAMED')
+    expect(await refusal(decide(row.id, { To: 'wallet', UserID: budi.id }))).toBe('STATEMENT_ROW_MAY_BE_RETURN')
+    await decide(row.id, { To: 'wallet', UserID: budi.id, NotReturn: true })
+    expect((await find(id)).Movement).toMatchObject({ ID: row.id, By: 'receiver', IsInWallet: true })
+    expect(await refusal(giveBack(id, 'paid'))).toBe('PAYOUT_MOVEMENT_UNNAMED')
+    await Promise.all([
+      refusal(giveBack(id, 'paid', { MovementID: row.id })),
+      refusal(giveBack(id, 'paid', { MovementID: row.id })),
+    ])
+    expect(await find(id)).toMatchObject({ State: 'returned', Movement: null })
+    expect(await balanceOf(budi)).toBe(before + 98_000)
+  })
+
+  test('of a movement that says nothing, given to its shopper, and the return by hand at once, one is refused', async () => {
+    for (const order of ['row first', 'return first', 'at once'] as const) {
+      const { account, budi, before, id } = await aPaid()
+      const text = `SETORAN ${Math.random()}`
+      await account.bring([{ amount: 98_000, text }])
+      const row = await rowOf(text)
+      const give = () => refusal(decide(row.id, { To: 'wallet', UserID: budi.id }))
+      const back = () => refusal(giveBack(id, 'paid'))
+      const answers =
+        order === 'at once'
+          ? await Promise.all([give(), back()])
+          : order === 'row first'
+            ? [await give(), await back()]
+            : [await back(), await give()].toReversed()
+      expect(
+        answers.filter((answer) => answer === 'done'),
+        order,
+      ).toHaveLength(1)
+      expect(await balanceOf(budi), order).toBe(before + 98_000)
+      // Another person's wallet is no matter of this payout.
+      const other = await shop.aCustomer()
+      if ((await rowOf(text)).state === 'open') await decide(row.id, { To: 'wallet', UserID: other.id })
+    }
+  })
+
+  test('of two payouts of one shopper and amount one movement returns one', async () => {
+    const account = await anAccount()
+    const Holder = ownName()
+    const first = await aRefund({ Bank: { ...bri, Holder } })
+    await owner.call('PUT /kelola/order/:id/refund', {
+      params: { id: first.orderId },
+      body: {
+        Lines: [{ Line: 1, Quantity: 1 }],
+        Shipping: 0,
+        Restock: false,
+        Note: 'Pecah',
+        SeenRefunded: 98_000,
+        Bank: { ...bri, Holder },
+      },
+    })
+    const payouts = await owner.call('GET /kelola/payout', { query: { OrderID: [first.orderId] } })
+    for (const { ID } of payouts) await pay(ID, { BankAccountID: account.id })
+    await account.bring([{ amount: 98_000, text: `BALIK ${Holder.toUpperCase()}` }])
+    const row = await rowOf(Holder.toUpperCase())
+    const before = await balanceOf(first.budi)
+    const answers = await Promise.all(payouts.map(({ ID }) => refusal(giveBack(ID, 'paid', { MovementID: row.id }))))
+    expect(answers.sort()).toEqual(['PAYOUT_MOVEMENT_UNFIT', 'done'])
+    expect(await balanceOf(first.budi)).toBe(before + 98_000)
+  })
+
+  test('the payment of one marked by hand is tied to it, and pays no other', async () => {
+    const { account, number, id } = await aPaid()
+    const other = await aRefund()
+    await account.bring([{ amount: -98_000, text: `KLIRING ${number} DAN ${other.payout.Number}` }])
+    const row = await rowOf(number)
+    await Promise.all([
+      refusal(pay(other.id, { MovementID: row.id })),
+      refusal(pay(other.id, { MovementID: row.id })),
+      record(account.id),
+      owner.call('POST /kelola/payout/record', { body: {} }),
+    ])
+    expect(await rowOf(number)).toMatchObject({ state: 'none', reason: 'payout' })
+    const tied = await sql`select from payouts where statement_row_id = ${row.id}`
+    expect(tied).toHaveLength(1)
+    expect((await find(id)).State).toBe('paid')
+    await expect(sql`update payouts set statement_row_id = null where statement_row_id = ${row.id}`).rejects.toThrow(
+      /forbidden/,
+    )
+  })
+
+  test('a mutation service and a file bring the same movement: either text names the payout', async () => {
+    const { account, number, id, budi } = await aPaid()
+    const { Secret } = await owner.call('POST /kelola/bankfeed/:id', { params: { id: account.id }, body: {} })
+    const push = async (fields: object) => {
+      const body = JSON.stringify([
+        { date: `${today} 00:00:00`, amount: '98000.00', type: 'CR', balance: null, ...fields },
+      ])
+      const signature = createHmac('sha256', Secret).update(body).digest('hex')
+      const path = `/api/v1/webhook/bank/${account.id}`
+      return shop.ask({ method: 'POST', path, headers: { 'content-type': 'application/json', signature }, body })
+    }
+    const pushed = `TRSF CR ${Math.random()}`
+    await push({ mutation_id: 'a', description: pushed })
+    expect((await find(id)).Movement).toBe(null)
+    expect(await account.bring([{ amount: 98_000, text: `RETUR KLIRING ${number}` }])).toMatchObject({ NewRows: 0 })
+    const row = await rowOf(pushed)
+    expect((await find(id)).Movement).toMatchObject({ ID: row.id, By: 'number' })
+    expect(await refusal(decide(row.id, { To: 'wallet', UserID: budi.id, NotReturn: true }))).toBe(
+      'STATEMENT_ROW_IS_RETURN',
+    )
+    await giveBack(id, 'paid')
+    expect(await rowOf(pushed)).toMatchObject({ state: 'wallet', reason: 'payout' })
+  })
+})
+
+describe('a mark as paid', () => {
+  const unpay = (id: number, user = owner) =>
+    user.call('PUT /kelola/payout/:id/unpaid', { params: { id }, body: { Note: 'Salah pilih' } })
+
+  test('is taken back by its person, with a reason, and made again', async () => {
+    const account = await anAccount()
+    const { id, orderId } = await aRefund()
+    const file = await makeFile(account.id, [id])
+    for (const round of [1, 2, 3]) {
+      await pay(id)
+      expect((await find(id)).IsReversible, String(round)).toBe(true)
+      const answers = await Promise.all([refusal(unpay(id)), refusal(unpay(id))])
+      expect(answers.sort()).toEqual(['PAYOUT_STATE_CHANGED', 'done'])
+      expect(await find(id)).toMatchObject({ State: 'in_file', FileID: file.ID, PaidAt: null, PaidFrom: '' })
+      expect(await booked(orderId, id)).toEqual({ payouts: 98_000, [`returns:${store.id}`]: -98_000 })
+    }
+    await pay(id)
+    expect(await booked(orderId, id)).toEqual({ [`bank:${account.id}`]: 98_000, [`returns:${store.id}`]: -98_000 })
+    const [entry] =
+      await sql`select action, after from audit_log where subject = 'payout' and subject_id = ${String(id)} and action = 'reopen'`
+    expect(entry).toMatchObject({ after: { note: 'Salah pilih' } })
+  })
+
+  test('is not taken back by others, nor with its movement, nor while it is returned', async () => {
+    const account = await anAccount()
+    const other = await shop.anOperator()
+    const [mine, shown, raced] = [await aRefund(), await aRefund(), await aRefund()]
+    for (const { id } of [mine, shown, raced]) await pay(id, { BankAccountID: account.id })
+    expect(await refusal(unpay(mine.id, other))).toBe('PAYOUT_NOT_REVERSIBLE')
+    await account.bring([{ amount: -98_000, text: `KLIRING ${shown.payout.Number}` }])
+    expect((await find(shown.id)).IsReversible).toBe(false)
+    expect(await refusal(unpay(shown.id))).toBe('PAYOUT_NOT_REVERSIBLE')
+    const answers = await Promise.all([refusal(unpay(raced.id)), refusal(giveBack(raced.id, 'paid'))])
+    expect(answers.sort()).toEqual(['PAYOUT_STATE_CHANGED', 'done'])
+  })
 })
 
 describe('the database forbids', () => {

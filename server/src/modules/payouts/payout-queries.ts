@@ -40,6 +40,13 @@ export type Payout = {
   fileId: number | null
   /** The account of the shop that it was paid from, or of its file. */
   bankAccountId: number | null
+  paidBy: number | null
+  /** The movement that shows the payment. */
+  statementRowId: number | null
+  /** The movement that brought it back. */
+  returnRowId: number | null
+  /** How often its mark as paid was taken back. */
+  unpaidCount: number
 }
 
 /** Payouts locked until the transaction ends, in the order of their ids, so that two people never wait for each other. */
@@ -47,7 +54,9 @@ export async function lockPayouts(tx: Transaction, ids: readonly number[]): Prom
   return tx<Payout[]>`
     select p.id, p.number, p.kind, p.user_id as "userId", p.amount, p.bank_name as "bankName", p.account_number as "accountNumber",
       p.account_holder as "accountHolder", p.state, p.file_id as "fileId",
-      coalesce(p.bank_account_id, (select bank_account_id from payout_files where id = p.file_id)) as "bankAccountId"
+      coalesce(p.bank_account_id, (select bank_account_id from payout_files where id = p.file_id)) as "bankAccountId",
+      p.paid_by as "paidBy", p.statement_row_id as "statementRowId",
+      p.return_row_id as "returnRowId", p.unpaid_count as "unpaidCount"
     from payouts p where p.id = any(${[...ids]}) order by p.id for update of p`
 }
 
@@ -79,6 +88,25 @@ export async function writeReturned(
   await tx`
     update payouts set state = 'returned', returned_at = ${at}, returned_by = ${by}, return_reason = ${reason}, return_row_id = ${rowId}
     where id = ${id}`
+}
+
+/** Takes back the mark as paid of a locked payout. */
+export async function writeUnpaid(tx: Transaction, id: number): Promise<void> {
+  await tx`
+    update payouts set state = case when file_id is null then 'requested' else 'in_file' end, paid_at = null, paid_by = null,
+      bank_account_id = null, unpaid_count = unpaid_count + 1
+    where id = ${id}`
+}
+
+/** Ties a locked payout, marked by hand before, to its movement: its payment, or its return. */
+export async function writeMovement(
+  tx: Transaction,
+  id: number,
+  movement: { statementRowId: number } | { returnRowId: number },
+): Promise<void> {
+  await ('statementRowId' in movement
+    ? tx`update payouts set statement_row_id = ${movement.statementRowId} where id = ${id}`
+    : tx`update payouts set return_row_id = ${movement.returnRowId} where id = ${id}`)
 }
 
 export type NewPayoutFile = {

@@ -7,7 +7,7 @@ const undoSeconds = 10
 export type UndoOffer = {
   /** The step that can be taken back. */
   text: string
-  /** What is said once it was taken back. */
+  /** The words once it was taken back. */
   undone: string
   /** The subjects that it changes back. */
   subjects: readonly string[]

@@ -43,7 +43,7 @@ async function findWrongCosts(sql: Sql): Promise<string[]> {
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'supplier'
       group by t.reference_id
     ), owed as (
-      select id, case when status = 'completed' or attention like 'delivered after the refund%' then supplier_price
+      select id, case when status = 'completed' or attention like 'Terkirim setelah dananya dikembalikan%' then supplier_price
         else 0 end as amount
       from digital_orders where supplier_price > 0
     )

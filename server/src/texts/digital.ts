@@ -1,4 +1,5 @@
 import type { DigitalCategory } from '#contract/values/digital/digital-goods.ts'
+import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import type { FailureReason } from '../adapters/digital-supplier/port.ts'
 import type { DigitalStatus } from '../modules/digital/digital-order.ts'
 
@@ -42,6 +43,15 @@ export const digitalNotes = {
   completed: 'Pesanan selesai.',
   /** `why` may contain an operator's text. The note contains 'gagal' (D07). */
   failed: (why: string) => `Transaksi gagal: ${why.trim().replace(/[.!]*$/, '.')}`,
+}
+
+/** Why a person has to look at an order, for staff. Messages are the supplier's own. */
+export const attentionTexts = {
+  loss: (price: number, paid: number) =>
+    `Rugi: pemasok menagih ${formatRupiah(price)}, pembeli membayar ${formatRupiah(paid)}.`,
+  deliveredAfterRefund: (price: number) => `Terkirim setelah dananya dikembalikan, seharga ${formatRupiah(price)}.`,
+  unanswered: (message: string) => `Pemasok belum memberi jawaban pasti: ${message}`,
+  forgotten: 'Terlalu lama untuk ditanyakan kepada pemasok: bertanya sekarang dapat membelinya lagi.',
 }
 
 const notCompleted = 'penyedia tidak dapat menyelesaikan transaksi.'

@@ -69,5 +69,5 @@ export const failed = (hoursAgo: number) => bought(hoursAgo, async () => wrongNu
 /** The supplier has lost the purchase: a person decides. */
 export const lost = (hoursAgo: number) =>
   bought(hoursAgo, async () => {
-    throw new ReferenceExpiredError('the supplier has no transaction with this reference')
+    throw new ReferenceExpiredError('no transaction with this reference')
   })

@@ -1,7 +1,7 @@
 import type { Bill, MeterOwner, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { digitalNotes, failureTexts } from '../../texts/digital.ts'
+import { attentionTexts, digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { bySystem } from '../payments/receivable.ts'
 import type { Answer, InquiryAnswer } from './ask-supplier.ts'
 import { factsOfBill, factsOfOwner } from './customer-facts.ts'
@@ -24,7 +24,7 @@ export async function recordPurchase(
     // A webhook may have settled it meanwhile.
     if (order.status === 'sent') await scheduleRetry(ctx, tx, order, { supplierMessage: answer.message.slice(0, 300) })
   } else if (answer.state === 'expired') {
-    if (order.status === 'sent') await flagForReview(ctx, tx, order, answer.message, { nextCheckAt: null })
+    if (order.status === 'sent') await flagForReview(ctx, tx, order, attentionTexts.forgotten, { nextCheckAt: null })
   } else await settleDigitalOrder(ctx, tx, order, answer)
 }
 

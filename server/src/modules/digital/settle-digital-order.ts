@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '../../adapters/digital-supplier/port.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { digitalNotes, failureTexts } from '../../texts/digital.ts'
+import { attentionTexts, digitalNotes, failureTexts } from '../../texts/digital.ts'
 import { post } from '../ledger/ledger.ts'
 import { type Actor, bySystem } from '../payments/receivable.ts'
 import { factsOfToken } from './customer-facts.ts'
@@ -31,7 +31,7 @@ export async function settleDigitalOrder(
   if (isRefunded && outcome.state === 'success') {
     // The shopper is refunded already: the delivery is unpaid.
     const { price, serialNumber } = outcome
-    await flagForReview(ctx, tx, order, `delivered after the refund, for ${price}`, {
+    await flagForReview(ctx, tx, order, attentionTexts.deliveredAfterRefund(price), {
       supplierPrice: price,
       serialNumber,
     })
@@ -91,7 +91,7 @@ export async function completeDigitalOrder(
       isAcknowledged: true,
       supplierPrice: price,
       serialNumber,
-      attention: isLoss ? `the supplier took ${price}, the shopper paid ${maxCost(order)}` : '',
+      attention: isLoss ? attentionTexts.loss(price, maxCost(order)) : '',
     },
   })
   if (isLoss) ctx.log.error({ digitalOrderId: order.id, price, paid: maxCost(order) }, 'sold at a loss')
@@ -142,7 +142,7 @@ export async function scheduleRetry(
   const pause = Math.min(maxRetryPauseMs, ctx.digitalSupplier.pauseMs * 2 ** doublings)
   const nextCheckAt = new Date(now.getTime() + pause)
   if (order.attempts >= attemptsBeforeReview && order.status !== 'inquiring') {
-    await flagForReview(ctx, tx, order, `no certain answer from the supplier: ${changes.supplierMessage}`, changes)
+    await flagForReview(ctx, tx, order, attentionTexts.unanswered(changes.supplierMessage), changes)
   }
   const changed = await changeDigitalOrder(tx, order.id, { ...changes, nextCheckAt }, now)
   await enqueueAdvance(ctx, tx, changed)

@@ -70,7 +70,7 @@ export async function insertStatement(tx: Transaction, one: NewStatement, read: 
   return row.id
 }
 
-/** What one push of a mutation service brought of a day is a statement without balances (decision 129). */
+/** The movements of a day in one push of a mutation service are a statement without balances (decision 129). */
 export const feedLayout = 'webhook'
 
 export async function writeNewCount(tx: Transaction, id: number, count: number): Promise<void> {

@@ -132,7 +132,7 @@ async function lowStockMailOf({ sql }: Context, digestId: number, { id, fullName
   return told.count > 0 ? lowStockMail({ name, ...told }) : undefined
 }
 
-/** What waits now, within the rights that the person has now; undefined if nothing does. */
+/** The work that waits, within the present rights of the person; undefined without any. */
 async function contentOfOpenWork(ctx: Context, noticeId: number, { id, fullName: name }: Account) {
   const notice = await findWorkNotice(ctx.sql, noticeId)
   if (!notice) return undefined

@@ -34,7 +34,7 @@ const maxDevices = 10
 /** Stores the subscription of a browser, and returns its id. A browser belongs to the person who uses it last. */
 export async function saveSubscription(tx: Transaction, subscription: NewSubscription): Promise<number> {
   const { userId, sessionId, endpoint, p256dh, auth, device } = subscription
-  // What another person was told on this browser goes with their row.
+  // The words that another person was told on this browser go with their row.
   await tx`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`
   const [row] = await tx<[{ id: number }]>`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device)

@@ -12,7 +12,7 @@ const maxAttempts = 4
 /** How long the service of the browser keeps a message for a device that is off. */
 const keptSeconds = 3_600
 
-/** What is reachable; by default public addresses over https. */
+/** The addresses that may be reached; by default public ones over https. */
 export type PushTarget = Pick<PostLimits, 'isAllowed' | 'ports' | 'allowsHttp'>
 
 /** Sends pushes until the shop stops. Deliveries in progress are completed before it returns. */

@@ -48,7 +48,7 @@ const aPickup = async (...steps: Step[]) => made((await budi.order([product])).I
 async function made(id: number, steps: readonly Step[]): Promise<number> {
   await act(id, 'verify')
   for (const step of steps) await act(id, step)
-  // What was mailed before does not count.
+  // Earlier mails do not count.
   await shop.travel(61_000)
   await sent()
   return id

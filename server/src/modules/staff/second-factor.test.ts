@@ -31,7 +31,7 @@ const presentedAgo = (user: TestUser, interval: string) =>
   shop.sql.unsafe(`update sessions set second_factor_at = now() - interval '${interval}' where user_id = ${user.id}`)
 
 const staffCalls = allCalls.filter((entry): entry is [string, StaffCall] => entry[1].auth === 'staff')
-const weighty = ['payments:write', 'refunds:write', 'people:write', 'settings:write']
+const weighty = ['payments:write', 'refunds:write', 'payouts:write', 'people:write', 'settings:write']
 const isWeighty = ([, { right }]: [string, StaffCall]) => weighty.includes(right)
 const codeOf = async (call: [string, StaffCall], token: string) =>
   (await shop.ask({ ...requestTo(call, { query: 'tidak-dikenal=1' }), headers: { authorization: `Bearer ${token}` } }))

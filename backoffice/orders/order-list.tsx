@@ -87,8 +87,7 @@ export const orderList = (stores: readonly Choice[]): ListDefinition<Order> => (
       name: 'TransferDeadline',
       label: columns.deadline,
       value: deadlineOf,
-      render: (order) => <Deadline order={order} />,
-      phone: 'aside',
+      render: (order) => <span className="text-xs text-muted">{deadlineText(order)}</span>,
     },
     {
       name: 'PromisedDate',
@@ -219,23 +218,19 @@ function deadlineOf({ Status, TransferDeadline, Awaits, Deadline: deadline }: Or
   return Status === status.waiting ? TransferDeadline : null
 }
 
-/** The clock of the awaited step, as on the first screen; on desks with its deadline in words. */
-function Deadline({ order }: { order: Order }) {
+/** The deadline in words; the clock beside the state has the time that is left. */
+function deadlineText(order: Order): string {
   const deadline = deadlineOf(order)
-  const words = awaitedText(order) || (deadline ? deskTexts.clock.pay(formatComingTime(deadline)) : '–')
-  return (
-    <>
-      <AwaitedClock awaited={order} />
-      <span className="block text-xs text-muted max-md:hidden">{words}</span>
-    </>
-  )
+  return awaitedText(order) || (deadline ? deskTexts.clock.pay(formatComingTime(deadline)) : '–')
 }
 
-function State({ order: { Status, HasProof } }: { order: Order }) {
+function State({ order }: { order: Order }) {
+  const { Status, HasProof } = order
   return (
     <span className="flex flex-wrap justify-end gap-1 md:justify-start">
       <StatusBadge status={Status} names={useStatusNames()} />
       {HasProof && Status === status.waiting && <Badge look="success">{texts.proof}</Badge>}
+      <AwaitedClock awaited={order} />
     </span>
   )
 }

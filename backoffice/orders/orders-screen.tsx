@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { Notice } from '#web/design/notice.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { storeQuery } from '../stores/store-choices.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { orderInPath } from './order-in-path.ts'
 import { orderList } from './order-list.tsx'
-import { OrderPanel } from './order-panel.tsx'
 import { orderQuery } from './order-query.ts'
+
+/** Loaded when an order is opened. */
+const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }))
 
 /** /kelola/pesanan: the orders in tabs, with the open one beside them. */
 export default function OrdersScreen() {
@@ -38,7 +41,14 @@ export default function OrdersScreen() {
           </Notice>
         )
       }
-      aside={id && managed?.Order.ID === id && <OrderPanel key={id} managed={managed} closeTo={closeTo} />}
+      aside={
+        id &&
+        managed?.Order.ID === id && (
+          <Suspense fallback={<Skeleton className="h-96 w-full max-lg:hidden" />}>
+            <OrderPanel key={id} managed={managed} closeTo={closeTo} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -1,13 +1,16 @@
 import { UserCheck } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Button } from '#web/design/button.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { todayTexts as texts } from '../texts/today.ts'
-import { OrderPane } from './order-pane.tsx'
-import { PlainPane } from './plain-pane.tsx'
 import type { WorkQueue } from './use-work-queue.ts'
 import { VerifyPane } from './verify-pane.tsx'
 import { keyOf, type WorkItem } from './work-item.ts'
+
+/** Loaded when they are opened: the list of open work does without them. */
+const OrderPane = lazy(async () => ({ default: (await import('./order-pane.tsx')).OrderPane }))
+const PlainPane = lazy(async () => ({ default: (await import('./plain-pane.tsx')).PlainPane }))
 
 const swipePx = 70
 
@@ -23,7 +26,9 @@ export function WorkPane({ item, queue }: { item: WorkItem; queue: WorkQueue }) 
           action={<Button onClick={() => queue.move(1)}>{texts.nextOne}</Button>}
         />
       ) : (
-        <Pane key={keyOf(item)} {...{ item, queue }} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Pane key={keyOf(item)} {...{ item, queue }} />
+        </Suspense>
       )}
     </Swipeable>
   )

@@ -274,6 +274,8 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   await expect(panel.getByText('Bukti masuk', { exact: true })).toBeVisible()
   await expect(panel.locator('p').filter({ hasText: 'Bukti masuk' }).locator('span')).toHaveText([
     'Menunggu Pembayaran',
+    // The clock of the verification, a badge within its title, and its deadline in words.
+    ...[/^sisa /, /^sisa /, /^Verifikasi sebelum /],
     'Bukti masuk',
   ])
 

@@ -5,7 +5,7 @@ import type { AwaitedPayment } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import { findIdsWithRight } from '../staff/people-queries.ts'
 
-/** What a payment brought, in rupiah, if its verification can be taken back; undefined if not. */
+/** The rupiah of a payment whose verification can be taken back; undefined for others. */
 export async function findReversibleTotal(
   sql: AnySql,
   { reversible }: Pick<Receivable, 'reversible'>,

@@ -7,13 +7,12 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Checkbox, Field, Input, Textarea } from '#web/design/field.tsx'
 import { Picture } from '#web/design/picture.tsx'
-import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { refundTexts as texts } from '../texts/refunds.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { LoadingDialog } from '../ui/loading-dialog.tsx'
 import { problemsOf, type RefundBank, RefundTarget } from './refund-target.tsx'
 
 type Refundable = Data<'GET /kelola/order/:id/refundable'>
@@ -46,17 +45,12 @@ export function RefundDialog({ orderId, pieces, send, onClose }: RefundDialogPro
   const refund = send ?? ((body: Part) => staffApi('PUT /kelola/order/:id/refund', { params: { id: orderId }, body }))
   if (query.data) return <RefundForm {...{ pieces, refund, onClose }} refundable={query.data} />
   return (
-    <Dialog open onClose={onClose} title={texts.title}>
-      {query.error ? (
-        <LoadFailure title={texts.failed} query={query} />
-      ) : (
-        <div className="grid gap-3">
-          <LoadingText />
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </div>
-      )}
-    </Dialog>
+    <LoadingDialog
+      title={texts.title}
+      failed={query.error ? query : undefined}
+      failedTitle={texts.failed}
+      onClose={onClose}
+    />
   )
 }
 

@@ -16,12 +16,11 @@ import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Checkbox, RadioCard, Select } from '#web/design/field.tsx'
-import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { payoutTexts } from '../texts/payouts.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { LoadingDialog } from '../ui/loading-dialog.tsx'
 import { AccountField } from './account-field.tsx'
 import { changed, type OwnAccount, type Payout, type PayoutFile } from './payout.ts'
 import { savePayoutFile } from './save-payout-file.ts'
@@ -49,19 +48,13 @@ export default function FileDialog({ accounts, onClose }: FileDialogProps) {
     return <FileForm {...{ accounts, onClose }} payouts={payouts.data} before={files.data} />
   }
   return (
-    <Dialog open onClose={onClose} title={texts.title}>
-      {failed ? (
-        <LoadFailure title={texts.failed} query={failed} />
-      ) : payouts.data?.length === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
-        <div className="grid gap-3">
-          <LoadingText />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </div>
-      )}
-    </Dialog>
+    <LoadingDialog
+      title={texts.title}
+      failed={failed}
+      failedTitle={texts.failed}
+      empty={payouts.data?.length === 0 && <p>{texts.none}</p>}
+      onClose={onClose}
+    />
   )
 }
 

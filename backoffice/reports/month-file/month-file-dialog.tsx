@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookTarget } from '#contract/values/money/month-file.ts'
-import { Dialog } from '#web/design/dialog.tsx'
 import { RadioCard } from '#web/design/field.tsx'
-import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { staffApi } from '../../api/staff-api.ts'
 import { monthFileTexts } from '../../texts/month-file.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import { loadEntries } from './entries.ts'
 import { type Target, targets } from './layouts.ts'
 import { TargetForm } from './target-form.tsx'
@@ -43,19 +41,13 @@ export default function MonthFileDialog({ month, name, onClose }: MonthFileDialo
     )
   }
   return (
-    <Dialog open onClose={onClose} title={texts.title(name)}>
-      {failed ? (
-        <LoadFailure title={texts.failed} query={failed} />
-      ) : entries.data?.length === 0 ? (
-        <p>{texts.empty}</p>
-      ) : (
-        <div className="grid gap-3">
-          <LoadingText />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </div>
-      )}
-    </Dialog>
+    <LoadingDialog
+      title={texts.title(name)}
+      failed={failed}
+      failedTitle={texts.failed}
+      empty={entries.data?.length === 0 && <p>{texts.empty}</p>}
+      onClose={onClose}
+    />
   )
 }
 

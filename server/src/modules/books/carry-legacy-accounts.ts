@@ -11,13 +11,13 @@ import { findCountedDays } from '../reports/day-sources.ts'
  * and store in a posting of today. No entry changes, and both accounts end at zero. A release that runs beside this one may still write to
  * them: its days are carried when they are closed.
  */
-export async function carryLegacyAccounts(ctx: Pick<Context, 'maintenance' | 'clock' | 'log'>): Promise<void> {
+export async function carryLegacyAccounts(ctx: Pick<Context, 'maintenance' | 'clock'>): Promise<void> {
   let isDone = false
   while (!isDone) isDone = await inTransaction(ctx.maintenance, (tx) => carryNextDay(ctx, tx))
 }
 
 /** Returns whether all closed days are carried. */
-async function carryNextDay(ctx: Pick<Context, 'clock' | 'log'>, tx: Transaction): Promise<boolean> {
+async function carryNextDay(ctx: Pick<Context, 'clock'>, tx: Transaction): Promise<boolean> {
   const [{ until }] = await tx<[{ until: string | null }]>`select until::text from ledger_carried for update`
   const counted = await findCountedDays(tx)
   if (!counted.until) return true

@@ -62,6 +62,11 @@ export async function findComplaintAtStep(
   return complaint?.steps.at(-1)?.id === stepId ? complaint : undefined
 }
 
+/** Whether order `o` has a complaint that is not decided; its states are literals, in the words of the index. */
+export const hasOpenComplaint = (sql: AnySql): Fragment => sql`exists (
+  select from complaints c where c.order_id = o.id and c.state in ('open', 'returning', 'approved')
+)`
+
 export type NewComplaint = {
   orderId: number
   userId: number

@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/order-queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { bySystem } from '../payments/receivable.ts'
-import { findComplaintsOf } from './complaint-queries.ts'
+import { findComplaintsOf, hasOpenComplaint } from './complaint-queries.ts'
 import { complaintTime } from './open-complaint.ts'
 
 /** Finishes arrived orders that can no longer be complained about, unless a complaint is open (decision 124). */
@@ -18,9 +18,7 @@ export async function completeArrivedOrders(ctx: Context): Promise<void> {
     const before = arrivedBefore(now, settings.orders.complaintDays, settings.closedDays)
     const rows = await sql<{ id: number }[]>`
       select o.id from orders o
-      where o.status = 'arrived' and o.updated_at < ${before} and not exists (
-        select from complaints c where c.order_id = o.id and c.state in ('open', 'returning', 'approved')
-      )
+      where o.status = 'arrived' and o.updated_at < ${before} and not ${hasOpenComplaint(sql)}
       order by o.updated_at limit ${limit}`
     return rows.map(({ id }) => id)
   }

@@ -6,7 +6,7 @@ import { lockOrder } from '../orders/order-queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { bySystem } from '../payments/receivable.ts'
-import { findComplaintsOf } from './complaint-queries.ts'
+import { findComplaintsOf, hasOpenComplaint } from './complaint-queries.ts'
 
 /** Counts shipped orders as arrived on the day that their shoppers were told, unless a complaint is open (decision 132). */
 export async function presumeArrivals(ctx: Context): Promise<void> {
@@ -14,9 +14,7 @@ export async function presumeArrivals(ctx: Context): Promise<void> {
   const find = async (limit: number) => {
     const rows = await sql<{ id: number }[]>`
       select o.id from orders o
-      where o.status = 'shipped' and o.presumed_arrival_at <= shop_now() and not exists (
-        select from complaints c where c.order_id = o.id and c.state in ('open', 'returning', 'approved')
-      )
+      where o.status = 'shipped' and o.presumed_arrival_at <= shop_now() and not ${hasOpenComplaint(sql)}
       order by o.presumed_arrival_at limit ${limit}`
     return rows.map(({ id }) => id)
   }

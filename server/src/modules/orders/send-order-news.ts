@@ -1,5 +1,5 @@
 import { type Scope, withinScope } from '../../access/rights.ts'
-import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
+import { type ChangedBy, recordChanges } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
@@ -30,17 +30,14 @@ export async function sendOrderNews(
       )
       select told.id, o.id as "orderId", o.user_id as "userId", o.store_id as "storeId" from told join orders o on o.id = told.order_id
       order by told.id`
-    for (const { id, orderId, userId, storeId } of rows) {
-      enqueueMail(tx, { kind: 'order_news', userId, referenceId: id })
-      await recordChange(tx, {
-        by,
-        subject: 'order',
-        subjectId: orderId,
-        storeId,
-        action: 'tell',
+    for (const { id, userId } of rows) enqueueMail(tx, { kind: 'order_news', userId, referenceId: id })
+    await recordChanges(
+      tx,
+      rows.map(({ orderId, storeId }) => ({
+        ...{ by, subject: 'order' as const, subjectId: orderId, storeId, action: 'tell' as const },
         after: { note: text },
-      })
-    }
+      })),
+    )
     return rows.length
   })
   log.info({ orders: told }, 'buyers told')

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../../../../bench/random.ts'
 import { campaign, printFigures } from '../../testing/campaign.ts'
 import { compareDesk, compareReports } from '../../testing/desk/compare-desk.ts'
+import { isOpenComplaint } from '../../testing/desk/desk-model.ts'
 import { type Desk, openDesk } from '../../testing/desk/desk-scene.ts'
 import { orderActions } from '../../testing/desk/order-actions.ts'
 import { paymentActions } from '../../testing/desk/payment-actions.ts'
+import { payoutActions } from '../../testing/desk/payout-actions.ts'
 import { statementActions } from '../../testing/desk/statement-actions.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { completeArrivedOrders } from '../complaints/complete-arrived-orders.ts'
 import { expireStoreAcceptance } from '../orders/expire-store-acceptance.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
@@ -22,7 +25,7 @@ const hourMs = 3_600_000
 const checkEvery = 50
 
 test(
-  `W04 O08 ${actionCount} random actions of desk, shoppers and bank: states, wallets, stock, books, statements and reports agree with a model`,
+  `W04 O08 ${actionCount} random actions of desk, shoppers and bank: states, payouts, complaints, wallets, stock, books, statements and reports agree with a model`,
   async () => {
     const desk = await openDesk(shop, random)
     const actions = actionsOf(desk)
@@ -36,8 +39,8 @@ test(
     }
     await compareReports(desk)
     expect(await findViolations(sql)).toEqual([])
-    // So few actions of the shortest run may leave a seldom one out.
-    if (campaign.length > 1)
+    // So few actions of a short run may leave a seldom one out.
+    if (campaign.length >= 10)
       for (const name of actions.weighted) expect(counts.get(`${name} done`), name).toBeGreaterThan(0)
     printFigures('Random desk', Object.fromEntries([...counts].toSorted()))
   },
@@ -60,6 +63,7 @@ function actionsOf(desk: Desk) {
     await expireOverdue(ctx, orderReceivable)
     await expireOverdue(ctx, topUpReceivable)
     await expireStoreAcceptance(ctx)
+    await completeArrivedOrders(ctx)
     const stored = await sql<{ kind: string; id: number; status: string }[]>`
       select 'order' as kind, id, status::text from orders union all select 'top_up', id, status::text from wallet_top_ups`
     const byKey = new Map(desk.payables().map((one) => [`${one.kind} ${one.id}`, one]))
@@ -67,6 +71,9 @@ function actionsOf(desk: Desk) {
       const one = byKey.get(`${kind} ${id}`)!
       if (one.kind === 'top_up') {
         if (one.status === 'waiting' && status !== 'waiting') one.status = 'ended'
+      } else if (one.status === 'arrived' && status === 'completed') {
+        expect(one.complaints.some(isOpenComplaint), `order ${id} has an open complaint`).toBe(false)
+        desk.model.step(one, 'complete')
       } else if (status !== one.status) {
         expect(['waiting', 'processing'], `order ${id}`).toContain(one.status)
         desk.model.end(one, one.status === 'waiting' ? 'expire' : 'lapse')
@@ -75,12 +82,34 @@ function actionsOf(desk: Desk) {
     return 'done'
   }
 
-  const actions = { ...orderActions(desk), ...paymentActions(desk), ...statementActions(desk), restock, travel }
+  const actions = {
+    ...{ ...orderActions(desk), ...paymentActions(desk), ...statementActions(desk), ...payoutActions(desk) },
+    ...{ restock, travel },
+  }
   type Name = keyof typeof actions
   const names = Object.keys(actions) as Name[]
   /** A day ends most orders that wait, so that few would get far if it came as often as the rest. */
-  const seldom: readonly Name[] = ['travel', 'reject', 'cancel', 'refuse', 'rejectTopUp', 'cancelTopUp', 'takeBack']
-  const often: readonly Name[] = ['place', 'verify', 'process', 'transfer', 'refund']
+  const seldom: readonly Name[] = [
+    'travel',
+    'reject',
+    'cancel',
+    'refuse',
+    'rejectTopUp',
+    'cancelTopUp',
+    'takeBack',
+    'withdraw',
+  ]
+  const often: readonly Name[] = [
+    'place',
+    'verify',
+    'process',
+    'ship',
+    'arrive',
+    'transfer',
+    'refund',
+    'payPayout',
+    'movePayout',
+  ]
   const weighted = names.flatMap((name) =>
     Array.from({ length: seldom.includes(name) ? 1 : often.includes(name) ? 6 : 3 }, () => name),
   )

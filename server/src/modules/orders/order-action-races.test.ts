@@ -202,7 +202,7 @@ async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> 
     ...{ kind: 'order', id, shopper: 0, storeId: store.id, bankAccountId: bank, paymentType: 'bank', isPickup },
     ...{ status: 'waiting', paymentStatus: 'unpaid', lines: [{ productId, price, quantity: 3, refunded: 0 }] },
     ...{ code, shipping, total: 3 * price + shipping + code, refundedShipping: 0, refundedCode: 0, refunded: 0 },
-    ...{ isLateCredited: false, takenBack: 0 },
+    ...{ isLateCredited: false, takenBack: 0, complaints: [] },
   }
   const scene = { model, order }
   model.place(order)

@@ -111,6 +111,14 @@ describe('a refund to a bank account', () => {
     expect(await lastMail(budi)).toBe('payout_requested')
   })
 
+  test('counts as refunded in the report of its day', async () => {
+    const refunded = async () =>
+      (await owner.call('GET /kelola/report/sales', { query: { From: today, To: today } })).Now.Refunded
+    const before = await refunded()
+    await aRefund()
+    expect((await refunded()) - before).toBe(98_000)
+  })
+
   test('of two at once for the same part one is made', async () => {
     const { orderId } = await aRefund()
     const body = { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: false, Note: 'Pecah', SeenRefunded: 98_000 }

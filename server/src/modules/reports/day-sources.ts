@@ -45,9 +45,12 @@ export const salesDays: DaySums = {
 
 const isPayment = (sql: AnySql) => sql`(t.kind in ('order_payment', 'order_reversal'))`
 
-/** The rupiah of refund `t` of order `o`, and those of its goods. Earlier releases refunded only whole orders, from one account. */
+/**
+ * The rupiah of refund `t` of order `o`, into the wallet or towards a bank account, and those of its goods. Earlier releases refunded only
+ * whole orders, from one account.
+ */
 const refundOf = (sql: AnySql) => sql`
-  select sum(e.amount) filter (where e.account = 'wallet') as refunded,
+  select sum(e.amount) filter (where e.account in ('wallet', 'payouts')) as refunded,
     coalesce(-sum(e.amount) filter (where e.account = 'returns:' || o.store_id),
       case when bool_or(e.account = 'refunds') then o.goods_total else 0 end) as refunded_goods
   from ledger_entries e where e.transaction_id = t.id`

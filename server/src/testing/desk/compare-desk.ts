@@ -6,9 +6,9 @@ import type { Desk } from './desk-scene.ts'
 
 const hourMs = 3_600_000
 
-/** States, wallets, stock and books by the shop's rows. */
+/** States, payouts, complaints, wallets, stock and books by the shop's rows. */
 export async function compareDesk({ shop: { sql }, model, shoppers }: Desk, after: string) {
-  const [orders, topUps, wallets, stock, books] = await Promise.all([
+  const [orders, topUps, wallets, stock, books, payouts, complaints] = await Promise.all([
     sql<Pick<ModelOrder, 'id' | 'status' | 'paymentStatus'>[]>`
         select id, status, payment_status as "paymentStatus" from orders order by id`,
     sql<{ id: number; status: string }[]>`select id, status::text from wallet_top_ups order by id`,
@@ -17,6 +17,11 @@ export async function compareDesk({ shop: { sql }, model, shoppers }: Desk, afte
         select id, stock, total_purchase as sold from products join product_stock on product_id = id order by id`,
     sql<{ account: string; sum: number }[]>`
         select account, sum(amount)::bigint as sum from ledger_entries group by account having sum(amount) <> 0`,
+    sql<{ id: number; state: string; row: string | null; returnRow: string | null }[]>`
+        select p.id, p.state, r.text as row, b.text as "returnRow" from payouts p
+          left join bank_statement_rows r on r.id = p.statement_row_id left join bank_statement_rows b on b.id = p.return_row_id
+        order by p.id`,
+    sql<{ id: number; state: string }[]>`select id, state from complaints order by id`,
   ])
   expect(orders, after).toEqual(
     model.orders
@@ -38,6 +43,12 @@ export async function compareDesk({ shop: { sql }, model, shoppers }: Desk, afte
     after,
   ).toEqual([...model.stock].map(([id, stock]) => [id, stock, model.sold.get(id) ?? 0]))
   const expected = Object.fromEntries([...model.books].filter(([, sum]) => sum !== 0))
+  expect(payouts, after).toEqual(
+    model.payouts.map(({ id, state, row, returnRow }) => ({
+      ...{ id, state, row: row?.text ?? null, returnRow: returnRow?.text ?? null },
+    })),
+  )
+  expect(complaints, after).toEqual(model.orders.flatMap((order) => order.complaints).toSorted((a, b) => a.id - b.id))
   expect(Object.fromEntries(books.map(({ account, sum }) => [account, sum])), after).toEqual(expected)
 }
 

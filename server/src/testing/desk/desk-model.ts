@@ -39,6 +39,9 @@ export type ModelOrder = ModelPayment & {
   refundedCode: number
   /** Rupiah that parts have refunded. */
   refunded: number
+  complaints: ModelComplaint[]
+  /** Of the last arrival. */
+  arrivedAt?: Date
   /** The last step of fulfilment and who made it, until another one follows. */
   lastStep?: { step: UndoableStep; from: ModelOrder['status']; to: ModelOrder['status']; by: number }
 }
@@ -53,15 +56,42 @@ export type ModelTopUp = ModelPayment & {
 
 export type ModelPayable = ModelOrder | ModelTopUp
 
+export type ModelComplaint = {
+  id: number
+  state: 'open' | 'returning' | 'approved' | 'refunded' | 'refused' | 'withdrawn'
+}
+
+/** Money that leaves for the bank account of a shopper, by the index of the shopper. */
+export type ModelPayout = {
+  id: number
+  number: string
+  shopper: number
+  amount: number
+  state: 'requested' | 'in_file' | 'paid' | 'returned'
+  fileId?: number
+  /** `YYYY-MM-DD`, if it was paid. */
+  paidOn?: string
+  /** The movements that show its payment and its return. */
+  row?: ModelRow
+  returnRow?: ModelRow
+}
+
 /** A movement in the bank's statement; its text is unique. */
 export type ModelRow = {
   text: string
   day: string
+  /** Negative for money that leaves. */
   amount: number
-  state: 'coming' | 'open' | 'payment' | 'late' | 'wallet' | 'returned'
+  state: 'coming' | 'open' | 'payment' | 'late' | 'wallet' | 'returned' | 'none'
   inSuspense: boolean
   wasTakenBack: boolean
+  /** Whose number the text has. */
+  payout?: ModelPayout
+  /** Whose wallet has its money. */
+  shopper?: number
 }
+
+export type Part = { pieces: readonly number[]; shipping: number; isRestocked: boolean }
 
 export const isPaid = ({ paymentStatus }: ModelOrder) => paymentStatus === 'verified' || paymentStatus === 'paid'
 
@@ -73,6 +103,18 @@ const endOf = {
   lapse: 'cancelled',
 } as const
 
+const answers = {
+  approve: { from: ['open'], to: 'approved' },
+  return: { from: ['open'], to: 'returning' },
+  receive: { from: ['returning'], to: 'approved' },
+  refuse: { from: ['open', 'returning', 'approved'], to: 'refused' },
+  refund: { from: ['open', 'approved'], to: 'refunded' },
+  withdraw: { from: ['open', 'returning', 'approved'], to: 'withdrawn' },
+} as const satisfies Record<string, { from: readonly ModelComplaint['state'][]; to: ModelComplaint['state'] }>
+const dayMs = 86_400_000
+
+export const isOpenComplaint = ({ state }: ModelComplaint) => ['open', 'returning', 'approved'].includes(state)
+
 /**
  * The allowed actions of desk and shoppers, and their effects on wallets, books, stock and sales: written from the specification and
  * the decisions, with none of the shop's code. Each `may…` returns whether the shop has to accept an action; each other method applies it.
@@ -83,6 +125,7 @@ export class DeskModel {
   readonly orders: ModelOrder[] = []
   readonly topUps: ModelTopUp[] = []
   readonly rows: ModelRow[] = []
+  readonly payouts: ModelPayout[] = []
   /** Sums of the ledger's entries by account; `wallet` is that of all shoppers. */
   readonly books = new Map<string, number>()
   readonly sales = { Orders: 0, Goods: 0, Shipping: 0, UniqueCodes: 0, Refunds: 0, RefundedGoods: 0, Refunded: 0 }
@@ -156,9 +199,10 @@ export class DeskModel {
     return status === (step === 'complete' ? 'arrived' : isPickup ? 'ready' : 'shipped')
   }
 
-  step(order: ModelOrder, step: 'verify' | 'process' | 'ship' | 'arrive' | 'complete', by = 0) {
+  step(order: ModelOrder, step: 'verify' | 'process' | 'ship' | 'arrive' | 'complete', by = 0, at = new Date()) {
     const from = order.status
     this.makeStep(order, step)
+    if (step === 'arrive') order.arrivedAt = at
     if (step === 'verify' || step === 'complete') delete order.lastStep
     else order.lastStep = { step, from, to: order.status, by }
   }
@@ -199,11 +243,11 @@ export class DeskModel {
   private partOf = (order: ModelOrder, pieces: readonly number[], shipping: number) =>
     order.lines.reduce((sum, { price }, at) => sum + price * pieces[at]!, 0) + shipping
 
-  /** A part, or the rest: the unique code is refunded with the last rupiah of goods and shipping. */
-  refund(
-    order: ModelOrder,
-    { pieces, shipping, isRestocked }: { pieces: readonly number[]; shipping: number; isRestocked: boolean },
-  ) {
+  /**
+   * A part, or the rest, into the wallet or towards a bank account: the unique code is refunded with the last rupiah of goods and shipping.
+   * Returns the rupiah.
+   */
+  refund(order: ModelOrder, { pieces, shipping, isRestocked }: Part, to: 'wallet' | 'payouts' = 'wallet'): number {
     const goods = this.partOf(order, pieces, 0)
     for (const [at, line] of order.lines.entries()) {
       line.refunded += pieces[at]!
@@ -217,15 +261,113 @@ export class DeskModel {
     order.refundedCode += code
     const total = goods + shipping + code
     order.refunded += total
-    if (total === 0) return
+    if (total === 0) return 0
     const { storeId, shopper } = order
     this.post(
-      { wallet: total, [`returns:${storeId}`]: -goods, [`shipping:${storeId}`]: -shipping, codes: -code },
-      shopper,
+      { [to]: total, [`returns:${storeId}`]: -goods, [`shipping:${storeId}`]: -shipping, codes: -code },
+      to === 'wallet' ? shopper : undefined,
     )
     this.sales.Refunds += 1
     this.sales.RefundedGoods += goods
     this.sales.Refunded += total
+    return total
+  }
+
+  // Complaints
+
+  /**
+   * Undefined close to the deadline, which depends on working days: at least two days, and no more than two weeks with the longest
+   * holidays.
+   */
+  mayComplain(order: ModelOrder, pieces: readonly number[], now: Date): boolean | undefined {
+    const { status, complaints, lines, arrivedAt } = order
+    const isOpen = complaints.some(isOpenComplaint)
+    const isLeft = lines.every((line, at) => line.refunded + pieces[at]! <= line.quantity)
+    const isAny = pieces.some((count) => count > 0)
+    if (!isPaid(order) || isOpen || complaints.length >= 5 || !isLeft || !isAny) return false
+    if (status === 'shipped') return true
+    if (status !== 'arrived' && status !== 'completed') return false
+    const days = (now.getTime() - arrivedAt!.getTime()) / dayMs
+    return days < 2 ? true : days > 14 ? false : undefined
+  }
+
+  mayAnswer = ({ state }: ModelComplaint, answer: keyof typeof answers) =>
+    answers[answer].from.some((one) => one === state)
+
+  answer(complaint: ModelComplaint, answer: keyof typeof answers) {
+    complaint.state = answers[answer].to
+  }
+
+  // Payouts
+
+  payPayout(payout: ModelPayout, { bankAccountId, day, row }: { bankAccountId: number; day: string; row?: ModelRow }) {
+    this.post({ payouts: -payout.amount, [`bank:${bankAccountId}`]: payout.amount })
+    Object.assign(payout, { state: 'paid', paidOn: day, row })
+  }
+
+  unpayPayout(payout: ModelPayout, bankAccountId: number) {
+    this.post({ payouts: payout.amount, [`bank:${bankAccountId}`]: -payout.amount })
+    payout.state = payout.fileId === undefined ? 'requested' : 'in_file'
+    delete payout.paidOn
+  }
+
+  /** Its money goes into the wallet, unless that of the movement is there already. */
+  returnPayout(payout: ModelPayout, bankAccountId: number, row?: ModelRow) {
+    const { amount, shopper, state } = payout
+    if (row?.state !== 'wallet') {
+      if (row) this.tieReturn(payout, row, bankAccountId)
+      this.post({ wallet: amount, [state === 'paid' ? `bank:${bankAccountId}` : 'payouts']: -amount }, shopper)
+    }
+    payout.state = 'returned'
+    if (row) payout.returnRow = row
+  }
+
+  /** The movement of a return is explained, and its money leaves suspense. */
+  tieReturn(payout: ModelPayout, row: ModelRow, bankAccountId: number) {
+    if (row.inSuspense) this.suspend(row, bankAccountId, -1)
+    Object.assign(row, { state: 'wallet', shopper: payout.shopper })
+    payout.returnRow = row
+  }
+
+  private isTied = (row: ModelRow) => this.payouts.some((one) => one.row === row || one.returnRow === row)
+
+  /** The payment of a payout that nothing else has: money out with its number and amount. */
+  paymentOf = (payout: ModelPayout) =>
+    this.rows.find(
+      (row) => row.payout === payout && row.amount === -payout.amount && row.state === 'none' && !this.isTied(row),
+    )
+
+  /** The movement that brought a payout back: one with its number, or one that its shopper's wallet has already. */
+  returnOf(payout: ModelPayout): ModelRow | undefined {
+    const equal = this.rows.filter(({ amount }) => amount === payout.amount)
+    const certain = equal.find((row) => row.state === 'open' && row.payout === payout)
+    if (certain || payout.state === 'returned') return certain
+    return equal.find(
+      (row) =>
+        row.state === 'wallet' && row.shopper === payout.shopper && row.day >= payout.paidOn! && !this.isTied(row),
+    )
+  }
+
+  mayUnpay = (payout: ModelPayout) =>
+    payout.state === 'paid' && !payout.row && !this.paymentOf(payout) && !this.returnOf(payout)
+
+  /** Whether money in can leave suspense into this shopper's wallet, or to its sender if there is none. */
+  mayLeaveSuspense(row: ModelRow, { shopper, isNoReturn = false }: { shopper?: number; isNoReturn?: boolean }) {
+    const { payout, amount, day } = row
+    if (payout?.amount === amount) {
+      const isDue = payout.state !== 'returned' || (payout.paidOn !== undefined && !payout.returnRow)
+      return shopper === undefined && !isDue
+    }
+    if (shopper === undefined || isNoReturn) return true
+    const isLike = this.payouts.some(
+      (one) =>
+        one.shopper === shopper &&
+        one.amount === amount &&
+        one.paidOn !== undefined &&
+        !one.returnRow &&
+        day >= one.paidOn,
+    )
+    return payout === undefined && !isLike
   }
 
   // Top-ups
@@ -279,7 +421,10 @@ export class DeskModel {
     row.inSuspense = false
     row.state = to === 'sender' ? 'returned' : 'wallet'
     if (to === 'sender') this.post({ suspense: -row.amount, [`bank:${bankAccountId}`]: row.amount })
-    else this.post({ suspense: -row.amount, wallet: row.amount }, to.shopper)
+    else {
+      row.shopper = to.shopper
+      this.post({ suspense: -row.amount, wallet: row.amount }, to.shopper)
+    }
   }
 
   /** The payments that a movement with this amount could be for. */

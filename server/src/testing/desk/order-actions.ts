@@ -1,10 +1,15 @@
-import type { ModelOrder } from './desk-model.ts'
+import { isOpenComplaint, type ModelComplaint, type ModelOrder, type Part } from './desk-model.ts'
 import type { Desk } from './desk-scene.ts'
 
 const note = { Note: 'Acak' }
+const bankOfShopper = { Name: 'BRI', Number: '034101000743303', Holder: 'Rekening Pembeli' }
+const leftOf = ({ lines }: ModelOrder) => lines.map(({ quantity, refunded }) => quantity - refunded)
 
 /** Actions of desk and shoppers on orders. Each returns `done`, `refused`, or undefined if there was nothing to do it with. */
-export function orderActions({ random, model, operator, stores, shoppers, products, bank, choose, attempt }: Desk) {
+export function orderActions(desk: Desk) {
+  const { random, model, operator, stores, shoppers, products, bank, choose, attempt } = desk
+  const { clock } = desk.shop.ctx
+
   async function place() {
     const shopper = random.between(0, shoppers.length - 1)
     const { id: storeId } = random.pick(stores)
@@ -40,7 +45,7 @@ export function orderActions({ random, model, operator, stores, shoppers, produc
           status: 'waiting',
           paymentStatus: 'unpaid',
         },
-        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, isLateCredited: false, takenBack: 0 },
+        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, complaints: [], isLateCredited: false, takenBack: 0 },
         ...(paymentType === 'bank' && { bankAccountId: bank }),
       }),
     )
@@ -56,7 +61,7 @@ export function orderActions({ random, model, operator, stores, shoppers, produc
         return operator.call('PUT /kelola/order/:id/ship', { params, body: { TrackingNumber: `RESI${order.id}0000` } })
       return operator.call(`PUT /kelola/order/:id/${name}`, { params, body: {} })
     }
-    return attempt(model.mayStep(order, name), call, () => model.step(order, name))
+    return attempt(model.mayStep(order, name), call, () => model.step(order, name, 0, clock.now()))
   }
 
   async function end(event: 'reject' | 'cancel' | 'refuse') {
@@ -70,32 +75,104 @@ export function orderActions({ random, model, operator, stores, shoppers, produc
     return attempt(model.mayEnd(order, event), call, () => model.end(order, event))
   }
 
-  async function refund() {
-    const leftOf = ({ lines }: ModelOrder) => lines.map(({ quantity, refunded }) => quantity - refunded)
-    const order = choose(model.orders, (one) => model.mayRefund(one, leftOf(one), one.shipping - one.refundedShipping))
-    if (!order) return undefined
+  /** A part of what is left of an order, sometimes a piece more. */
+  function choosePart(order: ModelOrder): Part {
     const rest = random.next() < 0.3
     const left = leftOf(order)
     const pieces = rest ? left : left.map((count) => random.between(0, count + (random.next() < 0.05 ? 1 : 0)))
     const leftShipping = order.shipping - order.refundedShipping
     const shipping = rest ? leftShipping : random.pick([0, 0, Math.floor(leftShipping / 2), leftShipping])
-    const isRestocked = random.next() < 0.5
+    return { pieces, shipping, isRestocked: random.next() < 0.5 }
+  }
+
+  const linesOf = (pieces: readonly number[]) =>
+    pieces.flatMap((Quantity, at) => (Quantity > 0 ? [{ Line: at + 1, Quantity }] : []))
+
+  /** Refunds a part, or ends a complaint with it, into the wallet or towards a bank account. */
+  async function refundPart(order: ModelOrder, part: Part, complaint?: ModelComplaint) {
+    const { pieces, shipping, isRestocked } = part
+    const to = random.pick(['wallet', 'payouts'] as const)
     const isSeen = random.next() < 0.95
-    const call = () =>
-      operator.call('PUT /kelola/order/:id/refund', {
+    const body = {
+      ...{ Lines: linesOf(pieces), Shipping: shipping, Restock: isRestocked, ...note },
+      SeenRefunded: order.refunded + (isSeen ? 0 : 1),
+      ...(to === 'payouts' && { Bank: bankOfShopper }),
+    }
+    const isAllowed =
+      isSeen && model.mayRefund(order, pieces, shipping) && (!complaint || model.mayAnswer(complaint, 'refund'))
+    let payout: { ID: number; Number: string } | undefined
+    const call = async () => {
+      if (complaint) await operator.call('PUT /kelola/complaint/:id/refund', { params: { id: complaint.id }, body })
+      else await operator.call('PUT /kelola/order/:id/refund', { params: { id: order.id }, body })
+      if (to === 'payouts') [payout] = await operator.call('GET /kelola/payout', { query: { OrderID: [order.id] } })
+    }
+    return attempt(isAllowed, call, () => {
+      const amount = model.refund(order, part, to)
+      if (complaint) model.answer(complaint, 'refund')
+      if (!payout) return
+      const { ID: id, Number: number } = payout
+      model.payouts.push({ id, number, amount, shopper: order.shopper, state: 'requested' })
+    })
+  }
+
+  async function refund() {
+    const order = choose(model.orders, (one) => model.mayRefund(one, leftOf(one), one.shipping - one.refundedShipping))
+    return order && refundPart(order, choosePart(order))
+  }
+
+  async function complain() {
+    const now = clock.now()
+    const order = choose(model.orders, (one) => model.mayComplain(one, leftOf(one), now) === true)
+    if (!order) return undefined
+    const { pieces } = choosePart(order)
+    const isAllowed = model.mayComplain(order, pieces, now)
+    const Lines = linesOf(pieces)
+    if (isAllowed === undefined || Lines.length === 0) return undefined
+    const body = { Kind: 'missing', Text: 'Kurang', Solution: 'refund', Lines, Pictures: [] } as const
+    let opened: { Complaints: { ID: number }[] }
+    const call = async () => {
+      opened = await shoppers[order.shopper]!.call('POST /me/ordercomplaint/:id', {
         params: { id: order.id },
-        body: {
-          Lines: pieces.flatMap((Quantity, at) => (Quantity > 0 ? [{ Line: at + 1, Quantity }] : [])),
-          ...{ Shipping: shipping, Restock: isRestocked, ...note, SeenRefunded: order.refunded + (isSeen ? 0 : 1) },
-        },
+        body: body as never,
       })
-    return attempt(isSeen && model.mayRefund(order, pieces, shipping), call, () =>
-      model.refund(order, { pieces, shipping, isRestocked }),
+    }
+    return attempt(isAllowed, call, () => {
+      order.complaints.push({ id: opened.Complaints[0]!.ID, state: 'open' })
+    })
+  }
+
+  const complained = () => model.orders.flatMap((order) => order.complaints.map((complaint) => ({ order, complaint })))
+
+  async function answer() {
+    const Answer = random.pick(['approve', 'return', 'receive', 'refuse'] as const)
+    const one = choose(complained(), ({ complaint }) => model.mayAnswer(complaint, Answer))
+    if (!one) return undefined
+    const { complaint } = one
+    const call = () =>
+      operator.call('PUT /kelola/complaint/:id/answer', { params: { id: complaint.id }, body: { Answer, ...note } })
+    return attempt(model.mayAnswer(complaint, Answer), call, () => model.answer(complaint, Answer))
+  }
+
+  async function withdraw() {
+    const one = choose(complained(), ({ complaint }) => isOpenComplaint(complaint))
+    if (!one) return undefined
+    const { order } = one
+    const open = order.complaints.find(isOpenComplaint)
+    const params = { id: order.id }
+    const call = () => shoppers[order.shopper]!.call('PUT /me/withdrawcomplaint/:id', { params })
+    return attempt(open !== undefined, call, () => model.answer(open!, 'withdraw'))
+  }
+
+  async function refundComplaint() {
+    const one = choose(
+      complained(),
+      ({ order, complaint }) => model.mayAnswer(complaint, 'refund') && model.mayRefund(order, leftOf(order), 0),
     )
+    return one && refundPart(one.order, choosePart(one.order), one.complaint)
   }
 
   return {
-    ...{ place, refund },
+    ...{ place, refund, complain, answer, withdraw, refundComplaint },
     ...{ verify: () => step('verify'), process: () => step('process'), ship: () => step('ship') },
     ...{ arrive: () => step('arrive'), complete: () => step('complete') },
     ...{ reject: () => end('reject'), cancel: () => end('cancel'), refuse: () => end('refuse') },

@@ -3,6 +3,7 @@ import { bcaStatement } from '../../demo/bca-statement.ts'
 import { importFile } from '../statements.ts'
 import { isEnded, type ModelRow } from './desk-model.ts'
 import type { Desk } from './desk-scene.ts'
+import { tieMovements } from './payout-actions.ts'
 
 /** Transfers that arrive at the bank, and actions of the desk on its statement. Each returns as the actions of orders. */
 export function statementActions(desk: Desk) {
@@ -28,7 +29,7 @@ export function statementActions(desk: Desk) {
     const statement = bcaStatement(desk.accountNumber, [desk.firstDay, today()], model.rows)
     const coming = model.rows.filter(({ state }) => state === 'coming')
     expect(await importFile(operator, statement)).toMatchObject({ NewRows: coming.length })
-    for (const row of coming) row.state = 'open'
+    for (const row of coming) row.state = row.amount < 0 ? 'none' : 'open'
     return 'done'
   }
 
@@ -37,14 +38,16 @@ export function statementActions(desk: Desk) {
     model.rows.filter((row) => {
       const [one, ...others] = model.payablesOf(row.amount)
       const isAlone = model.rows.every(({ text, amount }) => text === row.text || amount !== row.amount)
-      const isFresh = row.state === 'open' && !row.wasTakenBack && one?.takenBack === 0 && row.day === today()
+      const isFresh =
+        row.state === 'open' && !row.payout && !row.wasTakenBack && one?.takenBack === 0 && row.day === today()
       return isFresh && isAlone && others.length === 0 && one?.status === 'waiting'
     })
 
   async function record() {
     const certain = beyondDoubt()
     await operator.call('POST /kelola/bankstatementrow/record', { body: { BankAccountID: bank } })
-    const recorded = await follow()
+    const tied = tieMovements(model, bank)
+    const recorded = tied + (await follow())
     for (const row of certain) expect(row.state, row.text).toBe('payment')
     return recorded ? 'done' : undefined
   }
@@ -58,7 +61,7 @@ export function statementActions(desk: Desk) {
   async function follow(): Promise<number> {
     const stored = await sql<StoredRow[]>`
       select text, state, purpose, reference_id as "referenceId", in_suspense as "inSuspense"
-      from bank_statement_rows where bank_account_id = ${bank}`
+      from bank_statement_rows where bank_account_id = ${bank} and reason <> 'payout'`
     const byText = new Map(model.rows.map((row) => [row.text, row]))
     let changes = 0
     for (const { text, state, purpose, referenceId, inSuspense } of stored) {
@@ -97,7 +100,8 @@ export function statementActions(desk: Desk) {
     if (!row || (row.state === 'open' && !row.inSuspense)) return undefined
     const [{ id }] = await sql<[{ id: number }]>`select id from bank_statement_rows where text = ${row.text}`
     const shopper = random.between(0, shoppers.length - 1)
-    const equal = model.payablesOf(row.amount).find((one) => one.status === 'waiting')
+    const isReturn = row.payout?.amount === row.amount
+    const equal = isReturn ? undefined : model.payablesOf(row.amount).find((one) => one.status === 'waiting')
     const params = { id }
     if (equal && row.state === 'open') {
       const body = { To: 'payment', Type: equal.kind === 'order' ? 1 : 2, ReferenceID: equal.id } as const
@@ -106,9 +110,13 @@ export function statementActions(desk: Desk) {
       return 'done'
     }
     const isReturned = random.next() < 0.4
-    const body = isReturned ? ({ To: 'sender' } as const) : ({ To: 'wallet', UserID: shoppers[shopper]!.id } as const)
+    const isNoReturn = random.next() < 0.3
+    const body = isReturned
+      ? ({ To: 'sender' } as const)
+      : ({ To: 'wallet', UserID: shoppers[shopper]!.id, NotReturn: isNoReturn } as const)
+    const isAllowed = model.mayLeaveSuspense(row, isReturned ? {} : { shopper, isNoReturn })
     const call = () => operator.call('PUT /kelola/bankstatementrow/:id', { params, body })
-    return attempt(row.state === 'open', call, () =>
+    return attempt(row.state === 'open' && isAllowed, call, () =>
       model.leaveSuspense(row, bank, isReturned ? 'sender' : { shopper }),
     )
   }

@@ -6,6 +6,7 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { PaidTwiceActions } from './paid-twice-actions.tsx'
 import { Payable } from './payable.tsx'
 import { changed, type StatementRow } from './statement.ts'
 import { WalletDialog } from './wallet-dialog.tsx'
@@ -33,6 +34,7 @@ export function RowActions({ row }: { row: StatementRow }) {
     )
   }
   if (State !== 'open') return null
+  if (Payout?.IsPaidTwice) return <PaidTwiceActions row={row} back={Payout.Back} decide={decide} />
   const close = () => setAsked(null)
   const equal = Candidates.filter((one) => one.Amount * 100 === Amount)
   return (

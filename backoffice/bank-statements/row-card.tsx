@@ -51,6 +51,7 @@ const looks: Record<string, BadgeLook> = { payment: 'success', late: 'success', 
 
 function StateBadge({ row: { State, IsMatched, Candidates, Payout } }: { row: StatementRow }) {
   if (State !== 'open') return <Badge look={looks[State] ?? 'neutral'}>{texts.states[State] ?? State}</Badge>
+  if (Payout?.IsPaidTwice) return <Badge look="danger">{texts.paidTwice}</Badge>
   if (IsMatched) return <Badge look="success">{texts.matched}</Badge>
   return Candidates.length > 0 || Payout ? (
     <Badge look="warning">{texts.states.open}</Badge>

@@ -28,8 +28,9 @@ function actionsOf(payout: Payout): QueueAction[] {
 
 type Movement = NonNullable<Payout['Movement']>
 
-const tieOf = ({ ID: id }: Payout, { ID: MovementID }: Movement): QueueAction => ({
-  ...{ asks: 'confirmation', label: texts.tie, text: texts.tieQuestion, done: texts.tieDone },
+const tieOf = ({ ID: id }: Payout, { ID: MovementID, Fee }: Movement): QueueAction => ({
+  ...{ asks: 'confirmation', label: texts.tie, done: texts.tieDone },
+  text: Fee > 0 ? texts.tieFeeQuestion(formatRupiah(Fee)) : texts.tieQuestion,
   act: () => staffApi('PUT /kelola/payout/:id/movement', { params: { id }, body: { MovementID } }),
 })
 
@@ -80,7 +81,10 @@ function returnOf(payout: Payout, movement?: Movement): QueueAction {
     in_file: [texts.unpaid, texts.unpaidText] as const,
     paid: movement?.IsInWallet
       ? ([texts.sentBackInWallet, texts.sentBackInWalletText] as const)
-      : ([movement ? texts.sentBackBy : texts.sentBack, texts.sentBackText] as const),
+      : ([
+          movement ? texts.sentBackBy : texts.sentBack,
+          movement && movement.Fee > 0 ? texts.sentBackFeeText(formatRupiah(movement.Fee)) : texts.sentBackText,
+        ] as const),
     returned: ['', ''] as const,
   }[payout.State]
   return {

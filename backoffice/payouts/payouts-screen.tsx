@@ -158,6 +158,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
             {(isOpen ? texts.movementOut : texts.movementIn[Movement.By])(showDay(Movement.Day))}
           </span>
           <span className="block wrap-anywhere">{Movement.Text}</span>
+          {Movement.Fee > 0 && <span className="block">{texts.fee(formatRupiah(Movement.Fee))}</span>}
         </Notice>
       )}
       <PayoutActions payout={payout} />

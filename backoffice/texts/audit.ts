@@ -114,6 +114,8 @@ const actions: Record<AuditAction, string> = {
   match: 'Dicocokkan dengan pembayaran',
   set_aside: 'Bukan pembayaran',
   send_back: 'Dikembalikan ke pengirim',
+  take: 'Diambil dari saldo',
+  write_off: 'Ditanggung toko',
   reopen: 'Dibuka lagi',
   refund: 'Dana dikembalikan',
   cancel_paid: 'Dibatalkan atas permintaan pembeli',

@@ -76,6 +76,17 @@ export const bankStatementTexts = {
   notPaymentReason: 'Uang apa ini?',
   reopen: 'Buka lagi',
   payout: (number: string) => `Buka transfer ${number}`,
+  paidTwice: 'Dibayar ganda',
+  cameBack: 'Uangnya sudah kembali',
+  cameBackQuestion: (day: string, text: string) =>
+    `Mutasi ${day} (${text}) adalah uang yang kembali. Keduanya saling menutup, dan tidak masuk ke saldo siapa pun.`,
+  take: 'Ambil dari saldo',
+  takeText: (sen: number, name: string) =>
+    `${formatSen(sen)} diambil dari saldo deposit ${name}. Saldonya harus cukup. Tidak dapat diurungkan.`,
+  takeReason: 'Alasan untuk pembeli',
+  loss: 'Tanggung toko',
+  lossText: (sen: number) => `${formatSen(sen)} tidak kembali, dan dibukukan sebagai koreksi. Tidak dapat diurungkan.`,
+  lossReason: 'Alasan',
   notReturn: 'Sudah saya periksa: dana ini bukan pengembalian transfer itu',
   decided: 'Dicatat',
   record: (count: number) => `Catat ${count} pembayaran`,

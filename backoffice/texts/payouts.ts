@@ -33,6 +33,7 @@ export const payoutTexts = {
   movementOut: (day: string) => `Ada di mutasi bank ${day}`,
   movementIn: {
     number: (day: string) => `Bank mengembalikannya ${day}`,
+    fee: (day: string) => `Bank mengembalikannya ${day}, dipotong biaya`,
     receiver: (day: string) => `Mungkin bank mengembalikannya ${day}: jumlah dan penerimanya sama`,
     wallet: (day: string) => `Jumlah yang sama sudah masuk ke saldo pembeli ini, mutasi ${day}`,
   } satisfies Record<NonNullable<Data<'GET /kelola/payout'>[number]['Movement']>['By'], (day: string) => string>,
@@ -52,6 +53,9 @@ export const payoutTexts = {
   sentBackText:
     'Dananya sudah kembali ke rekening toko. Semuanya masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email.',
   sentBackBy: 'Dikembalikan bank, mutasi ini',
+  sentBackFeeText: (fee: string) =>
+    `Seluruh transfer masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email. ${fee} yang dipotong bank dibukukan sebagai biaya bank, atas nama Anda.`,
+  fee: (amount: string) => `Dipotong bank ${amount}`,
   sentBackInWallet: 'Dikembalikan bank, sudah di saldo',
   sentBackInWalletText:
     'Mutasi ini pengembaliannya, dan dananya sudah di saldo deposit pembeli. Tidak ada dana yang masuk lagi; pembeli diberi tahu lewat email.',
@@ -63,6 +67,8 @@ export const payoutTexts = {
   unpayDone: 'Tanda dibayar dibatalkan',
   tie: 'Ini pengembaliannya',
   tieQuestion: 'Mutasi ini dihubungkan dengan transfer ini. Dananya sudah di saldo pembeli dan tidak masuk lagi.',
+  tieFeeQuestion: (fee: string) =>
+    `Mutasi ini dihubungkan dengan transfer ini. Dananya sudah di saldo pembeli; ${fee} yang dipotong bank dibukukan sebagai biaya bank.`,
   tieDone: 'Mutasi dihubungkan',
   returnDone: 'Dana masuk ke saldo deposit pembeli',
 

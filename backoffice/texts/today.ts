@@ -17,7 +17,7 @@ const groups: Record<WorkKind, { name: string; text: string }> = {
   digital: { name: 'Digital perlu diperiksa', text: 'Penyedia belum memberi jawaban yang pasti' },
   late_transfer: { name: 'Dana susulan', text: 'Bukti untuk yang sudah berakhir' },
   reversal: { name: 'Batal verifikasi', text: 'Di atas batas: orang kedua memutuskan' },
-  suspense: { name: 'Dana titipan', text: 'Uang masuk tanpa tujuan, dari mutasi bank' },
+  suspense: { name: 'Dana titipan', text: 'Uang masuk tanpa tujuan, atau transfer ganda' },
   supplier: { name: 'Deposit penyedia', text: 'Isi sebelum pesanan digital tertahan' },
   stock: { name: 'Stok menipis', text: 'Habis, atau di bawah batasnya' },
   mail: { name: 'Email tidak terkirim', text: 'Alamat salah, atau server email menolak' },

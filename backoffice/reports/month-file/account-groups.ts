@@ -30,7 +30,14 @@ export const theirsOf = ({ codes }: AccountGroup, theirs: TheirAccounts): string
 const ofJurnal: Record<string, string> = {
   ...{ bank: '1-10002', till: '1-10001', qris: '1-10400', wallet: '2-20601', suspense: '2-20601', supplier: '1-10403' },
   ...{ goods: '4-40000', returns: '4-40200', shipping: '4-40001', codes: '7-70099', digital: '4-40002' },
-  ...{ digital_cost: '5-50000', corrections: '8-80999', rounding: '7-70003', payable: '2-20200', opening: '3-30999' },
+  ...{
+    digital_cost: '5-50000',
+    bank_fees: '6-60003',
+    corrections: '8-80999',
+    rounding: '7-70003',
+    payable: '2-20200',
+    opening: '3-30999',
+  },
 }
 
 /** A number as an example. */

@@ -184,8 +184,19 @@ export const StatementRow = described(
     Payment: described('That it is recorded for, or matches.', Nullable(StatementPayment)),
     Candidates: described('Payments between which a person decides.', Type.Array(StatementPayment)),
     Payout: described(
-      'The payout that the bank sent back with it (certain), or may have.',
-      Nullable(Type.Object({ ID: WireId, Number: Type.String(), IsCertain: Type.Boolean() })),
+      'The payout that the bank sent back with it (certain), or may have; or that it paid though the shopper has the money.',
+      Nullable(
+        Type.Object({
+          ID: WireId,
+          Number: Type.String(),
+          IsCertain: Type.Boolean(),
+          IsPaidTwice: described('The shopper has the money twice.', Type.Boolean()),
+          Back: described(
+            'Of one that was paid twice: the movement that seems to have brought it back.',
+            Nullable(Type.Object({ ID: WireId, Day, Text: Type.String() })),
+          ),
+        }),
+      ),
     ),
     CustomerName: described('Whose wallet got it.', Type.String()),
     Note: Type.String(),
@@ -244,7 +255,10 @@ export const decideStatementRow = call({
   summary: 'Decide what became of a movement: a payment of the same amount, a wallet, back to the sender, no payment',
   params: IdParams,
   body: ClosedObject({
-    To: described('`open` takes back that it is no payment.', oneOf(waysOut)),
+    To: described(
+      '`open` takes back that it is no payment. Of a payout that was paid twice: `take` from the wallet, it came `back`, or is a `loss`.',
+      oneOf(waysOut),
+    ),
     Type: Type.Optional(
       described('For `payment`: 1 order, 2 top up, 3 digital order.', IntegerWithin({ min: 1, max: 3 })),
     ),
@@ -253,6 +267,7 @@ export const decideStatementRow = call({
     NotReturn: Type.Optional(
       described('For `wallet`: it is not the return of the payout that a refusal named.', Type.Boolean()),
     ),
+    MovementID: Type.Optional(described('For `back`: the movement that brought the money back.', WireId)),
     Note: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   data: StatementRow,
@@ -265,6 +280,7 @@ export const decideStatementRow = call({
     'ORDER_STATE_CHANGED',
     'TOP_UP_STATE_CHANGED',
     'LATE_TRANSFER_CREDITED',
+    'INSUFFICIENT_BALANCE',
   ],
 })
 

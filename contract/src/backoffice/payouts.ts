@@ -71,9 +71,10 @@ export const Payout = described(
           Day,
           Text: Type.String(),
           By: described(
-            '`number`: certain. `receiver`: it names the receiver. `wallet`: it was put into the wallet of the shopper.',
+            '`number`: certain. `fee`: it has the number, and the bank kept a fee. `receiver`: it names the receiver. `wallet`: it was put into the wallet of the shopper.',
             oneOf(movementReasons),
           ),
+          Fee: described('Rupiah that the bank kept of the return.', Type.Integer()),
           IsInWallet: described('The wallet of the shopper has its money already.', Type.Boolean()),
         }),
       ),
@@ -240,7 +241,13 @@ export const returnPayout = call({
     OtherMovementID: described('The movement that was shown, and is of something else.', Type.Optional(WireId)),
   }),
   data: Payout,
-  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_MOVEMENT_UNFIT', 'PAYOUT_MOVEMENT_UNNAMED'],
+  errors: [
+    'NOT_FOUND',
+    'PAYOUT_STATE_CHANGED',
+    'PAYOUT_SHOWN_PAID',
+    'PAYOUT_MOVEMENT_UNFIT',
+    'PAYOUT_MOVEMENT_UNNAMED',
+  ],
 })
 export const tiePayout = call({
   ...write,

@@ -268,6 +268,10 @@ export const errorCatalogue = {
     http: 200,
     message: 'Sebuah mutasi bank mungkin pengembalian transfer ini. Muat ulang, lalu pilih apakah itu dananya',
   },
+  PAYOUT_SHOWN_PAID: {
+    http: 200,
+    message: 'Mutasi bank menunjukkan transfer ini sudah dibayar. Tandai dibayar, jangan kembalikan ke saldo',
+  },
   PAYOUT_NOT_REVERSIBLE: {
     http: 200,
     message: 'Tanda ini tidak dapat dibatalkan: orang lain yang menandainya, atau mutasi bank sudah menunjukkannya',

@@ -91,7 +91,7 @@ async function findWrongPostings(sql: Sql): Promise<string[]> {
       union all
       select 'late_transfer', id, user_id, amount from late_transfers where outcome = 'credited'
       union all
-      select 'suspense_wallet', id, user_id, amount / 100 from bank_statement_rows r
+      select case when amount > 0 then 'suspense_wallet' else 'suspense_taken' end, id, user_id, amount / 100 from bank_statement_rows r
       where state = 'wallet' and reason <> 'payout'
       union all
       select 'digital_payment', id, user_id, -total from digital_orders o where payment_type = 'wallet'
@@ -185,7 +185,11 @@ async function findWrongPayouts(sql: Sql): Promise<string[]> {
     union all
     select 'payout ' || p.number || ' has the movement ' || r.id || ' in ' || r.state || ' of ' || r.amount
     from payouts p join bank_statement_rows r on r.id in (p.statement_row_id, p.return_row_id)
-    where r.amount <> case when r.id = p.return_row_id then p.amount else -p.amount end * 100
+      left join lateral (
+        select coalesce(-sum(e.amount), 0) as fee from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.kind = 'payout_fee' and t.reference_id = p.id and e.account = 'bank_fees'
+      ) f on true
+    where r.amount <> case when r.id = p.return_row_id then p.amount - f.fee else -p.amount end * 100
       or r.state <> case when r.id = p.return_row_id then 'wallet' else 'none' end
       or (r.id = p.return_row_id and r.user_id is distinct from p.user_id)
     union all

@@ -18,6 +18,7 @@ const names: Record<string, (owner: string) => string> = {
   revenue: () => 'Pendapatan (lama)',
   refunds: () => 'Pengembalian (lama)',
   digital_cost: () => 'Biaya penyedia digital',
+  bank_fees: () => 'Biaya bank',
   corrections: () => 'Koreksi saldo',
   rounding: () => 'Pembulatan',
   bank: (owner) => `Bank ${owner}`,

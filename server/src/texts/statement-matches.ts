@@ -1,3 +1,4 @@
+import type { PayoutState } from '#contract/values/money/payout.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { formatSen } from '#contract/values/money/sen.ts'
 import { formatDate } from '#contract/values/time/wib-time.ts'
@@ -23,6 +24,13 @@ export const matchTexts = {
     `cocok: pengembalian transfer ${number}, yang sudah masuk ke saldo deposit pembeli`,
   payoutTwice: (number: string) => `masuk dua kali? Pengembalian transfer ${number} sudah dicatat`,
   payoutMaybe: (number: string) => `mungkin bank mengembalikan transfer ${number}: jumlah dan penerimanya sama`,
+  payoutFee: (number: string) =>
+    `bank mengembalikan transfer ${number} setelah dipotong biaya: catat di Transfer keluar`,
+  overpaidTitle: (number: string) => `Transfer ${number} dibayar ganda`,
+  overpaid: (number: string, state: PayoutState) =>
+    state === 'returned'
+      ? `bank tetap membayar ${number}, padahal dananya sudah di saldo deposit pembeli: pembeli menerimanya dua kali`
+      : `bank membayar ${number} dua kali: pembeli menerimanya dua kali`,
   payoutOtherAmount: (number: string) => `menyebut transfer ${number}, tetapi jumlahnya lain`,
   isReturn: (number: string) =>
     `Dana ini adalah transfer ${number} yang dikembalikan bank. Catat di Transfer keluar, agar pembeli menerimanya satu kali.`,
@@ -53,6 +61,9 @@ export const matchTexts = {
     payout: 'transfer keluar yang dicatat di Kedai',
     wallet: 'masuk ke saldo deposit pembeli',
     returned: 'dikembalikan ke pengirim',
+    taken: 'transfer ganda, diambil dari saldo deposit pembeli',
+    back: 'transfer ganda, uangnya sudah kembali',
+    loss: 'transfer ganda, ditanggung toko',
     none: 'bukan pembayaran',
     pending: 'belum dibukukan bank, menunggu',
     booked: 'sudah dibukukan bank di baris lain',
@@ -62,6 +73,10 @@ export const matchTexts = {
   notEqual: (movement: number, payment: number, title: string) =>
     `Mutasi ini ${formatSen(movement)}, sedangkan ${title} menunggu ${formatRupiah(payment)}. Pembayaran hanya dicatat bila jumlahnya sama; masukkan ke saldo deposit pembeli, atau kembalikan.`,
   notAwaited: (title: string) => `${title} tidak menunggu transfer ke rekening ini.`,
+  notOverpaid: 'Hanya untuk transfer keluar yang dibayar bank dua kali.',
+  overpaidOnly:
+    'Transfer ini sudah keluar: ambil dari saldo pembeli, pasangkan dengan uang yang kembali, atau tanggung.',
+  notBack: 'Mutasi itu bukan uang yang kembali: jumlah dan rekeningnya harus sama, dan belum dicatat.',
   noShopper: 'Pilih pembeli yang menerima dana ini.',
   noWholeRupiah: 'Jumlahnya memuat sen, jadi tidak dapat masuk ke saldo deposit.',
 }

@@ -27,6 +27,7 @@ export const movementTexts: Record<WalletPostingKind, { text: string; detail: (m
   order_reversal: { text: 'Pembatalan Verifikasi', detail: order },
   digital_reversal: { text: 'Pembatalan Verifikasi', detail: digitalOrder },
   late_transfer: { text: 'Dana Masuk', detail: ({ note }) => `Transfer untuk ${note}` },
+  suspense_taken: { text: 'Dana Ditarik', detail: ({ note }) => note },
   suspense_wallet: { text: 'Dana Masuk', detail: ({ note }) => note || 'Transfer tanpa tagihan' },
   payout_return: {
     text: 'Pengembalian Dana',

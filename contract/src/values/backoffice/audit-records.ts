@@ -205,6 +205,8 @@ export const auditActions = [
   'match',
   'set_aside',
   'send_back',
+  'take',
+  'write_off',
   'reopen',
   'refund',
   'cancel_paid',

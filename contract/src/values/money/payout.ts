@@ -33,5 +33,8 @@ export const maxPayoutsInFile = 200
 /** The file that Mandiri takes sends by the national clearing, which has this limit, in rupiah. */
 export const maxClearingAmount = 1_000_000_000
 
+/** The most that a bank keeps of a transfer which it sends back, in rupiah. */
+export const maxReturnFee = 35_000
+
 /** Why a movement of a bank statement belongs to a payout, the surest first. */
-export const movementReasons = ['number', 'receiver', 'wallet'] as const
+export const movementReasons = ['number', 'fee', 'receiver', 'wallet'] as const

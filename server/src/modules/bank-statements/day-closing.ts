@@ -26,7 +26,7 @@ export function findDays(sql: AnySql, bankAccountId: number): Promise<ClosedDay[
     ), moved as (
       select r.day, sum(greatest(r.amount, 0)) as credits, sum(greatest(-r.amount, 0)) as debits,
         sum(r.amount) filter (where r.amount > 0 and r.state in ('payment', 'late', 'wallet', 'returned')) as recorded,
-        sum(r.amount) filter (where r.in_suspense) as in_suspense,
+        sum(r.amount) filter (where r.in_suspense and r.amount > 0) as in_suspense,
         sum(r.amount) filter (where r.amount > 0 and r.state = 'none') as others,
         sum(r.amount) filter (where r.state = 'open' and not r.in_suspense) as open,
         count(*) filter (where r.state = 'open') as open_rows

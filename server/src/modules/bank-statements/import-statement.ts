@@ -20,6 +20,7 @@ import {
   settlePending,
   writeNewCount,
 } from './statement-queries.ts'
+import { suspendOverpaid } from './tie-movements.ts'
 import { withoutPushedRows } from './without-pushed-rows.ts'
 
 export type ImportAnswers = ReadingAnswers & { bankAccountId?: number | undefined }
@@ -73,6 +74,7 @@ export async function importStatement(
     return id
   })
   ctx.log.info({ statementId, bankAccountId: account.id, layout: read.layout }, 'bank statement imported')
+  await suspendOverpaid(ctx, { bankAccountId: account.id, by })
   return { statementId }
 }
 

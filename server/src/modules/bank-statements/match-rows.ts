@@ -81,6 +81,7 @@ export function matchRows(
 function withPayout(find: () => Match, payout: ReturnedPayout | undefined): Match {
   if (!payout) return find()
   const { by, number, state, isDue } = payout
+  if (by === 'overpaid') return { kind: 'proposal', why: texts.overpaid(number, state), payout, candidates: [] }
   if (by === 'number') {
     if (isDue && state === 'returned')
       return { kind: 'return', why: texts.payoutReturned(number), payout, candidates: [] }
@@ -93,7 +94,12 @@ function withPayout(find: () => Match, payout: ReturnedPayout | undefined): Matc
   }
   const match = find()
   if (by === 'text' && match.kind !== 'unknown') return match
-  const why = by === 'text' ? texts.payoutOtherAmount(number) : texts.payoutMaybe(number)
+  const why = {
+    text: texts.payoutOtherAmount,
+    fee: texts.payoutFee,
+    receiver: texts.payoutMaybe,
+    wallet: texts.payoutMaybe,
+  }[by](number)
   const candidates = match.payment ? [match.payment] : match.candidates
   return { kind: 'proposal', why, payout, candidates }
 }

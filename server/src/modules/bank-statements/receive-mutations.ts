@@ -10,6 +10,7 @@ import { type Mutation, readMutations } from './read-mutations.ts'
 import type { ReadRow } from './reading/statement.ts'
 import { recordRows } from './record-rows.ts'
 import { feedLayout, insertRows, insertStatement, lockStatementsOf, writeNewCount } from './statement-queries.ts'
+import { suspendOverpaid } from './tie-movements.ts'
 
 /**
  * Records what a mutation service pushed: each movement once, however often it is sent, and also if a file has it. Where the account says
@@ -26,6 +27,7 @@ export async function receiveMutations(ctx: Context, feed: Feed, body: Buffer): 
     return addMutations(ctx, tx, bankAccountId, mutations)
   })
   ctx.log.info({ bankAccountId, movements: mutations.length, added }, 'movements pushed')
+  await suspendOverpaid(ctx, { bankAccountId, by: null })
   if (feed.recordsByItself && mutations.length > 0) await recordRows(ctx, receivables, { bankAccountId, by: null })
   return added
 }

@@ -112,13 +112,21 @@ type Body = {
   ReferenceID?: number | undefined
   UserID?: number | undefined
   NotReturn?: boolean | undefined
+  MovementID?: number | undefined
 }
 
-function wayOf({ To, Type, ReferenceID, UserID, NotReturn = false }: Body, kinds: readonly Receivable[]): WayOut {
+function wayOf(
+  { To, Type, ReferenceID, UserID, NotReturn = false, MovementID }: Body,
+  kinds: readonly Receivable[],
+): WayOut {
   if (To === 'payment') {
     const purpose = kinds.find(({ type }) => type === Type)?.kind
     if (!purpose || ReferenceID === undefined) throw new InvalidInputError('a payment needs Type and ReferenceID')
     return { to: To, purpose, referenceId: ReferenceID }
+  }
+  if (To === 'back') {
+    if (MovementID === undefined) throw new InvalidInputError('back needs MovementID')
+    return { to: To, rowId: MovementID }
   }
   if (To !== 'wallet') return { to: To }
   if (UserID === undefined) throw new InvalidInputError('a wallet needs UserID')

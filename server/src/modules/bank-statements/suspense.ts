@@ -8,10 +8,13 @@ type By = { author: number | null; at: Date }
 /** Whole rupiah of a movement: the ledger has no sen. */
 export const rupiahOf = ({ amount }: Pick<StatementRow, 'amount'>) => Math.trunc(amount / 100)
 
-/** Posts the money of a locked movement without a purpose into suspense; nothing if it is there or is less than a rupiah. */
+/**
+ * Posts the money of a locked movement without a purpose into suspense, on its debit side if it left; nothing if it is there or is less
+ * than a rupiah.
+ */
 export async function enterSuspense(tx: Transaction, row: Moved, by: By): Promise<void> {
   const rupiah = rupiahOf(row)
-  if (row.inSuspense || rupiah <= 0) return
+  if (row.inSuspense || rupiah === 0) return
   const number = row.suspenseNumber + 1
   await postOf(tx, row, number, 'suspense', {
     ...by,
@@ -38,6 +41,27 @@ export async function creditWallet(
   const from = row.inSuspense ? ('suspense' as const) : (`bank:${row.bankAccountId}` as const)
   const wallet = { userId, amount: rupiah }
   await postOf(tx, row, 1, 'suspense_wallet', { ...by, note, wallet, shop: { [from]: -rupiah } })
+}
+
+/** Posts that money which left without being owed is taken from a shopper's wallet. Throws INSUFFICIENT_BALANCE. */
+export async function takeFromWallet(
+  tx: Transaction,
+  row: Moved,
+  { userId, note, ...by }: By & { userId: number; note: string },
+): Promise<void> {
+  const rupiah = rupiahOf(row)
+  await postOf(tx, row, 1, 'suspense_taken', {
+    ...by,
+    note,
+    wallet: { userId, amount: rupiah },
+    shop: { suspense: -rupiah },
+  })
+}
+
+/** Posts that money which left without being owed is lost. */
+export async function writeOff(tx: Transaction, row: Moved, by: By & { note: string }): Promise<void> {
+  const rupiah = rupiahOf(row)
+  await postOf(tx, row, 1, 'suspense_loss', { ...by, shop: { suspense: -rupiah, corrections: rupiah } })
 }
 
 /** Posts that the money of a movement goes back to its sender, from the bank account it came to. */

@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/protocol/call.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { matchTexts as texts } from '../../texts/statement-matches.ts'
 import type { Receivable } from '../payments/receivable.ts'
+import type { ReturnedPayout } from '../payouts/payout-movements.ts'
 import { kindOfText, qrisParts } from './classify-text.ts'
 import type { ImportQuestion } from './import-statement.ts'
 import type { Candidate } from './match-candidates.ts'
@@ -104,15 +105,18 @@ export function toWireRow(
     Why: match?.why ?? whyOf(row),
     Payment: match?.payment ? payment(match.payment) : recorded,
     Candidates: match?.candidates.map(payment) ?? [],
-    Payout: match?.payout
-      ? { ID: match.payout.id, Number: match.payout.number, IsCertain: match.payout.by === 'number' }
-      : null,
+    Payout: match?.payout ? toWirePayout(match.payout) : null,
     CustomerName: row.customer ?? '',
     Note: row.note,
     DecidedBy: row.decidedBy ?? '',
     DecidedAt: row.decidedAt && toWireTime(row.decidedAt),
   }
 }
+
+const toWirePayout = ({ id, number, by, back }: ReturnedPayout) => ({
+  ...{ ID: id, Number: number, IsCertain: by === 'number', IsPaidTwice: by === 'overpaid' },
+  Back: back && { ID: back.id, Day: back.day, Text: back.text },
+})
 
 export const isCertain = ({ kind }: Match) => kind !== 'proposal' && kind !== 'unknown'
 

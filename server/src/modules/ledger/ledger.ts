@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts'
 
 /**
  * Codes of the shop's accounts, which are rows of `ledger_accounts` (migration 0214): one for each bank account, and some for each store.
- * `supplier`: the deposit at suppliers of digital goods, `suspense`: received money whose purpose is unknown, `payouts`: money that is to
+ * `supplier`: the deposit at suppliers of digital goods, `suspense`: received money whose purpose is unknown, and on its debit side money that left without being owed, `payouts`: money that is to
  * leave for bank accounts, `codes`: the unique codes of transfers. `transit`, `revenue` and `refunds` have only postings of earlier releases (decision 110).
  */
 export type ShopAccount =
@@ -17,6 +17,7 @@ export type ShopAccount =
   | 'digital'
   | 'digital_returns'
   | 'digital_cost'
+  | 'bank_fees'
   | 'corrections'
   | 'transit'
   | 'revenue'
@@ -29,8 +30,8 @@ export type ShopAmounts = { [account in ShopAccount]?: number }
  * `…_reversal`: the reversal of a verification, with the number of the posting that it reverses (decision 71). `late_transfer`: money for
  * a receivable that had ended unpaid, by the id of its late transfer (decision 72). `digital_cost`: the supplier's charge for a delivery,
  * `digital_return`: its reversal, if the supplier takes the delivery back. `suspense…`: money of a bank's movement, by its id, whose purpose
- * is unknown, and its ways out (decision 114). `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
- * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126).
+ * is unknown, or that left without being owed, and its ways out (decisions 114 and 139). `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
+ * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126), `payout_fee`: it came back less this fee of the bank (decision 139).
  */
 export type PostingKind =
   | 'top_up'
@@ -49,16 +50,26 @@ export type PostingKind =
   | 'suspense_release'
   | 'suspense_wallet'
   | 'suspense_return'
+  | 'suspense_taken'
+  | 'suspense_loss'
   | 'payout'
   | 'payout_unpaid'
   | 'payout_return'
+  | 'payout_fee'
   | 'correction'
   | 'reclassification'
 
 /** The kinds that may move a wallet. */
 export type WalletPostingKind = Exclude<
   PostingKind,
-  'reclassification' | 'suspense' | 'suspense_release' | 'suspense_return' | 'payout' | 'payout_unpaid'
+  | 'reclassification'
+  | 'suspense'
+  | 'suspense_release'
+  | 'suspense_return'
+  | 'suspense_loss'
+  | 'payout'
+  | 'payout_unpaid'
+  | 'payout_fee'
 >
 
 /** The author of a posting, null for the system and the command line, and its cause: the event of a transition, or a use case. */

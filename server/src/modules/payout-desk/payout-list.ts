@@ -31,7 +31,7 @@ type Row = {
   isReversible: boolean
   returnedAt: Date | null
   returnReason: string | null
-  movement: (Movement & { day: string; text: string }) | null
+  movement: (Movement & { day: string; text: string; fee: number }) | null
 }
 
 /** `viewerId`: whose marks can be taken back. */
@@ -51,7 +51,7 @@ export async function listPayoutRows(
       p.state = 'paid' and p.paid_by is not distinct from ${viewerId} and p.statement_row_id is null and ${paymentOf} is null as "isReversible",
       p.returned_at as "returnedAt", p.return_reason as "returnReason",
       (select json_build_object('id', m.id, 'day', m.day::text, 'text', m.text, 'by', m.by,
-        'isInWallet', m."isInWallet") from ${movementOf} m) as movement
+        'fee', case when m.by = 'fee' then p.amount - m.amount / 100 else 0 end, 'isInWallet', m."isInWallet") from ${movementOf} m) as movement
     from (select p.* from payouts p where ${filter(sql, query)} order by p.id ${direction} limit ${limit} offset ${offset}) p
       join users u on u.id = p.user_id left join payout_files f on f.id = p.file_id
     order by p.id ${direction}`
@@ -131,6 +131,6 @@ const toWire = (row: Row): Static<typeof WirePayout> => ({
   ReturnReason: row.returnReason ?? '',
   Movement: row.movement && {
     ...{ ID: row.movement.id, Day: row.movement.day, Text: row.movement.text },
-    ...{ By: row.movement.by, IsInWallet: row.movement.isInWallet },
+    ...{ By: row.movement.by, Fee: row.movement.fee, IsInWallet: row.movement.isInWallet },
   },
 })

@@ -395,7 +395,7 @@ describe('the money of a payout that comes back is given once', () => {
     async (inSuspense) => {
       const { account, number, budi, before, id, orderId } = await aPaid()
       // The number with another amount is no return by itself.
-      await account.bring([{ amount: 95_000, text: `RETUR ${number}` }])
+      await account.bring([{ amount: 60_000, text: `RETUR ${number}` }])
       await giveBack(id, 'paid')
       const rows = [{ amount: 98_000, text: `RETUR PENUH ${number}` }]
       await account.bring(rows)
@@ -535,6 +535,182 @@ describe('the money of a payout that comes back is given once', () => {
     )
     await giveBack(id, 'paid')
     expect(await rowOf(pushed)).toMatchObject({ state: 'wallet', reason: 'payout' })
+  })
+})
+
+describe('money that left for a payout without being owed', () => {
+  type Way = Body<'PUT /kelola/bankstatementrow/:id'>
+  const decide = (id: number, body: Way) => owner.call('PUT /kelola/bankstatementrow/:id', { params: { id }, body })
+  const waiting = async (BankAccountID: number) =>
+    owner.call('GET /kelola/bankstatementrow', { query: { BankAccountID, View: 'waiting' } })
+  const onFirstScreen = async (number: string) =>
+    (await owner.call('GET /kelola/today', { query: {} })).Items.find(({ Title }) => Title.includes(number))
+  const suspended = async (rowId: number) => {
+    const rows = await sql<{ account: string; sum: number }[]>`
+      select e.account, sum(e.amount)::bigint as sum from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind like 'suspense%' and t.reference_id = ${rowId} group by e.account having sum(e.amount) <> 0`
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+  }
+  /** A payout that was put into the wallet as unpaid, and paid by the bank nevertheless. */
+  async function paidAfterAll({ isImportedFirst = false } = {}) {
+    const account = await anAccount()
+    const refund = await aRefund()
+    const { number } = { number: refund.payout.Number }
+    await makeFile(account.id, [refund.id])
+    const statement = [{ amount: -98_000, text: `KLIRING ${number}` }]
+    if (isImportedFirst) await account.bring(statement)
+    else {
+      await giveBack(refund.id, 'in_file')
+      await account.bring(statement)
+    }
+    const [row] = await waiting(account.id)
+    return { ...refund, account, number, row: row! }
+  }
+
+  test('a payout whose payment the statement shows does not go into the wallet', async () => {
+    const { id, budi, account } = await paidAfterAll({ isImportedFirst: true })
+    const before = await balanceOf(budi)
+    expect(await refusal(giveBack(id, 'in_file'))).toBe('PAYOUT_SHOWN_PAID')
+    expect(await balanceOf(budi)).toBe(before)
+    expect(await waiting(account.id)).toEqual([])
+    await owner.call('POST /kelola/payout/record', { body: {} })
+    expect(await find(id)).toMatchObject({ State: 'paid' })
+  })
+
+  test('is open work with its reason, on the first screen and in suspense, as soon as the statement is there', async () => {
+    const { row, id, number, budi, account } = await paidAfterAll()
+    expect(row).toMatchObject({
+      ...{
+        State: 'open',
+        InSuspense: true,
+        Amount: -9_800_000,
+        CustomerName: (await budi.call('GET /me/profile')).FullName,
+      },
+      Why: expect.stringContaining('dua kali'),
+      Payout: { ID: id, Number: number, IsCertain: false, IsPaidTwice: true, Back: null },
+    })
+    expect(await suspended(row.ID)).toEqual({ [`bank:${account.id}`]: 98_000, suspense: -98_000 })
+    expect(await onFirstScreen(number)).toMatchObject({ Kind: 'suspense', Amount: -98_000 })
+    for (const body of [
+      { To: 'none' },
+      { To: 'sender' },
+      { To: 'wallet', UserID: budi.id },
+      { To: 'back', MovementID: row.ID },
+    ] as Way[])
+      expect(await refusal(decide(row.ID, body)), body.To).toBe('STATEMENT_ROW_NOT_PAYMENT')
+    await decide(row.ID, { To: 'loss', Note: 'Tidak dapat dihubungi' })
+    expect(await suspended(row.ID)).toEqual({ [`bank:${account.id}`]: 98_000, corrections: -98_000 })
+    expect(await onFirstScreen(number)).toBe(undefined)
+    expect(await refusal(decide(row.ID, { To: 'take' }))).toBe('STATEMENT_ROW_DECIDED')
+  })
+
+  test('is taken from the wallet once, if the balance is enough', async () => {
+    const { row, budi } = await paidAfterAll()
+    const tea = await shop.aProduct({ price: 100_000, storeId: store.id })
+    await budi.order([tea], { body: { Payment: 'Deposit', PaymentType: 'Wallet', BankAccountID: undefined } })
+    expect(await refusal(decide(row.ID, { To: 'take' }))).toBe('INSUFFICIENT_BALANCE')
+    await budi.deposit(100_000)
+    const before = await balanceOf(budi)
+    const take = () => refusal(decide(row.ID, { To: 'take', Note: 'Bank membayar dua kali' }))
+    const answers = await Promise.all([take(), take()])
+    expect(answers.sort()).toEqual(['STATEMENT_ROW_DECIDED', 'done'])
+    expect(await balanceOf(budi)).toBe(before - 98_000)
+    expect((await suspended(row.ID)).suspense).toBe(undefined)
+  })
+
+  test('settles with the movement that brings it back, once', async () => {
+    const { row, number, account, budi } = await paidAfterAll()
+    const before = await balanceOf(budi)
+    await account.bring([{ amount: 98_000, text: `RETUR ${number}` }])
+    const shown = (await waiting(account.id)).find(({ ID }) => ID === row.ID)
+    const back = shown!.Payout!.Back!
+    expect(back).toMatchObject({ Text: expect.stringContaining('RETUR') })
+    const settle = () => refusal(decide(row.ID, { To: 'back', MovementID: back.ID }))
+    expect((await Promise.all([settle(), settle()])).sort()).toEqual(['STATEMENT_ROW_DECIDED', 'done'])
+    expect(await waiting(account.id)).toEqual([])
+    expect(await balanceOf(budi)).toBe(before)
+  })
+
+  test('is noticed also if the bank pays one twice, and if the step comes after the movement in the same moment', async () => {
+    const account = await anAccount()
+    const { id, payout } = await aRefund()
+    await pay(id, { BankAccountID: account.id })
+    await account.bring([
+      { amount: -98_000, text: `KLIRING ${payout.Number}` },
+      { amount: -98_000, text: `KLIRING LAGI ${payout.Number}` },
+    ])
+    await owner.call('POST /kelola/payout/record', { body: {} })
+    const rows = await waiting(account.id)
+    expect(rows.map(({ Why }) => Why)).toEqual([expect.stringContaining('dua kali')])
+    const raced = await aRefund()
+    const other = await anAccount()
+    await makeFile(other.id, [raced.id])
+    await Promise.all([
+      other.bring([{ amount: -98_000, text: `KLIRING ${raced.payout.Number}` }]),
+      refusal(giveBack(raced.id, 'in_file')),
+    ])
+    const { State } = await find(raced.id)
+    expect((await waiting(other.id)).length).toBe(State === 'returned' ? 1 : 0)
+  })
+})
+
+describe('a return that the bank reduced by a fee', () => {
+  const feesOf = async (id: number) => {
+    const rows = await sql<{ account: string; amount: number; author: number | null }[]>`
+      select e.account, e.amount, t.author from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'payout_fee' and t.reference_id = ${id} order by e.account`
+    return rows.map(({ account, amount, author }) => [account, amount, author])
+  }
+  async function sentBackLess(received: number) {
+    const account = await anAccount()
+    const refund = await aRefund()
+    await pay(refund.id, { BankAccountID: account.id })
+    const bring = () => account.bring([{ amount: received, text: `RETUR ${refund.payout.Number}` }])
+    return { ...refund, account, bring }
+  }
+
+  test('gives the shopper the whole, and the difference is a fee by the name of the person', async () => {
+    const { id, budi, account, bring } = await sentBackLess(95_100)
+    await bring()
+    const before = await balanceOf(budi)
+    const { Movement } = await find(id)
+    expect(Movement).toMatchObject({ By: 'fee', Fee: 2_900 })
+    expect(await refusal(giveBack(id, 'paid'))).toBe('PAYOUT_MOVEMENT_UNNAMED')
+    await giveBack(id, 'paid', { MovementID: Movement!.ID })
+    expect(await balanceOf(budi)).toBe(before + 98_000)
+    expect(await feesOf(id)).toEqual([
+      [`bank:${account.id}`, 2_900, owner.id],
+      ['bank_fees', -2_900, owner.id],
+    ])
+    const rows = await owner.call('GET /kelola/bankstatementrow', {
+      query: { BankAccountID: account.id, View: 'waiting' },
+    })
+    expect(rows).toEqual([])
+  })
+
+  test('is tied later to one that was returned by hand', async () => {
+    const { id, budi, account, bring } = await sentBackLess(95_100)
+    await giveBack(id, 'paid')
+    const before = await balanceOf(budi)
+    await bring()
+    await owner.call('POST /kelola/payout/record', { body: {} })
+    const { Movement } = await find(id)
+    await owner.call('PUT /kelola/payout/:id/movement', { params: { id }, body: { MovementID: Movement!.ID } })
+    expect(await balanceOf(budi)).toBe(before)
+    expect(await feesOf(id)).toEqual([
+      [`bank:${account.id}`, 2_900, owner.id],
+      ['bank_fees', -2_900, owner.id],
+    ])
+  })
+
+  test.each([98_100, 60_000])('of %d is none: no fee explains the difference', async (received) => {
+    const { id, account, bring } = await sentBackLess(received)
+    await bring()
+    expect((await find(id)).Movement).toBe(null)
+    const [row] = await owner.call('GET /kelola/bankstatementrow', {
+      query: { BankAccountID: account.id, View: 'waiting' },
+    })
+    expect(await refusal(giveBack(id, 'paid', { MovementID: row!.ID }))).toBe('PAYOUT_MOVEMENT_UNFIT')
   })
 })
 

@@ -4,11 +4,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { writeDecision } from '../bank-statements/row-queries.ts'
-import { leaveSuspense } from '../bank-statements/suspense.ts'
+import { leaveSuspense, rupiahOf } from '../bank-statements/suspense.ts'
+import { suspendOverpaid } from '../bank-statements/tie-movements.ts'
 import { post } from '../ledger/ledger.ts'
 import { enqueueMail } from '../mail/mail-queries.ts'
 import { findMovementOf } from '../payouts/payout-movements.ts'
 import { lockPayouts, writeReturned } from '../payouts/payout-queries.ts'
+import { postReturnFee } from '../payouts/post-return-fee.ts'
 import { lockMovement } from './pay-payout.ts'
 
 type Return = {
@@ -26,8 +28,9 @@ type Return = {
 
 /**
  * Puts the money of a payout into its shopper's wallet, once: it was not paid, or the bank sent it back. A movement that certainly brought
- * it back is tied to it; money of a movement that is in the wallet already does not come into it again. The shopper gets a mail with the
- * reason. Throws NOT_FOUND, PAYOUT_STATE_CHANGED, PAYOUT_MOVEMENT_UNFIT, PAYOUT_MOVEMENT_UNNAMED if one may have brought it back.
+ * it back is tied to it, and what the bank kept is a fee; money of a movement that is in the wallet already does not come into it again. The
+ * shopper gets a mail with the reason. Throws NOT_FOUND, PAYOUT_STATE_CHANGED, PAYOUT_SHOWN_PAID if a movement shows that the bank paid it,
+ * PAYOUT_MOVEMENT_UNFIT, PAYOUT_MOVEMENT_UNNAMED if one may have brought it back.
  */
 export async function returnPayout(ctx: Context, { id, by, reason, seenState, ...named }: Return): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
@@ -39,6 +42,7 @@ export async function returnPayout(ctx: Context, { id, by, reason, seenState, ..
     }
     if (named.rowId !== undefined && state !== 'paid')
       throw new DomainError('PAYOUT_MOVEMENT_UNFIT', `payout ${id} is ${state}`)
+    if (state !== 'paid' && (await findMovementOf(tx, id))) throw new DomainError('PAYOUT_SHOWN_PAID', `payout ${id}`)
     const at = ctx.clock.now()
     const rowId = state === 'paid' ? await findRowId(tx, id, named) : undefined
     const row = rowId === undefined ? undefined : await lockMovement(tx, rowId, payout)
@@ -58,12 +62,14 @@ export async function returnPayout(ctx: Context, { id, by, reason, seenState, ..
       ...{ wallet: { userId, amount }, shop: { [from]: -amount } },
     }
     if (!isInWallet) await post(tx, posting, at)
+    if (row && !isInWallet) await postReturnFee(tx, payout, { received: rupiahOf(row), by: by.id, at })
     await writeReturned(tx, id, { by: by.id, at, reason, rowId: row?.id ?? null })
     const after = { number, amount, note: reason }
     await recordChange(tx, { by, subject: 'payout', subjectId: id, action: 'credit', after })
     enqueueMail(tx, { kind: 'payout_returned', userId, referenceId: id })
   })
   ctx.log.info({ payoutId: id }, 'payout returned')
+  if (seenState !== 'paid') await suspendOverpaid(ctx, { by })
 }
 
 /** The movement of a paid payout that the person named, or that certainly is its return. Throws PAYOUT_MOVEMENT_UNNAMED. */

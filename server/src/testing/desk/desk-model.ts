@@ -89,7 +89,12 @@ export type ModelRow = {
   payout?: ModelPayout
   /** Whose wallet has its money. */
   shopper?: number
+  /** Money out that was not owed: `open` until a person decides. */
+  isOverpaid?: boolean
 }
+
+/** The most that the bank keeps of a return, in rupiah. */
+const maxFee = 35_000
 
 export type Part = { pieces: readonly number[]; shipping: number; isRestocked: boolean }
 
@@ -311,19 +316,34 @@ export class DeskModel {
     delete payout.paidOn
   }
 
+  /** A movement shows that the bank paid it: it can't go into the wallet as unpaid. */
+  mayReturn = (payout: ModelPayout) =>
+    payout.state === 'paid' || (payout.state !== 'returned' && this.paymentOf(payout) === undefined)
+
   /** Its money goes into the wallet, unless that of the movement is there already. */
   returnPayout(payout: ModelPayout, bankAccountId: number, row?: ModelRow) {
     const { amount, shopper, state } = payout
     if (row?.state !== 'wallet') {
       if (row) this.tieReturn(payout, row, bankAccountId)
       this.post({ wallet: amount, [state === 'paid' ? `bank:${bankAccountId}` : 'payouts']: -amount }, shopper)
+      if (row) this.keepFee(amount - row.amount, bankAccountId)
     }
     payout.state = 'returned'
     if (row) payout.returnRow = row
   }
 
+  private keepFee(fee: number, bankAccountId: number) {
+    if (fee > 0) this.post({ bank_fees: -fee, [`bank:${bankAccountId}`]: fee })
+  }
+
+  /** The movement of a payout that was returned by hand, less what the bank kept. */
+  tieLateReturn(payout: ModelPayout, row: ModelRow, bankAccountId: number) {
+    this.tieReturn(payout, row, bankAccountId)
+    this.keepFee(payout.amount - row.amount, bankAccountId)
+  }
+
   /** The movement of a return is explained, and its money leaves suspense. */
-  tieReturn(payout: ModelPayout, row: ModelRow, bankAccountId: number) {
+  private tieReturn(payout: ModelPayout, row: ModelRow, bankAccountId: number) {
     if (row.inSuspense) this.suspend(row, bankAccountId, -1)
     Object.assign(row, { state: 'wallet', shopper: payout.shopper })
     payout.returnRow = row
@@ -337,15 +357,48 @@ export class DeskModel {
       (row) => row.payout === payout && row.amount === -payout.amount && row.state === 'none' && !this.isTied(row),
     )
 
-  /** The movement that brought a payout back: one with its number, or one that its shopper's wallet has already. */
+  /** The movement that brought a payout back: one with its number, also less a fee, or one that its shopper's wallet has already. */
   returnOf(payout: ModelPayout): ModelRow | undefined {
     const equal = this.rows.filter(({ amount }) => amount === payout.amount)
-    const certain = equal.find((row) => row.state === 'open' && row.payout === payout)
+    const named = this.rows.filter((row) => row.state === 'open' && row.payout === payout && row.amount > 0)
+    const certain =
+      named.find(({ amount }) => amount === payout.amount) ??
+      named.find(({ amount }) => amount < payout.amount && payout.amount - amount <= maxFee)
     if (certain || payout.state === 'returned') return certain
     return equal.find(
       (row) =>
         row.state === 'wallet' && row.shopper === payout.shopper && row.day >= payout.paidOn! && !this.isTied(row),
     )
+  }
+
+  /** Money that left for a payout which is in the wallet, or paid by another movement, is open work. */
+  suspendOverpaid(bankAccountId: number) {
+    for (const row of this.rows) {
+      const { payout, amount, state, isOverpaid } = row
+      if (!payout || amount !== -payout.amount || state !== 'none' || isOverpaid || payout.row === row) continue
+      if (!payout.row && (payout.state !== 'returned' || payout.paidOn !== undefined)) continue
+      Object.assign(row, { state: 'open', isOverpaid: true })
+      this.suspend(row, bankAccountId)
+    }
+  }
+
+  /** The movement that brought money back which was not owed. */
+  backOf = (row: ModelRow) =>
+    this.rows.find(
+      (one) => one.state === 'open' && one.amount === -row.amount && one.payout === row.payout && one.day >= row.day,
+    )
+
+  /** Money that was not owed is taken from the wallet, lost, or came back. */
+  settleOverpaid(row: ModelRow, to: 'take' | 'loss' | ModelRow, bankAccountId: number) {
+    const { amount, payout } = row
+    row.inSuspense = false
+    row.state = to === 'take' ? 'wallet' : 'none'
+    if (to === 'take') this.post({ suspense: -amount, wallet: amount }, payout!.shopper)
+    else if (to === 'loss') this.post({ suspense: -amount, corrections: amount })
+    else {
+      if (!to.inSuspense) this.suspend(to, bankAccountId)
+      Object.assign(to, { inSuspense: false, state: 'none' })
+    }
   }
 
   mayUnpay = (payout: ModelPayout) =>

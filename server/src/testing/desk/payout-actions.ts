@@ -14,9 +14,9 @@ export function payoutActions({ random, model, operator, bank, choose, attempt, 
   /** The bank pays a payout, or sends one back, with its number; sometimes another amount, and whatever the desk has marked. */
   async function movePayout() {
     const isReturn = random.next() < 0.4
-    const payout = choose(model.payouts, (one) => (isReturn ? one.state === 'paid' : isOpen(one) || !one.row))
-    if (!payout) return undefined
-    const amount = payout.amount - (random.next() < 0.1 ? 2_900 : 0)
+    const payout = random.pick([...model.payouts.slice(-20), undefined])
+    if (!payout || payout.amount <= 40_000) return undefined
+    const amount = payout.amount - (random.next() < 0.3 ? random.pick([2_900, 2_900, 40_000]) : 0)
     const text = `${isReturn ? 'RETUR CR' : 'TRSF DB'} ${model.rows.length} ${payout.number}`
     model.rows.push({
       ...{ text, day: today(), amount: isReturn ? amount : -amount, state: 'coming' },
@@ -88,7 +88,7 @@ export function payoutActions({ random, model, operator, bank, choose, attempt, 
     const payout = choose(model.payouts, ({ state }) => state !== 'returned')
     if (!payout) return undefined
     const found = payout.state === 'paid' ? model.returnOf(payout) : undefined
-    const isCertain = found?.payout === payout
+    const isCertain = found?.payout === payout && found.amount === payout.amount
     const named = found && !isCertain ? random.pick(['return', 'other', 'unnamed'] as const) : 'return'
     const id = found && !isCertain ? await rowIdOf(found.text) : undefined
     const isSeen = random.next() < 0.95
@@ -100,9 +100,10 @@ export function payoutActions({ random, model, operator, bank, choose, attempt, 
         params: { id: payout.id },
         body: { ...note, SeenState, ...more },
       })
-    return attempt(isSeen && payout.state !== 'returned' && named !== 'unnamed', call, () =>
-      model.returnPayout(payout, bank, named === 'return' ? found : undefined),
-    )
+    return attempt(isSeen && model.mayReturn(payout) && named !== 'unnamed', call, () => {
+      model.returnPayout(payout, bank, named === 'return' ? found : undefined)
+      model.suspendOverpaid(bank)
+    })
   }
 
   /** The movement of a payout that was returned by hand. */
@@ -112,7 +113,7 @@ export function payoutActions({ random, model, operator, bank, choose, attempt, 
     if (!row) return undefined
     const body = { MovementID: await rowIdOf(row.text) }
     await operator.call('PUT /kelola/payout/:id/movement', { params: { id: payout.id }, body })
-    model.tieReturn(payout, row, bank)
+    model.tieLateReturn(payout, row, bank)
     return 'done'
   }
 
@@ -131,8 +132,10 @@ export function tieMovements(model: DeskModel, bankAccountId: number): number {
     const payment = payout.row ? undefined : model.paymentOf(payout)
     if (payment) payout.row = payment
     const back = isReturnDue(payout) ? model.returnOf(payout) : undefined
-    if (back) model.tieReturn(payout, back, bankAccountId)
-    count += Number(payment !== undefined) + Number(back !== undefined)
+    const isCertain = back?.amount === payout.amount
+    if (isCertain) model.tieLateReturn(payout, back, bankAccountId)
+    count += Number(payment !== undefined) + Number(isCertain)
   }
+  model.suspendOverpaid(bankAccountId)
   return count
 }

@@ -30,6 +30,7 @@ export function statementActions(desk: Desk) {
     const coming = model.rows.filter(({ state }) => state === 'coming')
     expect(await importFile(operator, statement)).toMatchObject({ NewRows: coming.length })
     for (const row of coming) row.state = row.amount < 0 ? 'none' : 'open'
+    model.suspendOverpaid(bank)
     return 'done'
   }
 
@@ -94,7 +95,7 @@ export function statementActions(desk: Desk) {
 
   async function decideRow() {
     const row = choose(
-      model.rows.filter(({ state }) => state !== 'coming'),
+      model.rows.filter(({ state, isOverpaid }) => state !== 'coming' && !isOverpaid),
       ({ state, inSuspense }) => state === 'open' && inSuspense,
     )
     if (!row || (row.state === 'open' && !row.inSuspense)) return undefined
@@ -121,5 +122,23 @@ export function statementActions(desk: Desk) {
     )
   }
 
-  return { transfer, importStatement, record, decideRow }
+  /** Money that left without being owed. */
+  async function settleOverpaid() {
+    const row = choose(
+      model.rows.filter(({ isOverpaid }) => isOverpaid),
+      ({ state }) => state === 'open',
+    )
+    if (!row) return undefined
+    const back = row.state === 'open' ? model.backOf(row) : undefined
+    const to = back && random.next() < 0.7 ? back : random.pick(['take', 'take', 'loss'] as const)
+    const idOf = async ({ text }: ModelRow) =>
+      (await sql<[{ id: number }]>`select id from bank_statement_rows where text = ${text}`)[0].id
+    const body = typeof to === 'string' ? { To: to } : ({ To: 'back', MovementID: await idOf(to) } as const)
+    const params = { id: await idOf(row) }
+    const isCovered = to !== 'take' || model.wallets[row.payout!.shopper]! >= -row.amount
+    const call = () => operator.call('PUT /kelola/bankstatementrow/:id', { params, body })
+    return attempt(row.state === 'open' && isCovered, call, () => model.settleOverpaid(row, to, bank))
+  }
+
+  return { transfer, importStatement, record, decideRow, settleOverpaid }
 }

@@ -7,7 +7,6 @@ const proofSubjects: Record<number, string> = {
 }
 
 const subjectOf = ({ Type, ID }: { Type: number; ID: number }) => `${proofSubjects[Type] ?? ''} ${ID}`
-const subjectsOf = (uses: readonly { Type: number; ID: number }[]) => uses.map(subjectOf).join(', ')
 
 /** Texts of the back office. */
 export const backofficeTexts = {
@@ -51,12 +50,12 @@ export const backofficeTexts = {
   proof: 'Bukti masuk',
   noProof: 'Belum ada bukti pembayaran.',
   proofOf: subjectOf,
-  proofRepeated: (uses: readonly { Type: number; ID: number }[]) =>
-    `Berkas yang sama juga dikirim untuk ${subjectsOf(uses)}. Periksa apakah uangnya masuk untuk keduanya.`,
+  proofRepeated: 'Berkas yang sama juga dikirim untuk',
+  proofRepeatedHint: 'Periksa apakah uangnya masuk untuk keduanya.',
   proofSimilar: 'Mirip dengan bukti',
   proofSimilarHint: 'Bandingkan nominal, waktu, dan nomor referensinya.',
-  proofCredited: (uses: readonly { Type: number; ID: number }[]) =>
-    `Dana dengan nominal dan rekening yang sama sudah masuk ke saldo untuk ${subjectsOf(uses)}. Verifikasi hanya bila di mutasi ada transfer lain.`,
+  proofCredited: 'Dana dengan nominal dan rekening yang sama sudah masuk ke saldo untuk',
+  proofCreditedHint: 'Verifikasi hanya bila di mutasi ada transfer lain.',
   proofTitle: 'Bukti pembayaran',
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
   feeEstimate:

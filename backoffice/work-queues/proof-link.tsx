@@ -15,7 +15,7 @@ export type Proofs = Pick<
 
 type ProofLinkProps = { proofs: Proofs; url: string; alt: string; className: string }
 
-/** Other payments with the same file or nearly the same picture, or whose late transfer had the same amount. */
+/** Other payments with the same file or nearly the same picture, or whose late transfer had the same amount; each with a link. */
 export function ProofWarnings({
   proofs: { ProofAlsoFor: alsoFor, ProofSimilarTo: similarTo, ProofCreditedFor: creditedFor },
 }: {
@@ -23,25 +23,30 @@ export function ProofWarnings({
 }) {
   return (
     <>
-      {alsoFor.length > 0 && <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofRepeated(alsoFor)}</p>}
-      {similarTo.length > 0 && (
-        <p className="mb-2 max-w-prose text-sm text-warning">
-          {texts.proofSimilar}{' '}
-          {similarTo.map((use, at) => (
-            <Fragment key={`${use.Type} ${use.ID}`}>
-              {at > 0 && ', '}
-              <Link to={paymentPath(use.Type, use.ID)} className="font-semibold underline">
-                {texts.proofOf(use)}
-              </Link>
-            </Fragment>
-          ))}
-          . {texts.proofSimilarHint}
-        </p>
-      )}
-      {creditedFor.length > 0 && (
-        <p className="mb-2 max-w-prose text-sm text-warning">{texts.proofCredited(creditedFor)}</p>
-      )}
+      <ProofWarning text={texts.proofRepeated} uses={alsoFor} hint={texts.proofRepeatedHint} />
+      <ProofWarning text={texts.proofSimilar} uses={similarTo} hint={texts.proofSimilarHint} />
+      <ProofWarning text={texts.proofCredited} uses={creditedFor} hint={texts.proofCreditedHint} />
     </>
+  )
+}
+
+type ProofWarningProps = { text: string; uses: Proofs['ProofAlsoFor']; hint: string }
+
+function ProofWarning({ text, uses, hint }: ProofWarningProps) {
+  if (uses.length === 0) return null
+  return (
+    <p className="mb-2 max-w-prose text-sm text-warning">
+      {text}{' '}
+      {uses.map((use, at) => (
+        <Fragment key={`${use.Type} ${use.ID}`}>
+          {at > 0 && ', '}
+          <Link to={paymentPath(use.Type, use.ID)} className="font-semibold underline">
+            {texts.proofOf(use)}
+          </Link>
+        </Fragment>
+      ))}
+      . {hint}
+    </p>
   )
 }
 

@@ -29,7 +29,7 @@ const HasAmounts = described(
   Type.Boolean(),
 )
 
-const orderSteps = ['verify', 'accept', 'ship', 'hand_over'] as const satisfies WorkKind[]
+const orderSteps = ['verify', 'accept', 'ship', 'hand_over', 'complaint'] as const satisfies WorkKind[]
 /** The step of staff that an order waits for; each is a kind of open work. */
 export type OrderStep = (typeof orderSteps)[number]
 

@@ -88,6 +88,26 @@ const aComplaint = async (body: Opened = {}) => {
 }
 const mailsToBudi = async () => (await shop.mails()).filter(({ to }) => to === budi.email).map(({ subject }) => subject)
 
+test('the list of orders has the clock of an open complaint, as the first screen, and none while goods are on their way', async () => {
+  const { orderId, id } = await aComplaint()
+  const clocks = async () => {
+    const [listed] = await owner.call('GET /kelola/order', { query: { ID: orderId } })
+    const { Items } = await owner.call('GET /kelola/today', { query: { Kind: 'complaint' } })
+    const clockOf = ({ Since, Deadline, Counts }: Pick<NonNullable<typeof listed>, 'Since' | 'Deadline' | 'Counts'>) => ({
+      ...{ Since, Deadline, Counts },
+    })
+    const row = Items.find(({ ID }) => ID === orderId)
+    return { awaits: listed!.Awaits, listed: clockOf(listed!), first: row && clockOf(row) }
+  }
+  const opened = await clocks()
+  expect(opened).toMatchObject({ awaits: 'complaint', listed: { Counts: 'always' }, first: opened.listed })
+  await answer(id, 'return', 'Kirim ke toko')
+  expect(await clocks()).toMatchObject({ awaits: null, listed: { Deadline: null }, first: undefined })
+  await answer(id, 'receive')
+  const approved = await clocks()
+  expect(approved).toMatchObject({ awaits: 'complaint', listed: { Counts: 'operating' }, first: approved.listed })
+})
+
 describe('a complaint is refused', () => {
   test('before the goods have left, and after the deadline, by the clock of the database', async () => {
     const { ID } = await budi.order([tea])

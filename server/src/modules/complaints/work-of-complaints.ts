@@ -1,10 +1,10 @@
 import type { ComplaintKind, ComplaintState } from '#contract/values/orders/complaint.ts'
 import type { StoreDays } from '#contract/values/stores/acceptance-time.ts'
-import { addOperatingHours, verificationHours } from '#contract/values/time/operating-hours.ts'
+import type { ClosedDays } from '#contract/values/time/operating-hours.ts'
 import { withinScope } from '../../access/rights.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { noFacts, type WorkSource } from '../../open-work/work-source.ts'
-import { answerBy } from './wire.ts'
+import { termOfComplaint } from '../orders/order-term.ts'
 
 type Row = {
   id: number
@@ -29,16 +29,17 @@ const rowsOf = (from: Fragment) => (limit: number) =>
     join complaints c on c.id = due.id join users u on u.id = c.user_id join stores s on s.id = c.store_id`
 
 /** A row has the id of its order, which has one open complaint at most; its detail is the kind or the state. */
-const itemOf = ({ id, customerName, storeName, amount }: Row) => ({
+const itemOf = (row: Row, closed: ClosedDays) => ({
   ...noFacts,
-  ...{ id, title: customerName, storeName, amount },
+  ...{ id: row.id, title: row.customerName, storeName: row.storeName, amount: row.amount },
+  ...termOfComplaint(row, { storeDays: row.storeDays, closed }),
 })
 
 /** New complaints wait for their store, approved ones for a person who may refund, as long as late money does. */
 export const complaintWork: readonly WorkSource[] = [
   {
     kind: 'complaint',
-    for({ sql }, rights) {
+    for({ sql, settings }, rights) {
       const scope = rights.get('orders:write')
       if (!scope) return undefined
       const from = sqlFragment`from complaints c where c.state = 'open' and ${withinScope(sql, scope, sqlFragment`c.store_id`)}`
@@ -46,8 +47,7 @@ export const complaintWork: readonly WorkSource[] = [
         from,
         rows: rowsOf(from),
         toItem(row: Row) {
-          const at = new Date(row.at)
-          return { ...itemOf(row), detail: row.kind, since: at, deadline: answerBy({ at, storeDays: row.storeDays }) }
+          return { ...itemOf(row, settings.closedDays), detail: row.kind }
         },
       }
     },
@@ -61,9 +61,7 @@ export const complaintWork: readonly WorkSource[] = [
         from,
         rows: rowsOf(from),
         toItem(row: Row) {
-          const since = new Date(row.stateAt)
-          const deadline = addOperatingHours(since, verificationHours, settings.closedDays)
-          return { ...itemOf(row), detail: row.state, since, deadline, counts: 'operating' }
+          return { ...itemOf(row, settings.closedDays), detail: row.state }
         },
       }
     },

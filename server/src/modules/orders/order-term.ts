@@ -1,7 +1,8 @@
 import type { OrderStep } from '#contract/backoffice/orders.ts'
+import type { ComplaintState } from '#contract/values/orders/complaint.ts'
 import { acceptBy, type StoreDays } from '#contract/values/stores/acceptance-time.ts'
 import { addDays } from '#contract/values/time/calendar-day.ts'
-import type { ClosedDays } from '#contract/values/time/operating-hours.ts'
+import { addOperatingHours, type ClosedDays, verificationHours } from '#contract/values/time/operating-hours.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { noTerm, toWireTerm, type WorkTerm } from '../../open-work/term.ts'
@@ -9,7 +10,7 @@ import { awaitsReview } from '../payments/payment-reviews.ts'
 import { verificationTerm } from '../payments/proofs-to-verify.ts'
 import type { OrderStatus } from './order.ts'
 
-type StoreStep = Exclude<OrderStep, 'verify'>
+type StoreStep = Exclude<OrderStep, 'verify' | 'complaint'>
 
 const stepOfStatus: Partial<Record<OrderStatus, StoreStep>> = {
   processing: 'accept',
@@ -37,8 +38,23 @@ export function termOfStep(step: StoreStep, facts: StepFacts): WorkTerm {
   return { since, deadline: step === 'accept' ? acceptBy(since, facts) : promise, counts: 'always' }
 }
 
+/** An open complaint, with the time since which it is in its state. */
+type OpenComplaint = { state: ComplaintState; at: Date | string; stateAt: Date | string }
+
+/** The store answers a new complaint as it accepts an order; an approved one is refunded as soon as late money is. */
+export function termOfComplaint(
+  { state, at, stateAt }: OpenComplaint,
+  { storeDays, closed }: { storeDays: StoreDays; closed: ClosedDays },
+): WorkTerm | undefined {
+  const since = new Date(state === 'open' ? at : stateAt)
+  if (state === 'open') return { since, deadline: acceptBy(since, storeDays), counts: 'always' }
+  if (state !== 'approved') return undefined
+  return { since, deadline: addOperatingHours(since, verificationHours, closed), counts: 'operating' }
+}
+
 export type AwaitedRow = StepFacts & {
   stepStatus: OrderStatus
+  complaint: OpenComplaint | null
   /** The time of the proof that waits for review; null without one. */
   reviewSince: Date | null
 }
@@ -46,13 +62,17 @@ export type AwaitedRow = StepFacts & {
 /** The columns of `AwaitedRow`, of an order `o`, its store `s` and its newest proof `p`. */
 export const awaitedColumns: Fragment = sqlFragment`
   o.status as "stepStatus", ${stepColumns},
+  (select json_build_object('state', c.state, 'at', c.at, 'stateAt', c.state_at) from complaints c
+    where c.order_id = o.id and c.state in ('open', 'returning', 'approved')) as complaint,
   case when o.status = 'waiting' and ${awaitsReview(sqlFragment`o.payment_proof_id`)} then p.created_at end as "reviewSince"`
 
-/** The step that the order waits for, and its term, as on the first screen. Without `isWhole` payments are left out. */
+/** The step that the order waits for, and its term, as on the first screen. Without `isWhole` payments and complaints are left out. */
 export function toWireAwaited(row: AwaitedRow, { closed, isWhole }: { closed: ClosedDays; isWhole: boolean }) {
   const step = stepOfStatus[row.stepStatus]
   if (step) return { Awaits: step, ...toWireTerm(termOfStep(step, row)) }
   if (row.reviewSince && isWhole)
     return { Awaits: 'verify' as const, ...toWireTerm(verificationTerm(row.reviewSince, closed)) }
+  const ofComplaint = row.complaint && isWhole && termOfComplaint(row.complaint, { storeDays: row, closed })
+  if (ofComplaint) return { Awaits: 'complaint' as const, ...toWireTerm(ofComplaint) }
   return { Awaits: null, ...toWireTerm(noTerm) }
 }

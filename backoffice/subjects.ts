@@ -16,7 +16,7 @@ import { ordersSubject } from './orders/orders-subject.ts'
 import { payoutsSubject } from './payouts/payouts-subject.ts'
 import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from './people/people-subject.ts'
 import { productsSubject } from './products/products-subject.ts'
-import { reportsSubjects } from './reports/reports-subjects.ts'
+import { booksSubject, reportsSubjects } from './reports/reports-subjects.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import { stockTakesSubject } from './stock-takes/stock-takes-subject.ts'
@@ -34,6 +34,7 @@ export const subjects: readonly Subject[] = [
   lateTransfersSubject,
   bankStatementsSubject,
   payoutsSubject,
+  booksSubject,
   productsSubject,
   bulkSubject,
   stockTakesSubject,

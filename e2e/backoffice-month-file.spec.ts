@@ -8,7 +8,7 @@ test('a month is saved for bookkeeping: as CSV, for Jurnal with its account numb
   await signIn(page, await logInAsOperator())
   // The past days of a new demo are summed within a moment.
   await expect(async () => {
-    await page.goto('/kelola/laporan?bagian=buku')
+    await page.goto('/kelola/tutup-buku')
     await expect(saveMonth(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await saveMonth(page).click()

@@ -73,7 +73,7 @@ test('a balance opens its entries, and the oldest month is closed for ever', asy
   await expect(page).toHaveURL(/buku-besar\?Account=bank/)
   await expect(page.getByRole('link', { name: `Pesanan #${id}` })).toBeVisible()
 
-  await page.goto('/kelola/laporan?bagian=buku')
+  await page.goto('/kelola/tutup-buku')
   const button = page.getByRole('button', { name: /^Tutup bulan / }).last()
   const month = (await button.getAttribute('aria-label'))!.replace('Tutup bulan ', '')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: month })

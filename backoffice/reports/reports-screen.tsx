@@ -8,7 +8,6 @@ import { shellTexts } from '../texts/shell.ts'
 import { Screen } from '../ui/screen.tsx'
 import { CheckoutsSection } from './checkouts-section.tsx'
 import { DigitalSection } from './digital-section.tsx'
-import { MonthsSection } from './months-section.tsx'
 import { type Days, formatDays, readPeriod } from './period.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ProductsSection } from './products-section.tsx'
@@ -22,8 +21,8 @@ type Section = {
   label: string
   Component: ComponentType<{ days: Days }>
   ofShop?: true
-  /** A period without a comparison, or no period at all. */
-  period?: 'alone' | 'none'
+  /** Its period has no comparison. */
+  isAlone?: true
 }
 
 /** The first section has no name in the address. */
@@ -33,8 +32,7 @@ const sections: readonly Section[] = [
   { value: 'keranjang', label: texts.sections.checkouts, Component: CheckoutsSection },
   { value: 'digital', label: texts.sections.digital, Component: DigitalSection, ofShop: true },
   { value: 'saldo', label: texts.sections.wallet, Component: WalletSection, ofShop: true },
-  { value: 'neraca', label: texts.sections.balances, Component: TrialBalanceSection, ofShop: true, period: 'alone' },
-  { value: 'buku', label: texts.sections.months, Component: MonthsSection, ofShop: true, period: 'none' },
+  { value: 'neraca', label: texts.sections.balances, Component: TrialBalanceSection, ofShop: true, isAlone: true },
   { value: 'pencarian', label: texts.sections.searches, Component: SearchesSection, ofShop: true },
 ]
 const parameter = 'bagian'
@@ -45,11 +43,8 @@ export default function ReportsScreen() {
   const [search] = useSearchParams()
   const { can } = useRights()
   const visible = sections.filter(({ ofShop }) => !ofShop || can('reports:read', 'all'))
-  const {
-    value,
-    Component,
-    period: kind,
-  } = visible.find((one) => one.value === (search.get(parameter) ?? '')) ?? visible[0]!
+  const { value, Component, isAlone } =
+    visible.find((one) => one.value === (search.get(parameter) ?? '')) ?? visible[0]!
   const period = readPeriod(search, new Date())
   const length = daysBetween(period.from, period.to) + 1
   const before = { from: addDays(period.from, -length), to: addDays(period.from, -1) }
@@ -66,15 +61,11 @@ export default function ReportsScreen() {
         className="mb-4"
         tabs={visible.map((one) => ({ to: pathTo(one.value), label: one.label, current: one.value === value }))}
       />
-      {kind !== 'none' && (
-        <>
-          <PeriodPicker chosen={period} />
-          <p className="mt-2 mb-4 text-sm text-muted">
-            {kind === 'alone' ? formatDays(period) : texts.period.shown(formatDays(period), formatDays(before))}
-            {kind === undefined && period.preset === 'today' && ` · ${texts.period.todayNote}`}
-          </p>
-        </>
-      )}
+      <PeriodPicker chosen={period} />
+      <p className="mt-2 mb-4 text-sm text-muted">
+        {isAlone ? formatDays(period) : texts.period.shown(formatDays(period), formatDays(before))}
+        {!isAlone && period.preset === 'today' && ` · ${texts.period.todayNote}`}
+      </p>
       <Component days={period} />
     </Screen>
   )

@@ -13,7 +13,6 @@ export const reportTexts = {
     wallet: 'Saldo',
     searches: 'Pencarian',
     balances: 'Neraca saldo',
-    months: 'Tutup buku',
   },
   period: {
     label: 'Rentang waktu',

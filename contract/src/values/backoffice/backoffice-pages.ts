@@ -15,6 +15,7 @@ export const backofficePages = {
   lateTransfers: '/kelola/dana-susulan',
   bankStatements: '/kelola/mutasi-bank',
   payouts: '/kelola/transfer-keluar',
+  books: '/kelola/tutup-buku',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',
   setup: '/kelola/mulai',

@@ -93,7 +93,11 @@ test('the list of orders has the clock of an open complaint, as the first screen
   const clocks = async () => {
     const [listed] = await owner.call('GET /kelola/order', { query: { ID: orderId } })
     const { Items } = await owner.call('GET /kelola/today', { query: { Kind: 'complaint' } })
-    const clockOf = ({ Since, Deadline, Counts }: Pick<NonNullable<typeof listed>, 'Since' | 'Deadline' | 'Counts'>) => ({
+    const clockOf = ({
+      Since,
+      Deadline,
+      Counts,
+    }: Pick<NonNullable<typeof listed>, 'Since' | 'Deadline' | 'Counts'>) => ({
       ...{ Since, Deadline, Counts },
     })
     const row = Items.find(({ ID }) => ID === orderId)

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Data } from '#contract/client.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button, ButtonLink } from '#web/design/button.tsx'
 import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { booksTexts } from '../texts/books.ts'
+import { reportTexts } from '../texts/reports.ts'
+import { subjectTexts } from '../texts/subjects.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
+import { Screen } from '../ui/screen.tsx'
 import { ReportSection } from './report-section.tsx'
 
 const MonthFileDialog = lazy(() => import('./month-file/month-file-dialog.tsx'))
@@ -20,26 +24,36 @@ type LedgerMonth = Data<'GET /kelola/ledgermonths'>[number]
 const monthName = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' })
 const nameOf = ({ Month }: LedgerMonth) => monthName.format(fromWireTime(`${Month}-01`)!)
 
-/** The months of the books, and the button that closes one. */
-export function MonthsSection() {
+/** /kelola/tutup-buku: the months of the books, and the button that closes one; what is looked at before is linked. */
+export default function BooksScreen() {
   const report = useQuery({
     queryKey: ['ledger', 'months'],
     queryFn: ({ signal }) => staffApi('GET /kelola/ledgermonths', { signal }),
   })
   return (
-    <ReportSection report={report} meaning={texts.meaning}>
-      {(months) =>
-        months.length === 0 ? (
-          <p>{texts.empty}</p>
-        ) : (
-          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-            {months.map((month) => (
-              <MonthRow key={month.Month} month={month} />
-            ))}
-          </ul>
-        )
-      }
-    </ReportSection>
+    <Screen title={subjectTexts.reports.books} width="page">
+      <p className="mb-4 flex flex-wrap gap-2">
+        <ButtonLink look="secondary" size="small" to={`${pages.reports}?bagian=neraca`}>
+          {reportTexts.sections.balances}
+        </ButtonLink>
+        <ButtonLink look="secondary" size="small" to={pages.ledger}>
+          {subjectTexts.reports.ledger}
+        </ButtonLink>
+      </p>
+      <ReportSection report={report} meaning={texts.meaning}>
+        {(months) =>
+          months.length === 0 ? (
+            <p>{texts.empty}</p>
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              {months.map((month) => (
+                <MonthRow key={month.Month} month={month} />
+              ))}
+            </ul>
+          )
+        }
+      </ReportSection>
+    </Screen>
   )
 }
 

@@ -7,20 +7,45 @@ const payments: Record<number, string> = {
   [wireReceivable.digital_order]: 'Digital',
 }
 
-const groups: Record<WorkKind, { name: string; text: string }> = {
-  verify: { name: 'Verifikasi pembayaran', text: 'Paling lambat 3 jam kerja sejak bukti masuk' },
+/** `short`: on one line of a phone, where the text is longer. */
+const groups: Record<WorkKind, { name: string; text: string; short?: string }> = {
+  verify: {
+    name: 'Verifikasi pembayaran',
+    text: 'Paling lambat 3 jam kerja sejak bukti masuk',
+    short: 'Paling lambat 3 jam kerja',
+  },
   accept: { name: 'Terima pesanan', text: 'Dalam 24 jam sejak dibayar' },
   ship: { name: 'Kemas dan kirim', text: 'Sudah diterima toko' },
   hand_over: { name: 'Serahkan di toko', text: 'Siap diambil pembeli' },
   cancel_request: { name: 'Minta dibatalkan', text: 'Sudah dibayar, belum dikirim' },
-  complaint: { name: 'Komplain', text: 'Toko menjawab dalam 24 jam, lalu dananya dikembalikan' },
-  digital: { name: 'Digital perlu diperiksa', text: 'Penyedia belum memberi jawaban yang pasti' },
-  late_transfer: { name: 'Dana susulan', text: 'Bukti untuk yang sudah berakhir' },
-  reversal: { name: 'Batal verifikasi', text: 'Di atas batas: orang kedua memutuskan' },
-  suspense: { name: 'Dana titipan', text: 'Uang masuk tanpa tujuan, atau transfer ganda' },
+  complaint: {
+    name: 'Komplain',
+    text: 'Toko menjawab dalam 24 jam, lalu dananya dikembalikan',
+    short: 'Dijawab dalam 24 jam',
+  },
+  digital: {
+    name: 'Digital perlu diperiksa',
+    text: 'Penyedia belum memberi jawaban yang pasti',
+    short: 'Jawaban penyedia belum pasti',
+  },
+  late_transfer: { name: 'Dana susulan', text: 'Bukti untuk yang sudah berakhir', short: 'Bukti setelah tenggat' },
+  reversal: {
+    name: 'Batal verifikasi',
+    text: 'Di atas batas: orang kedua memutuskan',
+    short: 'Orang kedua memutuskan',
+  },
+  suspense: {
+    name: 'Dana titipan',
+    text: 'Uang masuk tanpa tujuan, atau transfer ganda',
+    short: 'Uang masuk tanpa tujuan',
+  },
   supplier: { name: 'Deposit penyedia', text: 'Isi sebelum pesanan digital tertahan' },
   stock: { name: 'Stok menipis', text: 'Habis, atau di bawah batasnya' },
-  mail: { name: 'Email tidak terkirim', text: 'Alamat salah, atau server email menolak' },
+  mail: {
+    name: 'Email tidak terkirim',
+    text: 'Alamat salah, atau server email menolak',
+    short: 'Alamat salah atau ditolak',
+  },
   health: { name: 'Toko perlu diperiksa', text: 'Ada yang gawat pada servernya' },
 }
 
@@ -39,8 +64,10 @@ export const todayTexts = {
   late: (minutes: number) => `lewat ${minutesText(minutes)}`,
   since: (minutes: number) => `sejak ${minutesText(minutes)}`,
   lateNotice: (count: number) => `${count} hal lewat waktunya`,
+  soonNotice: (count: number) => `${count} hal hampir lewat waktunya`,
   see: 'Lihat',
   next: 'Berikutnya, menurut tenggat',
+  afterwards: 'Juga menunggu',
   list: 'Pekerjaan menurut tenggat',
   more: (count: number) => `${count} lagi di daftarnya`,
   openList: 'Buka daftar',

@@ -10,14 +10,11 @@ import { UndoBar, useTakeBack } from '../ui/undo-bar.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { AmountToMatch } from './amount-to-match.tsx'
 import { type KindOfWork, kindsByUrgency } from './kinds-by-urgency.ts'
+import { UrgentNotice } from './urgent-notice.tsx'
 import type { WorkQueue } from './use-work-queue.ts'
 import { useVerify } from './verify-pane.tsx'
-import { keyOf, type Today, type WorkItem, wordsOf } from './work-item.ts'
+import { keyOf, type Today, type WorkItem, wordsOf, workPath } from './work-item.ts'
 import type { Clocked } from './work-list.tsx'
-
-/** The path of a row on the screen on which people work. */
-export const workPath = (item: WorkItem, kind?: string) =>
-  `${pages.work}?${new URLSearchParams({ ...(kind ? { jenis: kind } : {}), item: keyOf(item) })}`
 
 const numberLooks = {
   calm: 'bg-primary-soft text-primary-strong',
@@ -25,39 +22,49 @@ const numberLooks = {
   late: 'bg-danger-soft text-danger',
 }
 
-/** The first screen of phones: each kind with its most urgent clock, and the most urgent row. */
+/** So many kinds leave the next decision in view on a phone. */
+const kindsAbove = 4
+
+/** The first screen of phones: the most urgent kinds with their clocks, the most urgent row, and the other kinds below it. */
 export function Overview({ today, queue, ...clocked }: Clocked & { today: Today; queue: WorkQueue }) {
-  const late = today.Items.filter((item) => levelOf(item, clocked.now, clocked.closed)?.level === 'late')
+  const kinds = kindsByUrgency(today)
+  const afterwards = kinds.slice(kindsAbove)
   return (
-    <div className="grid gap-4">
-      {late[0] && (
-        <Link
-          to={workPath(late[0])}
-          className="flex min-h-11 items-center justify-between gap-3 rounded-card border border-danger/30 bg-danger-soft px-3.5 text-sm font-semibold text-danger"
-        >
-          {texts.lateNotice(late.length)}
-          <span>{texts.see}</span>
-        </Link>
-      )}
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {kindsByUrgency(today).map((work) => (
-          <KindLine key={work.kind} work={work} {...clocked} />
-        ))}
-      </ul>
+    <div className="grid gap-3">
+      <UrgentNotice items={today.Items} {...clocked} />
+      <KindLines kinds={kinds.slice(0, kindsAbove)} {...clocked} />
       {queue.item && !queue.isGone && <NextCard item={queue.item} queue={queue} {...clocked} />}
+      {afterwards.length > 0 && (
+        <section aria-labelledby="work-afterwards">
+          <h2 id="work-afterwards" className="mb-2 text-sm font-semibold text-muted">
+            {texts.afterwards}
+          </h2>
+          <KindLines kinds={afterwards} {...clocked} />
+        </section>
+      )}
     </div>
+  )
+}
+
+function KindLines({ kinds, ...clocked }: Clocked & { kinds: readonly KindOfWork[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {kinds.map((work) => (
+        <KindLine key={work.kind} work={work} {...clocked} />
+      ))}
+    </ul>
   )
 }
 
 function KindLine({ work: { kind, count, items }, now, closed }: Clocked & { work: KindOfWork }) {
   const [first] = items
   const level = first ? levelOf(first, now, closed)?.level : undefined
-  const { name, text } = texts.groups[kind]
+  const { name, text, short = text } = texts.groups[kind]
   return (
     <li>
       <Link
         to={first ? workPath(first, kind) : `${pages.work}?jenis=${kind}`}
-        className="flex min-h-15 items-center gap-3 px-3.5 py-2.5 hover:bg-tint"
+        className="flex min-h-14 items-center gap-3 px-3.5 py-2 hover:bg-tint"
       >
         <span
           className={cx(
@@ -69,7 +76,7 @@ function KindLine({ work: { kind, count, items }, now, closed }: Clocked & { wor
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-sm text-muted">{text}</span>
+          <span className="block text-sm text-muted">{short}</span>
         </span>
         {first?.Deadline && <ClockBadge term={first} {...{ now, closed }} />}
       </Link>

@@ -16,6 +16,7 @@ import { besideEachOther, useMedia } from '../ui/use-media.ts'
 import { DayNumbers } from './day-numbers.tsx'
 import { nothingWaits } from './nothing-waits.ts'
 import { Overview } from './overview.tsx'
+import { UrgentNotice } from './urgent-notice.tsx'
 import { useToday } from './use-today.ts'
 import { WorkList } from './work-list.tsx'
 import { WorkPane } from './work-pane.tsx'
@@ -65,7 +66,10 @@ export function Work({ isDesk }: { isDesk: boolean }) {
         />
       ) : isDesk ? (
         <div className="grid grid-cols-[19rem_minmax(0,1fr)] items-start gap-4">
-          <WorkList today={today} shown={queue.item} onShow={queue.show} {...clocked} />
+          <div className="grid gap-3">
+            <UrgentNotice items={today.Items} {...clocked} />
+            <WorkList today={today} shown={queue.item} onShow={queue.show} {...clocked} />
+          </div>
           {queue.item && <WorkPane item={queue.item} queue={queue} />}
         </div>
       ) : (

@@ -19,6 +19,10 @@ export const keyOf = ({ Kind, Type, ID }: WorkItem) => `${Kind}-${Type ?? 0}-${I
 /** The key of a payment to verify. */
 export const paymentKey = (type: number | null, id: number) => `verify-${type ?? 0}-${id}`
 
+/** The path of a row on the screen on which people work. */
+export const workPath = (item: WorkItem, kind?: string) =>
+  `${pages.work}?${new URLSearchParams({ ...(kind ? { jenis: kind } : {}), item: keyOf(item) })}`
+
 /** The two lines of a row. */
 export function wordsOf(item: WorkItem): { title: string; detail: string } {
   const { Kind, ID, Type, Title, Detail, Amount, StoreName, Stock } = item

@@ -13,6 +13,7 @@ import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
 import { orderPaperTexts } from '../texts/order-papers.ts'
+import { reversalTexts } from '../texts/reversals.ts'
 import { askProofAction, type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
 import { takeBackAction } from '../work-queues/take-back-action.tsx'
 import { verifyQuestion } from '../work-queues/verify-question.ts'
@@ -36,12 +37,14 @@ type OrderActionsProps = {
 }
 
 /** The possible actions for which the person has the right, the likeliest as the primary button. Those that can't be undone ask before. */
-export function OrderActions({ managed: { Order: order, Actions }, isBar = false }: OrderActionsProps) {
+export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
+  const { Order: order, Actions, HasReversalRequest } = managed
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
   const allowed = Actions.filter((action) => can(...rightOf(action, order)))
-  // Money that leaves is never the likeliest step.
-  const first = allowed.find((action) => action !== 'refund')
+  // Money that leaves is never the likeliest step, and while a payment is in doubt its decision is.
+  const decision = HasReversalRequest ? allowed.find((action) => action === 'unverify') : undefined
+  const first = decision ?? allowed.find((action) => action !== 'refund')
   const others = allowed.filter((action) => action !== first)
   const print: QueueAction = {
     label: isPickup(order) ? orderPaperTexts.print : orderPaperTexts.printLabel,
@@ -53,21 +56,22 @@ export function OrderActions({ managed: { Order: order, Actions }, isBar = false
     ),
   }
   if (!first) {
-    const refund = others.map((action) => ({ ...actionOf(action, order), look: 'secondary' as const }))
+    const refund = others.map((action) => ({ ...actionOf(action, managed), look: 'secondary' as const }))
     return <QueueActions subjects={['order']} layout="panel" actions={[print, ...refund]} />
   }
   // Nothing is packed before it is paid: then asking for another proof is likelier than printing.
   const second = others.find((action) => action === 'ask_proof')
-  const primary = actionOf(first, order)
-  const beside = second ? { ...actionOf(second, order), look: 'secondary' as const } : print
+  const primary = actionOf(first, managed)
+  const beside = second ? { ...actionOf(second, managed), look: 'secondary' as const } : print
   const rest: QueueAction[] = [
     ...others
       .filter((action) => action !== second)
-      .map((action) => ({ ...actionOf(action, order), look: 'secondary' as const })),
+      .map((action) => ({ ...actionOf(action, managed), look: 'secondary' as const })),
     ...(second ? [print] : []),
   ]
   return (
     <div className="grid gap-2">
+      {HasReversalRequest && <Notice look="warning">{reversalTexts.waits}</Notice>}
       {/* With very large text one below the other. */}
       <div className="flex flex-wrap gap-2">
         <div className="flex-[2_1_6.5rem]">
@@ -78,7 +82,9 @@ export function OrderActions({ managed: { Order: order, Actions }, isBar = false
             subjects={['order']}
             layout="single"
             actions={[
-              { ...primary, look: primary.asks === 'reason' || first === 'unverify' ? 'secondary' : 'primary' },
+              decision
+                ? { ...primary, look: 'primary', label: reversalTexts.review }
+                : { ...primary, look: primary.asks === 'reason' || first === 'unverify' ? 'secondary' : 'primary' },
             ]}
           />
         </div>
@@ -108,7 +114,8 @@ function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
   return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
 }
 
-function actionOf(action: Action, order: Order): QueueAction {
+function actionOf(action: Action, managed: ManagedOrder): QueueAction {
+  const { Order: order } = managed
   const params = { id: order.ID }
   const SeenProofID = order.PaymentConfirmationID
   const amount = formatRupiah(totalToPay(order))
@@ -145,8 +152,8 @@ function actionOf(action: Action, order: Order): QueueAction {
         undo: undoOfStep(order.ID, action, named.done),
         act: () => staffApi('PUT /kelola/order/:id/process', { params, body: {} }),
       }
-      const early = earlyQuestion(order)
-      return early ? { ...step, ...early, asks: 'confirmation' } : { ...step, asks: 'nothing' }
+      const question = packQuestion(managed)
+      return question ? { ...step, ...question, asks: 'confirmation' } : { ...step, asks: 'nothing' }
     }
     case 'ship':
       return { ...named, asks: 'more', dialog: (onClose) => <ShipDialog {...{ order, onClose }} /> }
@@ -179,14 +186,15 @@ function actionOf(action: Action, order: Order): QueueAction {
 }
 
 /** For a pick-up the same actions mean that the goods are ready, and that they were handed over. */
-const actionText = (action: Action, order: Order): string =>
+export const actionText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.actions, ...texts.pickupActions }[action] : texts.actions[action]
 
 const doneText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.done, ...texts.pickupDone }[action] : texts.done[action]
 
-/** Goods that are ready before the promised date. */
-export function earlyQuestion(order: Order) {
+/** Goods whose payment is in doubt, or that are ready before the promised date. */
+export function packQuestion({ Order: order, HasReversalRequest }: ManagedOrder) {
+  if (HasReversalRequest) return { text: reversalTexts.packQuestion, danger: true }
   const promised = isPickup(order) ? promisedDateAhead(order) : null
   if (!promised) return undefined
   const date = formatDate(promised)

@@ -6,6 +6,10 @@ export const reversalTexts = {
   askText: (text: string) =>
     `${text} Jumlah ini di atas batas toko, jadi pembatalannya baru berlaku setelah orang lain menyetujuinya.`,
   by: (name: string, time: string) => `Diajukan ${name}, ${time}`,
+  waits: 'Ada permintaan membatalkan verifikasi pembayaran ini. Tunggu keputusannya sebelum mengemas.',
+  review: 'Tinjau pembatalan',
+  packQuestion:
+    'Bila verifikasinya dibatalkan, pesanan ini belum dibayar. Setelah dikemas, pembatalan itu tidak dapat diputuskan lagi.',
   own: 'Anda yang mengajukan, jadi orang lain yang menyetujuinya dari akunnya sendiri.',
   approve: 'Setujui pembatalan',
   approveText: (what: string) =>

@@ -4,15 +4,17 @@ import { Link } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { Button } from '#web/design/button.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { earlyQuestion, isPaidAtHandover, isPickup, type ManagedOrder } from '../orders/order-actions.tsx'
+import { actionText, isPaidAtHandover, isPickup, type ManagedOrder, packQuestion } from '../orders/order-actions.tsx'
 import { orderQuery } from '../orders/order-query.ts'
 import { OrderSections } from '../orders/order-sections.tsx'
 import { ShipDialog } from '../orders/ship-dialog.tsx'
 import { undoOfStep } from '../orders/undo-of-steps.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
+import { reversalTexts } from '../texts/reversals.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -43,7 +45,7 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
     })
   const next =
     item.Kind === 'accept' && may('process') ? 'process' : item.Kind === 'hand_over' && may('arrive') ? 'arrive' : null
-  const asked = managed && next && questionBefore(next, managed.Order)
+  const asked = managed && next && questionBefore(next, managed)
   const step =
     next && managed && !asked ? make(next) : item.Kind === 'ship' && may('ship') ? () => setShipping(true) : undefined
   useKeys({
@@ -82,11 +84,13 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
               {!next ? texts.ship : isPickup(managed.Order) ? backofficeTexts.pickupActions[next] : texts.process}
             </Button>
           )}
+          {managed.HasReversalRequest && <Notice look="warning">{reversalTexts.waits}</Notice>}
           {asked && next && (
             <ConfirmButton
               size="large"
               wide
-              label={backofficeTexts.pickupActions[next]}
+              look={managed.HasReversalRequest ? 'secondary' : 'primary'}
+              label={actionText(next, managed.Order)}
               {...asked}
               subjects={['order', todaySubject]}
               act={() => queue.act(() => staffApi(`PUT /kelola/order/:id/${next}`, { params, body: {} }))}
@@ -127,10 +131,10 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
   )
 }
 
-/** The question before a step that can't be taken back, or comes before its promised day. */
-const questionBefore = (step: 'process' | 'arrive', order: ManagedOrder['Order']) =>
+/** The question before a step that can't be taken back, comes before its promised day, or while its payment is in doubt. */
+const questionBefore = (step: 'process' | 'arrive', managed: ManagedOrder) =>
   step === 'process'
-    ? earlyQuestion(order)
-    : isPaidAtHandover(order)
-      ? { text: backofficeTexts.arriveCash(formatRupiah(totalToPay(order))) }
+    ? packQuestion(managed)
+    : isPaidAtHandover(managed.Order)
+      ? { text: backofficeTexts.arriveCash(formatRupiah(totalToPay(managed.Order))) }
       : undefined

@@ -156,6 +156,10 @@ export const getManagedOrder = call({
     CustomerEmail: Type.String(),
     ...awaitedFields,
     ...proofFields,
+    HasReversalRequest: described(
+      'Whether a second person still decides about taking the verification back; better not packed meanwhile.',
+      Type.Boolean(),
+    ),
     History: described('What happened, oldest first, with who did it.', OrderHistory),
     Notes: described('Notes of the team about the order, oldest first; shoppers never see them.', OrderNotes),
     Actions: described(

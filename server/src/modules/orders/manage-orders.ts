@@ -77,6 +77,8 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
         ? toWireAwaited(customer, { closed: ctx.settings.closedDays, isWhole })
         : { Awaits: null, ...toWireTerm(noTerm) }),
       ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
+      HasReversalRequest:
+        transitionOf(order, 'unverify') !== undefined && team.reversals.some(({ state }) => state === 'open'),
       History: toWireTeamHistory(detail, team, isWhole),
       Notes: toWireNotes(team, isWhole),
       Actions: [

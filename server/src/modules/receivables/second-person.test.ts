@@ -57,6 +57,8 @@ async function aVerifiedOrder(): Promise<number> {
   await shop.travel(60_000)
   return ID
 }
+const isInDoubt = async (id: number) =>
+  (await sari.call('GET /kelola/order/:id', { params: { id } })).HasReversalRequest
 async function setBound(ReversalApprovalOver: number | null) {
   const { Version } = await sari.call('GET /kelola/limit')
   await sari.call('PUT /kelola/limit', { body: { Version, ReversalApprovalOver } })
@@ -181,6 +183,18 @@ test('two people approve at once, and the order is packed at once: one effect', 
     expect(count).toBe((await statusOf(id)) === 1 ? 1 : 0)
   }
   await sql`update staff set disabled_at = now() where user_id = ${dewi.id}`
+})
+
+test('an order says that its payment is in doubt while the request is open, and no longer once it was declined or packed', async () => {
+  const id = await aVerifiedOrder()
+  expect(await isInDoubt(id)).toBe(false)
+  await ask(wireReceivable.order, id)
+  expect(await isInDoubt(id)).toBe(true)
+  await answer((await requestOf(wireReceivable.order, id)).ID, false, joko, 'Sudah dicek')
+  expect(await isInDoubt(id)).toBe(false)
+  await ask(wireReceivable.order, id)
+  await sari.call('PUT /kelola/order/:id/process', { params: { id }, body: {} })
+  expect(await isInDoubt(id)).toBe(false)
 })
 
 test('below the bound, with the bound 0, and without another person one is enough', async () => {

@@ -10,6 +10,7 @@ import { useRights } from '../access/rights.ts'
 import { bankAccountTexts } from '../texts/bank-accounts.ts'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { showDay } from '../ui/format-wire-time.ts'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { BankFeed } from './bank-feed.tsx'
@@ -18,7 +19,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { RowList } from './row-list.tsx'
-import { type StatementAccount, showDay, useAccounts, useMatches, type View, views } from './statement.ts'
+import { type StatementAccount, useAccounts, useMatches, type View, views } from './statement.ts'
 
 /** /kelola/mutasi-bank: what the banks wrote, what it pays, and money that waits for a person. */
 export default function BankStatementsScreen() {

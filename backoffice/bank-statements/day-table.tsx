@@ -6,7 +6,8 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { bankStatementTexts } from '../texts/bank-statements.ts'
-import { showDay, subject } from './statement.ts'
+import { showDay } from '../ui/format-wire-time.ts'
+import { subject } from './statement.ts'
 
 const texts = bankStatementTexts.days
 type Day = Data<'GET /kelola/bankstatementday'>[number]

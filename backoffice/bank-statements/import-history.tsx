@@ -3,8 +3,8 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { bankStatementTexts } from '../texts/bank-statements.ts'
-import { formatWireTime } from '../ui/format-wire-time.ts'
-import { showDay, subject } from './statement.ts'
+import { formatWireTime, showDay } from '../ui/format-wire-time.ts'
+import { subject } from './statement.ts'
 
 const texts = bankStatementTexts.history
 const shown = 50

@@ -3,8 +3,9 @@ import type { Body } from '#contract/client.ts'
 import { Button } from '#web/design/button.tsx'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { showDay } from '../ui/format-wire-time.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
-import { changed, type StatementRow, showDay } from './statement.ts'
+import { changed, type StatementRow } from './statement.ts'
 
 type PaidTwiceActionsProps = {
   row: StatementRow

@@ -3,10 +3,10 @@ import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts
 import { formatSen } from '#contract/values/money/sen.ts'
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
-import { formatWireTime } from '../ui/format-wire-time.ts'
+import { formatWireTime, showDay } from '../ui/format-wire-time.ts'
 import { Payable } from './payable.tsx'
 import { RowActions } from './row-actions.tsx'
-import { type StatementRow, showDay } from './statement.ts'
+import type { StatementRow } from './statement.ts'
 
 /** A movement: amount and what the bank wrote, what it is and why, and the ways out while nothing became of it. */
 export function RowCard({ row, mayWrite }: { row: StatementRow; mayWrite: boolean }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '#contract/client.ts'
-import { formatDate } from '#contract/values/time/wib-time.ts'
 import { staffApi } from '../api/staff-api.ts'
 
 /** The first part of the keys of all data about bank statements. */
@@ -15,9 +14,6 @@ export type StatementPayment = StatementRow['Candidates'][number]
 export const views = ['waiting', 'matched', 'recorded', 'others', 'pending', 'days', 'history'] as const
 export type View = (typeof views)[number]
 export type RowsView = Exclude<View, 'days' | 'history'>
-
-/** `2026-11-27` as `27 Nov 2026`. */
-export const showDay = (day: string) => formatDate(new Date(`${day}T12:00:00+07:00`))
 
 /** How many movements of an account match, and how many wait. */
 export const useMatches = (BankAccountID: number) =>

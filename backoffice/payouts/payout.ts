@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Data } from '#contract/client.ts'
-import { formatDate } from '#contract/values/time/wib-time.ts'
 import { staffApi } from '../api/staff-api.ts'
 
 export type Payout = Data<'GET /kelola/payout'>[number]
@@ -14,6 +13,3 @@ export const summaryQuery = queryOptions({
   queryKey: ['payout', 'summary'],
   queryFn: ({ signal }) => staffApi('GET /kelola/payoutsummary', { signal }),
 })
-
-/** `2026-11-27` as `27 Nov 2026`. */
-export const showDay = (day: string) => formatDate(new Date(`${day}T12:00:00+07:00`))

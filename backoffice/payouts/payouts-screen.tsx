@@ -12,11 +12,11 @@ import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { payoutTexts as texts } from '../texts/payouts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { formatWireTime } from '../ui/format-wire-time.ts'
+import { formatWireTime, showDay } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { changed, type Payout, showDay, summaryQuery } from './payout.ts'
+import { changed, type Payout, summaryQuery } from './payout.ts'
 import { PayoutActions } from './payout-actions.tsx'
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'))

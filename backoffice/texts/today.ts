@@ -95,6 +95,15 @@ export const todayTexts = {
     code
       ? `Akan mencatat: ${bank} ${total} ↔ ${rest} dan kode unik ${code}`
       : `Akan mencatat: ${bank} ${total} ↔ ${rest}`,
+  grounds: {
+    title: 'Dasar keputusan',
+    movement: (day: string) => `Mutasi ${day}`,
+    matched: (day: string) => `Cocok dengan mutasi ${day}`,
+    noMovement: (until: string) => `Belum ada di mutasi yang diimpor sampai ${until}`,
+    shopper: (orders: number, paid: number) =>
+      orders === 0 ? 'Belum ada pesanan sebelumnya' : `${orders} pesanan sebelumnya, ${paid} dibayar`,
+    rejected: (count: number) => `, ${count} pembayaran ditolak`,
+  },
   forOrder: (amount: string) => `pesanan ${amount}`,
   forWallet: (amount: string) => `saldo pembeli ${amount}`,
   zoom: 'ketuk untuk memperbesar',

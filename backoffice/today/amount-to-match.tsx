@@ -7,7 +7,7 @@ export function AmountToMatch({ amount, code }: { amount: number; code: number }
   return (
     <span className="whitespace-nowrap tabular-nums">
       {text.slice(0, at)}
-      {code > 0 && <mark className="rounded-small bg-warning/25 px-0.5 text-inherit">{text.slice(at)}</mark>}
+      {code > 0 && <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(at)}</mark>}
     </span>
   )
 }

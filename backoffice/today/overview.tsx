@@ -10,6 +10,7 @@ import { UndoBar, useTakeBack } from '../ui/undo-bar.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { AmountToMatch } from './amount-to-match.tsx'
 import { type KindOfWork, kindsByUrgency } from './kinds-by-urgency.ts'
+import { MovementBadge } from './payment-grounds.tsx'
 import { UrgentNotice } from './urgent-notice.tsx'
 import type { WorkQueue } from './use-work-queue.ts'
 import { useVerify } from './verify-pane.tsx'
@@ -115,6 +116,7 @@ function NextCard({ item, queue, now, closed }: Clocked & { item: WorkItem; queu
                 )}
               </p>
             )}
+            {isPayment && <MovementBadge item={item} />}
           </div>
           <div className="grid justify-items-end gap-2">
             <ClockBadge term={item} {...{ now, closed }} />

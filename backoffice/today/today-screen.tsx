@@ -66,7 +66,7 @@ export function Work({ isDesk }: { isDesk: boolean }) {
         />
       ) : isDesk ? (
         <div className="grid grid-cols-[19rem_minmax(0,1fr)] items-start gap-4">
-          <div className="grid gap-3">
+          <div className="flex max-h-[calc(100dvh-9rem)] flex-col gap-3">
             <UrgentNotice items={today.Items} {...clocked} />
             <WorkList today={today} shown={queue.item} onShow={queue.show} {...clocked} />
           </div>

@@ -17,7 +17,7 @@ export function UrgentNotice({ items, now, closed }: Clocked & { items: readonly
     <Link
       to={workPath(first)}
       className={cx(
-        'flex min-h-11 items-center justify-between gap-3 rounded-card border px-3.5 text-sm font-semibold',
+        'flex min-h-11 shrink-0 items-center justify-between gap-3 rounded-card border px-3.5 text-sm font-semibold',
         isLate ? 'border-danger/30 bg-danger-soft text-danger' : 'border-warning/30 bg-warning-soft text-warning',
       )}
     >

@@ -18,6 +18,7 @@ import { ProofWarnings } from '../work-queues/proof-link.tsx'
 import { AmountToMatch } from './amount-to-match.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { callsOf, type Payment, paymentQuery } from './payment-calls.ts'
+import { PaymentGrounds } from './payment-grounds.tsx'
 import { ProofPane } from './proof-pane.tsx'
 import { useKeys } from './use-keys.ts'
 import type { WorkQueue } from './use-work-queue.ts'
@@ -73,7 +74,7 @@ export function VerifyPane({ item, queue }: VerifyPaneProps) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
       <div className="grid content-start gap-2">
-        <div className="h-[min(22rem,42dvh)] lg:h-[min(38rem,calc(100dvh-13rem))]">
+        <div className="h-[min(19rem,36dvh)] lg:h-[min(38rem,calc(100dvh-13rem))]">
           {item.ProofUrl && (
             <ProofPane
               key={keyOf(item)}
@@ -102,7 +103,7 @@ export function VerifyPane({ item, queue }: VerifyPaneProps) {
               <AmountToMatch amount={item.Amount ?? 0} code={item.UniqueNum} />
             </p>
           </div>
-          <p className="text-sm sm:text-right xl:text-left">
+          <p className="min-w-0 flex-1 basis-36 text-right text-sm wrap-anywhere xl:text-left">
             <span className="block text-muted xl:hidden">{texts.to}</span>
             <b>{item.BankName ? `${item.BankName} ${item.BankAccountNumber}` : texts.qris}</b>
             {payment?.bankAccountName && <span className="block text-muted">a.n. {payment.bankAccountName}</span>}
@@ -114,6 +115,7 @@ export function VerifyPane({ item, queue }: VerifyPaneProps) {
           </p>
         )}
         {payment && <ProofWarnings proofs={payment.proofs} />}
+        <PaymentGrounds item={item} />
         <About item={item} name={name} payment={payment ?? null} />
         <p className="text-xs text-muted max-lg:hidden">{postingOf(item)}</p>
         <BottomBar>

@@ -16,10 +16,7 @@ type WorkListProps = Clocked & { today: Today; shown: WorkItem | null; onShow: (
 export function WorkList({ today, shown, onShow, ...clocked }: WorkListProps) {
   const kinds = useMemo(() => kindsByUrgency(today), [today])
   return (
-    <nav
-      aria-label={texts.list}
-      className="overflow-hidden rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
-    >
+    <nav aria-label={texts.list} className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface">
       {kinds.map(({ kind, count, items }) => (
         <section key={kind} aria-labelledby={`kind-${kind}`} className="border-b border-line last:border-b-0">
           <h2 id={`kind-${kind}`} className="flex items-center justify-between gap-2 px-3.5 py-2.5 text-sm font-bold">

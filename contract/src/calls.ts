@@ -25,6 +25,7 @@ import * as mails from './backoffice/mails.ts'
 import * as monthFiles from './backoffice/month-files.ts'
 import * as notices from './backoffice/notices.ts'
 import * as managedOrders from './backoffice/orders.ts'
+import * as paymentGrounds from './backoffice/payment-grounds.ts'
 import * as payouts from './backoffice/payouts.ts'
 import * as people from './backoffice/people.ts'
 import * as pictures from './backoffice/pictures.ts'
@@ -124,6 +125,7 @@ export const calls = {
   ...callsIn(health),
   ...callsIn(lateTransfers),
   ...callsIn(reversals),
+  ...callsIn(paymentGrounds),
   ...callsIn(ledger),
   ...callsIn(books),
   ...callsIn(monthFiles),
@@ -157,6 +159,7 @@ export const subjects: readonly { name: string; about: string; modules: readonly
     modules: [
       managedTopUps,
       lateTransfers,
+      paymentGrounds,
       reversals,
       managedBankAccounts,
       bankStatements,

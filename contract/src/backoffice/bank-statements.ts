@@ -24,8 +24,8 @@ import {
   waysOut,
 } from '../values/money/bank-statement.ts'
 
-const Sen = described('Sen: a hundredth of a rupiah.', Type.Integer())
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Sen = described('Sen: a hundredth of a rupiah.', Type.Integer())
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const read = { auth: 'staff', right: 'payments:read', scope: 'organisation' } as const
 const write = { auth: 'staff', right: 'payments:write', scope: 'organisation' } as const

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { ClosedObject, call, described, IdParams, Nullable, WireId, WireTime } from '../protocol/call.ts'
 import { Reason } from './proofs.ts'
 
-const Payment = {
+/** Names a payment of any kind. */
+export const paymentKey = {
   Type: described('The kind of the payment: 1 an order, 2 a top-up, 3 a digital order.', WireId),
   ID: described('The id of the payment.', WireId),
 }
@@ -48,7 +49,7 @@ export const getReversal = call({
   path: '/kelola/reversal',
   summary: 'Whether a second person has to decide, and the request to take a verification back',
   ...access,
-  query: ClosedObject(Payment),
+  query: ClosedObject(paymentKey),
   errors: ['NOT_FOUND'],
 })
 
@@ -57,7 +58,7 @@ export const requestReversal = call({
   path: '/kelola/reversal',
   summary: 'Ask a second person to take a verification back',
   ...access,
-  body: ClosedObject({ ...Payment, Note: Reason }),
+  body: ClosedObject({ ...paymentKey, Note: Reason }),
   errors: ['NOT_FOUND', 'VERIFICATION_NOT_REVERSIBLE', 'REVERSAL_REQUESTED'],
 })
 

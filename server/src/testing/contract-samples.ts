@@ -301,6 +301,7 @@ function addressForm() {
 /** Required query parameters. */
 const requiredQueries: Record<string, string[]> = {
   listNearbyStores: ['Lat=-6.9', 'Long=107.6'],
+  getPaymentGrounds: ['Type=1', 'ID=1'],
   getReversal: ['Type=1', 'ID=1'],
   printParcelPapers: ['Kind=slip', 'OrderID=1'],
   searchBackoffice: ['q=budi'],

@@ -61,8 +61,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff orders:write store':
     'answerCancelRequest answerComplaint correctDocument refuseOrder sendOrderNews undoComplaintAnswer',
   'staff payments:read organisation': `
-    countLateTransfers countManagedTopUps countStatements getStatementMatches listLateTransfers listManagedTopUps
-    listStatementAccounts listStatementDays listStatementRows listStatements`,
+    countLateTransfers countManagedTopUps countStatements getPaymentGrounds getStatementMatches listLateTransfers
+    listManagedTopUps listStatementAccounts listStatementDays listStatementRows listStatements`,
   'staff payments:write organisation': `
     answerReversal beginStatementFile closeLateTransfer creditLateTransfer decideStatementRow getReversal importStatement
     recordStatementRows rejectDigitalOrder rejectPayment rejectTopUp requestDigitalOrderProof requestOrderProof requestReversal

@@ -303,3 +303,46 @@ describe('O08 a movement', () => {
     expect(await booked()).toEqual({ bank: topUps.reduce((sum, { total }) => sum + total, 0), suspense: 0 })
   })
 })
+
+describe('the grounds of a verification', () => {
+  const groundsOf = (Type: number, ID: number) => operator.call('GET /kelola/paymentgrounds', { query: { Type, ID } })
+
+  test('are the movement of the payment with its reason, those that may be it, and none of another payment', async () => {
+    const { aShopper, topUp, bring, record, account } = await aDesk()
+    const [budi, sari] = [await aShopper(), await aShopper()]
+    const [paid, near] = [await topUp(budi), await topUp(sari, 90_000)]
+    expect(await groundsOf(2, paid.id)).toEqual({
+      ...{ Movements: [], StatementUntil: null },
+      Shopper: { Orders: 0, Paid: 0, Rejected: 0 },
+    })
+    await bring([pay(paid.total), pay(90_000, 'BI-FAST CR SARI')])
+    expect(await groundsOf(2, paid.id)).toMatchObject({
+      StatementUntil: today,
+      Movements: [
+        {
+          ...{ BankAccountID: account, Day: today, Amount: paid.total * 100, IsMatched: true },
+          ...{ Text: expect.stringContaining('BUDI'), Why: 'cocok: jumlah tepat, rekening sama, dalam tenggat' },
+        },
+      ],
+    })
+    const { Movements } = await groundsOf(2, near.id)
+    expect(Movements).toMatchObject([{ Amount: 9_000_000, IsMatched: false, Why: expect.stringContaining('kurang') }])
+    await record()
+    expect(await groundsOf(2, paid.id)).toEqual({ Movements: [], StatementUntil: null, Shopper: null })
+  })
+
+  test('say how the shopper’s earlier orders went, and count no later ones', async () => {
+    const budi = await shop.aCustomer()
+    const goods = await shop.aProduct({ stock: 10 })
+    const ids: number[] = []
+    for (let count = 0; count < 4; count++) ids.push((await budi.order([goods])).ID)
+    const [paid, rejected, awaited] = ids
+    await operator.call('PUT /kelola/order/:id/verify', { params: { id: paid! }, body: {} })
+    await operator.call('PUT /kelola/order/:id/reject', {
+      params: { id: rejected! },
+      body: { Note: 'Dana tidak masuk' },
+    })
+    expect((await groundsOf(1, awaited!)).Shopper).toEqual({ Orders: 2, Paid: 1, Rejected: 1 })
+    await expect(groundsOf(9, awaited!)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

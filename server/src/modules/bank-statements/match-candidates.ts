@@ -35,7 +35,8 @@ export type Candidates = {
 }
 
 const maxNear = 3
-const nearRupiah = 999
+/** A movement that differs by so much may lack the unique code. */
+export const nearRupiah = 999
 
 type Found = OpenCandidate &
   Omit<PaidCandidate, 'awaitedSince'> &

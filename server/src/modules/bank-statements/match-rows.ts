@@ -35,6 +35,8 @@ export type Match = {
   candidates: Candidate[]
 }
 
+export const isCertain = ({ kind }: Match) => kind !== 'proposal' && kind !== 'unknown'
+
 const dayMs = 24 * 60 * 60 * 1_000
 /** A bank books the transfers of a long weekend on the next working day. */
 const bookingDays = 4

@@ -10,12 +10,14 @@ import { receivables } from '../receivables/kinds.ts'
 import { findDays } from './day-closing.ts'
 import { decideRow, type WayOut } from './decide-row.ts'
 import { importStatement } from './import-statement.ts'
+import { isCertain } from './match-rows.ts'
+import { findPaymentGrounds } from './payment-grounds.ts'
 import { findMatches, isStray, recordRows } from './record-rows.ts'
 import { findRow, listRowsIn, type RowState } from './row-queries.ts'
 import { beginFile, receivePart } from './statement-file.ts'
 import { countImported, listAccountStates, listImported } from './statement-list.ts'
 import { findStatementAccounts } from './statement-queries.ts'
-import { isCertain, toWireAccount, toWireImported, toWireQuestion, toWireRow, toWireStatement } from './wire.ts'
+import { toWireAccount, toWireGrounds, toWireImported, toWireQuestion, toWireRow, toWireStatement } from './wire.ts'
 
 const statesOf: Record<Exclude<RowView, 'waiting' | 'matched'>, RowState[]> = {
   recorded: ['payment', 'late', 'wallet', 'returned'],
@@ -89,6 +91,11 @@ export function bankStatementRoutes(api: Api, ctx: Context, kinds: readonly Rece
   api.add(calls.decideStatementRow, async ({ user, params: { id }, body }) => {
     await decideRow(ctx, kinds, { id, way: wayOf(body, kinds), note: body.Note?.trim() ?? '', by: user })
     return toWireRow((await findRow(sql, id))!, undefined, kinds)
+  })
+  api.add(calls.getPaymentGrounds, async ({ query: { Type, ID } }) => {
+    const kind = kinds.find(({ type }) => type === Type)
+    if (!kind) throw new DomainError('NOT_FOUND', `payment ${ID} of kind ${Type}`)
+    return toWireGrounds(await findPaymentGrounds(sql, kind, ID))
   })
   api.add(calls.listStatementDays, async ({ query }) =>
     (await findDays(sql, query.BankAccountID)).map((day) => ({

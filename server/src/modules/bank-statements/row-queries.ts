@@ -41,6 +41,19 @@ export function findOpenRows(sql: AnySql, bankAccountId: number): Promise<Statem
     where r.bank_account_id = ${bankAccountId} and r.state = 'open' order by r.id limit ${maxOpenRows}`
 }
 
+/** Open movements of money that came in, the nearest to an amount first. Rupiah. */
+export function findOpenRowsNear(
+  sql: AnySql,
+  bankAccountId: number,
+  { amount, within }: { amount: number; within: number },
+): Promise<StatementRow[]> {
+  return sql<StatementRow[]>`
+    select ${columns} from bank_statement_rows r
+    where r.bank_account_id = ${bankAccountId} and r.state = 'open'
+      and r.amount between ${Math.max(amount - within, 1) * 100} and ${(amount + within) * 100}
+    order by abs(r.amount - ${amount * 100}), r.id limit 20`
+}
+
 /** A movement, locked until the transaction ends. */
 export async function lockRow(tx: Transaction, id: number): Promise<StatementRow | undefined> {
   const [row] = await tx<

@@ -9,7 +9,8 @@ import type { ReturnedPayout } from '../payouts/payout-movements.ts'
 import { kindOfText, qrisParts } from './classify-text.ts'
 import type { ImportQuestion } from './import-statement.ts'
 import type { Candidate } from './match-candidates.ts'
-import type { Match } from './match-rows.ts'
+import { isCertain, type Match } from './match-rows.ts'
+import type { PaymentGrounds } from './payment-grounds.ts'
 import type { StatementRow } from './row-queries.ts'
 import type { AccountState, ListedStatement } from './statement-list.ts'
 
@@ -118,7 +119,23 @@ const toWirePayout = ({ id, number, by, back }: ReturnedPayout) => ({
   Back: back && { ID: back.id, Day: back.day, Text: back.text },
 })
 
-export const isCertain = ({ kind }: Match) => kind !== 'proposal' && kind !== 'unknown'
+export const toWireGrounds = ({
+  movements,
+  statementUntil,
+  shopper,
+}: PaymentGrounds): DataOf<Calls['getPaymentGrounds']> => ({
+  Movements: movements.map(({ row, match }) => ({
+    ID: row.id,
+    BankAccountID: row.bankAccountId,
+    Day: row.day,
+    Amount: row.amount,
+    Text: row.text,
+    IsMatched: isCertain(match),
+    Why: match.why,
+  })),
+  StatementUntil: statementUntil,
+  Shopper: shopper && { Orders: shopper.orders, Paid: shopper.paid, Rejected: shopper.rejected },
+})
 
 function whyOf({ state, reason, amount, text }: StatementRow): string {
   const parts = kindOfText(amount, text) === 'qris' ? qrisParts(text) : undefined

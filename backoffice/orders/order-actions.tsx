@@ -23,6 +23,7 @@ import { undoOfStep, undoOfVerification } from './undo-of-steps.ts'
 
 /** Loaded when they are opened. */
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
 export type ManagedOrder = Data<'GET /kelola/order/:id'>
@@ -42,9 +43,9 @@ export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
   const allowed = Actions.filter((action) => can(...rightOf(action, order)))
-  // Money that leaves is never the likeliest step, and while a payment is in doubt its decision is.
+  // Money that leaves is never the likeliest step, nor is a change of the goods, and while a payment is in doubt its decision is.
   const decision = HasReversalRequest ? allowed.find((action) => action === 'unverify') : undefined
-  const first = decision ?? allowed.find((action) => action !== 'refund')
+  const first = decision ?? allowed.find((action) => action !== 'refund' && action !== 'edit')
   const others = allowed.filter((action) => action !== first)
   const print: QueueAction = {
     label: isPickup(order) ? orderPaperTexts.print : orderPaperTexts.printLabel,
@@ -56,8 +57,8 @@ export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
     ),
   }
   if (!first) {
-    const refund = others.map((action) => ({ ...actionOf(action, managed), look: 'secondary' as const }))
-    return <QueueActions subjects={['order']} layout="panel" actions={[print, ...refund]} />
+    const rest = others.map((action) => ({ ...actionOf(action, managed), look: 'secondary' as const }))
+    return <QueueActions subjects={['order']} layout="panel" actions={[print, ...rest]} />
   }
   // Nothing is packed before it is paid: then asking for another proof is likelier than printing.
   const second = others.find((action) => action === 'ask_proof')
@@ -111,7 +112,7 @@ export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
 function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
   if (['verify', 'reject', 'ask_proof', 'unverify'].includes(action)) return ['payments:write', 'all']
   if (action === 'refund') return ['refunds:write', 'all']
-  return [action === 'refuse' ? 'orders:write' : 'fulfilment:write', StoreID]
+  return [action === 'refuse' || action === 'edit' ? 'orders:write' : 'fulfilment:write', StoreID]
 }
 
 function actionOf(action: Action, managed: ManagedOrder): QueueAction {
@@ -171,6 +172,16 @@ function actionOf(action: Action, managed: ManagedOrder): QueueAction {
         reasonLabel: texts.rejectReason,
         text: order.PaymentType === 'Cash' ? texts.panel(order.ID) : texts.refuseQuestion(amount),
         act: (Note) => staffApi('PUT /kelola/order/:id/refuse', { params, body: { Note } }),
+      }
+    case 'edit':
+      return {
+        ...named,
+        asks: 'more',
+        dialog: (onClose) => (
+          <Suspense>
+            <EditDialog {...{ orderId: order.ID, onClose }} />
+          </Suspense>
+        ),
       }
     case 'refund':
       return {

@@ -5,6 +5,7 @@ import { storeAddressLine } from '#contract/values/stores/store-address.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SummaryLine } from '#web/design/card.tsx'
 import { deliveryOptionText } from '#web/orders/delivery-option.ts'
+import { GoodsChanges } from '#web/orders/goods-changes.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
 import { StatusBadge } from '#web/orders/order-status.tsx'
 import { PaymentBadge } from '#web/orders/payment-badge.tsx'
@@ -79,7 +80,8 @@ function Goods({ managed: { Order: order, HasAmounts } }: { managed: ManagedOrde
   return (
     <section>
       <h3 className="mb-3 text-sm font-bold">{order.StoreName}</h3>
-      <OrderItems items={order.OrderItems} hasPrices={HasAmounts} />
+      <OrderItems items={order.PackedItems ?? order.OrderItems} hasPrices={HasAmounts} />
+      <GoodsChanges order={order} hasPrices={HasAmounts} />
       {HasAmounts && (
         <dl className="mt-3 border-t border-line pt-2">
           <SummaryLine label={orderFactTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>

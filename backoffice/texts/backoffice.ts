@@ -79,6 +79,7 @@ export const backofficeTexts = {
     refuse: 'Tolak pesanan',
     unverify: 'Batalkan verifikasi',
     ask_proof: 'Minta bukti lain',
+    edit: 'Ubah isi pesanan',
     refund: 'Kembalikan dana',
   },
   done: {
@@ -90,6 +91,7 @@ export const backofficeTexts = {
     refuse: 'Pesanan ditolak',
     unverify: 'Verifikasi dibatalkan, pesanan menunggu pembayaran lagi',
     ask_proof: 'Bukti lain diminta',
+    edit: 'Isi pesanan diubah',
     refund: 'Dana dikembalikan',
   },
   pickupActions: { process: 'Tandai siap diambil', arrive: 'Tandai sudah diambil' },

@@ -43,6 +43,10 @@ const templates: Record<Template, TemplateText> = {
   late_transfer_credited: { name: 'Dana susulan masuk', when: 'Dana untuk yang sudah berakhir masuk ke saldo pembeli' },
   late_transfer_not_found: { name: 'Dana susulan tidak ditemukan', when: 'Dengan alasannya' },
   part_refunded: { name: 'Sebagian dana dikembalikan', when: 'Dana masuk ke saldo pembeli, dengan alasannya' },
+  order_edited: {
+    name: 'Isi pesanan diubah',
+    when: 'Barang dikeluarkan atau diganti sebelum dikemas, dengan alasannya',
+  },
   order_news: { name: 'Kabar dari toko', when: 'Toko menulis kepada pembeli dari beberapa pesanan' },
   payout_requested: { name: 'Dana akan ditransfer', when: 'Sebagian dana pesanan akan ditransfer kepada pembeli' },
   payout_returned: { name: 'Transfer tidak berhasil', when: 'Dananya kembali ke saldo pembeli, dengan alasannya' },
@@ -86,7 +90,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
     templates: [
       ...(['order_to_pay', 'order_placed', 'order_paid', 'order_ready', 'order_shipped', 'order_arrived'] as const),
       ...(['order_presumed_arrived', 'order_cancelled', 'cancel_refused', 'part_refunded'] as const),
-      ...(['order_news', 'payout_requested', 'payout_returned'] as const),
+      ...(['order_edited', 'order_news', 'payout_requested', 'payout_returned'] as const),
       ...(['order_payment_rejected', 'order_refused', 'order_expired'] as const),
     ],
   },

@@ -175,6 +175,7 @@ export const getManagedOrder = call({
           Type.Literal('arrive'),
           Type.Literal('refuse'),
           Type.Literal('refund'),
+          Type.Literal('edit'),
         ]),
       ),
     ),
@@ -348,12 +349,16 @@ export const getRefundable = call({
   }),
   errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
 })
+/** Lines of replacements follow those that were ordered. */
+const LineNumber = Type.Integer({ minimum: 1, maximum: 1_000 })
+const Pieces = described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 }))
+
 /** A part of an order to refund. */
 export const refundFields = {
   Lines: Type.Array(
     ClosedObject({
-      Line: described('As in `Lines` of the refundable part.', Type.Integer({ minimum: 1, maximum: 200 })),
-      Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
+      Line: described('As in `Lines` of the refundable part.', LineNumber),
+      Quantity: Pieces,
     }),
     {
       maxItems: 200,
@@ -374,4 +379,89 @@ export const refundOrder = call({
   body: ClosedObject(refundFields),
   data: ShopOrder,
   errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED', 'REFUND_CHANGED', 'REFUND_EXCEEDED'],
+})
+
+const edits = { auth: 'staff', right: 'orders:write', scope: 'store', params: IdParams } as const
+const Line = described('As in `Lines` of the editable order.', LineNumber)
+
+export const getEditableOrder = call({
+  ...edits,
+  method: 'GET',
+  path: '/kelola/order/:id/editable',
+  summary: 'The goods of a paid order that is not packed yet',
+  data: Type.Object({
+    Lines: Type.Array(
+      Type.Object({
+        Line: described('The place of the line in the order, from 1; replacements follow.', Type.Integer()),
+        ProductName: Type.String(),
+        ProductImage: Type.String(),
+        Price: described('Rupiah for a piece, as paid.', Type.Integer()),
+        Quantity: described('Pieces that are left.', Type.Integer()),
+      }),
+    ),
+    Changes: described('The number of edits and refunded parts so far.', Type.Integer()),
+  }),
+  errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
+})
+export const listReplacements = call({
+  ...edits,
+  method: 'GET',
+  path: '/kelola/order/:id/replacements',
+  summary: 'Products that can replace a line of an order',
+  description: `
+    Of the same store and kind, in stock, and at most as dear as the line. Variants of its product come first, then the dearest.`,
+  query: ClosedObject({
+    Line: described('As in `Lines` of the editable order; without it the first one.', Type.Optional(LineNumber)),
+    Text: described('Words of the name.', Type.Optional(Type.String({ maxLength: 100 }))),
+  }),
+  data: Type.Array(
+    Type.Object({
+      ProductID: WireId,
+      ProductName: Type.String(),
+      ProductImage: Type.String(),
+      Price: described('Of one piece, after the discount.', Rupiah),
+      Stock: described('Pieces.', Type.Integer()),
+      IsVariant: described('Whether it is a variant of the product of the line.', Type.Boolean()),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
+})
+export const editOrder = call({
+  ...edits,
+  method: 'PUT',
+  path: '/kelola/order/:id/goods',
+  summary: 'Take pieces out of a paid order before it is packed, or replace them by goods that cost at most the same',
+  description: `
+    The difference is refunded at once. Neither the state of the order nor its OrderItems and sums change; GoodsChanges tells what did.
+    A bank account instead of the wallet needs the right to refund. A request that is repeated with the same Idempotency-Key has one effect.`,
+  idempotent: true,
+  body: ClosedObject({
+    Remove: Type.Array(ClosedObject({ Line, Quantity: Pieces }), { maxItems: 200 }),
+    Replace: Type.Array(
+      ClosedObject({
+        Line,
+        Quantity: Pieces,
+        ProductID: WireId,
+        Price: described('Of one piece, as it was shown; another one is refused.', Rupiah),
+      }),
+      { maxItems: 200 },
+    ),
+    Note: Reason,
+    SeenChanges: described(
+      '`Changes` when the decision was made; otherwise the edit is refused.',
+      Type.Integer({ minimum: 0, maximum: 1_000 }),
+    ),
+    Bank: described('A payout to this account instead of the wallet.', Type.Optional(PayoutBank)),
+  }),
+  data: Type.Object({ Refunded: Rupiah }),
+  errors: [
+    'NOT_FOUND',
+    'ORDER_STATE_CHANGED',
+    'ORDER_EDITED',
+    'EDIT_NOT_POSSIBLE',
+    'INSUFFICIENT_STOCK',
+    'PRODUCT_UNAVAILABLE',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_MISSING',
+  ],
 })

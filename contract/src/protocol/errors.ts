@@ -252,6 +252,14 @@ export const errorCatalogue = {
     http: 200,
     message: 'Jumlah ini tidak dapat dikembalikan. Periksa sisa barang dan ongkos kirimnya',
   },
+  ORDER_EDITED: {
+    http: 200,
+    message: 'Isi pesanan ini baru saja diubah. Periksa isinya, lalu coba lagi',
+  },
+  EDIT_NOT_POSSIBLE: {
+    http: 200,
+    message: 'Isi pesanan ini tidak dapat diubah seperti itu',
+  },
   PAYOUT_STATE_CHANGED: {
     http: 200,
     message: 'Transfer ini baru saja diproses orang lain. Periksa keadaannya, lalu coba lagi',

@@ -107,6 +107,7 @@ export const wireMailTemplate = {
   payout_returned: 42,
   order_presumed_arrived: 50,
   order_news: 51,
+  order_edited: 52,
   open_work: 60,
 } as const
 

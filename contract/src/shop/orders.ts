@@ -53,6 +53,29 @@ export const OrderItem = Type.Object({
   Note: Type.String(),
 })
 
+/** Pieces of a line that left a paid order before it was packed. */
+const GoodsChange = Type.Object({
+  Line: described(
+    'The place of the line in OrderItems, from 1; higher numbers are lines of earlier replacements.',
+    Type.Integer(),
+  ),
+  ProductName: Type.String(),
+  Quantity: described('Pieces.', Type.Integer()),
+  Replacement: described(
+    'The goods that take their place, with a line of their own; null for pieces that were taken away.',
+    Nullable(
+      Type.Object({
+        Line: described('As `Line` beside it.', Type.Integer()),
+        ProductID: WireId,
+        ProductName: Type.String(),
+        ProductImage: Type.String(),
+        Price: described('Of one piece.', Rupiah),
+      }),
+    ),
+  ),
+  Refunded: described('Rupiah: the price of the pieces, or the difference.', Rupiah),
+})
+
 const TimelineEntry = Type.Object({ At: WireTime, Status: OrderStatus, Text: Type.String(), Note: Type.String() })
 
 export const ShopOrder = Type.Object({
@@ -126,6 +149,13 @@ export const ShopOrder = Type.Object({
   ),
   Note: Type.String(),
   OrderItems: Type.Array(OrderItem),
+  GoodsChanges: described(
+    `
+    Our addition: what the store changed in a paid order before packing, oldest first; OrderItems stay as ordered. Only in the
+    single-order answer, and only after a change.`,
+    Type.Optional(Type.Array(GoodsChange)),
+  ),
+  PackedItems: described('Our addition: the goods with these changes.', Type.Optional(Type.Array(OrderItem))),
   RefundedAmount: described(
     'Rupiah refunded to the wallet, else 0; only in the single-order answer.',
     Type.Optional(Rupiah),

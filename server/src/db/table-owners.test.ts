@@ -27,6 +27,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   bulk_parts: ['product-import'],
   bulk_rows: ['product-import', 'uploads'],
   categories: ['catalogue', 'catalogue/products', 'product-import', 'settings'],
+  category_lines: ['catalogue'],
   category_merges: ['catalogue', 'product-import'],
   cities: ['regions', 'addresses', 'demo', 'stores'],
   collections: ['catalogue/collections', 'catalogue'],
@@ -70,12 +71,15 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   news: ['content'],
   open_transfers: ['payments', 'bank-statements', 'demo', 'receivables'],
   order_cancel_requests: ['cancel-requests', 'orders'],
+  order_edits: ['orders', 'reports'],
   order_events: ['orders'],
+  order_goods: ['orders', 'catalogue/stock', 'complaints', 'reports'],
   order_news: ['orders'],
   order_notes: ['orders'],
-  order_lines: ['orders', 'complaints', 'catalogue/stock', 'reports'],
-  order_refunds: ['orders', 'complaints', 'payout-desk', 'payouts', 'reports'],
-  order_refund_lines: ['orders', 'reports'],
+  order_lines: ['orders', 'catalogue/stock', 'reports'],
+  order_refunds: ['orders', 'catalogue/stock', 'complaints', 'payout-desk', 'payouts', 'reports'],
+  order_refund_lines: ['orders', 'catalogue/stock', 'reports'],
+  order_replacements: ['orders', 'reports'],
   orders: ['orders', 'books', 'cancel-requests', 'catalogue/stock', 'complaints', 'demo', 'reports'],
   pages: ['content'],
   late_transfers: ['payments', 'bank-statements', 'books', 'receivables'],
@@ -228,12 +232,12 @@ function folderOf(file: string): string {
 
 const locationOf = ({ table, file }: Use) => `${table}: ${file}`
 
-test('every table has an owner', () => {
+test('every table and view has an owner', () => {
   const migrations = globSync('db/migrations/*.sql', { cwd: source }).map((file) =>
     readFileSync(join(source, file), 'utf8'),
   )
   const created = migrations.flatMap((sql) =>
-    [...sql.matchAll(/create (?:unlogged )?table ([a-z_]+)/g)].map((found) => found[1]!),
+    [...sql.matchAll(/create (?:(?:unlogged )?table|view) ([a-z_]+)/g)].map((found) => found[1]!),
   )
   const dropped = migrations.flatMap((sql) =>
     [...sql.matchAll(/drop table (?:if exists )?([a-z_]+)/g)].map((found) => found[1]!),

@@ -18,6 +18,7 @@ const unreported = [
     'order_lines',
     'order_refunds',
     'order_refund_lines',
+    'order_replacements',
     'order_events',
     'tracking_number_changes',
     'digital_order_events',

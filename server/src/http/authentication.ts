@@ -92,6 +92,12 @@ export function mayCall({ rights }: { rights: Rights }, call: Access): boolean {
   return scope !== undefined && (call.scope === 'store' || scope === 'all')
 }
 
+/** For a part of a call that needs the right of another one, and its second factor. Throws as `authenticate`. */
+export function requireCall(user: StaffUser, call: Access): void {
+  if (!mayCall(user, call)) throw new DomainError('NOT_FOUND', `user ${user.id} lacks ${call.right}`)
+  checkSecondFactor(user.factor, call)
+}
+
 function admitted<User extends SessionUser>(user: User | undefined): User {
   if (!user) throw new DomainError('UNAUTHENTICATED', 'no living session')
   if (user.status === 'refused') throw new DomainError('FORBIDDEN', `user ${user.id} is refused`)

@@ -641,6 +641,14 @@ const flows: Record<string, () => Promise<Changes>> = {
     const body = { Lines: [{ Line: Lines[0]!.Line, Quantity: 1 }], Shipping: 0, Restock: true, Note: 'Rusak' }
     return { ...asOperator(), ...params(id), body: { ...body, SeenRefunded: Refunded } }
   },
+  editOrder: async () => {
+    const id = await orderId(wallet)
+    const { Lines, Changes } = await operator.call('GET /kelola/order/:id/editable', { params: { id } })
+    const [line] = Lines
+    const other = await shop.aProduct({ storeId: store.id, price: line!.Price - 1_000 })
+    const Replace = [{ Line: line!.Line, Quantity: 1, ProductID: other.id, Price: line!.Price - 1_000 }]
+    return { ...asOperator(), ...params(id), body: { Remove: [], Replace, Note: 'Habis', SeenChanges: Changes } }
+  },
   createPayoutFile: async () => {
     const [bank, { id }] = await Promise.all([shop.aBankAccount(), aPayout()])
     return { ...asOperator(), body: { ...bodies.createPayoutFile, BankAccountID: bank.id, IDs: [id] } }

@@ -198,6 +198,9 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/refuse': order,
     '/kelola/order/:id/refundable': order,
     '/kelola/order/:id/refund': order,
+    '/kelola/order/:id/editable': order,
+    '/kelola/order/:id/replacements': order,
+    '/kelola/order/:id/goods': order,
     '/kelola/order/:id/tracking': order,
     '/kelola/order/:id/note': order,
     '/kelola/order/:id/documents': order,
@@ -273,7 +276,7 @@ describe('with a grant for one store', () => {
     expect(await read(everywhere.get('operator')!)).toEqual(['verify', 'reject'])
     expect(await read(owner)).toEqual([])
     await everywhere.get('cashier')!.call('PUT /kelola/order/:id/verify', { params: { id: mine }, body: {} })
-    expect(await read(owner)).toEqual(['process', 'refuse'])
+    expect(await read(owner)).toEqual(['process', 'refuse', 'edit'])
     expect(await read(everywhere.get('cashier')!)).toEqual(['unverify'])
   })
 })

@@ -57,6 +57,13 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     SeenRefunded: 0,
     Bank: { Name: 'BRI', Number: '034101000743303', Holder: 'Budi Santoso' },
   },
+  editOrder: {
+    Remove: [{ Line: 1, Quantity: 1 }],
+    Replace: [{ Line: 2, Quantity: 1, ProductID: 1, Price: 10_000 }],
+    Note: 'Stok habis',
+    SeenChanges: 0,
+    Bank: { Name: 'BRI', Number: '034101000743303', Holder: 'Budi Santoso' },
+  },
   openComplaint: {
     ...{ Kind: 'missing', Text: 'Satu bungkus tidak ada', Solution: 'refund' },
     ...{ Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },

@@ -208,6 +208,19 @@ async function findWrongSums(sql: Sql): Promise<string[]> {
     from orders o left join (select order_id, sum(total) as total from order_lines group by order_id) l on l.order_id = o.id
     where l.total is distinct from o.goods_total
     union all
+    select 'the goods of refund ' || r.id || ' are ' || r.goods || ', not ' || w.goods from order_refunds r, lateral (
+      select coalesce((
+          select sum(x.quantity * g.promo_price) from order_refund_lines x join order_goods g on g.order_id = r.order_id and g.line = x.line
+          where x.refund_id = r.id
+        ), 0) + coalesce((
+          select sum(n.quantity * (g.promo_price - n.promo_price)) from order_edits e join order_replacements n on n.edit_id = e.id
+            join order_goods g on g.order_id = n.order_id and g.line = n.replaces
+          where e.refund_id = r.id
+        ), 0) as goods
+    ) w where r.goods <> w.goods
+    union all
+    select 'order ' || order_id || ' has ' || quantity || ' pieces in line ' || line from order_goods where quantity < 0
+    union all
     select 'order ' || id || ' has the unique code ' || unique_code from orders
     where (payment_type in ('bank', 'qris')) <> (unique_code between 1 and 999)
     union all
@@ -216,7 +229,7 @@ async function findWrongSums(sql: Sql): Promise<string[]> {
       select product_id, sum(l.quantity - coalesce((
         select sum(x.quantity) from order_refunds r join order_refund_lines x on x.refund_id = r.id
         where r.order_id = o.id and x.line = l.line
-      ), 0)) as sold from order_lines l join orders o on o.id = l.order_id
+      ), 0)) as sold from order_goods l join orders o on o.id = l.order_id
       where o.payment_status in ('verified', 'paid') group by product_id
     ) s on s.product_id = p.id
     where p.total_purchase <> coalesce(s.sold, 0)`

@@ -34,9 +34,11 @@ export const documentTexts = {
 export const refundedText = (part: {
   lines: readonly { name: string; quantity: number }[]
   shipping: number
+  hasDifference: boolean
 }): string =>
   [
     ...part.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+    ...(part.hasDifference ? ['selisih harga'] : []),
     ...(part.shipping > 0 ? ['ongkos kirim'] : []),
   ].join(', ')
 
@@ -57,6 +59,8 @@ export const saleTexts = {
   shipping: 'Ongkos kirim',
   uniqueCode: 'Kode unik',
   refundReason: 'Pengembalian sebagian dana',
+  editReason: 'Perubahan isi pesanan',
+  edited: (day: string, what: string) => `Diubah ${day}: ${what}`,
   refunded: (day: string, what: string) => `Dikembalikan ${day}: ${what}`,
   afterRefunds: 'Total setelah pengembalian',
   total: { invoice: 'Total tagihan', receipt: 'Total dibayar' } satisfies Record<DocumentKind, string>,

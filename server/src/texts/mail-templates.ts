@@ -206,6 +206,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Sebagian dana pesanan {nomor pesanan} sudah masuk ke saldo deposit Anda.',
     closing: '',
   },
+  order_edited: {
+    subject: 'Isi pesanan {nomor pesanan} diubah',
+    opening: 'Toko mengubah isi pesanan {nomor pesanan} sebelum dikemas.',
+    closing: '',
+  },
   order_news: {
     subject: 'Kabar tentang pesanan {nomor pesanan}',
     opening: 'Ada kabar tentang pesanan {nomor pesanan}:',

@@ -40,7 +40,8 @@ export function payableTitle({ purpose, referenceId }: { purpose: string; refere
 
 /** The reason why a verification cannot be taken back, for the operator. */
 export const notReversible = {
-  refunded: 'Sebagian dana pesanan ini sudah dikembalikan, sehingga verifikasinya tidak dapat dibatalkan lagi',
+  refunded:
+    'Sebagian dana pesanan ini sudah dikembalikan, atau isinya sudah diubah, sehingga verifikasinya tidak dapat dibatalkan lagi',
   amountTaken: (amount: number, holder = 'pembayaran lain') =>
     `Nominal ${formatRupiah(amount)} kini dipakai ${holder}. Selesaikan itu dahulu, lalu batalkan verifikasi ini.`,
   spent: (amount: number) =>

@@ -10,6 +10,7 @@ import { CopyButton } from '#web/design/copy-button.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Timeline } from '#web/design/timeline.tsx'
 import { deliveryOptionText } from '#web/orders/delivery-option.ts'
+import { GoodsChanges } from '#web/orders/goods-changes.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
 import { type Order, StatusBadge } from '#web/orders/order-status.tsx'
 import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
@@ -102,6 +103,7 @@ export default function OrderDetailScreen({
       {order.Status < readyStatus && <PickupLocation order={order} />}
       <Card title={`${orderTexts.items} · ${order.StoreName}`}>
         <OrderItems items={order.OrderItems} />
+        <GoodsChanges order={order} />
       </Card>
       <Delivery order={order} />
       {(order.Status > readyStatus || !isPickup(order)) && <StoreContact order={order} />}

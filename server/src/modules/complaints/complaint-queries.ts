@@ -21,7 +21,7 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
       (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', o.name, 'image', o.image,
           'price', o.promo_price, 'quantity', l.quantity, 'earlier', (select count(*) from complaint_lines e
             where e.product_id = l.product_id and e.complaint_id < c.id)) order by l.line), '[]')
-        from complaint_lines l join order_lines o on o.order_id = c.order_id and o.line = l.line where l.complaint_id = c.id) as lines,
+        from complaint_lines l join order_goods o on o.order_id = c.order_id and o.line = l.line where l.complaint_id = c.id) as lines,
       (select count(*) from orders b where b.user_id = c.user_id and b.store_id = c.store_id
         and b.payment_status in ('verified', 'paid'))::int as "customerOrders",
       (select count(*) from complaints e where e.user_id = c.user_id and e.store_id = c.store_id and e.id < c.id)::int

@@ -23,7 +23,7 @@ const rowsOf = (from: Fragment) => (limit: number) =>
   sqlFragment`
   select c.order_id as id, u.full_name as "customerName", s.name as "storeName", c.kind, c.state, c.at, c.state_at as "stateAt",
     json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
-    (select sum(l.quantity * o.promo_price) from complaint_lines l join order_lines o on o.order_id = c.order_id and o.line = l.line
+    (select sum(l.quantity * o.promo_price) from complaint_lines l join order_goods o on o.order_id = c.order_id and o.line = l.line
       where l.complaint_id = c.id)::bigint as amount
   from (select c.id ${from} order by c.state_at, c.id limit ${limit}) due
     join complaints c on c.id = due.id join users u on u.id = c.user_id join stores s on s.id = c.store_id`

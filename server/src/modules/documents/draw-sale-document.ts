@@ -161,8 +161,8 @@ function drawSums(pdf: Pdf, document: SaleDocument, y: number): number {
         [texts.tax.sum, money(tax.price + tax.tax + tax.rounding)],
       ]
     : []
-  const refunds = document.refunds ?? []
-  const needed = (sums.length + taxes.length + 2 * refunds.length) * 15 + 34 * mm
+  const { edits = [], refunds = [] } = document
+  const needed = (sums.length + taxes.length + 2 * (edits.length + refunds.length)) * 15 + 34 * mm
   let below = y + needed > bottom ? continuePage(pdf, document) : y
   const box = { x: page.x + page.width * 0.44, width: page.width * 0.56 }
   for (const sum of sums) below = writeSum(pdf, sum, { ...box, y: below }, normal)
@@ -173,6 +173,9 @@ function drawSums(pdf: Pdf, document: SaleDocument, y: number): number {
     { ...box, y: below + 7 },
     { size: 13, weight: 'bold' },
   )
+  if (edits.length > 0) below += 3
+  for (const { at, what } of edits)
+    below = writeText(pdf, texts.edited(dateOf(at), what), { ...box, y: below }, normal) + 2
   if (refunds.length > 0) {
     below += 3
     for (const { at, what, amount } of refunds) {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { saleTexts } from '../../texts/documents.ts'
+import { findEditsOf } from '../orders/edit-queries.ts'
 import { findOrderDetail, lockOrder, type OrderDetail } from '../orders/order-queries.ts'
 import { findRefundsOf } from '../orders/refund-queries.ts'
 import { isPaid } from '../payments/payment.ts'
@@ -33,7 +34,7 @@ const isVisible = (issuer: Issuer, order: { userId: number; storeId: number }) =
 
 /**
  * The invoice or receipt of an order that holds; the first request issues it. After a part was refunded the next request issues a
- * correction that shows it (decision 127). Throws NOT_FOUND, and DOCUMENT_UNAVAILABLE for an order
+ * correction that shows it, and so does an edit of the goods (decisions 127 and 136). Throws NOT_FOUND, and DOCUMENT_UNAVAILABLE for an order
  * that has ended, or a receipt without a payment.
  */
 export async function issueDocument(
@@ -46,8 +47,10 @@ export async function issueDocument(
     if (!order || !isVisible(issuer, order)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
     const issued = await findHoldingDocument(tx, orderId, kind)
     const hasEnded = order.status === 'rejected' || order.status === 'cancelled'
-    if (issued && (hasEnded || (await showsRefunds(tx, issued)))) return issued.content
-    if (issued) return write(ctx, tx, { kind, orderId, issuer, corrected: issued, reason: saleTexts.refundReason })
+    if (issued) {
+      const reason = hasEnded ? undefined : await changeSince(tx, issued)
+      return reason ? write(ctx, tx, { kind, orderId, issuer, corrected: issued, reason }) : issued.content
+    }
     if (hasEnded || (kind === 'receipt' && !isPaid(order.paymentStatus))) {
       throw new DomainError('DOCUMENT_UNAVAILABLE', `${kind} of order ${orderId} in ${order.status}`)
     }
@@ -75,10 +78,15 @@ export async function correctDocument(
   })
 }
 
-/** Whether it shows all parts of its order that were refunded. */
-async function showsRefunds(tx: Transaction, { orderId, content }: IssuedDocument): Promise<boolean> {
-  const shown = new Set(content.refunds?.map(({ number }) => number))
-  return (await findRefundsOf(tx, orderId)).every(({ number }) => shown.has(number))
+/** Why it no longer holds: it lacks an edit of the goods, or a part that was refunded. Undefined if it shows all. */
+async function changeSince(tx: Transaction, { orderId, content }: IssuedDocument): Promise<string | undefined> {
+  const isShownIn = (shown: readonly { number: number }[] = []) => {
+    const numbers = new Set(shown.map(({ number }) => number))
+    return ({ number }: { number: number }) => numbers.has(number)
+  }
+  if (!(await findEditsOf(tx, orderId)).every(isShownIn(content.edits))) return saleTexts.editReason
+  if (!(await findRefundsOf(tx, orderId)).every(isShownIn(content.refunds))) return saleTexts.refundReason
+  return undefined
 }
 
 type Written = {
@@ -107,6 +115,7 @@ async function write(
     corrects: corrected?.content.number ?? null,
     tax: await taxIdentityOf(tx, detail, issuedAt),
     refunds: await findRefundsOf(tx, orderId),
+    edits: await findEditsOf(tx, orderId),
     buyer: { name: detail.customerName, address: addressOf(detail), ...corrected?.content.buyer, ...buyer },
   })
   const staff = 'by' in issuer ? issuer.by : null

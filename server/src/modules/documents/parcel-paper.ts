@@ -2,6 +2,7 @@ import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
 import { storeAddressLine } from '#contract/values/stores/store-address.ts'
 import { deliveryTexts, lineRemarks } from '../../texts/documents.ts'
 import type { OrderDetail } from '../orders/order-queries.ts'
+import { packedLines } from '../orders/wire.ts'
 
 /** The content of slips and labels: no amount and no payment, so that packers may print it. */
 export type ParcelPaper = {
@@ -20,7 +21,8 @@ export type ParcelPaper = {
   items: { quantity: number; name: string; remarks: string[] }[]
 }
 
-export function parcelPaperOf({ order, lines, customerName, storePlace }: OrderDetail, shopName: string): ParcelPaper {
+export function parcelPaperOf(detail: OrderDetail, shopName: string): ParcelPaper {
+  const { order, customerName, storePlace } = detail
   const { delivery, parcel } = order
   return {
     orderId: order.id,
@@ -40,7 +42,11 @@ export function parcelPaperOf({ order, lines, customerName, storePlace }: OrderD
     service: order.courierService,
     trackingNumber: order.trackingNumber,
     weightGrams: parcel?.weightGrams ?? null,
-    items: lines.map((line) => ({ quantity: line.quantity, name: line.name, remarks: lineRemarks(line) })),
+    items: packedLines(detail).map((line) => ({
+      quantity: line.quantity,
+      name: line.name,
+      remarks: lineRemarks(line),
+    })),
   }
 }
 

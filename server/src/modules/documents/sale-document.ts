@@ -2,7 +2,9 @@ import type { DocumentKind } from '#contract/values/orders/documents.ts'
 import { storeAddressLine } from '#contract/values/stores/store-address.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { lineRemarks, refundedText } from '../../texts/documents.ts'
+import { editText } from '../../texts/order-edits.ts'
 import { paymentMethodTexts } from '../../texts/payments.ts'
+import type { Edit } from '../orders/edit-queries.ts'
 import type { OrderDetail } from '../orders/order-queries.ts'
 import type { RefundedPart } from '../orders/refund-queries.ts'
 import { isPaid } from '../payments/payment.ts'
@@ -41,6 +43,8 @@ export type SaleDocument = {
   paidAt: string | null
   /** The parts that were refunded before it was issued, as PPN counts them. Without any, and in older documents, it is missing. */
   refunds?: { number: number; at: string; what: string; amount: number }[]
+  /** The edits of its goods before packing, in words; missing as `refunds`. */
+  edits?: { number: number; at: string; what: string }[]
 }
 
 export type Issue = Pick<SaleDocument, 'kind' | 'number' | 'corrects' | 'reason'> & {
@@ -50,13 +54,14 @@ export type Issue = Pick<SaleDocument, 'kind' | 'number' | 'corrects' | 'reason'
   /** Null if the store does not collect PPN on the day of the sale. */
   tax: TaxIdentity | null
   refunds: readonly RefundedPart[]
+  edits: readonly Edit[]
 }
 
 /**
  * The content of a document that is issued now. PPN is split from goods and shipping that were not refunded; the unique code of a transfer is no
  * price.
  */
-export function saleDocumentOf(detail: OrderDetail, { tax, issuedAt, refunds, ...issue }: Issue): SaleDocument {
+export function saleDocumentOf(detail: OrderDetail, { tax, issuedAt, refunds, edits, ...issue }: Issue): SaleDocument {
   const { order, lines, storePlace } = detail
   const paidAt = paidAtOf(detail)
   const refunded = refunds.reduce((sum, { goods, shipping }) => sum + goods + shipping, 0)
@@ -86,6 +91,9 @@ export function saleDocumentOf(detail: OrderDetail, { tax, issuedAt, refunds, ..
       refunds: refunds.map((part) => ({
         ...{ number: part.number, at: toWireTime(part.at), what: refundedText(part), amount: part.amount },
       })),
+    }),
+    ...(edits.length > 0 && {
+      edits: edits.map((edit) => ({ number: edit.number, at: toWireTime(edit.at), what: editText(edit) })),
     }),
   }
 }

@@ -23,6 +23,8 @@ import { findMailTexts } from '../mail/template-queries.ts'
 import { findWorkNotice } from '../notices/notice-queries.ts'
 import { openWorkMail } from '../notices/open-work-mail.ts'
 import { stateOf } from '../notices/tell-staff.ts'
+import { editMail } from '../orders/edit-mail.ts'
+import { findEdit } from '../orders/edit-queries.ts'
 import { type OrderMailKind, orderMail } from '../orders/order-mails.ts'
 import { orderNewsMail } from '../orders/order-news-mail.ts'
 import { findOrderDetail } from '../orders/order-queries.ts'
@@ -92,6 +94,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return contentOfLateTransfer(ctx, kind, mail.referenceId ?? 0, account)
     case 'order_news':
       return contentOfNews(ctx, mail.referenceId ?? 0, account)
+    case 'order_edited':
+      return contentOfEdit(ctx, mail.referenceId ?? 0, account)
     case 'part_refunded':
       return contentOfRefund(ctx, mail.referenceId ?? 0, account)
     case 'payout_requested':
@@ -174,6 +178,11 @@ async function contentOfCancelRequest({ sql }: Context, id: number, { id: userId
 async function contentOfNews({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
   const news = await findOrderNews(sql, { id, userId })
   return news && orderNewsMail({ name, ...news })
+}
+
+async function contentOfEdit({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {
+  const edit = await findEdit(sql, { id, userId })
+  return edit && editMail({ name, ...edit })
 }
 
 async function contentOfRefund({ sql }: Context, id: number, { id: userId, fullName: name }: Account) {

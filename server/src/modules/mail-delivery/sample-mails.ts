@@ -16,6 +16,7 @@ import type { MailContent } from '../mail/mail-content.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { MailTemplate } from '../mail/mail-templates.ts'
 import { openWorkMail } from '../notices/open-work-mail.ts'
+import { editMail } from '../orders/edit-mail.ts'
 import type { Order, OrderEvent } from '../orders/order.ts'
 import { type OrderMailKind, type OrderNotification, orderMail } from '../orders/order-mails.ts'
 import { orderNewsMail } from '../orders/order-news-mail.ts'
@@ -111,6 +112,13 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       barang: refundMail({
         ...{ name, orderId: 10_482, amount: 98_000, reason: words.refusal },
         lines: [{ name: words.product, quantity: 2 }],
+      }),
+    },
+    order_edited: {
+      barang: editMail({
+        ...{ name, orderId: 10_482, amount: 58_500, isPaidOut: false, reason: words.refusal },
+        removed: [{ name: 'Gula Aren Cetak 500 g', quantity: 1 }],
+        replaced: [{ name: words.product, quantity: 2, by: 'Kopi Toraja 200 g' }],
       }),
     },
     order_news: {
@@ -332,6 +340,7 @@ function sampleOrderMail(
       { ...line, productId: 1, name: words.product, price: 72_500, promoPrice: 72_500, quantity: 2 },
       { ...line, productId: 2, name: 'Gula Aren Cetak 500 g', price: 42_000, promoPrice: 42_000, quantity: 1 },
     ],
+    goods: [],
     history: events.map((event) => ({ at: createdAt, event, status: order.status, note: order.note })),
     storePlace,
     ...{

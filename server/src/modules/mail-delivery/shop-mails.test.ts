@@ -107,6 +107,36 @@ test('a refunded part of an order has its amount, reason and goods', async () =>
   expect(await shop.mails()).toHaveLength(sent)
 })
 
+test('changed goods of an order have what was replaced and taken away, the reason and the refunded amount', async () => {
+  const { ID: id } = await sari.order([{ id: product.id, quantity: 3 }])
+  await step('verify', id)
+  await shop.mails()
+  const other = await shop.aProduct({
+    name: 'Kopi Toraja <b>',
+    price: 1_000,
+    storeId: (await sari.call('GET /me/order/:id', { params: { id } })).StoreID,
+  })
+  const { subject, text } = await onlyMail(() =>
+    operator.call('PUT /kelola/order/:id/goods', {
+      params: { id },
+      body: {
+        Remove: [{ Line: 1, Quantity: 1 }],
+        Replace: [{ Line: 1, Quantity: 1, ProductID: other.id, Price: 1_000 }],
+        ...{ Note: 'Stok habis <b>', SeenChanges: 0 },
+      },
+    }),
+  )
+  expect(subject).toBe(`Isi pesanan ${id} diubah · Kedai`)
+  for (const line of [
+    'Stok habis <b>',
+    '1 × Kopi Gayo <b> → Kopi Toraja <b>',
+    'Dikeluarkan',
+    'Masuk ke saldo deposit',
+  ]) {
+    expect(text).toContain(line)
+  }
+})
+
 test('a note of the store has its words as they were written', async () => {
   const { ID: id } = await sari.order([{ id: product.id, quantity: 1 }])
   await shop.mails()

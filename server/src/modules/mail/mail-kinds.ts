@@ -23,6 +23,7 @@ const kinds = {
   order_refused: 'transition',
   order_expired: 'notice',
   part_refunded: 'transition',
+  order_edited: 'transition',
   order_news: 'notice',
   payout_requested: 'transition',
   payout_returned: 'transition',

@@ -69,6 +69,7 @@ const rules: Record<MailTemplate, Rules> = {
   late_transfer_credited: payment,
   late_transfer_not_found: payment,
   part_refunded: ofOrder,
+  order_edited: ofOrder,
   order_news: ofOrder,
   payout_requested: ofOrder,
   payout_returned: ofOrder,

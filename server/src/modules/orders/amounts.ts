@@ -25,13 +25,17 @@ export function withoutAmounts(order: Static<typeof ShopOrder>): Static<typeof S
     UniqueNum: 0,
     TotalTransaction: 0,
     RefundedAmount: 0,
-    OrderItems: order.OrderItems.map((item) => ({
-      ...item,
-      ProductDiscount: 0,
-      ProductPromoPrice: 0,
-      Price: 0,
-      TotalPrice: 0,
-    })),
+    OrderItems: order.OrderItems.map(withoutPrices),
+    ...(order.PackedItems && { PackedItems: order.PackedItems.map(withoutPrices) }),
+    ...(order.GoodsChanges && {
+      GoodsChanges: order.GoodsChanges.map(({ Replacement, ...change }) => ({
+        ...{ ...change, Refunded: 0, Replacement: Replacement && { ...Replacement, Price: 0 } },
+      })),
+    }),
     Timeline: (order.Timeline ?? []).map((entry) => ({ ...entry, Note: '' })),
   }
 }
+
+const withoutPrices = (item: Static<typeof ShopOrder>['OrderItems'][number]) => ({
+  ...{ ...item, ProductDiscount: 0, ProductPromoPrice: 0, Price: 0, TotalPrice: 0 },
+})

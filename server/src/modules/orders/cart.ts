@@ -61,7 +61,8 @@ function checkRules(product: TakenProduct, first: TakenProduct) {
   if (product.isClosed) throw new DomainError('PRE_ORDER_CLOSED', `product ${product.id}`)
 }
 
-function toOrderLine(product: TakenProduct, { quantity, note }: CartItem): OrderLine {
+/** A line of this product with its present price. */
+export function toOrderLine(product: TakenProduct, { quantity, note }: Omit<CartItem, 'productId'>): OrderLine {
   return {
     productId: product.id,
     name: product.name,

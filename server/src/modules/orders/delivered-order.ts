@@ -34,7 +34,7 @@ export async function findDeliveredOrder(
             select sum(x.quantity) from order_refunds r join order_refund_lines x on x.refund_id = r.id
             where r.order_id = l.order_id and x.line = l.line
           ), 0)::int as refunded
-          from order_lines l where l.order_id = o.id
+          from order_goods l where l.order_id = o.id
         ) l where l.quantity > l.refunded) as lines
     from orders o where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   return row

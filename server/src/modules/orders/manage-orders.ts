@@ -3,8 +3,9 @@ import { contactFor, includesStore } from '../../access/rights.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
-import { mayCall, type StaffUser } from '../../http/authentication.ts'
+import { mayCall, requireCall, type StaffUser } from '../../http/authentication.ts'
 import { noTerm, toWireTerm } from '../../open-work/term.ts'
+import { findReplacements } from '../catalogue/replacement-products.ts'
 import { isPaid, mayAskForProof } from '../payments/payment.ts'
 import { byStaff, type ProofReader } from '../payments/receivable.ts'
 import { fromWireBank } from '../payouts/wire.ts'
@@ -13,6 +14,8 @@ import { addOrderNote } from './add-order-note.ts'
 import { hasAmounts, withoutAmounts } from './amounts.ts'
 import { correctTrackingNumber } from './correct-tracking-number.ts'
 import { declineByStore } from './decline-by-store.ts'
+import { changesOf, editOrder, isEditable } from './edit-order.ts'
+import { findEditableLine } from './edit-queries.ts'
 import { operatorTransition } from './operator-transition.ts'
 import { type Order, transitionOf } from './order.ts'
 import { findOrderDetail } from './order-queries.ts'
@@ -86,6 +89,7 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
           (event) =>
             (isWhole || isOfParcel(event, order)) && transitionOf(order, event) && mayCall(user, orderCalls[event]),
         ),
+        ...(isWhole && isEditable(order) && mayCall(user, calls.editOrder) ? (['edit'] as const) : []),
         ...(isWhole && isPaid(order.paymentStatus) && mayCall(user, calls.refundOrder) ? (['refund'] as const) : []),
         ...(isWhole && mayAskForProof(order) && !customer?.proofWanted && mayCall(user, calls.requestOrderProof)
           ? (['ask_proof'] as const)
@@ -146,14 +150,16 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
     if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${order.id} is not paid`)
     const { lines, shipping, uniqueCode, refunded } = await findRefundable(sql, order)
     return {
-      Lines: lines.map((line) => ({
-        Line: line.line,
-        ProductName: line.name,
-        ProductImage: pictureUrl(line.image),
-        Price: line.price,
-        Quantity: line.quantity,
-        Refunded: line.refunded,
-      })),
+      Lines: lines
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => ({
+          Line: line.line,
+          ProductName: line.name,
+          ProductImage: pictureUrl(line.image),
+          Price: line.price,
+          Quantity: line.quantity,
+          Refunded: line.refunded,
+        })),
       Shipping: shipping,
       UniqueCode: uniqueCode,
       Refunded: refunded,
@@ -172,6 +178,51 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
       bank: body.Bank && fromWireBank(body.Bank),
     })
     return (await managedOrder(params.id, user)).wire
+  })
+  api.add(calls.getEditableOrder, async ({ user, params }) => {
+    const { order } = await managedOrder(params.id, user)
+    if (!isEditable(order)) throw new DomainError('ORDER_STATE_CHANGED', `order ${params.id} is ${order.status}`)
+    const goods = await findRefundable(sql, order)
+    return {
+      Lines: goods.lines
+        .map((line) => ({
+          Line: line.line,
+          ProductName: line.name,
+          ProductImage: pictureUrl(line.image),
+          Price: line.price,
+          Quantity: line.quantity - line.refunded,
+        }))
+        .filter(({ Quantity }) => Quantity > 0),
+      Changes: changesOf(goods),
+    }
+  })
+  api.add(calls.listReplacements, async ({ user, params, query }) => {
+    const line = await findEditableLine(sql, { orderId: params.id, line: query.Line ?? 1, scope: user.scope })
+    if (!line) throw new DomainError('NOT_FOUND', `line ${query.Line} of order ${params.id}`)
+    if (!isEditable(line)) throw new DomainError('ORDER_STATE_CHANGED', `order ${params.id} is ${line.status}`)
+    const found = await findReplacements(sql, { ...line, text: query.Text ?? '' })
+    return found.map((row) => ({
+      ProductID: row.id,
+      ProductName: row.name,
+      ProductImage: pictureUrl(row.image),
+      Price: row.price,
+      Stock: row.stock,
+      IsVariant: row.isVariant,
+    }))
+  })
+  api.add(calls.editOrder, ({ user, params, body, withIdempotency }) => {
+    if (body.Bank) requireCall(user, calls.refundOrder)
+    return withIdempotency(async (tx) => ({
+      Refunded: await editOrder(ctx, tx, {
+        ...{ orderId: params.id, operator: byStaff(user), scope: user.scope, reason: body.Note.trim() },
+        removed: body.Remove.map(({ Line, Quantity }) => ({ line: Line, quantity: Quantity })),
+        replaced: body.Replace.map(({ Line, Quantity, ProductID, Price }) => ({
+          ...{ line: Line, quantity: Quantity, productId: ProductID, price: Price },
+        })),
+        seenChanges: body.SeenChanges,
+        bank: body.Bank && fromWireBank(body.Bank),
+      }),
+    }))
   })
   api.add(calls.refuseOrder, async ({ user, params, body }) => {
     await declineByStore(ctx, {

@@ -125,6 +125,18 @@ const actions = {
         body: { Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: true, ...note, SeenRefunded: 0 },
       }),
   },
+  edit: {
+    may: ({ model, order }) => order.changes === 0 && model.mayEdit(order, replacement()),
+    apply: ({ model, order }) => model.edit(order, replacement()),
+    call: ({ id }, by) =>
+      by.call('PUT /kelola/order/:id/goods', {
+        params: { id },
+        body: {
+          ...{ Remove: [], ...note, SeenChanges: 0 },
+          Replace: [{ Line: 1, Quantity: 2, ProductID: cheaper.productId, Price: cheaper.price }],
+        },
+      }),
+  },
   credit: {
     may: ({ model, order }) => isEnded(order) && model.mayCredit(order),
     apply: ({ model, order }) => model.credit(order),
@@ -138,6 +150,7 @@ const actions = {
     isSilent: true,
   },
 } satisfies Record<string, Action>
+const replacement = () => ({ at: 0, pieces: 2, by: cheaper })
 type Name = keyof typeof actions
 
 /** Records the movement with the order's amount as the statement does. */
@@ -168,6 +181,8 @@ const states: { name: string; isPickup: boolean; path: readonly Name[] }[] = [
 ]
 
 let shopper: Awaited<ReturnType<typeof shop.aCustomer>>
+/** The product that takes the place of the ordered one. */
+let cheaper: { productId: number; price: number }
 let races = 0
 
 test.each(states)(
@@ -191,6 +206,8 @@ async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> 
   const price = 20_000 + 1_000 * races++
   shopper = await shop.aCustomer()
   const { id: productId } = await shop.aProduct({ price, stock: 10, storeId: store.id })
+  const lower = price - 500
+  cheaper = { productId: (await shop.aProduct({ price: lower, stock: 2, storeId: store.id })).id, price: lower }
   const items = [{ id: productId, quantity: 3 }]
   const address = await shop.anAddress(shopper, { areaId: area.areaId })
   const body = isPickup ? {} : await shopper.byCourier({ store, address, items })
@@ -198,11 +215,12 @@ async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> 
   const shipping = isPickup ? 0 : (PostalFee ?? 0)
   const model = new DeskModel(1)
   model.stock.set(productId, 10)
+  model.stock.set(cheaper.productId, 2)
   const order: ModelOrder = {
     ...{ kind: 'order', id, shopper: 0, storeId: store.id, bankAccountId: bank, paymentType: 'bank', isPickup },
     ...{ status: 'waiting', paymentStatus: 'unpaid', lines: [{ productId, price, quantity: 3, refunded: 0 }] },
     ...{ code, shipping, total: 3 * price + shipping + code, refundedShipping: 0, refundedCode: 0, refunded: 0 },
-    ...{ isLateCredited: false, takenBack: 0, complaints: [] },
+    ...{ isLateCredited: false, takenBack: 0, changes: 0, complaints: [] },
   }
   const scene = { model, order }
   model.place(order)
@@ -268,6 +286,7 @@ function oneAfterTheOther(scene: Scene, pair: readonly Action[], turn: readonly 
   const { productId } = line!
   return {
     ...{ status, paymentStatus, refunded, balance: model.wallets[0], stock: model.stock.get(productId) },
+    ...{ otherStock: model.stock.get(cheaper.productId), otherSold: model.sold.get(cheaper.productId) ?? 0 },
     ...{ sold: model.sold.get(productId) ?? 0, answers, events },
   }
 }
@@ -290,7 +309,9 @@ async function read({ id, lines }: ModelOrder) {
         where t.kind in ('order_refund', 'order_partial_refund') and t.reference_id = o.id and e.account = 'wallet') as refunded,
       coalesce((select balance from wallets w where w.user_id = o.user_id), 0)::bigint as balance,
       (select stock from product_stock where product_id = ${lines[0]!.productId}) as stock,
-      (select total_purchase from products where id = ${lines[0]!.productId}) as sold
+      (select total_purchase from products where id = ${lines[0]!.productId}) as sold,
+      (select stock from product_stock where product_id = ${cheaper.productId}) as "otherStock",
+      (select total_purchase from products where id = ${cheaper.productId}) as "otherSold"
     from orders o where o.id = ${id}`
   return row!
 }

@@ -1,6 +1,7 @@
 import { acceptBy, type StoreDays } from '#contract/values/stores/acceptance-time.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { editText } from '../../texts/order-edits.ts'
 import { type PartRefund, partRefundNote } from '../../texts/payments.ts'
 import { isUnpaid } from '../catalogue/stock/held-pieces.ts'
 import { type BankSnapshot, bankSnapshot } from '../payments/bank-queries.ts'
@@ -11,6 +12,7 @@ import { awaitsReview } from '../payments/payment-reviews.ts'
 import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
 import type { Actor } from '../payments/receivable.ts'
 import { storePlaceColumn, type WireStorePlace } from '../regions/store-place.ts'
+import { type EditedGoods, editsColumn, goodsColumn, type PlacedLine } from './edit-queries.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 import type { HeldPieces } from './unpaid-bounds.ts'
 
@@ -141,18 +143,20 @@ export async function lockOrder(tx: Transaction, id: number, userId?: number): P
   return row
 }
 
-/** 'placed' comes from the order itself, a proof event from payment_proofs, 'refund' and 'news' from their tables, others from order_events. */
+/** 'placed' comes from the order itself, a proof event from payment_proofs, 'refund', 'edit' and 'news' from their tables, others from order_events. */
 export type HistoryRow = {
   at: Date
-  event: 'placed' | ProofEvent | 'refund' | 'news' | OrderEvent
+  event: 'placed' | ProofEvent | 'refund' | 'edit' | 'news' | OrderEvent
   status: OrderStatus
   note: string
-  /** The name of the member of staff who refunded a part or sent the news; other authors are in order_events. */
+  /** The name of the member of staff who edited, refunded a part or sent the news; other authors are in order_events. */
   by?: string
 }
 export type OrderDetail = {
   order: Order
   lines: OrderLine[]
+  /** These lines and their replacements, with the pieces that leave with the order. */
+  goods: PlacedLine[]
   /** The name of the shopper's account. */
   customerName: string
   history: HistoryRow[]
@@ -183,7 +187,8 @@ export async function findOrderDetails(sql: AnySql, ids: readonly number[]): Pro
 
 async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDetail[]> {
   type Row = Order & {
-    lines: OrderLine[]
+    goods: PlacedLine[]
+    edits: EditRow[]
     customerName: string
     storePlace: WireStorePlace
     storeDays: StoreDays
@@ -198,11 +203,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
     select ${orderColumns}, ${storePlaceColumn} as "storePlace",
       json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
       (select full_name from users where id = o.user_id) as "customerName",
-      (select json_agg(json_build_object('productId', product_id, 'name', name, 'image', image,
-          'purchaseType', purchase_type, 'minDays', min_days, 'deliveryDate', delivery_date,
-          'discountPercent', discount_percent, 'price', price, 'promoPrice', promo_price, 'quantity', quantity,
-          'note', note) order by line)
-        from order_lines where order_id = o.id) as lines,
+      ${goodsColumn(sql)} as goods, ${editsColumn(sql)} as edits,
       (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
         from order_events where order_id = o.id) as history,
       (select coalesce(json_agg(created_at order by id), '[]') from payment_proofs where order_id = o.id) as "proofTimes",
@@ -219,8 +220,8 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
         from order_news n left join users m on m.id = n.sent_by where n.order_id = o.id) as news
     from orders o join stores s on s.id = o.store_id
     where ${condition}`
-  return rows.map(({ history, storeDays, proofTimes, refunds, news, ...row }) => {
-    const { lines, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt, ...order } = row
+  return rows.map(({ history, storeDays, proofTimes, refunds, news, edits, ...row }) => {
+    const { goods, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt, ...order } = row
     const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
     const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
     const paid =
@@ -231,9 +232,12 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
         : undefined
     const acceptance = paid ? acceptBy(paid.at, storeDays) : null
     const steps = withProofs([placed, ...transitions], proofTimes)
-    const all = withEntries(steps, [...refunds.map(refundEntry), ...news.map(newsEntry)])
+    const all = withEntries(steps, [...edits.map(editEntry), ...refunds.map(refundEntry), ...news.map(newsEntry)])
+    const lines = goods
+      .filter(({ replaces }) => replaces === null)
+      .map(({ line, replaces, placed, left, ...ordered }): OrderLine => ({ ...ordered, quantity: placed }))
     return {
-      ...{ order, lines, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt },
+      ...{ order, lines, goods, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt },
       ...{ acceptBy: acceptance, history: all },
     }
   })
@@ -241,12 +245,17 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
 
 type Refund = PartRefund & { at: string; by: string }
 
+type EditRow = EditedGoods & { at: string; by: string; reason: string; isRefunded: boolean }
 type News = { at: string; text: string; by: string }
 /** An entry that changes no state. */
 type SideEntry = Omit<HistoryRow, 'status'>
 
 const refundEntry = ({ at, by, ...refund }: Refund): SideEntry => ({
   ...{ at: new Date(at), event: 'refund', note: partRefundNote(refund), by },
+})
+/** The reason stands beside the refund, if there is one. */
+const editEntry = ({ at, by, reason, isRefunded, ...goods }: EditRow): SideEntry => ({
+  ...{ at: new Date(at), event: 'edit', note: isRefunded ? editText(goods) : `${editText(goods)}. ${reason}`, by },
 })
 const newsEntry = ({ at, by, text }: News): SideEntry => ({ at: new Date(at), event: 'news', note: text, by })
 

@@ -151,7 +151,9 @@ function filter(sql: AnySql, query: ManagedOrderQuery, { scope, rights }: Reader
       IsPreOrder: (values) => isAmong(sql, preOrdered(sql), values),
       StoreID: (ids) => equalsAny(sql, sql`o.store_id`, ids),
       CustomerID: (ids) => sql`(o.user_id = any(${ids}) and ${withinScope(sql, customers, sql`o.store_id`)})`,
-      ProductID: (ids) => sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${ids}))`,
+      ProductID: (ids) => sql`o.id in (
+        select l.order_id from order_lines l where l.product_id = any(${ids})
+        union select l.order_id from order_replacements l where l.product_id = any(${ids}))`,
       PaymentType: (types) =>
         sql`(o.payment_type = any(${types.map((type) => paymentTypeOf(type) ?? '')}) and ${isShown})`,
     },

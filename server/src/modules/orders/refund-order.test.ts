@@ -75,9 +75,12 @@ describe('a part of a paid order', () => {
     const before = await detail(ID)
     await refund(ID, { Lines: [{ Line: 2, Quantity: 1 }], Shipping: 1_000 })
     expect(await balance()).toBe(99_000)
-    const { Timeline, ...after } = await detail(ID)
+    const { Timeline, GoodsChanges, PackedItems, ...after } = await detail(ID)
     const { Timeline: earlier, ...unchanged } = before
     expect(after).toEqual(unchanged)
+    // The piece does not leave with the others.
+    expect(GoodsChanges).toMatchObject([{ Line: 2, Quantity: 1, Replacement: null, Refunded: 98_000 }])
+    expect(PackedItems).toMatchObject([{ ProductName: 'Teh', Quantity: 3 }])
     expect(Timeline!.slice(0, earlier!.length)).toEqual(earlier)
     expect(Timeline!.at(-1)).toMatchObject({
       Text: 'Sebagian Dana Dikembalikan',
@@ -103,6 +106,7 @@ describe('a part of a paid order', () => {
     await step('arrive', ID)
     await refund(ID, { Lines: [{ Line: 1, Quantity: 2 }], Restock: true, SeenRefunded: 99_000 })
     expect(await balance()).toBe(139_000)
+    expect((await detail(ID)).GoodsChanges).toHaveLength(1)
     expect(await shop.stockOf(tea.id)).toBe(9)
     expect(await sold(tea)).toBe(1)
   })

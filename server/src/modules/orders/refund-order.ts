@@ -11,6 +11,7 @@ import { isPaid } from '../payments/payment.ts'
 import type { Actor } from '../payments/receivable.ts'
 import { type PayoutBank, requestPayout } from '../payouts/payout-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
+import type { Order } from './order.ts'
 import { returnedOf } from './order-accounts.ts'
 import { lockOrder } from './order-queries.ts'
 import { findRefundable, insertRefund, type Refundable } from './refund-queries.ts'
@@ -41,17 +42,15 @@ export async function refundPartOfOrder(ctx: Context, refund: PartialRefund): Pr
   ctx.log.info({ orderId: refund.orderId }, 'part of an order refunded')
 }
 
+/** A written part: its number in the order, its rupiah, and the payout if it goes to a bank account. */
+type WrittenPart = { id: number; userId: number; number: number; total: number; payoutId: number | undefined }
+
 /**
  * Refunds a part of a paid order into the shopper's wallet or as a payout to a bank account, in any state of the order, none of which
- * changes (decisions 112 and 126). The unique code is refunded with the last part. Returns the part, its number and its rupiah, and the
- * payout, of which the shopper gets a mail. Throws NOT_FOUND, ORDER_STATE_CHANGED if it is unpaid or its payment was refunded,
- * REFUND_CHANGED if another part was refunded meanwhile, REFUND_EXCEEDED.
+ * changes (decisions 112 and 126). The unique code is refunded with the last part. Of a payout the shopper gets a mail. Throws NOT_FOUND,
+ * ORDER_STATE_CHANGED if it is unpaid or its payment was refunded, REFUND_CHANGED if another part was refunded meanwhile, REFUND_EXCEEDED.
  */
-export async function refundPart(
-  ctx: Context,
-  tx: Transaction,
-  refund: PartialRefund,
-): Promise<{ id: number; userId: number; number: number; total: number; payoutId: number | undefined }> {
+export async function refundPart(ctx: Context, tx: Transaction, refund: PartialRefund): Promise<WrittenPart> {
   const { orderId, operator, restocks, reason, bank } = refund
   const order = await lockOrder(tx, orderId)
   if (!order || !includesStore(refund.scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
@@ -60,28 +59,14 @@ export async function refundPart(
   if (refundable.refunded !== refund.seenRefunded) {
     throw new DomainError('REFUND_CHANGED', `order ${orderId}: ${refundable.refunded}, ${refund.seenRefunded} seen`)
   }
-  const part = partOf(refundable, refund)
-  const now = ctx.clock.now()
-  const number = refundable.parts + 1
-  const goods = sumPerProduct(part.pieces)
+  const { pieces, ...part } = partOf(refundable, refund)
+  const goods = sumPerProduct(pieces)
   if (restocks && goods.length > 0) await returnStock(tx, goods, orderId)
-  const { total, uniqueCode } = part
-  const returned = returnedOf({
-    storeId: order.storeId,
-    goodsTotal: part.goods,
-    shippingFee: part.shipping,
-    uniqueCode,
-  })
-  const paidBack = { id: orderId, userId: order.userId, total, returned }
-  await postRefund(tx, 'order_partial_refund', paidBack, now, {
-    ...{ author: operator.userId, cause: 'refund', number },
-    to: bank ? 'payouts' : 'wallet',
+  const written = await writePart(tx, order, {
+    ...{ ...part, operator, reason, bank, lines: refund.lines, isRestocked: restocks },
+    ...{ number: refundable.parts + 1, at: ctx.clock.now(), cause: 'refund' },
   })
   if (goods.length > 0) await removeFromSales(tx, goods)
-  const id = await insertRefund(tx, {
-    ...{ orderId, number, at: now, refundedBy: operator.userId, reason, isRestocked: restocks },
-    ...{ goods: part.goods, shipping: part.shipping, uniqueCode, lines: refund.lines },
-  })
   await recordChange(tx, {
     ...{
       by: operator.changedBy ?? null,
@@ -90,11 +75,45 @@ export async function refundPart(
       action: 'refund',
       storeId: order.storeId,
     },
-    after: { amount: total, note: reason, ...(bank && { to: `${bank.name} ${bank.number}` }) },
+    after: { amount: written.total, note: reason, ...accountOf(bank) },
   })
-  const payoutId =
-    bank && (await payOut(tx, { ...refund, bank }, { subjectId: id, userId: order.userId, amount: total, at: now }))
-  return { id, userId: order.userId, number, total, payoutId }
+  return written
+}
+
+/** A bank account as the audit log names it. */
+export const accountOf = (bank: PayoutBank | undefined) => (bank ? { to: `${bank.name} ${bank.number}` } : {})
+
+/** A part of an order to post, in rupiah. `cause`: the use case. */
+type Part = {
+  number: number
+  at: Date
+  goods: number
+  shipping: number
+  uniqueCode: number
+  lines: readonly { line: number; quantity: number }[]
+  isRestocked: boolean
+  operator: Actor
+  reason: string
+  bank: PayoutBank | undefined
+  cause: 'refund' | 'edit'
+}
+
+/** Posts a part of a locked order, writes it, and requests its payout. Stock, sales and audit log are the caller's. */
+export async function writePart(tx: Transaction, order: Order, part: Part): Promise<WrittenPart> {
+  const { number, at, goods, shipping, uniqueCode, lines, isRestocked, operator, reason, bank, cause } = part
+  const { id: orderId, userId, storeId } = order
+  const total = goods + shipping + uniqueCode
+  const returned = returnedOf({ storeId, goodsTotal: goods, shippingFee: shipping, uniqueCode })
+  await postRefund(tx, 'order_partial_refund', { id: orderId, userId, total, returned }, at, {
+    ...{ author: operator.userId, cause, number },
+    to: bank ? 'payouts' : 'wallet',
+  })
+  const id = await insertRefund(tx, {
+    ...{ orderId, number, at, refundedBy: operator.userId, reason, isRestocked },
+    ...{ goods, shipping, uniqueCode, lines },
+  })
+  const payoutId = bank && (await payOut(tx, { bank, operator }, { subjectId: id, userId, amount: total, at }))
+  return { id, userId, number, total, payoutId }
 }
 
 /** Requests the payout of a part, of which its shopper gets a mail; returns its id. */

@@ -1,9 +1,9 @@
 import type { RefundableLine } from '#contract/values/orders/refund-part.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 
-/** A line of an order, and how many of its pieces were refunded. */
-type Line = RefundableLine & { productId: number; name: string; image: string }
+/** A line of an order without the pieces that were replaced, and how many of the others were refunded. */
+type Line = RefundableLine & Pick<OrderLine, 'productId' | 'name' | 'image' | 'purchaseType' | 'deliveryDate' | 'note'>
 
 /** The part of an order that can still be refunded. */
 export type Refundable = {
@@ -14,6 +14,7 @@ export type Refundable = {
   /** Rupiah that were refunded so far, and in how many parts. */
   refunded: number
   parts: number
+  edits: number
 }
 
 /** Lock the order first if the result is relied upon. */
@@ -21,17 +22,19 @@ export async function findRefundable(
   sql: AnySql,
   { id, shippingFee, uniqueCode }: Pick<Order, 'id' | 'shippingFee' | 'uniqueCode'>,
 ): Promise<Refundable> {
-  type Sums = { parts: number; refunded: number; shipping: number; uniqueCode: number }
+  type Sums = { parts: number; edits: number; refunded: number; shipping: number; uniqueCode: number }
   const [lines, [sums]] = await Promise.all([
     sql<Line[]>`
       select l.line, l.product_id as "productId", l.name, l.image, l.quantity, l.promo_price as price,
+        l.purchase_type as "purchaseType", l.delivery_date::text as "deliveryDate", l.note,
         coalesce((
           select sum(r.quantity) from order_refunds o join order_refund_lines r on r.refund_id = o.id
           where o.order_id = l.order_id and r.line = l.line
         ), 0)::int as refunded
-      from order_lines l where l.order_id = ${id} order by l.line`,
+      from order_goods l where l.order_id = ${id} order by l.line`,
     sql<[Sums]>`
-      select count(*)::int as parts, coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(shipping), 0)::bigint as shipping,
+      select count(*)::int as parts, (select count(*)::int from order_edits where order_id = ${id}) as edits,
+        coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(shipping), 0)::bigint as shipping,
         coalesce(sum(unique_code), 0)::int as "uniqueCode"
       from order_refunds where order_id = ${id}`,
   ])
@@ -41,6 +44,7 @@ export async function findRefundable(
     uniqueCode: uniqueCode - sums.uniqueCode,
     refunded: sums.refunded,
     parts: sums.parts,
+    edits: sums.edits,
   }
 }
 
@@ -77,6 +81,8 @@ export type RefundedPart = {
   shipping: number
   amount: number
   lines: { name: string; quantity: number }[]
+  /** Whether it has the difference of replacements. */
+  hasDifference: boolean
 }
 
 /** The refunded parts of an order, the first first. */
@@ -84,8 +90,9 @@ export function findRefundsOf(sql: AnySql, orderId: number): Promise<RefundedPar
   return sql<RefundedPart[]>`
     select r.number, r.at, r.goods, r.shipping, r.amount, coalesce((
         select json_agg(json_build_object('name', l.name, 'quantity', x.quantity) order by l.line)
-        from order_refund_lines x join order_lines l on l.order_id = r.order_id and l.line = x.line where x.refund_id = r.id
-      ), '[]') as lines
+        from order_refund_lines x join order_goods l on l.order_id = r.order_id and l.line = x.line where x.refund_id = r.id
+      ), '[]') as lines,
+      exists (select from order_edits e join order_replacements x on x.edit_id = e.id where e.refund_id = r.id) as "hasDifference"
     from order_refunds r where r.order_id = ${orderId} order by r.number`
 }
 
@@ -101,7 +108,7 @@ export async function findRefund(
   >`
     select r.order_id as "orderId", r.amount, r.reason, coalesce((
         select json_agg(json_build_object('name', l.name, 'quantity', x.quantity) order by l.line)
-        from order_refund_lines x join order_lines l on l.order_id = r.order_id and l.line = x.line where x.refund_id = r.id
+        from order_refund_lines x join order_goods l on l.order_id = r.order_id and l.line = x.line where x.refund_id = r.id
       ), '[]') as lines
     from order_refunds r join orders o on o.id = r.order_id where r.id = ${id} and o.user_id = ${userId}`
   return row

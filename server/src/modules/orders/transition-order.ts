@@ -44,8 +44,9 @@ export async function transitionOrder(
     await closeTransfer(tx, 'order', order.id, { isPaid: !ends, restHours, isProofUnseen })
   }
   if (event === 'unverify') {
-    // Its reversal would leave the refunded rupiah in the wallet.
-    if ((await findRefundable(tx, order)).parts > 0) {
+    // Its reversal would leave the refunded rupiah in the wallet, and replaced goods would be taken for the ordered ones.
+    const { parts, edits } = await findRefundable(tx, order)
+    if (parts + edits > 0) {
       throw new DomainError('VERIFICATION_NOT_REVERSIBLE', `order ${order.id}`, { usermsg: notReversible.refunded })
     }
     await renewDeadline(tx, order.id, ctx.settings.orders.transferHours)

@@ -11,6 +11,7 @@ import {
 import type { orderStatusScheme, placeOrder, ShopOrder } from '#contract/shop/orders.ts'
 import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { trackingPage } from '../../couriers/couriers.ts'
+import { orderEdited } from '../../texts/order-edits.ts'
 import { orderNewsTexts } from '../../texts/order-news.ts'
 import { orderPlacedText, orderStatusTexts, presumedArrivalText, stepTakenBack } from '../../texts/orders.ts'
 import { partRefunded, proofTexts, verificationTakenBack } from '../../texts/payments.ts'
@@ -19,6 +20,7 @@ import { isTransfer } from '../payments/payment.ts'
 import { toWireAccount } from '../payments/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import type { SeenGoods } from './client-snapshot.ts'
+import type { PlacedLine } from './edit-queries.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine, OrderStatus } from './order.ts'
 import type { HistoryRow, OrderDetail } from './order-queries.ts'
 
@@ -100,32 +102,69 @@ export function toWireOrder(order: Order, lines: readonly OrderLine[]): Static<t
       PostalCode: delivery.postalCode,
     },
     Note: order.note,
-    OrderItems: lines.map((line) => ({
-      ProductID: line.productId,
-      ProductName: line.name,
-      ProductImage: pictureUrl(line.image),
-      ProductPurchaseType: wirePurchaseType[line.purchaseType],
-      ProductDiscount: line.discountPercent,
-      ProductPromoPrice: line.promoPrice,
-      Price: line.price,
-      Quantity: line.quantity,
-      TotalPrice: line.promoPrice * line.quantity,
-      MinDays: line.minDays,
-      DeliveryDate: line.deliveryDate,
-      Note: line.note,
-    })),
+    OrderItems: lines.map(toWireItem),
   }
 }
 
+const toWireItem = (line: OrderLine) => ({
+  ProductID: line.productId,
+  ProductName: line.name,
+  ProductImage: pictureUrl(line.image),
+  ProductPurchaseType: wirePurchaseType[line.purchaseType],
+  ProductDiscount: line.discountPercent,
+  ProductPromoPrice: line.promoPrice,
+  Price: line.price,
+  Quantity: line.quantity,
+  TotalPrice: line.promoPrice * line.quantity,
+  MinDays: line.minDays,
+  DeliveryDate: line.deliveryDate,
+  Note: line.note,
+})
+
 /** A single order, with more fields than in a list. */
-export function toWireDetail({ order, lines, history, storePlace, acceptBy }: OrderDetail): Static<typeof ShopOrder> {
+export function toWireDetail(detail: OrderDetail): Static<typeof ShopOrder> {
+  const { order, lines, goods, history, storePlace, acceptBy } = detail
+  const GoodsChanges = goods.flatMap((line) => toWireChanges(line, goods))
   return {
     ...toWireOrder(order, lines),
+    ...(GoodsChanges.length > 0 && { GoodsChanges, PackedItems: packedLines(detail).map(toWireItem) }),
     RefundedAmount: refundedAmount(order, history),
     StorePlace: storePlace,
     AcceptBy: acceptBy && toWireTime(acceptBy),
     Timeline: history.map((row) => toWireHistory(row, order)),
   }
+}
+
+/** The lines of an order as they leave: without pieces that were replaced or refunded before, and with their replacements. */
+export const packedLines = ({ goods }: Pick<OrderDetail, 'goods'>): PlacedLine[] =>
+  goods.filter(({ quantity }) => quantity > 0)
+
+/** The pieces that a line took the place of, and those that were taken out of it. */
+function toWireChanges(line: PlacedLine, goods: readonly PlacedLine[]) {
+  const old = goods.find((one) => one.line === line.replaces)
+  const removed = line.left - line.quantity
+  return [
+    ...(old
+      ? [
+          {
+            ...{ Line: old.line, ProductName: old.name, Quantity: line.placed },
+            Replacement: {
+              ...{ Line: line.line, ProductID: line.productId, ProductName: line.name },
+              ...{ ProductImage: pictureUrl(line.image), Price: line.promoPrice },
+            },
+            Refunded: line.placed * (old.promoPrice - line.promoPrice),
+          },
+        ]
+      : []),
+    ...(removed > 0
+      ? [
+          {
+            ...{ Line: line.line, ProductName: line.name, Quantity: removed, Replacement: null },
+            Refunded: removed * line.promoPrice,
+          },
+        ]
+      : []),
+  ]
 }
 
 /** The recipient and the address of a parcel. */
@@ -145,6 +184,7 @@ export function textOf({ event, status }: HistoryRow, { paymentType }: Order): s
   if (event === 'unprocess' || event === 'unship' || event === 'unarrive')
     return stepTakenBack(orderStatusTexts[status])
   if (event === 'refund') return partRefunded
+  if (event === 'edit') return orderEdited
   if (event === 'news') return orderNewsTexts.step
   if (event === 'presume_arrival') return presumedArrivalText
   // An order paid at once or at the store never waits for its payment.

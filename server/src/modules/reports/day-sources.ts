@@ -71,22 +71,39 @@ export const productDays: DaySums = {
   table: 'product_days',
   columns: 'day, product_id, store_id, pieces, amount',
   source: (sql, span) => sql`
-    select t.day, l.product_id, o.store_id,
-      sum(case t.kind when 'order_payment' then l.quantity else -p.quantity end)::int,
-      sum(case t.kind when 'order_payment' then l.total else -p.quantity * l.promo_price end)::bigint
-    from ${transactions(sql, span)} join orders o on o.id = t.reference_id join order_lines l on l.order_id = o.id,
-      lateral (${returnedPieces(sql)}) p
-    where t.kind in ('order_payment', 'order_reversal', 'order_refund', 'order_partial_refund')
-    group by t.day, l.product_id, o.store_id
-    having sum(case t.kind when 'order_payment' then l.quantity else p.quantity end) > 0`,
+    select day, product_id, store_id, sum(pieces)::int, sum(amount)::bigint from (
+      select t.day, l.product_id, o.store_id,
+        case t.kind when 'order_payment' then l.quantity else -p.quantity end as pieces,
+        case t.kind when 'order_payment' then l.total else -p.quantity * l.promo_price end as amount
+      from ${transactions(sql, span)} join orders o on o.id = t.reference_id join order_lines l on l.order_id = o.id,
+        lateral (${returnedPieces(sql)}) p
+      where t.kind in ('order_payment', 'order_reversal', 'order_refund', 'order_partial_refund')
+      union all
+      select t.day, l.product_id, o.store_id, -p.quantity, -p.quantity * l.promo_price
+      from ${transactions(sql, span)} join orders o on o.id = t.reference_id join order_replacements l on l.order_id = o.id,
+        lateral (${returnedPieces(sql)}) p
+      where t.kind in ('order_refund', 'order_partial_refund')
+      union all
+      ${replacedPieces(sql, span)}
+    ) moved group by day, product_id, store_id having bool_or(pieces <> 0)`,
 }
 
-/** The pieces of line `l` that `t` takes back: those of its part, or all that no part has taken back before. */
+/** The pieces of line `l` that `t` takes back: those of its part, or all that no part has taken back and no replacement before. */
 const returnedPieces = (sql: AnySql) => sql`
   select case t.kind when 'order_partial_refund' then coalesce(sum(x.quantity) filter (where r.number = t.number), 0)
-    when 'order_refund' then l.quantity - coalesce(sum(x.quantity), 0) else l.quantity end as quantity
+    when 'order_refund' then l.quantity - coalesce(sum(x.quantity), 0) - (
+      select coalesce(sum(y.quantity), 0) from order_replacements y where y.order_id = o.id and y.replaces = l.line
+    ) else l.quantity end as quantity
   from order_refunds r join order_refund_lines x on x.refund_id = r.id
   where r.order_id = o.id and x.line = l.line`
+
+/** On the day of an edit its new goods are sold in place of the old ones, with or without a posting of the difference. */
+const replacedPieces = (sql: AnySql, { from, until }: Span) => sql`
+  select ${wibDayOf(sql, sql`e.at`)}, m.product_id, o.store_id, m.pieces, m.pieces * m.price
+  from order_edits e join orders o on o.id = e.order_id join order_replacements r on r.edit_id = e.id
+    join order_goods g on g.order_id = r.order_id and g.line = r.replaces,
+    lateral (values (r.product_id, r.quantity, r.promo_price), (g.product_id, -r.quantity, g.promo_price)) m (product_id, pieces, price)
+  where e.at >= ${fromWireTime(from)!} and e.at < ${fromWireTime(until)!}`
 
 /** A reversed verification is not a sale. */
 const digitalSign = (sql: AnySql) =>

@@ -42,9 +42,14 @@ export type ModelOrder = ModelPayment & {
   complaints: ModelComplaint[]
   /** Of the last arrival. */
   arrivedAt?: Date
+  /** Edits of the goods, and refunded parts. */
+  changes: number
   /** The last step of fulfilment and who made it, until another one follows. */
   lastStep?: { step: UndoableStep; from: ModelOrder['status']; to: ModelOrder['status']; by: number }
 }
+
+/** Pieces of the line at this place that are taken away, or that a product takes the place of. */
+export type ModelEdit = { at: number; pieces: number; by?: { productId: number; price: number } }
 
 export type UndoableStep = 'process' | 'ship' | 'arrive'
 
@@ -236,7 +241,7 @@ export class DeskModel {
   // Refunds
 
   mayRefund(order: ModelOrder, pieces: readonly number[], shipping: number) {
-    const isLeft = order.lines.every((line, at) => line.refunded + pieces[at]! <= line.quantity)
+    const isLeft = order.lines.every((line, at) => line.refunded + (pieces[at] ?? 0) <= line.quantity)
     return (
       isPaid(order) &&
       isLeft &&
@@ -246,7 +251,7 @@ export class DeskModel {
   }
 
   private partOf = (order: ModelOrder, pieces: readonly number[], shipping: number) =>
-    order.lines.reduce((sum, { price }, at) => sum + price * pieces[at]!, 0) + shipping
+    order.lines.reduce((sum, { price }, at) => sum + price * (pieces[at] ?? 0), 0) + shipping
 
   /**
    * A part, or the rest, into the wallet or towards a bank account: the unique code is refunded with the last rupiah of goods and shipping.
@@ -255,9 +260,9 @@ export class DeskModel {
   refund(order: ModelOrder, { pieces, shipping, isRestocked }: Part, to: 'wallet' | 'payouts' = 'wallet'): number {
     const goods = this.partOf(order, pieces, 0)
     for (const [at, line] of order.lines.entries()) {
-      line.refunded += pieces[at]!
-      add(this.sold, line.productId, -pieces[at]!)
-      if (isRestocked) add(this.stock, line.productId, pieces[at]!)
+      line.refunded += pieces[at] ?? 0
+      add(this.sold, line.productId, -(pieces[at] ?? 0))
+      if (isRestocked) add(this.stock, line.productId, pieces[at] ?? 0)
     }
     order.refundedShipping += shipping
     const isLast =
@@ -266,6 +271,7 @@ export class DeskModel {
     order.refundedCode += code
     const total = goods + shipping + code
     order.refunded += total
+    order.changes += 1
     if (total === 0) return 0
     const { storeId, shopper } = order
     this.post(
@@ -423,6 +429,46 @@ export class DeskModel {
     return payout === undefined && !isLike
   }
 
+  // Edits
+
+  /** Pieces of a line go, or others come in their place that are in stock and cost at most the same. */
+  mayEdit(order: ModelOrder, { at, pieces, by }: ModelEdit) {
+    const line = order.lines[at]!
+    const left = order.lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0)
+    return (
+      order.status === 'processing' &&
+      isPaid(order) &&
+      pieces <= line.quantity - line.refunded &&
+      (by
+        ? by.productId !== line.productId && by.price <= line.price && this.stock.get(by.productId)! >= pieces
+        : left > pieces)
+    )
+  }
+
+  edit(order: ModelOrder, { at, pieces, by }: ModelEdit) {
+    const line = order.lines[at]!
+    order.changes += 1
+    if (!by) {
+      const removed = order.lines.map((_, index) => (index === at ? pieces : 0))
+      this.refund(order, { pieces: removed, shipping: 0, isRestocked: true })
+      return
+    }
+    line.quantity -= pieces
+    order.lines.push({ ...by, quantity: pieces, refunded: 0 })
+    add(this.stock, line.productId, pieces)
+    add(this.stock, by.productId, -pieces)
+    add(this.sold, line.productId, -pieces)
+    add(this.sold, by.productId, pieces)
+    const difference = pieces * (line.price - by.price)
+    if (difference === 0) return
+    order.changes += 1
+    order.refunded += difference
+    this.post({ wallet: difference, [`returns:${order.storeId}`]: -difference }, order.shopper)
+    this.sales.Refunds += 1
+    this.sales.RefundedGoods += difference
+    this.sales.Refunded += difference
+  }
+
   // Top-ups
 
   mayVerifyTopUp = ({ status }: ModelTopUp) => status === 'waiting'
@@ -440,7 +486,7 @@ export class DeskModel {
 
   mayTakeBack(payment: ModelPayable) {
     if (payment.kind === 'order')
-      return payment.status === 'processing' && payment.paymentType === 'bank' && payment.refunded === 0
+      return payment.status === 'processing' && payment.paymentType === 'bank' && payment.changes === 0
     const waits = this.topUps.some(({ shopper, status }) => shopper === payment.shopper && status === 'waiting')
     return payment.status === 'completed' && !waits && this.wallets[payment.shopper]! >= payment.amount
   }

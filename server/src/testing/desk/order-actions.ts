@@ -45,7 +45,8 @@ export function orderActions(desk: Desk) {
           status: 'waiting',
           paymentStatus: 'unpaid',
         },
-        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, complaints: [], isLateCredited: false, takenBack: 0 },
+        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, changes: 0, complaints: [] },
+        ...{ isLateCredited: false, takenBack: 0 },
         ...(paymentType === 'bank' && { bankAccountId: bank }),
       }),
     )
@@ -171,8 +172,29 @@ export function orderActions(desk: Desk) {
     return one && refundPart(one.order, choosePart(one.order), one.complaint)
   }
 
+  async function edit() {
+    const order = choose(model.orders, (one) => model.mayEdit(one, { at: 0, pieces: 1 }))
+    if (!order) return undefined
+    const at = random.between(0, order.lines.length - 1)
+    const [productId, { price }] = random.pick([...products].filter(([, { storeId }]) => storeId === order.storeId))
+    const by = random.next() < 0.7 ? { productId, price } : undefined
+    const change = { at, pieces: random.between(1, 2), ...(by && { by }) }
+    const isSeen = random.next() < 0.95
+    const pieces = { Line: at + 1, Quantity: change.pieces }
+    const call = () =>
+      operator.call('PUT /kelola/order/:id/goods', {
+        params: { id: order.id },
+        body: {
+          Remove: by ? [] : [pieces],
+          Replace: by ? [{ ...pieces, ProductID: productId, Price: price }] : [],
+          ...{ ...note, SeenChanges: order.changes + (isSeen ? 0 : 1) },
+        },
+      })
+    return attempt(isSeen && model.mayEdit(order, change), call, () => model.edit(order, change))
+  }
+
   return {
-    ...{ place, refund, complain, answer, withdraw, refundComplaint },
+    ...{ place, refund, edit, complain, answer, withdraw, refundComplaint },
     ...{ verify: () => step('verify'), process: () => step('process'), ship: () => step('ship') },
     ...{ arrive: () => step('arrive'), complete: () => step('complete') },
     ...{ reject: () => end('reject'), cancel: () => end('cancel'), refuse: () => end('refuse') },

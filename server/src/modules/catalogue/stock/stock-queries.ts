@@ -65,6 +65,11 @@ export async function isAvailable(tx: Transaction, productId: number): Promise<b
   return rows.length === 1
 }
 
+/** Locks stocks in the order in which orders lock them, before some are taken and others returned. */
+export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  await tx`select from product_stock where product_id = any(${[...productIds]}) order by product_id for update`
+}
+
 /** Returns the stock of an order. Rows are locked in the same order as when it was taken. */
 export async function returnStock(tx: Transaction, goods: readonly Demand[], orderId: number): Promise<void> {
   await tx`

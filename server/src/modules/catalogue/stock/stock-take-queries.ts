@@ -107,7 +107,11 @@ export async function insertCount(
       insert into stock_counts (take_id, store_id, product_id, pieces, user_id, expected, held)
       select ${take.id}, p.store_id, p.id, ${pieces}, ${userId}, k.stock + h.held, h.held
       from products p join product_stock k on k.product_id = p.id, lateral (
-        select coalesce(sum(l.quantity), 0)::int as held from orders o join order_lines l on l.order_id = o.id
+        select coalesce(sum(l.quantity - (
+            select coalesce(sum(x.quantity), 0) from order_refunds r join order_refund_lines x on x.refund_id = r.id
+            where r.order_id = o.id and r.is_restocked and x.line = l.line
+          )), 0)::int as held
+        from orders o join order_goods l on l.order_id = o.id
         where o.status = any(${statesOnShelf}) and l.product_id = p.id
       ) h
       where p.id = ${productId} and p.store_id = ${take.storeId} and p.archived_at is null

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { toWireTime } from '../contract/src/values/time/wib-time.ts'
+import { bcaStatement } from '../server/src/demo/bca-statement.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 test('a part of an order is refunded to a bank account, put into the file for the bank, and marked as paid', {
@@ -70,4 +73,51 @@ test('a part of an order is refunded to a bank account, put into the file for th
   await page.reload()
   await expect(card.getByText(/^Dibayar .* dari /)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Dikembalikan bank' })).toBeVisible()
+})
+
+test('a transfer that was paid although its money is in the deposit waits with its reason, and is taken from the deposit', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const number = `7${process.pid}${Date.now()}`.slice(0, 16)
+  const account = await withShopDatabase(async (sql) => {
+    const [row] = await sql<[{ id: number }]>`
+      insert into bank_accounts (bank_name, account_number, account_name, branch, active)
+      values ('Bank Ganda', ${number}, 'PT Uji', '', false) returning id`
+    return row.id
+  })
+  const [product] = await productsInStock(1)
+  const shopper = await newShopper()
+  const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  const operator = await logInAsOperator()
+  const { call } = operator
+  await call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
+  await call('PUT /kelola/order/:id/refund', {
+    params: { id: ID },
+    body: {
+      ...{ Lines: [{ Line: 1, Quantity: 1 }], Shipping: 0, Restock: false, Note: 'Pecah', SeenRefunded: 0 },
+      Bank: { Name: 'BRI', Number: '034101000743303', Holder: 'Budi Santoso' },
+    },
+  })
+  const [payout] = await call('GET /kelola/payout', { query: { OrderID: [ID] } })
+  await call('PUT /kelola/payout/:id/return', {
+    params: { id: payout!.ID },
+    body: { Note: 'Bank menolak', SeenState: 'requested' },
+  })
+  const day = toWireTime(new Date()).slice(0, 10)
+  const file = bcaStatement(number, [day, day], [{ day, amount: -payout!.Amount, text: `KLIRING ${payout!.Number}` }])
+
+  await signIn(page, operator)
+  await page.goto(`/kelola/mutasi-bank?rekening=${account}`)
+  await page.getByRole('button', { name: 'Impor mutasi' }).first().click()
+  await page
+    .getByLabel('Berkas mutasi')
+    .setInputFiles({ name: 'mutasi.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  await expect(page.getByText('pembeli menerimanya dua kali')).toBeVisible()
+  await expect(page.getByText('Dibayar ganda')).toBeVisible()
+  await page.getByRole('button', { name: 'Ambil dari saldo' }).click()
+  await page.getByLabel('Alasan untuk pembeli').fill('Bank membayar dua kali')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ambil dari saldo' }).click()
+  await expect(page.getByText('Beres: tidak ada mutasi yang menunggu')).toBeVisible()
+  expect((await shopper.call('GET /me/wallet')).EndBalance).toBe(0)
 })

@@ -17,7 +17,7 @@ export function RowCard({ row, mayWrite }: { row: StatementRow; mayWrite: boolea
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-lg font-bold tabular-nums">{formatSen(Amount)}</span>
           <span className="flex flex-wrap gap-1.5">
-            {InSuspense && <Badge look="neutral">{texts.inSuspense}</Badge>}
+            {InSuspense && !Payout?.IsPaidTwice && <Badge look="neutral">{texts.inSuspense}</Badge>}
             <StateBadge row={row} />
           </span>
         </p>
@@ -29,7 +29,7 @@ export function RowCard({ row, mayWrite }: { row: StatementRow; mayWrite: boolea
         {Payment && <Payable payment={Payment} />}
         {!Payment && CustomerName && <p className="font-semibold wrap-anywhere">{CustomerName}</p>}
         <p className="text-sm wrap-anywhere">{Why}</p>
-        {Note && <p className="text-sm text-muted wrap-anywhere">{Note}</p>}
+        {Note && Note !== Payout?.Number && <p className="text-sm text-muted wrap-anywhere">{Note}</p>}
         {DecidedBy && DecidedAt && (
           <p className="text-xs text-muted">{texts.by(DecidedBy, formatWireTime(DecidedAt))}</p>
         )}

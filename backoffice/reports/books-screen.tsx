@@ -39,6 +39,9 @@ export default function BooksScreen() {
         <ButtonLink look="secondary" size="small" to={pages.ledger}>
           {subjectTexts.reports.ledger}
         </ButtonLink>
+        <ButtonLink look="secondary" size="small" to={pages.openings}>
+          {subjectTexts.reports.openings}
+        </ButtonLink>
       </p>
       <ReportSection report={report} meaning={texts.meaning}>
         {(months) =>

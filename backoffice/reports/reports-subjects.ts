@@ -13,7 +13,10 @@ export const booksSubject: Subject = {
   room: 'money',
   right: 'reports:read',
   scope: 'organisation',
-  routes: [lazyScreen(pages.books, () => import('./books-screen.tsx'))],
+  routes: [
+    lazyScreen(pages.books, () => import('./books-screen.tsx')),
+    lazyScreen(pages.openings, () => import('./openings-screen.tsx')),
+  ],
 }
 
 export const reportsSubjects: readonly Subject[] = [

@@ -14,6 +14,7 @@ export const areaTexts: Record<Area, string> = {
   mails: 'Email',
   reports: 'Laporan',
   books: 'Tutup buku',
+  balances: 'Saldo awal',
   stores: 'Toko',
   settings: 'Pengaturan',
   people: 'Orang',

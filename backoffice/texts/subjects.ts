@@ -34,7 +34,7 @@ export const subjectTexts = {
     newRole: 'Peran baru',
   },
   products: { title: 'Produk', add: 'Tambah produk', sheet: 'Lembar harga dan stok', low: 'Stok menipis' },
-  reports: { title: 'Angka toko', ledger: 'Buku besar', books: 'Tutup buku' },
+  reports: { title: 'Angka toko', ledger: 'Buku besar', books: 'Tutup buku', openings: 'Saldo awal' },
   settings: {
     name: 'Toko, batas & lainnya',
     look: 'Ubah nama, logo, dan warna',

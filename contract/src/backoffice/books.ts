@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, Nullable, oneOf, WireId, WireTime } from '../protocol/call.ts'
+import { ClosedObject, call, described, IdParams, Nullable, oneOf, WireId, WireTime } from '../protocol/call.ts'
 import { accountClasses } from '../values/money/account-classes.ts'
+import { maxOpeningBalance, maxOpeningLines } from '../values/money/opening-balance.ts'
+import { Reason } from './proofs.ts'
 import { Day, PeriodQuery } from './reports.ts'
 
 export const Month = described('Such as `2026-11`, in WIB.', Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }))
@@ -75,4 +77,83 @@ export const closeLedgerMonth = call({
   body: ClosedObject({}),
   data: Type.Array(LedgerMonth),
   errors: ['MONTH_NOT_ENDED', 'MONTH_CLOSED'],
+})
+
+const OpeningBalances = Type.Object({
+  IsOpen: described('No month is closed yet, so that balances can be entered and taken back.', Type.Boolean()),
+  Accounts: described(
+    'The accounts whose balances people enter.',
+    Type.Array(Type.Object({ Code: Type.String(), Name: Type.String(), Class: oneOf(accountClasses) })),
+  ),
+  Entries: described(
+    'The newest 100.',
+    Type.Array(
+      Type.Object({
+        ID: WireId,
+        Day: described('The balances are those of its beginning, in WIB.', Day),
+        Note: Type.String(),
+        By: described('Empty for an account that is gone.', Type.String()),
+        At: WireTime,
+        Reverses: described('The entry that this one takes back.', Nullable(WireId)),
+        ReversedBy: described('The entry that takes this one back.', Nullable(WireId)),
+        Lines: Type.Array(
+          Type.Object({ Code: Type.String(), Name: Type.String(), Class: oneOf(accountClasses), Amount: Balance }),
+        ),
+        Difference: described('Rupiah on the account of opening balances, as `Amount`.', Balance),
+      }),
+    ),
+  ),
+})
+
+export const listOpeningBalances = call({
+  method: 'GET',
+  auth: 'staff',
+  right: 'reports:read',
+  scope: 'organisation',
+  path: '/kelola/openingbalance',
+  summary: 'Balances that accounts had before the first posting, the newest entry first',
+  data: OpeningBalances,
+})
+
+const balances = { auth: 'staff', right: 'balances:write', scope: 'organisation', factor: 'fresh' } as const
+
+export const enterOpeningBalance = call({
+  ...balances,
+  method: 'POST',
+  path: '/kelola/openingbalance',
+  summary: 'Enter opening balances of accounts, each against the account of opening balances',
+  description: `
+    Only before the first month is closed. Balances of wallets, of money in suspense and of payouts are sums of the shop's own records, and
+    not entered. An entry never changes; a wrong one is taken back by another.`,
+  idempotent: true,
+  body: ClosedObject({
+    Day: described('Not in the future.', Day),
+    Note: Type.String({ maxLength: 500 }),
+    Lines: Type.Array(
+      ClosedObject({
+        Account: Type.String({ minLength: 1, maxLength: 60 }),
+        Amount: described(
+          'Rupiah: debit positive, credit negative; not 0.',
+          Type.Union([
+            Type.Integer({ minimum: 1, maximum: maxOpeningBalance }),
+            Type.Integer({ minimum: -maxOpeningBalance, maximum: -1 }),
+          ]),
+        ),
+      }),
+      { minItems: 1, maxItems: maxOpeningLines },
+    ),
+  }),
+  data: OpeningBalances,
+  errors: ['NOT_FOUND', 'OPENING_CLOSED', 'VALIDATION_FAILED'],
+})
+
+export const reverseOpeningBalance = call({
+  ...balances,
+  method: 'PUT',
+  path: '/kelola/openingbalance/:id/reverse',
+  summary: 'Take an entry back, once, by another one with the opposite amounts on the same day',
+  params: IdParams,
+  body: ClosedObject({ Note: Reason }),
+  data: OpeningBalances,
+  errors: ['NOT_FOUND', 'OPENING_CLOSED', 'OPENING_REVERSED'],
 })

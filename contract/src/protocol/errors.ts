@@ -289,6 +289,8 @@ export const errorCatalogue = {
     http: 200,
     message: 'Bulan ini belum dapat ditutup: paling cepat satu jam setelah bulan itu berakhir',
   },
+  OPENING_CLOSED: { http: 200, message: 'Saldo awal hanya dapat diisi sebelum bulan pertama ditutup' },
+  OPENING_REVERSED: { http: 200, message: 'Saldo awal ini sudah dibatalkan' },
   MONTH_CLOSED: { http: 200, message: 'Bulan ini sudah ditutup' },
   PUSH_ENDPOINT_REFUSED: { http: 200, message: 'Browser ini memberi alamat yang tidak dapat dipakai' },
   STEP_NOT_REVERSIBLE: { http: 200, message: 'Terlambat: langkah ini tidak dapat diurungkan lagi' },

@@ -12,6 +12,7 @@ const kinds = {
   mails: ['read', 'write'],
   reports: ['read'],
   books: ['write'],
+  balances: ['write'],
   stores: ['read', 'write'],
   settings: ['read', 'write'],
   people: ['read', 'write'],
@@ -30,6 +31,7 @@ export const weightyRights: readonly Right[] = [
   'payments:write',
   'refunds:write',
   'payouts:write',
+  'balances:write',
   'people:write',
   'settings:write',
 ]
@@ -40,6 +42,7 @@ const alsoGiven: Partial<Record<Right, readonly Right[]>> = {
   'customers:read': ['fulfilment:read'],
   'refunds:write': ['orders:read'],
   'books:write': ['reports:read'],
+  'balances:write': ['reports:read'],
 }
 
 function alsoGivenBy(right: Right): readonly Right[] {

@@ -61,6 +61,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   ledger_entries: ['ledger', 'books', 'reports', 'wallet'],
   ledger_kinds: ['ledger'],
   ledger_months: ['reports'],
+  opening_balances: ['books'],
   ledger_transactions: ['ledger', 'books', 'reports', 'wallet'],
   list_anchors: ['catalogue'],
   list_changes: ['catalogue'],

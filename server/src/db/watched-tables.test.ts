@@ -42,6 +42,7 @@ const unreported = [
     'ledger_days',
     'ledger_file_layouts',
     'ledger_months',
+    'opening_balances',
   ],
   // Of bank statements: read on request, and thousands of rows at once.
   ...[

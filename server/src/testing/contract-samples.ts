@@ -38,6 +38,12 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   decideStatementRow: { To: 'none', Note: 'Modal pemilik' },
   closeLateTransfer: { Note: 'Tidak masuk' },
   closeLedgerMonth: {},
+  enterOpeningBalance: {
+    Day: '2026-01-01',
+    Note: 'Saldo dari buku lama',
+    Lines: [{ Account: 'supplier', Amount: 5_000_000 }],
+  },
+  reverseOpeningBalance: { Note: 'Salah akun' },
   updateAccountMap: {
     ...{ Target: 'sample', Accounts: [{ Code: 'wallet', Theirs: '2-20601' }] },
     Layout: { Heads: ['Tgl'], Fields: ['date'], DateOrder: 'dmy', Delimiter: ';', MaxRows: 1_000 },

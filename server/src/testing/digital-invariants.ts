@@ -41,7 +41,7 @@ async function findWrongCosts(sql: Sql): Promise<string[]> {
     with moved as (
       select t.reference_id as id, sum(e.amount) as amount
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'supplier'
-      group by t.reference_id
+      where t.kind in ('digital_cost', 'digital_return') group by t.reference_id
     ), owed as (
       select id, case when status = 'completed' or attention like 'Terkirim setelah dananya dikembalikan%' then supplier_price
         else 0 end as amount

@@ -28,6 +28,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     enrolPasskey enrolTotp removePasskey removeTotp renewRecoveryCodes startPasskeyEnrolment startTotpEnrolment`,
   'staff any store none': 'getOwnSession logoutStaff presentPasskey presentRecoveryCode presentTotp startPasskey',
   'staff audit:read organisation': 'countAuditEntries listAuditEntries',
+  'staff balances:write organisation fresh': 'enterOpeningBalance reverseOpeningBalance',
   'staff books:write organisation fresh': 'closeLedgerMonth',
   'staff catalogue:read organisation': `
     countManagedCollections countSynonyms getManagedCategory getManagedCollection getSynonym
@@ -79,7 +80,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff refunds:write organisation': 'getRefundable refundComplaint refundDigitalOrder refundOrder',
   'staff reports:read organisation': `
     countLedgerEntries getAccountMap getDigitalReport getSearchReport getTrialBalance getWalletReport listLedgerAccounts
-    listLedgerEntries listLedgerMonths listMonthEntries updateAccountMap`,
+    listLedgerEntries listLedgerMonths listMonthEntries listOpeningBalances updateAccountMap`,
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
     countBackups countManagedBankAccounts getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate

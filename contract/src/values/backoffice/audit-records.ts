@@ -13,6 +13,7 @@ export const auditedFields = {
   'digital order': ['status', 'paymentStatus', 'note'],
   'late transfer': ['amount', 'note'],
   ledger_month: [],
+  opening_balance: ['day', 'accounts', 'note'],
   account_map: ['accounts', 'heads'],
   bank_statement: ['name', 'rows', 'newRows'],
   statement_row: ['to', 'amount', 'note'],

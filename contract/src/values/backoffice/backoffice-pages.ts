@@ -16,6 +16,7 @@ export const backofficePages = {
   bankStatements: '/kelola/mutasi-bank',
   payouts: '/kelola/transfer-keluar',
   books: '/kelola/tutup-buku',
+  openings: '/kelola/tutup-buku/saldo-awal',
   digitalOrders: '/kelola/digital',
   mails: '/kelola/email',
   setup: '/kelola/mulai',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/client.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -6,6 +7,7 @@ import { demoQris } from '../../demo/banks.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { findLedgerBreaches } from '../ledger/check-ledger.ts'
+import { checkCountedDays } from '../reports/check-days.ts'
 import { countClosedDays } from '../reports/count-days.ts'
 import { grantRole } from '../staff/staff-queries.ts'
 import { correctWallet } from '../wallet/correct-wallet.ts'
@@ -47,6 +49,96 @@ async function balances(day = today()): Promise<Record<string, number>> {
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('an opening balance', () => {
+  type Lines = Body<'POST /kelola/openingbalance'>['Lines']
+  const enter = (Lines: Lines, Day = today(), by = owner) =>
+    by.call('POST /kelola/openingbalance', { body: { Day, Note: 'Dari buku lama', Lines } })
+  const reverse = (id: number) =>
+    owner.call('PUT /kelola/openingbalance/:id/reverse', { params: { id }, body: { Note: 'Salah ketik' } })
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => error.code,
+    )
+
+  test('is refused for accounts whose balances are sums of records, unknown ones, repeated ones and days to come', async () => {
+    for (const account of ['wallet', 'suspense', 'payouts', 'opening', 'revenue', 'bank:9999'])
+      expect(await refusal(enter([{ Account: account, Amount: 1 }])), account).toBe('NOT_FOUND')
+    const twice = [1, 2].map((Amount) => ({ Account: bank, Amount }))
+    expect(await refusal(enter(twice))).toBe('VALIDATION_FAILED')
+    expect(await refusal(enter(twice.slice(1), addDays(today(), 1)))).toBe('VALIDATION_FAILED')
+    expect(await refusal(enter([{ Account: bank, Amount: 0 }]))).toBe('VALIDATION_FAILED')
+    const { Accounts } = await owner.call('GET /kelola/openingbalance')
+    expect(Accounts.map(({ Code }) => Code)).toEqual(expect.arrayContaining([bank, 'supplier', `payable:${store.id}`]))
+    expect(Accounts.some(({ Code }) => Code === 'wallet')).toBe(false)
+  })
+
+  test('stands on its accounts and against that of opening balances, by author, for each store alone', async () => {
+    const before = await balances()
+    const lines = [
+      { Account: bank, Amount: 10_000_000 },
+      { Account: `till:${store.id}`, Amount: 500_000 },
+      { Account: `payable:${store.id}`, Amount: -2_000_000 },
+    ]
+    const { Entries, IsOpen } = await enter(lines)
+    expect(IsOpen).toBe(true)
+    expect(Entries[0]).toMatchObject({ Day: today(), Note: 'Dari buku lama', Difference: -8_500_000, ReversedBy: null })
+    expect(Entries[0]!.Lines.map(({ Code, Amount }) => ({ Account: Code, Amount }))).toEqual(lines)
+    const after = await balances()
+    for (const { Account, Amount } of lines) expect(after[Account]! - (before[Account] ?? 0), Account).toBe(Amount)
+    expect(after.opening! - (before.opening ?? 0)).toBe(-8_500_000)
+    const ofStores = await sql`
+      select t.id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.code = e.account
+      where t.kind = 'opening' and t.author = ${owner.id} group by t.id
+      having count(distinct a.store_id) + count(*) filter (where a.bank_account_id is not null) > 1`
+    expect(ofStores).toEqual([])
+    const [entry] = await owner.call('GET /kelola/ledger', { query: { Size: 1, Account: 'opening' } })
+    expect(entry).toMatchObject({ Kind: 'opening', Cause: 'opening' })
+  })
+
+  test('is corrected by its reversal, once, and nothing of it changes', async () => {
+    const before = await balances()
+    const [entry] = (await enter([{ Account: bank, Amount: 7 }])).Entries
+    const answers = await Promise.all([refusal(reverse(entry!.ID)), refusal(reverse(entry!.ID))])
+    expect(answers.sort()).toEqual(['OPENING_REVERSED', 'done'])
+    expect(await balances()).toEqual(before)
+    const { Entries } = await owner.call('GET /kelola/openingbalance')
+    expect(Entries.slice(0, 2)).toMatchObject([
+      { Reverses: entry!.ID, Note: 'Salah ketik', Lines: [{ Code: bank, Amount: -7 }] },
+      { ID: entry!.ID, ReversedBy: Entries[0]!.ID },
+    ])
+    expect(await refusal(reverse(Entries[0]!.ID))).toBe('OPENING_REVERSED')
+    for (const change of [
+      sql`update opening_balances set note = 'x' where id = ${entry!.ID}`,
+      sql`delete from opening_balances where id = ${entry!.ID}`,
+    ])
+      await expect(change).rejects.toThrow(/forbidden/)
+  })
+
+  test('of a day that was summed before counts in its sums', async () => {
+    const day = today()
+    await shop.travel(2 * dayMs)
+    await countClosedDays(ctx)
+    const before = await balances(day)
+    await enter([{ Account: bank, Amount: 40 }], day)
+    expect((await balances(day))[bank]).toBe(before[bank]! + 40)
+    await checkCountedDays(ctx)
+    const { Check } = await owner.call('GET /kelola/report/sales', { query: { From: day, To: day } })
+    expect(Check).toMatchObject({ Recounted: [], Unbalanced: [] })
+  })
+
+  test('is entered by bookkeepers with their second factor, and by no operator', async () => {
+    const [bookkeeper, operator] = [await shop.aUser(), await shop.aUser()]
+    await inTransaction(sql, async (tx) => {
+      await grantRole(tx, bookkeeper.id, 'bookkeeper', null)
+      await grantRole(tx, operator.id, 'operator', null)
+    })
+    const lines = [{ Account: bank, Amount: 5 }]
+    expect(await refusal(enter(lines, today(), operator))).toBe('NOT_FOUND')
+    expect(await refusal(enter(lines, today(), bookkeeper))).toBe('done')
+  })
+})
 
 describe('the trial balance', () => {
   test('has every payment on the account that took it, and its income on the accounts of its store', async () => {

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { DataOf } from '#contract/protocol/call.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
+import type { AnySql } from '../../db/database.ts'
 import type { Api } from '../../http/api.ts'
 import { accountName } from '../../texts/ledger.ts'
 import { findAccounts } from '../ledger/ledger-accounts.ts'
@@ -10,6 +11,13 @@ import { periodOf } from '../reports/period.ts'
 import { type AccountMap, changeAccountMap, type FileLayout, findAccountMap } from './account-maps.ts'
 import { findMonthEntries } from './month-entries.ts'
 import { closeMonth, findMonths } from './months.ts'
+import {
+  enterOpeningBalance,
+  findOpeningBalances,
+  isOpenForBalances,
+  mayOpen,
+  reverseOpeningBalance,
+} from './opening-balances.ts'
 import { findTrialBalance } from './trial-balance.ts'
 
 /** The books: entries and accounts of the ledger, balances, and months. */
@@ -63,11 +71,50 @@ export function booksRoutes(api: Api, ctx: Context) {
       }),
     ),
   )
+  api.add(calls.listOpeningBalances, () => toWireOpenings(sql))
+  api.add(calls.enterOpeningBalance, ({ user, body, withIdempotency }) =>
+    withIdempotency(async (tx) => {
+      const lines = body.Lines.map(({ Account: account, Amount: amount }) => ({ account, amount }))
+      await enterOpeningBalance(ctx, tx, { day: body.Day, note: body.Note.trim().toWellFormed(), lines, by: user })
+      return toWireOpenings(tx)
+    }),
+  )
+  api.add(calls.reverseOpeningBalance, async ({ user, params: { id }, body }) => {
+    await reverseOpeningBalance(ctx, { id, note: body.Note.trim(), by: user })
+    return toWireOpenings(sql)
+  })
   api.add(calls.listLedgerMonths, () => toWireMonths(ctx))
   api.add(calls.closeLedgerMonth, async ({ user, params: { month } }) => {
     await closeMonth(ctx, { month, by: user })
     return toWireMonths(ctx)
   })
+}
+
+async function toWireOpenings(sql: AnySql): Promise<DataOf<typeof calls.listOpeningBalances>> {
+  const [isOpen, accounts, entries] = await Promise.all([
+    isOpenForBalances(sql),
+    findAccounts(sql),
+    findOpeningBalances(sql),
+  ])
+  return {
+    IsOpen: isOpen,
+    Accounts: accounts.filter(mayOpen).map((account) => ({
+      ...{ Code: account.code, Name: accountName(account), Class: account.class },
+    })),
+    Entries: entries.map((entry) => ({
+      ID: entry.id,
+      Day: entry.day,
+      Note: entry.note,
+      By: entry.enteredBy ?? '',
+      At: toWireTime(entry.enteredAt),
+      Reverses: entry.reverses,
+      ReversedBy: entry.reversedBy,
+      Lines: entry.lines.map((line) => ({
+        ...{ Code: line.account, Name: accountName(line), Class: line.class, Amount: line.amount },
+      })),
+      Difference: -entry.lines.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+  }
 }
 
 type WireMap = DataOf<typeof calls.getAccountMap>

@@ -13,6 +13,7 @@ export type ShopAccount =
   | 'supplier'
   | 'suspense'
   | 'payouts'
+  | 'opening'
   | 'codes'
   | 'digital'
   | 'digital_returns'
@@ -31,7 +32,8 @@ export type ShopAmounts = { [account in ShopAccount]?: number }
  * a receivable that had ended unpaid, by the id of its late transfer (decision 72). `digital_cost`: the supplier's charge for a delivery,
  * `digital_return`: its reversal, if the supplier takes the delivery back. `suspense…`: money of a bank's movement, by its id, whose purpose
  * is unknown, or that left without being owed, and its ways out (decisions 114 and 139). `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
- * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126), `payout_fee`: it came back less this fee of the bank (decision 139).
+ * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126), `payout_fee`: it came back less this fee of the bank (decision 139). `opening`: balances
+ * of before, by the id of their entry (decision 140).
  */
 export type PostingKind =
   | 'top_up'
@@ -56,12 +58,14 @@ export type PostingKind =
   | 'payout_unpaid'
   | 'payout_return'
   | 'payout_fee'
+  | 'opening'
   | 'correction'
   | 'reclassification'
 
 /** The kinds that may move a wallet. */
 export type WalletPostingKind = Exclude<
   PostingKind,
+  | 'opening'
   | 'reclassification'
   | 'suspense'
   | 'suspense_release'

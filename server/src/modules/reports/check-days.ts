@@ -3,7 +3,7 @@ import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction, type Transaction } from '../../db/database.ts'
 import { wibDayOf } from '../../db/wib-day.ts'
-import { sumDays } from './count-days.ts'
+import { recount } from './count-days.ts'
 import { allDaySums, type DaySums, storedRows } from './day-sources.ts'
 import { sumMonthsAgain } from './ledger-months.ts'
 import type { Span } from './period.ts'
@@ -63,13 +63,6 @@ const differences = (tx: Transaction, sums: DaySums, span: Span) => tx<{ day: st
   select distinct day::text as day from (
     (table counted except table stored) union all (table stored except table counted)
   ) different`
-
-async function recount(tx: Transaction, { from, until }: Span): Promise<void> {
-  for (const { table } of allDaySums) {
-    await tx`delete from ${tx.identifier(table)} where day >= ${from}::date and day < ${until}::date`
-  }
-  await sumDays(tx, { from, until })
-}
 
 /** Days on which the payments and refunds of orders differ from the accounts of the ledger. */
 async function unbalancedDays(sql: AnySql, { from, until }: Span): Promise<string[]> {

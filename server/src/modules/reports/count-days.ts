@@ -4,7 +4,7 @@ import { type AnySql, inTransaction, type Transaction } from '../../db/database.
 import type { Fragment } from '../../db/sql.ts'
 import { wibDayOf } from '../../db/wib-day.ts'
 import { allDaySums } from './day-sources.ts'
-import { sumWholeMonths } from './ledger-months.ts'
+import { sumMonthsAgain, sumWholeMonths } from './ledger-months.ts'
 import type { Span } from './period.ts'
 
 /** A payment's time is before the end of its transaction: a day is counted when its last transactions have ended. */
@@ -41,10 +41,27 @@ async function firstDay(tx: Transaction): Promise<string | undefined> {
 }
 
 /** Writes the sums of these days, which have none yet, from their sources. */
-export async function sumDays(tx: Transaction, span: Span): Promise<void> {
+async function sumDays(tx: Transaction, span: Span): Promise<void> {
   for (const { table, columns, source } of allDaySums) {
     await tx`insert into ${tx.identifier(table)} (${tx.unsafe(columns)}) ${source(tx, span)}`
   }
+}
+
+/** Removes the sums of these days and writes them again. */
+export async function recount(tx: Transaction, span: Span): Promise<void> {
+  for (const { table } of allDaySums) {
+    await tx`delete from ${tx.identifier(table)} where day >= ${span.from}::date and day < ${span.until}::date`
+  }
+  await sumDays(tx, span)
+}
+
+/** Sums a day and its month again that a transaction posts into, if they were summed; no day is summed meanwhile. */
+export async function sumDayAgain(tx: Transaction, day: string): Promise<void> {
+  const [{ isCounted }] = await tx<[{ isCounted: boolean }]>`
+    select coalesce(until > ${day}::date, false) as "isCounted" from counted_days for update`
+  if (!isCounted) return
+  await recount(tx, { from: day, until: addDays(day, 1) })
+  await sumMonthsAgain(tx, day)
 }
 
 /** The shoppers of earlier checkouts are removed. */

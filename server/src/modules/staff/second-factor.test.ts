@@ -31,7 +31,7 @@ const presentedAgo = (user: TestUser, interval: string) =>
   shop.sql.unsafe(`update sessions set second_factor_at = now() - interval '${interval}' where user_id = ${user.id}`)
 
 const staffCalls = allCalls.filter((entry): entry is [string, StaffCall] => entry[1].auth === 'staff')
-const weighty = ['payments:write', 'refunds:write', 'payouts:write', 'people:write', 'settings:write']
+const weighty = ['payments:write', 'refunds:write', 'payouts:write', 'balances:write', 'people:write', 'settings:write']
 const isWeighty = ([, { right }]: [string, StaffCall]) => weighty.includes(right)
 const codeOf = async (call: [string, StaffCall], token: string) =>
   (await shop.ask({ ...requestTo(call, { query: 'tidak-dikenal=1' }), headers: { authorization: `Bearer ${token}` } }))
@@ -52,9 +52,9 @@ describe('without a second factor', () => {
 
   test('the session tells whether one has to be enrolled', async () => {
     expect(await withToken(token)('GET /kelola/session')).toMatchObject({ MustEnrol: true, NeedsSecondFactor: false })
-    const bookkeeper = await shop.aUser({ password })
-    await inTransaction(shop.sql, (tx) => grantRole(tx, bookkeeper.id, 'bookkeeper'))
-    expect(await (await logIn(bookkeeper)).call('GET /kelola/session')).toMatchObject({ MustEnrol: false })
+    const editor = await shop.aUser({ password })
+    await inTransaction(shop.sql, (tx) => grantRole(tx, editor.id, 'content'))
+    expect(await (await logIn(editor)).call('GET /kelola/session')).toMatchObject({ MustEnrol: false })
   })
 })
 
@@ -474,11 +474,11 @@ describe('the last factor', () => {
   })
 
   test('is removed with its recovery codes, if they do not', async () => {
-    const bookkeeper = await shop.aUser()
-    await inTransaction(shop.sql, (tx) => grantRole(tx, bookkeeper.id, 'bookkeeper'))
-    await enrolApp(bookkeeper, shop.ctx.clock.now())
-    await bookkeeper.call('DELETE /kelola/totp')
-    expect(await bookkeeper.call('GET /kelola/secondfactor')).toMatchObject({ HasTotp: false, RecoveryCodes: 0 })
+    const editor = await shop.aUser()
+    await inTransaction(shop.sql, (tx) => grantRole(tx, editor.id, 'content'))
+    await enrolApp(editor, shop.ctx.clock.now())
+    await editor.call('DELETE /kelola/totp')
+    expect(await editor.call('GET /kelola/secondfactor')).toMatchObject({ HasTotp: false, RecoveryCodes: 0 })
   })
 
   test('can be reset by an owner for another user, who gets a mail and is logged out, never for oneself', async () => {

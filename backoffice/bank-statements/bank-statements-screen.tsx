@@ -41,7 +41,7 @@ export default function BankStatementsScreen() {
   return (
     <Screen
       title={texts.title}
-      width="page"
+      width="wide"
       badges={account && <AccountBadge account={account} />}
       actions={
         canImport && (
@@ -72,7 +72,7 @@ export default function BankStatementsScreen() {
   )
 }
 
-const viewOf = (params: URLSearchParams): View => views.find((view) => view === params.get('lihat')) ?? 'waiting'
+const viewOf = (params: URLSearchParams): View => views.find((view) => view === params.get('lihat')) ?? 'all'
 
 type AccountProps = {
   account: StatementAccount
@@ -138,7 +138,13 @@ function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
           {view === 'days' && <DayTable bankAccountId={ID} />}
           {view === 'history' && <ImportHistory bankAccountId={ID} />}
           {view !== 'days' && view !== 'history' && (
-            <RowList key={`${ID} ${view}`} bankAccountId={ID} view={view} mayWrite={mayWrite} />
+            <RowList
+              key={`${ID} ${view}`}
+              bankAccountId={ID}
+              views={view === 'all' ? ['waiting', 'matched'] : [view]}
+              counts={view === 'all' ? counts : {}}
+              mayWrite={mayWrite}
+            />
           )}
           {mayWrite && matches && <RecordBar account={account} matches={matches} />}
         </>

@@ -6,6 +6,7 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { useKeys } from '../ui/use-keys.ts'
 import { PaidTwiceActions } from './paid-twice-actions.tsx'
 import { Payable } from './payable.tsx'
 import { changed, type StatementRow } from './statement.ts'
@@ -14,12 +15,18 @@ import { WalletDialog } from './wallet-dialog.tsx'
 type Asked = 'wallet' | 'sender' | 'none'
 
 /** The ways out for a movement that nothing became of, with the payments that it may be for. */
-export function RowActions({ row }: { row: StatementRow }) {
+export function RowActions({ row, hasKeys }: { row: StatementRow; hasKeys: boolean }) {
   const { ID: id, State, Amount, Candidates, IsMatched, Payout } = row
   const [asked, setAsked] = useState<Asked | null>(null)
   const reopening = useStaffAction({ subjects: changed })
   const decide = (body: Body<'PUT /kelola/bankstatementrow/:id'>) =>
     staffApi('PUT /kelola/bankstatementrow/:id', { params: { id }, body })
+  const isFree = State === 'open' && !IsMatched && !Payout?.IsCertain && !Payout?.IsPaidTwice
+  const isIncoming = isFree && Amount > 0
+  useKeys({
+    ...(hasKeys && isIncoming && { s: () => setAsked('wallet'), b: () => setAsked('sender') }),
+    ...(hasKeys && isFree && { n: () => setAsked('none') }),
+  })
   if (State === 'none' && Amount > 0) {
     return (
       <Button
@@ -62,21 +69,15 @@ export function RowActions({ row }: { row: StatementRow }) {
           ))}
         </ul>
       )}
-      {!IsMatched && !Payout?.IsCertain && (
+      {isFree && (
         <div className="mt-2 flex flex-wrap gap-2">
-          {Amount > 0 && (
+          {isIncoming && (
             <>
-              <Button look="secondary" size="small" onClick={() => setAsked('wallet')}>
-                {texts.toWallet}
-              </Button>
-              <Button look="secondary" size="small" onClick={() => setAsked('sender')}>
-                {texts.toSender}
-              </Button>
+              <WayOut label={texts.toWallet} shortcut={hasKeys && 'S'} onClick={() => setAsked('wallet')} />
+              <WayOut label={texts.toSender} shortcut={hasKeys && 'B'} onClick={() => setAsked('sender')} />
             </>
           )}
-          <Button look="secondary" size="small" onClick={() => setAsked('none')}>
-            {texts.notPayment}
-          </Button>
+          <WayOut label={texts.notPayment} shortcut={hasKeys && 'N'} onClick={() => setAsked('none')} />
         </div>
       )}
       {asked === 'wallet' && <WalletDialog row={row} onClose={close} decide={decide} />}
@@ -105,5 +106,25 @@ export function RowActions({ row }: { row: StatementRow }) {
         />
       )}
     </>
+  )
+}
+
+type WayOutProps = { label: string; shortcut: string | false; onClick: () => void }
+
+function WayOut({ label, shortcut, onClick }: WayOutProps) {
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      aria-keyshortcuts={shortcut ? shortcut.toLowerCase() : undefined}
+      onClick={onClick}
+    >
+      {label}
+      {shortcut && (
+        <kbd aria-hidden className="rounded-small border border-line px-1.5 font-sans text-xs text-muted">
+          {shortcut}
+        </kbd>
+      )}
+    </Button>
   )
 }

@@ -11,9 +11,9 @@ export type StatementAccount = Data<'GET /kelola/bankstatementaccount'>[number]
 export type StatementRow = Data<'GET /kelola/bankstatementrow'>[number]
 export type StatementPayment = StatementRow['Candidates'][number]
 
-export const views = ['waiting', 'matched', 'recorded', 'others', 'pending', 'days', 'history'] as const
+export const views = ['all', 'waiting', 'matched', 'recorded', 'others', 'pending', 'days', 'history'] as const
 export type View = (typeof views)[number]
-export type RowsView = Exclude<View, 'days' | 'history'>
+export type RowsView = Exclude<View, 'all' | 'days' | 'history'>
 
 /** How many movements of an account match, and how many wait. */
 export const useMatches = (BankAccountID: number) =>

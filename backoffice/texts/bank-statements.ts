@@ -18,6 +18,7 @@ export const bankStatementTexts = {
   noBalance: 'tanpa saldo',
   suspense: (rows: number, sen: number) => `Dana titipan ${formatSen(sen)} (${rows} mutasi)`,
   views: {
+    all: 'Semua',
     waiting: 'Menunggu Anda',
     matched: 'Cocok',
     recorded: 'Sudah dicatat',
@@ -26,6 +27,21 @@ export const bankStatementTexts = {
     days: 'Penutupan hari',
     history: 'Riwayat impor',
   },
+  columns: {
+    day: 'Tgl',
+    text: 'Keterangan bank',
+    amount: 'Jumlah',
+    state: 'Keadaan',
+    reason: 'Cocok dengan',
+  },
+  section: (view: 'waiting' | 'matched' | 'recorded' | 'others' | 'pending', count: number | undefined) =>
+    `${bankStatementTexts.sections[view] ?? bankStatementTexts.views[view]}${count === undefined ? '' : ` · ${count}`}`,
+  sections: { matched: 'Cocok menurut aturan' } as Partial<Record<string, string>>,
+  sectionHints: { waiting: 'putuskan satu per satu', matched: 'dicatat bersama' } as Partial<Record<string, string>>,
+  chosen: 'Mutasi yang dipilih',
+  /** `2026-11-27` as `27/11`. */
+  shortDay: (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}`,
+  keys: { next: 'berikutnya', previous: 'sebelumnya', decide: 'putuskan' },
   viewCount: (count: number) => `${count} mutasi`,
   empty: {
     waiting: 'Beres: tidak ada mutasi yang menunggu',

@@ -62,7 +62,7 @@ function MovementLine({ movement: { BankAccountID, Day, Amount, Text, IsMatched,
     >
       <span className="flex flex-wrap justify-between gap-x-3">
         <Link
-          to={`${pages.bankStatements}?rekening=${BankAccountID}${IsMatched ? '&lihat=matched' : ''}`}
+          to={`${pages.bankStatements}?rekening=${BankAccountID}`}
           className="font-semibold text-primary hover:underline"
         >
           {texts.movement(showDay(Day))}

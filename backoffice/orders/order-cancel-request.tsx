@@ -67,6 +67,11 @@ function answersOf({ Order: order }: ManagedOrder, through: Through): QueueActio
       text: texts.refuseText,
       act: (Note) => answer(false, Note),
       done: texts.refused,
+      undo: {
+        ...{ text: texts.kept(order.ID), undone: texts.undone, subjects: ['order', 'today'] },
+        rows: [`cancel_request-0-${order.ID}`],
+        takeBack: () => staffApi('PUT /kelola/order/:id/cancelrequest/undo', { params: { id: order.ID }, body: {} }),
+      },
     },
   ]
 }

@@ -121,6 +121,7 @@ const actions: Record<AuditAction, string> = {
   refund: 'Dana dikembalikan',
   cancel_paid: 'Dibatalkan atas permintaan pembeli',
   keep_order: 'Permintaan batal ditolak',
+  unkeep_order: 'Penolakan permintaan batal diurungkan',
   ask_return: 'Barang diminta kembali',
   receive: 'Barang diterima kembali',
 }

@@ -10,6 +10,8 @@ export const cancelRequestTexts = {
   refuse: 'Tolak pembatalan',
   refuseText: 'Pesanan tetap berjalan. Pembeli menerima email dengan alasannya.',
   refused: 'Permintaan ditolak, pembeli diberi tahu',
+  kept: (id: number) => `Pesanan ${id}: permintaan batal ditolak`,
+  undone: 'Permintaan batal menunggu jawaban lagi',
   states: {
     accepted: (by: string) => `Permintaan batal disetujui${by ? ` ${by}` : ''}`,
     refused: (by: string) => `Permintaan batal ditolak${by ? ` ${by}` : ''}`,

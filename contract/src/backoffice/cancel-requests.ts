@@ -27,6 +27,19 @@ export const getManagedCancelRequest = call({
   errors: ['NOT_FOUND'],
 })
 
+export const undoCancelRefusal = call({
+  method: 'PUT',
+  path: '/kelola/order/:id/cancelrequest/undo',
+  summary: 'Take back that the newest request was declined, within seconds, before its mail leaves',
+  auth: 'staff',
+  right: 'orders:write',
+  scope: 'store',
+  params: IdParams,
+  body: ClosedObject({}),
+  data: ManagedCancelRequest,
+  errors: ['NOT_FOUND', 'CANCEL_REQUEST_CHANGED', 'STEP_NOT_REVERSIBLE'],
+})
+
 export const answerCancelRequest = call({
   method: 'PUT',
   path: '/kelola/order/:id/cancelrequest',

@@ -705,6 +705,17 @@ const flows: Record<string, () => Promise<Changes>> = {
     await budi.call('POST /me/ordercancelrequest/:id', { params: { id }, body: bodies.requestCancel })
     return { ...asOperator(), ...params(id) }
   },
+  undoCancelRefusal: async () => {
+    const id = await orderId(wallet)
+    await budi.call('POST /me/ordercancelrequest/:id', { params: { id }, body: bodies.requestCancel })
+    await operator.call('PUT /kelola/order/:id/cancelrequest', {
+      params: { id },
+      body: { Accept: false, Note: 'Sudah dikemas' },
+    })
+    // The mail about it still waits.
+    await shop.sql`update mails set due_at = shop_now() + interval '1 minute' where kind = 'cancel_refused'`
+    return { ...asOperator(), ...params(id) }
+  },
   openComplaint: async () => ({ ...asShopper(), ...params(await arrivedOrderId()) }),
   withdrawComplaint: async () => ({ ...asShopper(), ...params((await aComplaint()).orderId) }),
   answerComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),

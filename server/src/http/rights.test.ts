@@ -205,6 +205,7 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/note': order,
     '/kelola/order/:id/documents': order,
     '/kelola/order/:id/cancelrequest': order,
+    '/kelola/order/:id/cancelrequest/undo': order,
     '/kelola/order/:id/complaints': order,
     '/kelola/complaint/:id/answer': { id: aComplaint, table: 'complaints' },
     '/kelola/complaint/:id/undo': { id: aComplaint, table: 'complaints' },

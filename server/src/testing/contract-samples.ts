@@ -76,6 +76,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   },
   requestCancel: { Reason: 'Salah alamat' },
   answerCancelRequest: { Accept: true, Note: '' },
+  undoCancelRefusal: {},
   undoComplaintAnswer: { Answer: 'approve' },
   answerComplaint: { Answer: 'approve', Note: '' },
   refundComplaint: {

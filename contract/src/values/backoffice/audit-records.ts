@@ -212,6 +212,7 @@ export const auditActions = [
   'refund',
   'cancel_paid',
   'keep_order',
+  'unkeep_order',
   'ask_return',
   'receive',
 ] as const

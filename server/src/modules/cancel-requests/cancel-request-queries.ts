@@ -64,6 +64,14 @@ export async function writeAnswer(tx: Transaction, { id, state, by, note }: Deci
   return count > 0
 }
 
+/** Opens a declined request again; false if it is not declined. */
+export async function reopenRequest(tx: Transaction, id: number): Promise<boolean> {
+  const { count } = await tx`
+    update order_cancel_requests set state = 'open', decided_at = null, decided_by = null, note = ''
+    where id = ${id} and state = 'refused'`
+  return count > 0
+}
+
 /** A declined request for its mail. */
 export async function findRefusedRequest(
   sql: AnySql,

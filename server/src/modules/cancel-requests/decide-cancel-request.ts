@@ -5,17 +5,18 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { cancelledOnRequest } from '../../texts/cancel-requests.ts'
-import { enqueueMail } from '../mail/mail-queries.ts'
+import { dropWaitingMail, enqueueMail } from '../mail/mail-queries.ts'
 import { transitionOf } from '../orders/order.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { isPaid } from '../payments/payment.ts'
-import type { Actor } from '../payments/receivable.ts'
+import { type Actor, waitSecondsOf } from '../payments/receivable.ts'
 import {
   type CancelRequest,
   findRequestedOrder,
   insertRequest,
   type RequestedOrder,
+  reopenRequest,
   writeAnswer,
 } from './cancel-request-queries.ts'
 
@@ -66,12 +67,38 @@ export async function answerCancelRequest(ctx: Context, answer: Answer): Promise
     if (accept) {
       await transitionOrder(ctx, tx, order, { event: 'cancel_paid', actor: operator, note: cancelledOnRequest })
     } else {
-      enqueueMail(tx, { kind: 'cancel_refused', userId: order.userId, referenceId: request.id })
+      const waitSeconds = waitSecondsOf(ctx, operator)
+      enqueueMail(tx, { kind: 'cancel_refused', userId: order.userId, referenceId: request.id, waitSeconds })
       await recordChange(tx, {
         ...{ by: operator.changedBy ?? null, subject: 'order', subjectId: orderId, action: 'keep_order' },
         storeId: order.storeId,
         after: { note },
       })
     }
+  })
+}
+
+type Undo = Pick<Answer, 'orderId' | 'operator' | 'scope'>
+
+/**
+ * Takes back that the newest request was declined, while the shopper has not heard of it: it waits again with its first deadline, and the
+ * mail is dropped. Throws NOT_FOUND, CANCEL_REQUEST_CHANGED if the order has gone on or it was not declined, STEP_NOT_REVERSIBLE once the
+ * mail has left.
+ */
+export async function undoCancelRefusal(ctx: Context, { orderId, operator, scope }: Undo): Promise<void> {
+  await inTransaction(ctx.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !includesStore(scope, order.storeId)) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    const request = (await findRequestedOrder(tx, orderId))?.newest
+    if (!request || !isCancellable(order) || !(await reopenRequest(tx, request.id))) {
+      throw new DomainError('CANCEL_REQUEST_CHANGED', `order ${orderId} is ${order.status}`)
+    }
+    if (!(await dropWaitingMail(tx, { kind: 'cancel_refused', referenceId: request.id }))) {
+      throw new DomainError('STEP_NOT_REVERSIBLE', `refusal of request ${request.id}`)
+    }
+    await recordChange(tx, {
+      ...{ by: operator.changedBy ?? null, subject: 'order', subjectId: orderId, action: 'unkeep_order' },
+      storeId: order.storeId,
+    })
   })
 }

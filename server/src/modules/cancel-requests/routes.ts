@@ -8,7 +8,7 @@ import type { Api } from '../../http/api.ts'
 import type { StaffUser } from '../../http/authentication.ts'
 import { byStaff } from '../payments/receivable.ts'
 import { type CancelRequest, findRequestedOrder, type RequestedOrder } from './cancel-request-queries.ts'
-import { answerCancelRequest, canRequest, requestCancel, stateOf } from './decide-cancel-request.ts'
+import { answerCancelRequest, canRequest, requestCancel, stateOf, undoCancelRefusal } from './decide-cancel-request.ts'
 
 /** Requests to cancel paid orders, for shoppers and for staff. */
 export function cancelRequestRoutes(api: Api, ctx: Context) {
@@ -39,6 +39,10 @@ export function cancelRequestRoutes(api: Api, ctx: Context) {
     await answerCancelRequest(ctx, {
       ...{ orderId: params.id, operator: byStaff(user), scope: user.scope, accept: body.Accept, note },
     })
+    return managed(params.id, user)
+  })
+  api.add(calls.undoCancelRefusal, async ({ user, params }) => {
+    await undoCancelRefusal(ctx, { orderId: params.id, operator: byStaff(user), scope: user.scope })
     return managed(params.id, user)
   })
 }

@@ -87,7 +87,7 @@ test('an operator asks for the goods, notes their return and refunds, and the sh
   await card.getByRole('button', { name: 'Barang sudah diterima' }).click()
   await dialog.getByRole('button', { name: 'Barang sudah diterima' }).click()
   await card.getByRole('button', { name: 'Kembalikan dana' }).click()
-  await dialog.getByLabel('Alasan').fill('Maaf atas kekurangannya')
+  await dialog.getByLabel('Keterangan').fill('Maaf atas kekurangannya')
   await dialog.getByRole('button', { name: /^Kembalikan Rp.* ke saldo$/ }).click()
   await expect(card.getByText('Dana dikembalikan', { exact: true })).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)

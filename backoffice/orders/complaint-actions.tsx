@@ -6,6 +6,7 @@ import { shellTexts } from '../texts/shell.ts'
 import type { UndoOffer } from '../undo/undo.ts'
 import { type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
 import type { ManagedComplaint, Through } from './complaint-query.ts'
+import type { RefundReason } from './refund-reason.ts'
 
 /** Loaded when it is opened. */
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
@@ -53,8 +54,16 @@ function answerOf(answer: ComplaintAnswer, { ID, OrderID }: ManagedComplaint, th
   }
 }
 
-/** The pieces of the complaint are chosen at first. */
-function refundOf({ ID, OrderID, Lines }: ManagedComplaint, through: Through): QueueAction {
+const reasonOf: Record<ManagedComplaint['Kind'], RefundReason> = {
+  damaged: 'damaged',
+  wrong: 'wrong',
+  missing: 'other',
+  different: 'other',
+  other: 'other',
+}
+
+/** The pieces and the reason of the complaint are chosen at first. */
+function refundOf({ ID, OrderID, Kind, Lines }: ManagedComplaint, through: Through): QueueAction {
   const pieces = new Map(Lines.map(({ Line, Quantity }) => [Line, Quantity]))
   return {
     label: texts.actions.refund,
@@ -65,6 +74,7 @@ function refundOf({ ID, OrderID, Lines }: ManagedComplaint, through: Through): Q
         <RefundDialog
           orderId={OrderID}
           pieces={pieces}
+          reason={reasonOf[Kind]}
           send={(body) => through(() => staffApi('PUT /kelola/complaint/:id/refund', { params: { id: ID }, body }))}
           onClose={onClose}
         />

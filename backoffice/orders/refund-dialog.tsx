@@ -5,7 +5,7 @@ import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { type RefundableOrder, type RefundChoice, refundAmounts } from '#contract/values/orders/refund-part.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
-import { Checkbox, Field, Input, Textarea } from '#web/design/field.tsx'
+import { Field, Input, Textarea } from '#web/design/field.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { staffApi } from '../api/staff-api.ts'
@@ -13,7 +13,12 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
 import { refundTexts as texts } from '../texts/refunds.ts'
 import { LoadingDialog } from '../ui/loading-dialog.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
+import { noteOf, type RefundReason, returnsToStock } from './refund-reason.ts'
 import { problemsOf, type RefundBank, RefundTarget } from './refund-target.tsx'
+
+/** With the reason in front, a note has 500 characters at most. */
+const maxAbout = 480
 
 type Refundable = Data<'GET /kelola/order/:id/refundable'>
 
@@ -31,19 +36,21 @@ type RefundDialogProps = {
   orderId: number
   /** Pieces by line that are chosen at first; those that were refunded already are left out. */
   pieces?: ReadonlyMap<number, number>
+  /** The reason that is chosen at first. */
+  reason?: RefundReason
   /** Sends the part; by default as a refund of the order alone. */
   send?: (part: Part) => Promise<unknown>
   onClose: () => void
 }
 
 /** Refunds pieces and shipping of an order into the shopper's wallet or to a bank account, and shows what will be recorded. */
-export function RefundDialog({ orderId, pieces, send, onClose }: RefundDialogProps) {
+export function RefundDialog({ orderId, pieces, reason, send, onClose }: RefundDialogProps) {
   const query = useQuery({
     queryKey: ['order', 'refundable', orderId],
     queryFn: ({ signal }) => staffApi('GET /kelola/order/:id/refundable', { params: { id: orderId }, signal }),
   })
   const refund = send ?? ((body: Part) => staffApi('PUT /kelola/order/:id/refund', { params: { id: orderId }, body }))
-  if (query.data) return <RefundForm {...{ pieces, refund, onClose }} refundable={query.data} />
+  if (query.data) return <RefundForm {...{ pieces, reason, refund, onClose }} refundable={query.data} />
   return (
     <LoadingDialog
       title={texts.title}
@@ -62,15 +69,16 @@ const orderOf = ({ Lines, Shipping, UniqueCode }: Refundable): RefundableOrder =
   uniqueCode: UniqueCode,
 })
 
-type RefundFormProps = Pick<RefundDialogProps, 'pieces' | 'onClose'> & {
+type RefundFormProps = Pick<RefundDialogProps, 'pieces' | 'reason' | 'onClose'> & {
   refundable: Refundable
   refund: (part: Part) => Promise<unknown>
 }
 
-function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
+function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }: RefundFormProps) {
   const [chosen, setChosen] = useState(() => within(pieces, refundable))
-  const [restock, setRestock] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(firstReason)
+  const [restock, setRestock] = useState(firstReason !== undefined && returnsToStock[firstReason])
+  const [about, setAbout] = useState('')
   const [bank, setBank] = useState<RefundBank | null>(null)
   const [isTried, setIsTried] = useState(false)
   const sum = refundAmounts(orderOf(refundable), chosen)
@@ -82,13 +90,14 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
   })
   const isSpent = refundable.Shipping === 0 && refundable.Lines.every(({ Quantity, Refunded }) => Refunded === Quantity)
 
-  const Note = reason.trim()
+  const Note = reason ? noteOf(reason, about) : ''
   const problem = {
     ...(sum.total === 0 && { sum: texts.nothing }),
     ...(chosen.shipping > refundable.Shipping && {
       shipping: texts.shippingExceeded(formatRupiah(refundable.Shipping)),
     }),
-    ...(Note === '' && { reason: backofficeTexts.rejectRequired }),
+    ...(!reason && { reason: texts.reasonNeeded }),
+    ...(reason && Note === '' && { about: backofficeTexts.rejectRequired }),
   }
   const shown: typeof problem = isTried ? problem : {}
   const bankProblems = bank ? problemsOf(bank) : {}
@@ -150,14 +159,20 @@ function RefundForm({ pieces, refundable, refund, onClose }: RefundFormProps) {
             />
           </Field>
         )}
-        <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
-          <span className="block">{texts.restock}</span>
-          <span className="block text-sm text-muted">{texts.restockHint}</span>
-        </Checkbox>
-        <RefundTarget bank={bank} onChange={setBank} problems={isTried ? bankProblems : {}} />
-        <Field label={texts.reason} hint={texts.reasonHint} error={shown.reason}>
-          <Textarea value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
+        <ReasonChoice
+          reason={reason}
+          onChoose={(one) => {
+            setReason(one)
+            setRestock(returnsToStock[one])
+          }}
+          restock={restock}
+          onRestock={setRestock}
+          error={shown.reason}
+        />
+        <Field label={texts.about} optional={reason !== 'other'} error={shown.about}>
+          <Textarea value={about} maxLength={maxAbout} rows={2} onChange={(event) => setAbout(event.target.value)} />
         </Field>
+        <RefundTarget bank={bank} onChange={setBank} problems={isTried ? bankProblems : {}} />
         {shown.sum && (
           <p role="alert" className="text-sm text-danger">
             {shown.sum}

@@ -12,7 +12,8 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 export function PayoutActions({ payout }: { payout: Payout }) {
   const { can } = useRights()
   if (!can('payouts:write', 'all')) return null
-  return <QueueActions subjects={changed} actions={actionsOf(payout)} />
+  const actions = actionsOf(payout)
+  return <QueueActions subjects={changed} layout={actions.length > 1 ? 'card' : 'wide'} actions={actions} />
 }
 
 function actionsOf(payout: Payout): QueueAction[] {

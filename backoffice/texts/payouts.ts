@@ -52,16 +52,16 @@ export const payoutTexts = {
   sentBack: 'Dikembalikan bank',
   sentBackText:
     'Dananya sudah kembali ke rekening toko. Semuanya masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email.',
-  sentBackBy: 'Dikembalikan bank, mutasi ini',
+  sentBackBy: 'Masukkan ke saldo',
   sentBackFeeText: (fee: string) =>
     `Seluruh transfer masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email. ${fee} yang dipotong bank dibukukan sebagai biaya bank, atas nama Anda.`,
   fee: (amount: string) => `Dipotong bank ${amount}`,
-  sentBackInWallet: 'Dikembalikan bank, sudah di saldo',
+  sentBackInWallet: 'Sudah di saldo',
   sentBackInWalletText:
     'Mutasi ini pengembaliannya, dan dananya sudah di saldo deposit pembeli. Tidak ada dana yang masuk lagi; pembeli diberi tahu lewat email.',
-  sentBackOther: 'Dikembalikan bank, bukan mutasi ini',
+  sentBackOther: 'Lewat mutasi lain',
   sentBackOtherText:
-    'Mutasi ini dana lain. Transfernya masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email.',
+    'Bank mengembalikannya, tetapi mutasi ini dana lain. Transfernya masuk ke saldo deposit pembeli, satu kali, dan pembeli diberi tahu lewat email.',
   unpay: 'Belum dibayar',
   unpayText: 'Tanda dibayar dibatalkan, dan transfernya menunggu lagi. Hanya bila bank belum mengirimnya.',
   unpayDone: 'Tanda dibayar dibatalkan',

@@ -5,7 +5,7 @@ import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { type RefundableOrder, type RefundChoice, refundAmounts } from '#contract/values/orders/refund-part.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
-import { Field, Input, Textarea } from '#web/design/field.tsx'
+import { Field, Input } from '#web/design/field.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { staffApi } from '../api/staff-api.ts'
@@ -170,7 +170,7 @@ function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }
           error={shown.reason}
         />
         <Field label={texts.about} optional={reason !== 'other'} error={shown.about}>
-          <Textarea value={about} maxLength={maxAbout} rows={2} onChange={(event) => setAbout(event.target.value)} />
+          <Input value={about} maxLength={maxAbout} onChange={(event) => setAbout(event.target.value)} />
         </Field>
         <RefundTarget bank={bank} onChange={setBank} problems={isTried ? bankProblems : {}} />
         {shown.sum && (

@@ -18,7 +18,7 @@ export const orderDeskTexts = {
     accept: (time: string) => `Terima sebelum ${time}`,
     ship: (time: string) => `Kirim sebelum ${time}`,
     hand_over: (time: string) => `Serahkan sebelum ${time}`,
-    complaint: (time: string) => `Komplain sebelum ${time}`,
+    complaint: (time: string) => `Urus komplain sebelum ${time}`,
     late: (time: string) => `Lewat sejak ${time}`,
   },
   history: 'Riwayat',

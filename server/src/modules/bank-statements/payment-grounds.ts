@@ -1,5 +1,5 @@
 import type { AnySql } from '../../db/database.ts'
-import { findShopperRecord, type ShopperRecord } from '../orders/shopper-record.ts'
+import { type ShopperRecord, shopperRecord } from '../orders/shopper-record.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import { findReturnedPayouts } from '../payouts/payout-movements.ts'
 import { findCandidates, nearRupiah } from './match-candidates.ts'
@@ -15,7 +15,7 @@ export type PaymentGrounds = {
 
 const maxMovements = 3
 
-type AwaitedTransfer = { bankAccountId: number; amount: number; userId: number | null; statementUntil: string | null }
+type AwaitedTransfer = { bankAccountId: number; amount: number }
 
 /** What speaks for an awaited transfer: movements that it may be by the rules of statements, and how its shopper's orders went. */
 export async function findPaymentGrounds(
@@ -23,16 +23,14 @@ export async function findPaymentGrounds(
   { kind }: Pick<Receivable, 'kind'>,
   id: number,
 ): Promise<PaymentGrounds> {
-  const [transfer] = await sql<AwaitedTransfer[]>`
-    select t.bank_account_id as "bankAccountId", t.amount, t.user_id as "userId",
+  const [transfer] = await sql<(AwaitedTransfer & Pick<PaymentGrounds, 'statementUntil' | 'shopper'>)[]>`
+    select t.bank_account_id as "bankAccountId", t.amount,
+      ${shopperRecord(sql, sql`t.user_id`, kind === 'order' ? id : null)} as shopper,
       (select max(last_day)::text from bank_statements where bank_account_id = t.bank_account_id) as "statementUntil"
     from open_transfers t where t.purpose = ${kind} and t.reference_id = ${id} and t.rests_until is null`
   if (!transfer) return { movements: [], statementUntil: null, shopper: null }
-  const { userId, statementUntil } = transfer
-  const [movements, shopper] = await Promise.all([
-    findMovements(sql, transfer, (one) => one.purpose === kind && one.referenceId === id),
-    userId === null ? null : findShopperRecord(sql, userId, kind === 'order' ? id : null),
-  ])
+  const { statementUntil, shopper } = transfer
+  const movements = await findMovements(sql, transfer, (one) => one.purpose === kind && one.referenceId === id)
   return { movements, statementUntil, shopper }
 }
 
@@ -42,6 +40,7 @@ async function findMovements(
   isThis: (candidate: Match['candidates'][number]) => boolean,
 ): Promise<PaymentGrounds['movements']> {
   const rows = await findOpenRowsNear(sql, bankAccountId, { amount, within: nearRupiah })
+  if (rows.length === 0) return []
   const amounts = rows.flatMap((row) => (row.amount % 100 === 0 ? [row.amount / 100] : []))
   const [candidates, payouts] = await Promise.all([
     findCandidates(sql, bankAccountId, amounts, true),

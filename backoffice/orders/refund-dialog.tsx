@@ -6,6 +6,7 @@ import { type RefundableOrder, type RefundChoice, refundAmounts } from '#contrac
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Field, Input } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { Stepper } from '#web/design/stepper.tsx'
 import { staffApi } from '../api/staff-api.ts'
@@ -173,6 +174,9 @@ function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }
           <Input value={about} maxLength={maxAbout} onChange={(event) => setAbout(event.target.value)} />
         </Field>
         <RefundTarget bank={bank} onChange={setBank} problems={isTried ? bankProblems : {}} />
+        {bank && refundable.LeftAlone !== null && sum.total > refundable.LeftAlone && (
+          <Notice look="warning">{texts.needsSecond}</Notice>
+        )}
         {shown.sum && (
           <p role="alert" className="text-sm text-danger">
             {shown.sum}

@@ -38,6 +38,7 @@ export default function FileDialog({ accounts, onClose }: FileDialogProps) {
         query: { State: ['requested'], Size: maxPayoutsInFile, SortBy: 'ID-asc' },
         signal,
       }),
+    select: (all) => all.filter(({ NeedsApproval }) => !NeedsApproval),
   })
   const files = useQuery({
     queryKey: ['payout', 'files'],

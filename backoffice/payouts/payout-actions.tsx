@@ -19,6 +19,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
 function actionsOf(payout: Payout): QueueAction[] {
   const { State, Movement } = payout
   if (State === 'returned') return Movement ? [tieOf(payout, Movement)] : []
+  if (payout.NeedsApproval && !Movement) return [...(payout.MayApprove ? [approveOf(payout)] : []), returnOf(payout)]
   if (State !== 'paid') return [payOf(payout), returnOf(payout)]
   if (!Movement) return [...(payout.IsReversible ? [unpayOf(payout)] : []), returnOf(payout)]
   // Only the number is certain: a person says whether another movement brought it back.
@@ -33,6 +34,12 @@ const tieOf = ({ ID: id }: Payout, { ID: MovementID, Fee }: Movement): QueueActi
   ...{ asks: 'confirmation', label: texts.tie, done: texts.tieDone },
   text: Fee > 0 ? texts.tieFeeQuestion(formatRupiah(Fee)) : texts.tieQuestion,
   act: () => staffApi('PUT /kelola/payout/:id/movement', { params: { id }, body: { MovementID } }),
+})
+
+const approveOf = ({ ID: id, Amount, AccountHolder }: Payout): QueueAction => ({
+  ...{ asks: 'confirmation', label: texts.approve, done: texts.approveDone },
+  text: texts.approveQuestion(formatRupiah(Amount), AccountHolder),
+  act: () => staffApi('PUT /kelola/payout/:id/approve', { params: { id }, body: {} }),
 })
 
 const unpayOf = ({ ID: id }: Payout): QueueAction => ({

@@ -131,7 +131,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
           <h2 className="text-xl font-bold tabular-nums">{formatRupiah(Amount)}</h2>
           <p className="text-xs text-muted">{payout.Number}</p>
         </div>
-        <Badge look={looks[State]}>{texts.states[State]}</Badge>
+        <Badge look={looks[State]}>{payout.NeedsApproval ? texts.held : texts.states[State]}</Badge>
       </header>
       <div className="mt-2 flex items-start justify-between gap-2">
         <p className="min-w-0 wrap-anywhere">
@@ -152,6 +152,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         )}
       </p>
       <History payout={payout} />
+      {payout.NeedsApproval && <p className="mt-2 text-sm text-muted">{texts.heldText}</p>}
       {Movement && (
         <Notice look={isOpen ? 'success' : 'warning'} className="mt-3">
           <span className="block font-semibold">
@@ -167,9 +168,21 @@ function PayoutCard({ payout }: { payout: Payout }) {
 }
 
 function History({ payout }: { payout: Payout }) {
-  const { RequestedAt, RequestedBy, FileName, PaidAt, PaidBy, PaidFrom, ReturnedAt, ReturnReason } = payout
+  const {
+    RequestedAt,
+    RequestedBy,
+    FileName,
+    PaidAt,
+    PaidBy,
+    PaidFrom,
+    ReturnedAt,
+    ReturnReason,
+    ApprovedAt,
+    ApprovedBy,
+  } = payout
   const lines = [
     texts.requested(formatWireTime(RequestedAt), RequestedBy),
+    ApprovedAt && texts.approved(formatWireTime(ApprovedAt), ApprovedBy),
     FileName && texts.file(FileName),
     PaidAt && texts.paid(formatWireTime(PaidAt), PaidBy, PaidFrom),
     ReturnedAt && texts.returned(formatWireTime(ReturnedAt), ReturnReason),

@@ -16,7 +16,12 @@ export const limitSubject = 'limit-settings'
 export const loadLimits = async (options: { signal?: AbortSignal }) =>
   withDefaults(await staffApi('GET /kelola/limit', options))
 
-const rupiahLimits: readonly LimitName[] = ['ReversalApprovalOver', 'DigitalMarkup', 'DigitalLowBalance']
+const rupiahLimits: readonly LimitName[] = [
+  'ReversalApprovalOver',
+  'PayoutApprovalOver',
+  'DigitalMarkup',
+  'DigitalLowBalance',
+]
 
 /** The effective values: the owner's, or else the defaults. */
 export const withDefaults = (settings: LimitSettings): LimitSettings => ({

@@ -286,6 +286,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     ProofHours: limits.fields.ProofHours.label,
     ComplaintDays: limits.fields.ComplaintDays.label,
     ReversalApprovalOver: limits.fields.ReversalApprovalOver.label,
+    PayoutApprovalOver: limits.fields.PayoutApprovalOver.label,
     ArrivalDays: limits.fields.ArrivalDays.label,
     MaxOpenOrders: limits.fields.MaxOpenOrders.label,
     MaxUnpaidPieces: limits.fields.MaxUnpaidPieces.label,

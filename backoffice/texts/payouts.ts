@@ -39,6 +39,12 @@ export const payoutTexts = {
   } satisfies Record<NonNullable<Data<'GET /kelola/payout'>[number]['Movement']>['By'], (day: string) => string>,
   copyNumber: 'Salin nomor rekening',
 
+  held: 'Menunggu persetujuan',
+  heldText: 'Di atas batas sehari untuk satu orang. Orang kedua menyetujuinya di perangkatnya sendiri.',
+  approve: 'Setujui',
+  approveQuestion: (amount: string, name: string) => `${amount} ke ${name} boleh dimuat dalam berkas dan dibayar.`,
+  approveDone: 'Transfer disetujui',
+  approved: (at: string, by: string) => `Disetujui ${at}${by ? ` oleh ${by}` : ''}`,
   pay: 'Tandai dibayar',
   payQuestion: (amount: string, name: string) => `Pastikan bank sudah mengirim ${amount} ke ${name}.`,
   payFrom: 'Dibayar dari rekening',

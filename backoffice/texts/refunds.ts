@@ -22,6 +22,7 @@ export const refundTexts = {
   reasons: { damaged: 'Rusak', soldOut: 'Stok habis', wrong: 'Salah kirim', unwanted: 'Batal beli', other: 'Lain' },
   reasonNeeded: 'Pilih alasannya.',
   about: 'Keterangan',
+  needsSecond: 'Di atas batas Anda hari ini: orang kedua menyetujui transfernya sebelum dibayar.',
   records: 'Akan dicatat',
   returns: 'Pengembalian barang',
   code: 'Kode unik',

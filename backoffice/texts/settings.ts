@@ -24,6 +24,10 @@ const limitFields: Record<LimitName, LimitText> = {
     label: 'Batal verifikasi berdua, di atas',
     hint: 'Di atasnya orang kedua menyetujui pembatalan verifikasi. 0: tidak pernah.',
   },
+  PayoutApprovalOver: {
+    label: 'Transfer keluar berdua, di atas',
+    hint: 'Untuk semua pengembalian ke rekening oleh satu orang dalam sehari. Di atasnya orang kedua menyetujui. 0: tidak pernah.',
+  },
   ArrivalDays: {
     label: 'Kiriman dianggap tiba',
     unit: 'hari',
@@ -50,7 +54,7 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
     text: 'Agar seorang pembeli tidak menahan stok yang tidak dibayarnya. Pembayaran dengan deposit tidak dibatasi.',
     names: ['MaxOpenOrders', 'MaxUnpaidPieces', 'MaxUnpaidShare'],
   },
-  { title: 'Persetujuan kedua', names: ['ReversalApprovalOver'] },
+  { title: 'Persetujuan kedua', names: ['ReversalApprovalOver', 'PayoutApprovalOver'] },
   {
     title: 'Produk digital',
     names: [

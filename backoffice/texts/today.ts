@@ -34,6 +34,11 @@ const groups: Record<WorkKind, { name: string; text: string; short?: string }> =
     text: 'Di atas batas: orang kedua memutuskan',
     short: 'Orang kedua memutuskan',
   },
+  payout: {
+    name: 'Transfer keluar',
+    text: 'Di atas batas: orang kedua menyetujui',
+    short: 'Orang kedua menyetujui',
+  },
   suspense: {
     name: 'Dana titipan',
     text: 'Uang masuk tanpa tujuan, atau transfer ganda',

@@ -45,6 +45,8 @@ export function wordsOf(item: WorkItem): { title: string; detail: string } {
       return { title: line(texts.payment(Type, Number(Detail)), Title), detail: line(amount, item.BankName) }
     case 'reversal':
       return { title: line(texts.payment(Type, Number(Detail)), amount), detail: texts.askedBy(Title) }
+    case 'payout':
+      return { title: line(Detail, amount), detail: texts.askedBy(Title) }
     case 'suspense':
       return { title: line(amount, item.BankName), detail: Title }
     case 'supplier':
@@ -79,6 +81,8 @@ export function pathOf({ Kind, Type, ID, Detail }: WorkItem): string {
       return pagePath(pages.order, ID)
     case 'digital':
       return `${pages.digitalOrders}?q=${ID}`
+    case 'payout':
+      return `${pages.payouts}?q=${Detail}`
     case 'suspense':
       return `${pages.bankStatements}?rekening=${Detail}`
     case 'stock':
@@ -100,6 +104,7 @@ export function listOf(kind: WorkKind): string {
     digital: tabPath(pages.digitalOrders, 'attention'),
     late_transfer: tabPath(pages.lateTransfers, 'waiting'),
     reversal: pages.today,
+    payout: pages.payouts,
     suspense: pages.bankStatements,
     supplier: pages.digitalOrders,
     stock: tabPath(pages.products, 'low'),

@@ -202,6 +202,7 @@ const formats: Formats = {
     MaxUnpaidPieces: withUnit('MaxUnpaidPieces'),
     MaxUnpaidShare: withUnit('MaxUnpaidShare'),
     ReversalApprovalOver: rupiah,
+    PayoutApprovalOver: rupiah,
     DigitalMarkup: rupiah,
     DigitalLowBalance: rupiah,
   },

@@ -346,6 +346,10 @@ export const getRefundable = call({
     Shipping: described('Rupiah that are left of the shipping fee.', Type.Integer()),
     UniqueCode: described('Rupiah, refunded with the last part.', Type.Integer()),
     Refunded: described('Rupiah that were refunded so far.', Type.Integer()),
+    LeftAlone: described(
+      'Rupiah that you may still send to bank accounts today without a second person; null for any.',
+      Nullable(Type.Integer()),
+    ),
   }),
   errors: ['NOT_FOUND', 'ORDER_STATE_CHANGED'],
 })

@@ -55,6 +55,13 @@ export const Payout = described(
     State: PayoutState,
     RequestedAt: WireTime,
     RequestedBy: described('Empty for an account that is gone.', Type.String()),
+    NeedsApproval: described(
+      'It is above the bound of the person who requested it, and waits for a second one.',
+      Type.Boolean(),
+    ),
+    MayApprove: described('Somebody else requested it.', Type.Boolean()),
+    ApprovedAt: Nullable(WireTime),
+    ApprovedBy: Type.String(),
     FileID: Nullable(WireId),
     FileName: Type.String(),
     PaidAt: Nullable(WireTime),
@@ -119,7 +126,7 @@ export const getPayoutSummary = call({
   path: '/kelola/payoutsummary',
   summary: 'Payouts that wait for a file or for the bank, and those that a bank statement shows as paid',
   data: Type.Object({
-    Requested: described('Payouts that wait for a file.', Type.Integer()),
+    Requested: described('Payouts that wait for a file, without those that wait for a second person.', Type.Integer()),
     RequestedAmount: Rupiah,
     InFile: described('Payouts in a file that are not paid yet.', Type.Integer()),
     InFileAmount: Rupiah,
@@ -180,7 +187,7 @@ export const createPayoutFile = call({
     IDs: described('In the order of the file.', Type.Array(WireId, { minItems: 1, maxItems: maxPayoutsInFile })),
   }),
   data: PayoutFile,
-  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_FILE_UNFIT'],
+  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_NEEDS_APPROVAL', 'PAYOUT_FILE_UNFIT'],
 })
 export const payPayoutFile = call({
   ...write,
@@ -207,7 +214,23 @@ export const payPayout = call({
     MovementID: Type.Optional(WireId),
   }),
   data: Payout,
-  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_MOVEMENT_UNFIT', 'PAYOUT_ACCOUNT_NEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'PAYOUT_STATE_CHANGED',
+    'PAYOUT_NEEDS_APPROVAL',
+    'PAYOUT_MOVEMENT_UNFIT',
+    'PAYOUT_ACCOUNT_NEEDED',
+  ],
+})
+export const approvePayout = call({
+  ...write,
+  method: 'PUT',
+  path: '/kelola/payout/:id/approve',
+  summary: 'A second person lets a payout leave that is above the bound of the one who requested it',
+  params: IdParams,
+  body: ClosedObject({}),
+  data: Payout,
+  errors: ['NOT_FOUND', 'PAYOUT_STATE_CHANGED', 'PAYOUT_NEEDS_ANOTHER_PERSON'],
 })
 export const unpayPayout = call({
   ...write,

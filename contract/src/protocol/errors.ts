@@ -276,6 +276,8 @@ export const errorCatalogue = {
     http: 200,
     message: 'Sebuah mutasi bank mungkin pengembalian transfer ini. Muat ulang, lalu pilih apakah itu dananya',
   },
+  PAYOUT_NEEDS_APPROVAL: { http: 200, message: 'Transfer ini menunggu persetujuan orang kedua' },
+  PAYOUT_NEEDS_ANOTHER_PERSON: { http: 200, message: 'Orang lain yang harus menyetujui transfer ini' },
   PAYOUT_SHOWN_PAID: {
     http: 200,
     message: 'Mutasi bank menunjukkan transfer ini sudah dibayar. Tandai dibayar, jangan kembalikan ke saldo',

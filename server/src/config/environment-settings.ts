@@ -250,6 +250,11 @@ export const settingGroups = {
       range: range(limits.ReversalApprovalOver),
       text: 'Rupiah above which taking a verification back needs the approval of a second person, if somebody else may verify payments; 0 for never.',
     },
+    PAYOUT_APPROVAL_OVER: {
+      default: '5000000',
+      range: range(limits.PayoutApprovalOver),
+      text: 'Rupiah of refunds to bank accounts that one person may request in a day; above them a second person approves, if somebody else may pay them. 0 for never.',
+    },
     ARRIVAL_DAYS: {
       default: '14',
       range: range(limits.ArrivalDays),

@@ -683,6 +683,13 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { id } = await aPayout()
     return { ...asOperator(), ...params(id), body: { Note: 'Rekening tutup', SeenState: 'requested' } }
   },
+  approvePayout: async () => {
+    const { id } = await aPayout()
+    await shop.sql`alter table payouts disable trigger user`
+    await shop.sql`update payouts set needs_approval = true, requested_by = ${budi.id} where id = ${id}`
+    await shop.sql`alter table payouts enable trigger user`
+    return { ...asOperator(), ...params(id) }
+  },
   unpayPayout: async () => {
     const [bank, { id }] = await Promise.all([shop.aBankAccount(), aPayout()])
     await operator.call('PUT /kelola/payout/:id/paid', { params: { id }, body: { BankAccountID: bank.id } })

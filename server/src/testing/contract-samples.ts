@@ -53,6 +53,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   payPayout: { BankAccountID: 1, MovementID: 1 },
   recordPaidPayouts: {},
   returnPayout: { Note: 'Rekening tutup', SeenState: 'paid', MovementID: 1, OtherMovementID: 2 },
+  approvePayout: {},
   unpayPayout: { Note: 'Belum dikirim bank' },
   tiePayout: { MovementID: 1 },
   refundOrder: {

@@ -71,7 +71,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     verifyDigitalOrder verifyPayment verifyTopUp`,
   'staff payouts:read organisation': 'countPayouts getPayoutSummary listPayoutFiles listPayouts',
   'staff payouts:write organisation':
-    'createPayoutFile getPayoutFile payPayout payPayoutFile recordPaidPayouts returnPayout tiePayout unpayPayout',
+    'approvePayout createPayoutFile getPayoutFile payPayout payPayoutFile recordPaidPayouts returnPayout tiePayout unpayPayout',
   'staff people:read organisation': `
     countInvitations countStaff getRole getStaffMember listInvitations listRoles listStaff listStaffSessions`,
   'staff people:write organisation fresh': `

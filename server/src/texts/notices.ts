@@ -10,6 +10,7 @@ const nouns: Record<WorkKind, string> = {
   digital: 'pesanan digital',
   late_transfer: 'dana susulan',
   reversal: 'pembatalan verifikasi',
+  payout: 'transfer keluar untuk disetujui',
   suspense: 'dana titipan',
   supplier: 'deposit penyedia',
   stock: 'produk yang stoknya menipis',

@@ -108,6 +108,7 @@ export const auditedFields = {
     'ProofHours',
     'ComplaintDays',
     'ReversalApprovalOver',
+    'PayoutApprovalOver',
     'ArrivalDays',
     'MaxOpenOrders',
     'MaxUnpaidPieces',

@@ -9,6 +9,7 @@ export const workKinds = [
   'digital',
   'late_transfer',
   'reversal',
+  'payout',
   'suspense',
   'supplier',
   'stock',

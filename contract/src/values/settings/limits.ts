@@ -12,6 +12,8 @@ export const limits = {
   ComplaintDays: { min: 3, max: 60 },
   /** Rupiah above which a second person decides about taking a verification back; 0: never. */
   ReversalApprovalOver: { min: 0, max: 1_000_000_000_000 },
+  /** Rupiah of payouts by one person in a day above which a second person approves; 0: never. */
+  PayoutApprovalOver: { min: 0, max: 1_000_000_000_000 },
   /** Days after which a shipped order counts as arrived if nobody says otherwise; 0: never. */
   ArrivalDays: { min: 0, max: 90 },
   /** Unpaid orders of one shopper: they hold stock and unique codes. */

@@ -37,7 +37,17 @@ export type OpeningBalance = {
 const derived: readonly string[] = ['wallet', 'suspense', 'payouts', 'opening', 'transit', 'revenue', 'refunds']
 
 /** Whether people enter a balance of this account. */
-export const mayOpen = ({ purpose }: Pick<LedgerAccount, 'purpose'>): boolean => !derived.includes(purpose)
+const mayOpen = ({ purpose }: Pick<LedgerAccount, 'purpose'>): boolean => !derived.includes(purpose)
+
+/** The accounts whose balances people enter, and whether they still can. */
+export async function findOpenable(sql: AnySql): Promise<{ isOpen: boolean; accounts: LedgerAccount[] }> {
+  const [row] = await sql<[{ isOpen: boolean; accounts: LedgerAccount[] }]>`
+    select not exists (select from ledger_closings) as "isOpen", (
+      select json_agg(json_build_object('code', a.code, 'class', a.class, 'purpose', a.purpose, 'storeId', a.store_id,
+        'owner', ${accountOwner}) order by a.store_id nulls first, a.bank_account_id nulls first, a.code)
+      from ledger_accounts a) as accounts`
+  return { isOpen: row.isOpen, accounts: row.accounts.filter(mayOpen) }
+}
 
 /** The newest 100 entries. */
 export function findOpeningBalances(sql: AnySql): Promise<OpeningBalance[]> {
@@ -49,12 +59,6 @@ export function findOpeningBalances(sql: AnySql): Promise<OpeningBalance[]> {
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.code = e.account
         where t.kind = 'opening' and t.reference_id = o.id and e.account <> 'opening') as lines
     from opening_balances o order by o.id desc limit 100`
-}
-
-/** Whether opening balances can still be entered: no month is closed. */
-export async function isOpenForBalances(sql: AnySql): Promise<boolean> {
-  const [row] = await sql<[{ isOpen: boolean }]>`select not exists (select from ledger_closings) as "isOpen"`
-  return row.isOpen
 }
 
 type Entered = {
@@ -119,7 +123,8 @@ export async function reverseOpeningBalance(
 /** Until the transaction ends no month is closed, and no day is summed. Throws OPENING_CLOSED. */
 async function lockOpenBooks(tx: Transaction): Promise<void> {
   await tx`lock table ledger_closings in share mode`
-  if (!(await isOpenForBalances(tx))) throw new DomainError('OPENING_CLOSED', 'a month is closed')
+  const closed = await tx`select from ledger_closings limit 1`
+  if (closed.length > 0) throw new DomainError('OPENING_CLOSED', 'a month is closed')
 }
 
 type Part = { account: string; storeId: number | null; amount: number }

@@ -11,13 +11,7 @@ import { periodOf } from '../reports/period.ts'
 import { type AccountMap, changeAccountMap, type FileLayout, findAccountMap } from './account-maps.ts'
 import { findMonthEntries } from './month-entries.ts'
 import { closeMonth, findMonths } from './months.ts'
-import {
-  enterOpeningBalance,
-  findOpeningBalances,
-  isOpenForBalances,
-  mayOpen,
-  reverseOpeningBalance,
-} from './opening-balances.ts'
+import { enterOpeningBalance, findOpenable, findOpeningBalances, reverseOpeningBalance } from './opening-balances.ts'
 import { findTrialBalance } from './trial-balance.ts'
 
 /** The books: entries and accounts of the ledger, balances, and months. */
@@ -91,14 +85,10 @@ export function booksRoutes(api: Api, ctx: Context) {
 }
 
 async function toWireOpenings(sql: AnySql): Promise<DataOf<typeof calls.listOpeningBalances>> {
-  const [isOpen, accounts, entries] = await Promise.all([
-    isOpenForBalances(sql),
-    findAccounts(sql),
-    findOpeningBalances(sql),
-  ])
+  const [{ isOpen, accounts }, entries] = await Promise.all([findOpenable(sql), findOpeningBalances(sql)])
   return {
     IsOpen: isOpen,
-    Accounts: accounts.filter(mayOpen).map((account) => ({
+    Accounts: accounts.map((account) => ({
       ...{ Code: account.code, Name: accountName(account), Class: account.class },
     })),
     Entries: entries.map((entry) => ({

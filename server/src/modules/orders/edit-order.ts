@@ -82,7 +82,7 @@ export async function editOrder(ctx: Context, tx: Transaction, edit: OrderEdit):
     replaced.reduce((sum, one) => sum + one.quantity * (lineOf(goods, one.replaces).price - one.promoPrice), 0)
   const part =
     refunded > 0
-      ? await writePart(tx, order, {
+      ? await writePart(ctx, tx, order, {
           ...{ number: goods.parts + 1, at, goods: refunded, shipping: 0, uniqueCode: 0, lines: removed },
           ...{ isRestocked: true, operator, reason, bank, cause: 'edit' },
         })

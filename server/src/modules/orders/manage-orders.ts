@@ -8,6 +8,7 @@ import { noTerm, toWireTerm } from '../../open-work/term.ts'
 import { findReplacements } from '../catalogue/replacement-products.ts'
 import { isPaid, mayAskForProof } from '../payments/payment.ts'
 import { byStaff, type ProofReader } from '../payments/receivable.ts'
+import { findLeftAlone } from '../payouts/payout-queries.ts'
 import { fromWireBank } from '../payouts/wire.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { addOrderNote } from './add-order-note.ts'
@@ -148,7 +149,11 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
   api.add(calls.getRefundable, async ({ user, params }) => {
     const { order } = await managedOrder(params.id, user)
     if (!isPaid(order.paymentStatus)) throw new DomainError('ORDER_STATE_CHANGED', `order ${order.id} is not paid`)
-    const { lines, shipping, uniqueCode, refunded } = await findRefundable(sql, order)
+    const bound = ctx.settings.orders.payoutApprovalOver
+    const [{ lines, shipping, uniqueCode, refunded }, leftAlone] = await Promise.all([
+      findRefundable(sql, order),
+      findLeftAlone(sql, { bound, userId: user.id, at: ctx.clock.now() }),
+    ])
     return {
       Lines: lines
         .filter(({ quantity }) => quantity > 0)
@@ -163,6 +168,7 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
       Shipping: shipping,
       UniqueCode: uniqueCode,
       Refunded: refunded,
+      LeftAlone: leftAlone,
     }
   })
   api.add(calls.refundOrder, async ({ user, params, body }) => {

@@ -62,7 +62,7 @@ export async function refundPart(ctx: Context, tx: Transaction, refund: PartialR
   const { pieces, ...part } = partOf(refundable, refund)
   const goods = sumPerProduct(pieces)
   if (restocks && goods.length > 0) await returnStock(tx, goods, orderId)
-  const written = await writePart(tx, order, {
+  const written = await writePart(ctx, tx, order, {
     ...{ ...part, operator, reason, bank, lines: refund.lines, isRestocked: restocks },
     ...{ number: refundable.parts + 1, at: ctx.clock.now(), cause: 'refund' },
   })
@@ -99,7 +99,12 @@ type Part = {
 }
 
 /** Posts a part of a locked order, writes it, and requests its payout. Stock, sales and audit log are the caller's. */
-export async function writePart(tx: Transaction, order: Order, part: Part): Promise<WrittenPart> {
+export async function writePart(
+  ctx: Pick<Context, 'settings'>,
+  tx: Transaction,
+  order: Order,
+  part: Part,
+): Promise<WrittenPart> {
   const { number, at, goods, shipping, uniqueCode, lines, isRestocked, operator, reason, bank, cause } = part
   const { id: orderId, userId, storeId } = order
   const total = goods + shipping + uniqueCode
@@ -112,17 +117,21 @@ export async function writePart(tx: Transaction, order: Order, part: Part): Prom
     ...{ orderId, number, at, refundedBy: operator.userId, reason, isRestocked },
     ...{ goods, shipping, uniqueCode, lines },
   })
-  const payoutId = bank && (await payOut(tx, { bank, operator }, { subjectId: id, userId, amount: total, at }))
+  const payoutId = bank && (await payOut(ctx, tx, { bank, operator }, { subjectId: id, userId, amount: total, at }))
   return { id, userId, number, total, payoutId }
 }
 
 /** Requests the payout of a part, of which its shopper gets a mail; returns its id. */
 async function payOut(
+  { settings }: Pick<Context, 'settings'>,
   tx: Transaction,
   { bank, operator }: { bank: PayoutBank; operator: Actor },
   part: { subjectId: number; userId: number; amount: number; at: Date },
 ): Promise<number> {
-  const { id } = await requestPayout(tx, { kind: 'refund', bank, requestedBy: operator.userId, ...part })
+  const { id } = await requestPayout(tx, {
+    ...{ kind: 'refund', bank, requestedBy: operator.userId, bound: settings.orders.payoutApprovalOver },
+    ...part,
+  })
   enqueueMail(tx, { kind: 'payout_requested', userId: part.userId, referenceId: id })
   return id
 }

@@ -22,7 +22,7 @@ type FileRequest = {
 
 /**
  * Makes a file for a bank of requested payouts; its bytes are stored. A payout is in one file only: of two people, one makes it. Returns
- * the id of the file. Throws NOT_FOUND, PAYOUT_STATE_CHANGED if one is no longer requested, PAYOUT_FILE_UNFIT with their
+ * the id of the file. Throws NOT_FOUND, PAYOUT_STATE_CHANGED if one is no longer requested, PAYOUT_NEEDS_APPROVAL, PAYOUT_FILE_UNFIT with their
  * numbers, for columns without the receiver or the amount, or for Mandiri's file from an account of another bank.
  */
 export async function makePayoutFile(ctx: Context, request: FileRequest): Promise<number> {
@@ -43,6 +43,7 @@ export async function makePayoutFile(ctx: Context, request: FileRequest): Promis
       if (!payout) throw new DomainError('NOT_FOUND', `payout ${one}`)
       if (payout.state !== 'requested')
         throw new DomainError('PAYOUT_STATE_CHANGED', `payout ${one} is ${payout.state}`)
+      if (payout.isHeld) throw new DomainError('PAYOUT_NEEDS_APPROVAL', `payout ${one}`)
       return payout
     })
     const unfit = layout === 'mandiri' ? payouts.filter((payout) => !fitsMandiri(payout)) : []

@@ -21,7 +21,7 @@ type Paid = {
 
 /**
  * Records that the bank paid a payout, once. Throws NOT_FOUND, PAYOUT_STATE_CHANGED, PAYOUT_MOVEMENT_UNFIT if the movement is of another
- * amount or number, PAYOUT_ACCOUNT_NEEDED.
+ * amount or number, PAYOUT_ACCOUNT_NEEDED, PAYOUT_NEEDS_APPROVAL.
  */
 export async function payPayout(ctx: Context, paid: Paid): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
@@ -38,6 +38,8 @@ async function payWithin(ctx: Context, tx: Transaction, payout: Payout, { by, ba
   if (state !== 'requested' && state !== 'in_file') {
     throw new DomainError('PAYOUT_STATE_CHANGED', `payout ${id} is ${state}`)
   }
+  // What the bank shows is a fact, whoever made the transfer.
+  if (payout.isHeld && rowId === undefined) throw new DomainError('PAYOUT_NEEDS_APPROVAL', `payout ${id}`)
   const at = ctx.clock.now()
   const row = rowId === undefined ? undefined : await lockMovement(tx, rowId, payout)
   const account = row?.bankAccountId ?? bankAccountId ?? payout.bankAccountId

@@ -23,6 +23,10 @@ type Row = {
   state: PayoutState
   requestedAt: Date
   requestedBy: string | null
+  isHeld: boolean
+  mayApprove: boolean
+  approvedAt: Date | null
+  approvedBy: string | null
   fileId: number | null
   fileName: string | null
   paidAt: Date | null
@@ -45,7 +49,9 @@ export async function listPayoutRows(
   const rows = await sql<Row[]>`
     select p.id, p.number, p.kind, ${orderOf} as "orderId", u.full_name as "customerName", p.amount, p.bank_name as "bankName",
       p.account_number as "accountNumber", p.account_holder as "accountHolder", p.state, p.requested_at as "requestedAt",
-      (select full_name from users where id = p.requested_by) as "requestedBy", p.file_id as "fileId", f.name as "fileName",
+      (select full_name from users where id = p.requested_by) as "requestedBy",
+      ${isHeld} as "isHeld", ${isHeld} and p.requested_by is distinct from ${viewerId} as "mayApprove", p.approved_at as "approvedAt",
+      (select full_name from users where id = p.approved_by) as "approvedBy", p.file_id as "fileId", f.name as "fileName",
       p.paid_at as "paidAt", (select full_name from users where id = p.paid_by) as "paidBy",
       (select bank_name || ' ' || account_number from bank_accounts where id = p.bank_account_id) as "paidFrom",
       p.state = 'paid' and p.paid_by is not distinct from ${viewerId} and p.statement_row_id is null and ${paymentOf} is null as "isReversible",
@@ -82,15 +88,18 @@ type Summary = {
 
 export async function summarisePayouts(sql: AnySql): Promise<Summary> {
   const [row] = await sql<[Summary]>`
-    select count(*) filter (where state = 'requested')::int as requested,
-      coalesce(sum(amount) filter (where state = 'requested'), 0)::bigint as "requestedAmount",
+    select count(*) filter (where state = 'requested' and not ${isHeld})::int as requested,
+      coalesce(sum(amount) filter (where state = 'requested' and not ${isHeld}), 0)::bigint as "requestedAmount",
       count(*) filter (where state = 'in_file')::int as "inFile",
       coalesce(sum(amount) filter (where state = 'in_file'), 0)::bigint as "inFileAmount",
       (select coalesce(json_agg(json_build_object('id', id, 'bankName', bank_name, 'accountNumber', account_number)
         order by active desc, id), '[]') from bank_accounts) as accounts
-    from payouts where state in ('requested', 'in_file')`
+    from payouts p where state in ('requested', 'in_file')`
   return row
 }
+
+/** Waits for a second person. */
+const isHeld: Fragment = sqlFragment`(p.needs_approval and p.approved_at is null and p.state = 'requested')`
 
 /** The order of a refund. */
 const orderOf: Fragment = sqlFragment`(select order_id from order_refunds where p.kind = 'refund' and id = p.subject_id)`
@@ -121,6 +130,10 @@ const toWire = (row: Row): Static<typeof WirePayout> => ({
   State: row.state,
   RequestedAt: toWireTime(row.requestedAt),
   RequestedBy: row.requestedBy ?? '',
+  NeedsApproval: row.isHeld,
+  MayApprove: row.mayApprove,
+  ApprovedAt: timeOf(row.approvedAt),
+  ApprovedBy: row.approvedBy ?? '',
   FileID: row.fileId,
   FileName: row.fileName ?? '',
   PaidAt: timeOf(row.paidAt),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
@@ -13,7 +13,8 @@ import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 
 // Refunds to bank accounts and the files for banks (decision 126).
 
-const shop = await testShop()
+// Many refunds of one person in a day.
+const shop = await testShop({ PAYOUT_APPROVAL_OVER: '0' })
 const { sql } = shop
 let owner: TestUser
 let store: { id: number }
@@ -764,6 +765,98 @@ describe('the database forbids', () => {
     ]) {
       await expect(change).rejects.toThrow(/is forbidden/)
     }
+  })
+})
+
+describe('above the bound of a person and a day', () => {
+  let second: TestUser
+  const setBound = async (PayoutApprovalOver: number) => {
+    const { Version } = await owner.call('GET /kelola/limit')
+    await owner.call('PUT /kelola/limit', { body: { Version, PayoutApprovalOver } })
+  }
+  const approve = (id: number, by = owner) => by.call('PUT /kelola/payout/:id/approve', { params: { id }, body: {} })
+  const onFirstScreen = async (number: string, by: TestUser) =>
+    (await by.call('GET /kelola/today', { query: {} })).Items.find(({ Detail }) => Detail === number)
+  beforeAll(async () => {
+    second = await shop.anOperator()
+  })
+  beforeEach(async () => {
+    // What this person has sent before counts for another day.
+    await shop.travel(86_400_000)
+    await setBound(150_000)
+  })
+  afterAll(() => setBound(0))
+
+  test('a payout waits: it is in no file and not paid until a second person approves it', async () => {
+    const account = await anAccount()
+    const within = await aRefund()
+    const above = await aRefund()
+    expect(await find(within.id)).toMatchObject({ NeedsApproval: false })
+    const left = await owner.call('GET /kelola/order/:id/refundable', { params: { id: within.orderId } })
+    expect(left).toMatchObject({ LeftAlone: 52_000 })
+    expect(await find(above.id)).toMatchObject({ State: 'requested', NeedsApproval: true, MayApprove: false })
+    expect(await refusal(makeFile(account.id, [above.id]))).toBe('PAYOUT_NEEDS_APPROVAL')
+    expect(await refusal(pay(above.id, { BankAccountID: account.id }))).toBe('PAYOUT_NEEDS_APPROVAL')
+    expect(await refusal(approve(above.id))).toBe('PAYOUT_NEEDS_ANOTHER_PERSON')
+    expect(await refusal(approve(within.id, second))).toBe('PAYOUT_STATE_CHANGED')
+    expect(await onFirstScreen(above.payout.Number, owner)).toBe(undefined)
+    expect(await onFirstScreen(above.payout.Number, second)).toMatchObject({ Kind: 'payout', Amount: 98_000 })
+    const answers = await Promise.all([refusal(approve(above.id, second)), refusal(approve(above.id, second))])
+    expect(answers.sort()).toEqual(['PAYOUT_STATE_CHANGED', 'done'])
+    expect(await find(above.id)).toMatchObject({ NeedsApproval: false, ApprovedBy: expect.stringMatching(/./) })
+    expect(await onFirstScreen(above.payout.Number, second)).toBe(undefined)
+    expect(await makeFile(account.id, [above.id])).toMatchObject({ Payouts: 1 })
+  })
+
+  test('of two at once by one person one waits, and another person has a bound of their own', async () => {
+    const refunds = await Promise.all([aRefund(), aRefund()])
+    const waiting = await Promise.all(refunds.map(async ({ id }) => (await find(id)).NeedsApproval))
+    expect(waiting.sort()).toEqual([false, true])
+    const first = owner
+    owner = second
+    const { id } = await aRefund().finally(() => {
+      owner = first
+    })
+    expect(await find(id)).toMatchObject({ NeedsApproval: false })
+  })
+
+  test('it is declined by going into the wallet, and a movement of the bank records it nevertheless', async () => {
+    const account = await anAccount()
+    await aRefund()
+    const [declined, paid] = [await aRefund(), await aRefund()]
+    const before = await balanceOf(declined.budi)
+    await giveBack(declined.id, 'requested')
+    expect(await balanceOf(declined.budi)).toBe(before + 98_000)
+    expect(await refusal(approve(declined.id, second))).toBe('PAYOUT_STATE_CHANGED')
+    await account.bring([{ amount: -98_000, text: `KLIRING ${paid.payout.Number}` }])
+    await owner.call('POST /kelola/payout/record', { body: {} })
+    expect(await find(paid.id)).toMatchObject({ State: 'paid' })
+  })
+
+  test('the database lets none leave without approval, and no approval change', async () => {
+    const account = await anAccount()
+    await aRefund()
+    const { id } = await aRefund()
+    await expect(
+      sql`update payouts set approved_by = requested_by, approved_at = now() where id = ${id}`,
+    ).rejects.toThrow(/another person/)
+    await expect(
+      sql`update payouts set state = 'paid', paid_at = now(), bank_account_id = ${account.id} where id = ${id}`,
+    ).rejects.toThrow(/another person/)
+    await approve(id, second)
+    await expect(sql`update payouts set approved_by = null, approved_at = null where id = ${id}`).rejects.toThrow(
+      /is forbidden/,
+    )
+  })
+
+  test('without another person who may pay, nobody is asked', async () => {
+    await inTransaction(sql, async (tx) => {
+      await tx`update staff set disabled_at = now() where user_id <> ${owner.id}`
+    })
+    await aRefund()
+    const { id } = await aRefund()
+    expect(await find(id)).toMatchObject({ NeedsApproval: false })
+    await sql`update staff set disabled_at = null`
   })
 })
 

@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { tieMovement } from '../bank-statements/tie-movements.ts'
 import { findFileContent, findFiles } from '../payouts/payout-queries.ts'
 import { toWireFile } from '../payouts/wire.ts'
+import { approvePayout } from './approve-payout.ts'
 import { makePayoutFile } from './make-payout-file.ts'
 import { payPayout, payPayoutFile, recordPaidPayouts } from './pay-payout.ts'
 import { countPayoutRows, findShownPaid, listPayoutRows, summarisePayouts } from './payout-list.ts'
@@ -52,6 +53,10 @@ export function payoutRoutes(api: Api, ctx: Context) {
 
   api.add(calls.payPayout, async ({ user, params: { id }, body }) => {
     await payPayout(ctx, { id, by: user, bankAccountId: body.BankAccountID, rowId: body.MovementID })
+    return onePayout(id, user.id)
+  })
+  api.add(calls.approvePayout, async ({ user, params: { id } }) => {
+    await approvePayout(ctx, { id, by: user })
     return onePayout(id, user.id)
   })
   api.add(calls.recordPaidPayouts, async ({ user }) => ({ Paid: await recordPaidPayouts(ctx, user) }))

@@ -1,5 +1,8 @@
 import type { PayoutColumn, PayoutKind, PayoutLayout, PayoutState } from '#contract/values/money/payout.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
+import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { needsSecondPerson } from '../staff/second-person.ts'
 
 /** A bank account that money is sent to, as a person named it. */
 export type PayoutBank = { name: string; number: string; holder: string }
@@ -14,16 +17,53 @@ export type NewPayout = {
   bank: PayoutBank
   requestedBy: number | null
   at: Date
+  /** Rupiah that a person may request alone in a day; 0 for any. */
+  bound: number
 }
 
-/** Requests a payout in the transaction that moved its money into the account `payouts`. Returns its id and number. */
+/**
+ * Requests a payout in the transaction that moved its money into the account `payouts`. Above the bound of its person and day it waits for
+ * a second one (decision 126). Returns its id and number.
+ */
 export async function requestPayout(tx: Transaction, payout: NewPayout): Promise<{ id: number; number: string }> {
-  const { kind, subjectId, userId, amount, bank, requestedBy, at } = payout
+  const { kind, subjectId, userId, amount, bank, requestedBy, at, bound } = payout
+  const isHeld = requestedBy !== null && (await isAboveBound(tx, { amount, bound, userId: requestedBy, at }))
   const [row] = await tx<[{ id: number; number: string }]>`
-    insert into payouts (kind, subject_id, user_id, amount, bank_name, account_number, account_holder, requested_at, requested_by)
-    values (${kind}, ${subjectId}, ${userId}, ${amount}, ${bank.name}, ${bank.number}, ${bank.holder}, ${at}, ${requestedBy})
+    insert into payouts (kind, subject_id, user_id, amount, bank_name, account_number, account_holder, requested_at, requested_by, needs_approval)
+    values (${kind}, ${subjectId}, ${userId}, ${amount}, ${bank.name}, ${bank.number}, ${bank.holder}, ${at}, ${requestedBy}, ${isHeld})
     returning id, number`
   return row
+}
+
+/** Rupiah that a person may still send alone on the day of `at`; null without a bound, or without anybody else who decides. */
+export async function findLeftAlone(
+  sql: AnySql,
+  { bound, userId, at }: { bound: number; userId: number; at: Date },
+): Promise<number | null> {
+  if (!(await needsSecondPerson(sql, { bound, sum: Number.MAX_SAFE_INTEGER, right: 'payouts:write', userId })))
+    return null
+  return Math.max(0, bound - (await sumOfDay(sql, { userId, at })))
+}
+
+/** Whether a payout brings its person above the bound of the day; requests of one person wait for each other. */
+async function isAboveBound(
+  tx: Transaction,
+  { amount, bound, userId, at }: { amount: number; bound: number; userId: number; at: Date },
+): Promise<boolean> {
+  if (bound === 0) return false
+  await tx`select pg_advisory_xact_lock(hashtext('payouts of a person'), ${userId}::int)`
+  const sum = (await sumOfDay(tx, { userId, at })) + amount
+  return needsSecondPerson(tx, { bound, sum, right: 'payouts:write', userId })
+}
+
+/** Rupiah that a person has sent alone on the day (WIB) of `at`. */
+async function sumOfDay(sql: AnySql, { userId, at }: { userId: number; at: Date }): Promise<number> {
+  const day = wibDay(at)
+  const [row] = await sql<[{ sum: number }]>`
+    select coalesce(sum(amount), 0)::bigint as sum from payouts
+    where requested_by = ${userId} and requested_at >= ${fromWireTime(day)!} and requested_at < ${fromWireTime(addDays(day, 1))!}
+      and not needs_approval and state <> 'returned'`
+  return row.sum
 }
 
 export type Payout = {
@@ -37,6 +77,9 @@ export type Payout = {
   accountNumber: string
   accountHolder: string
   state: PayoutState
+  requestedBy: number | null
+  /** Whether it waits for a second person before it may leave. */
+  isHeld: boolean
   fileId: number | null
   /** The account of the shop that it was paid from, or of its file. */
   bankAccountId: number | null
@@ -53,7 +96,7 @@ export type Payout = {
 export async function lockPayouts(tx: Transaction, ids: readonly number[]): Promise<Payout[]> {
   return tx<Payout[]>`
     select p.id, p.number, p.kind, p.user_id as "userId", p.amount, p.bank_name as "bankName", p.account_number as "accountNumber",
-      p.account_holder as "accountHolder", p.state, p.file_id as "fileId",
+      p.account_holder as "accountHolder", p.state, p.requested_by as "requestedBy", p.needs_approval and p.approved_at is null as "isHeld", p.file_id as "fileId",
       coalesce(p.bank_account_id, (select bank_account_id from payout_files where id = p.file_id)) as "bankAccountId",
       p.paid_by as "paidBy", p.statement_row_id as "statementRowId",
       p.return_row_id as "returnRowId", p.unpaid_count as "unpaidCount"
@@ -68,6 +111,10 @@ export async function findOpenIdsOf(sql: AnySql, fileId: number): Promise<number
 }
 
 type By = { by: number | null; at: Date }
+
+export async function writeApproved(tx: Transaction, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await tx`update payouts set approved_by = ${by}, approved_at = ${at} where id = ${id}`
+}
 
 export async function writePaid(
   tx: Transaction,

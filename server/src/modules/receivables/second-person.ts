@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import type { AwaitedPayment } from '../payments/payment.ts'
 import type { Receivable } from '../payments/receivable.ts'
-import { findIdsWithRight } from '../staff/people-queries.ts'
+import { needsSecondPerson } from '../staff/second-person.ts'
 
 /** The rupiah of a payment whose verification can be taken back; undefined for others. */
 export async function findReversibleTotal(
@@ -19,14 +19,13 @@ export async function findReversibleTotal(
  * Whether a second person decides about taking back a verification that brought so many rupiah (decision 128): they are more than the
  * owner's bound, and somebody else has the right to decide.
  */
-export async function isAboveBound(
+export function isAboveBound(
   { settings }: Pick<Context, 'settings'>,
   sql: AnySql,
   { total, userId }: { total: number; userId: number },
 ): Promise<boolean> {
   const bound = settings.orders.reversalApprovalOver
-  if (bound === 0 || total <= bound) return false
-  return (await findIdsWithRight(sql, 'payments:write', [])).some((other) => other !== userId)
+  return needsSecondPerson(sql, { bound, sum: total, right: 'payments:write', userId })
 }
 
 /** Whether this person made the verification just now, and may undo it alone (decision 116). */

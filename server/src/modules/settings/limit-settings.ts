@@ -16,6 +16,11 @@ export const limitSettings = {
     'ReversalApprovalOver',
     'rupiah above which a second person decides about taking a verification back; 0 for never',
   ),
+  payout_approval_over: limit(
+    38,
+    'PayoutApprovalOver',
+    'rupiah of refunds to bank accounts by one person in a day above which a second person approves; 0 for never',
+  ),
   arrival_days: limit(37, 'ArrivalDays', 'days after which a shipped order counts as arrived; 0: never'),
   max_open_orders: limit(23, 'MaxOpenOrders', 'unpaid orders that one shopper may hold'),
   max_unpaid_pieces: limit(24, 'MaxUnpaidPieces', 'pieces of one product that these may hold together'),

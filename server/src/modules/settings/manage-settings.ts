@@ -99,6 +99,7 @@ async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLi
       ProofHours: config.orders.proofHours,
       ComplaintDays: config.orders.complaintDays,
       ReversalApprovalOver: config.orders.reversalApprovalOver,
+      PayoutApprovalOver: config.orders.payoutApprovalOver,
       ArrivalDays: config.orders.arrivalDays,
       MaxOpenOrders: config.orders.maxOpenOrders,
       MaxUnpaidPieces: config.orders.maxUnpaidPieces,

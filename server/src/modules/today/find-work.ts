@@ -11,6 +11,7 @@ import { digitalWork } from '../digital/work-of-digital-goods.ts'
 import { healthWork } from '../health/work-of-health.ts'
 import { mailWork } from '../mail/work-of-mails.ts'
 import { orderWork } from '../orders/work-of-orders.ts'
+import { payoutWork } from '../payout-desk/work-of-payouts.ts'
 import { lateTransferWork } from '../receivables/work-of-late-transfers.ts'
 import { reversalWork } from '../receivables/work-of-reversals.ts'
 import { topUpWork } from '../wallet/work-of-top-ups.ts'
@@ -23,6 +24,7 @@ const allSources = [
   ...digitalWork,
   lateTransferWork,
   reversalWork,
+  payoutWork,
   suspenseWork,
   stockWork,
   mailWork,

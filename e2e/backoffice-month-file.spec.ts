@@ -51,7 +51,7 @@ test('a month is saved for bookkeeping: as CSV, for Jurnal with its account numb
 })
 
 /** The button of the newest month that is over. */
-const saveMonth = (page: Page) => page.getByRole('button', { name: /^Simpan .+ untuk pembukuan$/ }).first()
+const saveMonth = (page: Page) => page.getByRole('button', { name: /^Simpan untuk pembukuan .+/ }).first()
 
 async function downloadOf(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])

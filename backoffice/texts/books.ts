@@ -66,6 +66,6 @@ export const booksTexts = {
   },
   file: {
     open: 'Simpan untuk pembukuan',
-    openOf: (month: string) => `Simpan ${month} untuk pembukuan`,
+    openOf: (month: string) => `Simpan untuk pembukuan ${month}`,
   },
 }

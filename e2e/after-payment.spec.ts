@@ -97,6 +97,32 @@ test('an operator asks for the goods, notes their return and refunds, and the sh
   await phone.close()
 })
 
+test('the store sends the goods of a complaint again, and the shopper follows that order @layout', async ({
+  page,
+  browser,
+}) => {
+  const { id, shopper, operator } = await arrivedOrder()
+  const complaint = await complain(shopper, id)
+  await signIn(page, operator)
+  await page.goto(`/kelola/pesanan/${id}`)
+  const card = page.getByRole('region', { name: `Komplain K-${complaint}` })
+  await card.getByRole('button', { name: 'Kirim pengganti' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kirim pengganti' }).click()
+  await expect(card.getByText('Pengganti disiapkan')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await card.getByRole('link', { name: /^Pengganti: pesanan/ }).click()
+  await expect(page.getByRole('link', { name: `Pengganti untuk pesanan ${id}, tanpa biaya` })).toBeVisible()
+
+  const other = await browser.newPage()
+  await signIn(other, shopper)
+  await other.goto(`/shop/order/${id}/detail`)
+  await expect(other.getByText('Pengganti dikirim toko')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Batalkan komplain' })).toHaveCount(0)
+  await other.getByRole('link', { name: /^Pesanan \d+ · / }).click()
+  await expect(other.getByRole('link', { name: `Pengganti untuk pesanan ${id}, tanpa biaya` })).toBeVisible()
+  await other.close()
+})
+
 test('a complaint is decided on the first screen, where it waits with its clock', async ({ page }) => {
   const { id, shopper, operator } = await arrivedOrder()
   const complaint = await complain(shopper, id)

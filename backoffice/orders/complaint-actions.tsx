@@ -15,7 +15,7 @@ type ComplaintActionsProps = { complaint: ManagedComplaint; through: Through }
 
 /** The decisions that are possible now, the likeliest as the primary button. */
 export function ComplaintActions({ complaint, through }: ComplaintActionsProps) {
-  const { State, Actions } = complaint
+  const { State, Actions, Replacement } = complaint
   // A refund is an approval, too.
   const shown = Actions.filter((action) => action !== 'approve' || !Actions.includes('refund'))
   const ordered = [...shown.filter((action) => action === 'refund'), ...shown.filter((action) => action !== 'refund')]
@@ -25,10 +25,16 @@ export function ComplaintActions({ complaint, through }: ComplaintActionsProps) 
         subjects={['order', 'today']}
         layout="panel"
         actions={ordered.map((action) =>
-          action === 'refund' ? refundOf(complaint, through) : answerOf(action, complaint, through),
+          action === 'refund'
+            ? refundOf(complaint, through)
+            : action === 'replace'
+              ? replacementOf(complaint, through)
+              : answerOf(action, complaint, through),
         )}
       />
-      {State === 'approved' && !Actions.includes('refund') && <p className="text-muted">{texts.noRefundRight}</p>}
+      {State === 'approved' && !Replacement && !Actions.includes('refund') && (
+        <p className="text-muted">{texts.noRefundRight}</p>
+      )}
     </>
   )
 }
@@ -51,6 +57,20 @@ function answerOf(answer: ComplaintAnswer, { ID, OrderID }: ManagedComplaint, th
     reasonLabel: answer === 'return' ? texts.returnAddress : texts.reason,
     dialogLook: answer === 'return' ? 'primary' : 'danger',
     act: send,
+  }
+}
+
+/** Greyed with its reason while the stock does not suffice. */
+function replacementOf({ ID, Lines, ReplaceBlocked }: ManagedComplaint, through: Through): QueueAction {
+  const goods = Lines.map(({ Quantity, ProductName }) => `${Quantity} × ${ProductName}`).join(', ')
+  return {
+    asks: 'confirmation',
+    label: texts.actions.replace,
+    look: 'secondary',
+    done: texts.done.replace,
+    text: texts.questions.replace(goods),
+    blocked: ReplaceBlocked,
+    act: () => through(() => staffApi('PUT /kelola/complaint/:id/replace', { params: { id: ID }, body: { Note: '' } })),
   }
 }
 

@@ -1,5 +1,7 @@
 import { MessageSquareWarning, Package, User } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
 import { complaintTexts as texts } from '../texts/complaints.ts'
@@ -12,6 +14,7 @@ const looks: Record<ManagedComplaint['State'], BadgeLook> = {
   returning: 'primary',
   approved: 'warning',
   refunded: 'success',
+  replaced: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
 }
@@ -20,7 +23,7 @@ type ComplaintCardProps = { complaint: ManagedComplaint; customerName: string; t
 
 /** One complaint: pictures, what happened, what is wanted, what is known besides, and the decisions. */
 export function ComplaintCard({ complaint, customerName, through }: ComplaintCardProps) {
-  const { ID, State, Kind, Text, Solution, AnswerBy, Pictures, Lines, RefundedAmount } = complaint
+  const { ID, State, Kind, Text, Solution, AnswerBy, Pictures, Lines, RefundedAmount, Replacement } = complaint
   const amount = Lines.reduce((sum, { Price, Quantity }) => sum + Price * Quantity, 0)
   const [wants, solution] = texts.wants(customerName, Solution)
   return (
@@ -30,7 +33,7 @@ export function ComplaintCard({ complaint, customerName, through }: ComplaintCar
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="text-base font-bold">{texts.title(ID)}</h3>
           <Badge look={looks[State]} wraps>
-            {texts.states[State]}
+            {Replacement && State === 'approved' ? texts.replacing : texts.states[State]}
           </Badge>
           {AnswerBy && <Badge wraps>{texts.answerBy(formatComingTime(AnswerBy))}</Badge>}
         </header>
@@ -57,6 +60,16 @@ export function ComplaintCard({ complaint, customerName, through }: ComplaintCar
         {Pictures.length === 0 && <p className="text-muted">{texts.noPictures}</p>}
         {RefundedAmount > 0 && (
           <p className="font-semibold text-success">{texts.refunded(formatRupiah(RefundedAmount))}</p>
+        )}
+        {Replacement && (
+          <p>
+            <Link
+              to={pagePath(backofficePages.order, Replacement.OrderID)}
+              className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+            >
+              {texts.replacement(Replacement.OrderID)}
+            </Link>
+          </p>
         )}
         <ComplaintActions complaint={complaint} through={through} />
         <Steps complaint={complaint} />

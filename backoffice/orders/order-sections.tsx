@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { wireOrderStatus, wirePaymentStatus, wireReceivable } from '#contract/protocol/wire-numbers.ts'
+import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { storeAddressLine } from '#contract/values/stores/store-address.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SummaryLine } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { deliveryOptionText } from '#web/orders/delivery-option.ts'
 import { GoodsChanges } from '#web/orders/goods-changes.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
@@ -62,6 +65,7 @@ export function OrderSections({ managed, through }: { managed: ManagedOrder; thr
       {isReversible(managed) && (
         <ReversalCard payment={{ type: wireReceivable.order, id: order.ID }} through={through} />
       )}
+      {order.ReplacementFor !== undefined && <ReplacementFor id={order.ReplacementFor} />}
       <OrderCancelRequest managed={managed} through={through} />
       <OrderComplaints managed={managed} through={through} />
       {order.PaymentType === 'Bank' && isAwaited(order) && <Proof managed={managed} />}
@@ -75,6 +79,15 @@ export function OrderSections({ managed, through }: { managed: ManagedOrder; thr
     </>
   )
 }
+
+/** The order whose goods this one sends again. */
+const ReplacementFor = ({ id }: { id: number }) => (
+  <Notice look="info">
+    <Link to={pagePath(backofficePages.order, id)} className="font-semibold hover:underline">
+      {orderFactTexts.replacementFor(id)}
+    </Link>
+  </Notice>
+)
 
 function Goods({ managed: { Order: order, HasAmounts } }: { managed: ManagedOrder }) {
   return (

@@ -18,6 +18,7 @@ const states: Record<ComplaintState, string> = {
   returning: 'Menunggu barang kembali',
   approved: 'Menunggu pengembalian dana',
   refunded: 'Dana dikembalikan',
+  replaced: 'Pengganti tiba',
   refused: 'Ditolak',
   withdrawn: 'Dibatalkan pembeli',
 }
@@ -48,19 +49,25 @@ export const complaintTexts = {
     receive: 'Barang sudah diterima',
     refuse: 'Tolak',
     refund: 'Kembalikan dana',
+    replace: 'Kirim pengganti',
   },
   done: {
     approve: 'Komplain disetujui',
     return: 'Barang diminta kembali',
     receive: 'Barang dicatat diterima',
     refuse: 'Komplain ditolak',
+    replace: 'Pesanan pengganti dibuat',
   },
   questions: {
     approve: 'Anda setuju, dan pembeli menyimpan barangnya. Dananya dikembalikan oleh orang yang berhak.',
     return: 'Pembeli mengirim barangnya lebih dahulu. Tulis alamat dan cara mengirimnya.',
     receive: 'Barang sudah di toko dan sesuai. Pembeli diberi tahu bahwa dananya segera dikembalikan.',
+    replace: (goods: string) =>
+      `${goods} dikirim lagi tanpa biaya, sebagai pesanan baru yang dikemas seperti biasa. Stoknya langsung berkurang, dan komplain selesai saat barangnya tiba.`,
     refuse: 'Pembeli membaca alasannya. Komplain ini selesai tanpa dana kembali.',
   },
+  replacement: (id: number) => `Pengganti: pesanan ${id}`,
+  replacing: 'Pengganti disiapkan',
   returnAddress: 'Alamat dan cara mengirim kembali',
   reason: 'Alasan untuk pembeli',
 }

@@ -52,6 +52,7 @@ const templates: Record<Template, TemplateText> = {
   payout_returned: { name: 'Transfer tidak berhasil', when: 'Dananya kembali ke saldo pembeli, dengan alasannya' },
   complaint_approved: { name: 'Komplain disetujui', when: 'Dana akan dikembalikan, atau barangnya sudah kembali' },
   complaint_return: { name: 'Barang diminta kembali', when: 'Sebelum dana komplain dikembalikan' },
+  complaint_replacement: { name: 'Barang pengganti dikirim', when: 'Komplain dijawab dengan barang lain' },
   complaint_refunded: { name: 'Dana komplain dikembalikan', when: 'Dana masuk ke saldo pembeli' },
   order_cancelled: {
     name: 'Pembatalan disetujui',
@@ -96,7 +97,13 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
   },
   {
     title: 'Komplain',
-    templates: ['complaint_approved', 'complaint_return', 'complaint_refunded', 'complaint_refused'],
+    templates: [
+      'complaint_approved',
+      'complaint_replacement',
+      'complaint_return',
+      'complaint_refunded',
+      'complaint_refused',
+    ],
   },
   {
     title: 'Produk digital',

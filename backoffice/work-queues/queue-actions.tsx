@@ -18,6 +18,8 @@ type Confirmed = {
   /** The button of the dialog; default: the label. */
   confirm?: string
   danger?: boolean
+  /** Why it is not possible now; then it is greyed. */
+  blocked?: string
   act: () => Promise<unknown>
   done: string
   /** How it is taken back, which is offered afterwards. */
@@ -82,8 +84,13 @@ export function QueueActions({ subjects, actions, layout = 'card' }: QueueAction
     <div className={cx('grid gap-2', className)}>
       {actions.map((action) => {
         if (action.asks === 'confirmation') {
-          const { asks: _, look = 'primary', ...confirmed } = action
-          return <ConfirmButton key={action.label} {...confirmed} {...{ look, size, subjects }} wide />
+          const { asks: _, look = 'primary', blocked, ...confirmed } = action
+          return (
+            <div key={action.label}>
+              <ConfirmButton {...confirmed} {...{ look, size, subjects }} wide disabled={Boolean(blocked)} />
+              {blocked && <p className="mt-1 text-center text-sm text-muted">{blocked}</p>}
+            </div>
+          )
         }
         if (action.asks === 'nothing') {
           return <UndoableButton key={action.label} action={action} {...{ size, subjects }} />

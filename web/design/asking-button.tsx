@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 
-type AskingButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'wide' | 'className' | 'aria-label'> &
+type AskingButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'look' | 'size' | 'wide' | 'className' | 'disabled' | 'aria-label'
+> &
   Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose' | 'title' | 'confirm'> & {
     label: string
     /** Title of the dialog; default: the label. */

@@ -10,6 +10,7 @@ export const orderFactTexts = {
   shippingFee: 'Biaya Pengiriman',
   feeEstimate: 'harga perkiraan',
   uniqueCode: 'Kode Unik',
+  replacementFor: (id: number) => `Pengganti untuk pesanan ${id}, tanpa biaya`,
   goodsChanges: 'Diubah sebelum dikemas',
   replacedBy: 'diganti',
   takenAway: 'dikeluarkan',

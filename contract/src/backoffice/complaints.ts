@@ -29,8 +29,9 @@ const ManagedComplaint = Type.Object({
   ),
   Actions: described(
     'What is possible now, for the caller.',
-    Type.Array(oneOf([...complaintAnswers, 'refund'] as const)),
+    Type.Array(oneOf([...complaintAnswers, 'refund', 'replace'] as const)),
   ),
+  ReplaceBlocked: described('Why the goods cannot be sent again now; empty if they can.', Type.String()),
 })
 
 export const listComplaints = call({
@@ -89,4 +90,18 @@ export const refundComplaint = call({
   body: ClosedObject(refundFields),
   data: ManagedComplaint,
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'ORDER_STATE_CHANGED', 'REFUND_CHANGED', 'REFUND_EXCEEDED'],
+})
+
+export const replaceGoods = call({
+  method: 'PUT',
+  path: '/kelola/complaint/:id/replace',
+  summary: 'Send the goods of a complaint again, as an order of nothing; the complaint ends when it arrives',
+  description: 'No money moves. The stock is taken at once, and returns if that order ends.',
+  auth: 'staff',
+  right: 'orders:write',
+  scope: 'store',
+  params: IdParams,
+  body: ClosedObject({ Note: described('For the shopper.', Type.String({ maxLength: maxComplaintText })) }),
+  data: ManagedComplaint,
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'INSUFFICIENT_STOCK'],
 })

@@ -108,6 +108,7 @@ export const wireMailTemplate = {
   order_presumed_arrived: 50,
   order_news: 51,
   order_edited: 52,
+  complaint_replacement: 53,
   open_work: 60,
 } as const
 

@@ -1,5 +1,17 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, Nullable, oneOf, Rupiah, WireId, WireTime } from '../protocol/call.ts'
+import {
+  ClosedObject,
+  call,
+  described,
+  IdParams,
+  Nullable,
+  NumberOf,
+  oneOf,
+  Rupiah,
+  WireId,
+  WireTime,
+} from '../protocol/call.ts'
+import { wireOrderStatus } from '../protocol/wire-numbers.ts'
 import {
   complaintKinds,
   complaintSolutions,
@@ -9,7 +21,9 @@ import {
 } from '../values/orders/complaint.ts'
 
 export const ComplaintState = described(
-  '`returning`: the goods are on their way back; `approved`: the money is still to be refunded. The last three are final.',
+  `
+  \`returning\`: the goods are on their way back; \`approved\`: the money is still to be refunded, or \`Replacement\` is on its way. The
+  last four are final.`,
   oneOf(complaintStates),
 )
 
@@ -22,6 +36,10 @@ export const complaintFields = {
   State: ComplaintState,
   AnswerBy: described('Until when the store answers; null once it has.', Nullable(WireTime)),
   Pictures: described('Short-lived links to private files.', Type.Array(Type.String())),
+  Replacement: described(
+    'The order of nothing that sends the goods again; null without one, and after it has ended.',
+    Nullable(Type.Object({ OrderID: WireId, Status: NumberOf(wireOrderStatus), TrackingNumber: Type.String() })),
+  ),
   RefundedAmount: described('0 until it is refunded.', Rupiah),
   RefundedToBank: described('Whether it goes to a bank account instead of the wallet.', Type.Boolean()),
 }

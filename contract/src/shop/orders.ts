@@ -149,6 +149,10 @@ export const ShopOrder = Type.Object({
   ),
   Note: Type.String(),
   OrderItems: Type.Array(OrderItem),
+  ReplacementFor: described(
+    'Our addition: the order whose goods this one sends again, for nothing, after a complaint; only in the single-order answer.',
+    Type.Optional(WireId),
+  ),
   GoodsChanges: described(
     `
     Our addition: what the store changed in a paid order before packing, oldest first; OrderItems stay as ordered. Only in the
@@ -338,7 +342,15 @@ export const placeOrder = call({
 
 const MyOrderQuery = ListQuery({
   row: ShopOrder.properties,
-  except: ['BankImage', 'QRISPaymentImg', 'TrackingPage', 'DeliveryAddress', 'RefundedAmount', 'AcceptBy'],
+  except: [
+    'BankImage',
+    'QRISPaymentImg',
+    'TrackingPage',
+    'DeliveryAddress',
+    'RefundedAmount',
+    'ReplacementFor',
+    'AcceptBy',
+  ],
   filters: {
     ...{ ID: WireId, Status: Type.Integer({ minimum: 0, maximum: 9 }), PaymentStatus: PaymentStatusFilter },
     ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter, TransferDeadline: WireTimeFilter },

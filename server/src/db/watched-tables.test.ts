@@ -27,6 +27,7 @@ const unreported = [
     'complaint_lines',
     'complaint_pictures',
     'complaint_events',
+    'complaint_replacements',
     'payment_reviews',
     'uploads',
     'open_transfers',

@@ -733,6 +733,7 @@ const flows: Record<string, () => Promise<Changes>> = {
     await shop.sql`update mails set due_at = shop_now() + interval '1 minute' where kind = 'complaint_answered'`
     return { ...asOperator(), ...params(id) }
   },
+  replaceGoods: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
   refundComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
   takeBackPayment: async () => {
     const id = await orderId()

@@ -185,7 +185,12 @@ describe('C07 a field with a single value in a list', () => {
         ...['listOrders.TrackingPage', 'listDigitalProducts.BrandDescription', 'listAddresses.AddressLatLng'],
         'listAddresses.TmpAddress',
         // Only in the response with one order.
-        ...['listDigitalOrders.RefundedAmount', 'listOrders.RefundedAmount', 'listOrders.AcceptBy'],
+        ...[
+          'listDigitalOrders.RefundedAmount',
+          'listOrders.RefundedAmount',
+          'listOrders.AcceptBy',
+          'listOrders.ReplacementFor',
+        ],
         // The options of a store are not a list of rows.
         ...['listDeliveryOptions.Text', 'listDeliveryOptions.Value'],
         // Sorts, and is filtered by MaxKm.

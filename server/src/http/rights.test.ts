@@ -208,6 +208,7 @@ describe('with a grant for one store', () => {
     '/kelola/order/:id/cancelrequest/undo': order,
     '/kelola/order/:id/complaints': order,
     '/kelola/complaint/:id/answer': { id: aComplaint, table: 'complaints' },
+    '/kelola/complaint/:id/replace': { id: aComplaint, table: 'complaints' },
     '/kelola/complaint/:id/undo': { id: aComplaint, table: 'complaints' },
     '/kelola/document/:id': { id: aDocument, table: 'issued_documents' },
     '/kelola/document/:id/correct': { id: aDocument, table: 'issued_documents' },

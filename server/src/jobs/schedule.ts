@@ -12,6 +12,7 @@ import { mailLowStock } from '../modules/catalogue/low-stock/mail-low-stock.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
 import { sweepPreviews } from '../modules/catalogue/products/preview-queries.ts'
 import { completeArrivedOrders } from '../modules/complaints/complete-arrived-orders.ts'
+import { endReplacedComplaints } from '../modules/complaints/decide-complaint.ts'
 import { presumeArrivals } from '../modules/complaints/presume-arrivals.ts'
 import { momentAnnouncer } from '../modules/content/announce-moments.ts'
 import { publishDueContent } from '../modules/content/publish-content.ts'
@@ -78,7 +79,13 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'pictures' | 'sup
         'back-up': { period: dailyAt(backup.at.hour, backup.at.minute), work: () => startBackup(ctx) },
       }),
       'presume-arrivals': { period: everyMinutes(10), work: () => presumeArrivals(ctx) },
-      'complete-arrived-orders': { period: everyMinutes(10), work: () => completeArrivedOrders(ctx) },
+      'complete-arrived-orders': {
+        period: everyMinutes(10),
+        work: async () => {
+          await endReplacedComplaints(ctx)
+          await completeArrivedOrders(ctx)
+        },
+      },
       'tell-low-stock': { period: everyMinutes(10), work: () => mailLowStock(ctx) },
       'count-closed-days': {
         period: everyMinutes(20),

@@ -79,6 +79,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   answerCancelRequest: { Accept: true, Note: '' },
   undoCancelRefusal: {},
   undoComplaintAnswer: { Answer: 'approve' },
+  replaceGoods: { Note: 'Kami kirim lagi' },
   answerComplaint: { Answer: 'approve', Note: '' },
   refundComplaint: {
     Lines: [{ Line: 1, Quantity: 1 }],

@@ -60,7 +60,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff orders:read store':
     'getManagedCancelRequest getOrderDocument issueDocuments listComplaints listOrderDocuments',
   'staff orders:write store':
-    'answerCancelRequest answerComplaint correctDocument editOrder getEditableOrder listReplacements refuseOrder sendOrderNews undoCancelRefusal undoComplaintAnswer',
+    'answerCancelRequest answerComplaint correctDocument editOrder getEditableOrder listReplacements refuseOrder replaceGoods sendOrderNews undoCancelRefusal undoComplaintAnswer',
   'staff payments:read organisation': `
     countLateTransfers countManagedTopUps countStatements getPaymentGrounds getStatementMatches listLateTransfers
     listManagedTopUps listStatementAccounts listStatementDays listStatementRows listStatements`,

@@ -6,9 +6,17 @@ export const complaintStepTexts: Record<ComplaintState, string> = {
   returning: 'Menunggu barang kembali',
   approved: 'Komplain disetujui, dana akan dikembalikan',
   refunded: 'Dana dikembalikan ke saldo deposit',
+  replaced: 'Barang pengganti tiba',
   refused: 'Komplain ditolak',
   withdrawn: 'Komplain dibatalkan pembeli',
 }
+
+/** The step `approved` by which the store sends the goods again. */
+export const goodsSentAgain = 'Toko mengirim barang pengganti'
+
+/** Why goods cannot be sent again, for staff. */
+export const replaceBlockedText = (name: string, stock: number, pieces: number) =>
+  `Stok ${name} tinggal ${stock}, perlu ${pieces}`
 
 /** An answer that the store took back at once. */
 export const answerTakenBack = 'Jawaban tadi diurungkan.'
@@ -29,6 +37,7 @@ export const complaintMailTexts = {
   kinds,
   approved: { preview: 'Dana akan masuk ke saldo deposit Anda.', heading: 'Komplain Anda disetujui' },
   received: { preview: 'Dana akan masuk ke saldo deposit Anda.', heading: 'Barang Anda sudah diterima toko' },
+  replacement: { preview: 'Toko mengirim barang pengganti.', heading: 'Barang pengganti segera dikirim' },
   returning: { preview: 'Kirim barangnya kembali ke toko.', heading: 'Kirim barangnya kembali' },
   refunded: { preview: 'Saldo deposit Anda bertambah.', heading: 'Dana Anda dikembalikan' },
   refused: { preview: 'Komplain Anda tidak dapat dikabulkan.', heading: 'Komplain Anda ditolak' },

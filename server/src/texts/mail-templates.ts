@@ -228,6 +228,12 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
       'Dana pesanan {nomor pesanan} tidak dapat kami transfer ke rekening di bawah ini, dan kini ada di saldo deposit Anda.',
     closing: '',
   },
+  complaint_replacement: {
+    subject: 'Pengganti untuk pesanan {nomor pesanan} segera dikirim',
+    opening:
+      'Toko mengirim barang pengganti untuk pesanan {nomor pesanan}, tanpa biaya. Nomor resinya kami kabarkan saat dikirim.',
+    closing: '',
+  },
   complaint_approved: {
     subject: 'Komplain pesanan {nomor pesanan} disetujui',
     opening:

@@ -25,6 +25,11 @@ export const stepTakenBack = (status: string) => `Langkah tadi diurungkan: kemba
 export const presumedArrivalText = 'Dianggap Tiba'
 
 /** A tracking number that was added or corrected after the parcel was shipped, in the history of staff. */
+/** Goods that a store sends again for a complaint. */
+export const replacementTexts = {
+  soldOut: (name: string) => `Stok ${name} tidak cukup untuk mengirim pengganti`,
+}
+
 export const trackingTexts = {
   added: 'Nomor resi ditambahkan',
   corrected: 'Nomor resi diperbaiki',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { isOpenComplaint } from '#contract/values/orders/complaint.ts'
@@ -10,6 +11,7 @@ import { Card } from '#web/design/card.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Timeline } from '#web/design/timeline.tsx'
 import type { Order } from '#web/orders/order-status.tsx'
+import type { StatusNames } from '#web/orders/status-names.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { useFreshness } from '../api/use-freshness.ts'
 import { complaintTexts as texts } from '../texts/complaints.ts'
@@ -25,41 +27,58 @@ const looks: Record<Complaint['State'], BadgeLook> = {
   returning: 'warning',
   approved: 'primary',
   refunded: 'success',
+  replaced: 'success',
   refused: 'danger',
   withdrawn: 'neutral',
 }
 
 type ComplaintsProps = { order: Order; complaints: OrderComplaints }
 
-/** The complaints about an order, the newest first. */
-export function Complaints({ order, complaints }: ComplaintsProps) {
+/** The complaints about an order, the newest first. `names`: of the states of orders. */
+export function Complaints({ order, complaints, names }: ComplaintsProps & { names: StatusNames }) {
   useFreshness({
     shown: complaints,
     read: (signal) => api('GET /me/ordercomplaint/:id', { params: { id: order.ID }, signal }),
     isWaiting: false,
   })
   return complaints.Complaints.map((complaint) => (
-    <ComplaintCard key={complaint.ID} orderId={order.ID} complaint={complaint} />
+    <ComplaintCard key={complaint.ID} orderId={order.ID} {...{ complaint, names }} />
   ))
 }
 
-function ComplaintCard({ orderId, complaint }: { orderId: number; complaint: Complaint }) {
-  const { ID, At, Kind, Text, State, AnswerBy, Lines, Pictures, RefundedAmount, RefundedToBank, Solution, History } =
-    complaint
+function ComplaintCard({ orderId, complaint, names }: { orderId: number; complaint: Complaint; names: StatusNames }) {
+  const {
+    ID,
+    At,
+    Kind,
+    Text,
+    State,
+    AnswerBy,
+    Lines,
+    Pictures,
+    RefundedAmount,
+    RefundedToBank,
+    Solution,
+    History,
+    Replacement,
+  } = complaint
   const sentAt = fromWireTime(At)
   const answerBy = fromWireTime(AnswerBy ?? '')
   const note = History.at(-1)?.Note
+  const isReplacing = Replacement !== null && State === 'approved'
   return (
     <Card
       title={texts.number(ID)}
       action={
         <Badge look={looks[State]} wraps>
-          {texts.states[State]}
+          {isReplacing ? texts.replacing : texts.states[State]}
         </Badge>
       }
     >
       <div className="grid gap-3 text-sm">
-        {(texts.next[State] || answerBy) && (
+        {isReplacing && <p>{texts.replacement}</p>}
+        {Replacement && <ReplacementOrder replacement={Replacement} names={names} />}
+        {!isReplacing && (texts.next[State] || answerBy) && (
           <p>{[texts.next[State], answerBy && texts.answerBy(formatDateTime(answerBy))].filter(Boolean).join(' ')}</p>
         )}
         {RefundedAmount > 0 && (
@@ -101,7 +120,7 @@ function ComplaintCard({ orderId, complaint }: { orderId: number; complaint: Com
         {sentAt && <p className="text-xs text-muted">{texts.sent(formatDateTime(sentAt))}</p>}
       </div>
       {History.length > 1 && <Timeline title={texts.history} entries={stepsWithout(note, History)} />}
-      {isOpenComplaint(State) && (
+      {isOpenComplaint(State) && !isReplacing && (
         <div className="mt-4">
           <ConfirmButton
             label={texts.withdraw}
@@ -114,6 +133,28 @@ function ComplaintCard({ orderId, complaint }: { orderId: number; complaint: Com
         </div>
       )}
     </Card>
+  )
+}
+
+/** The order that sends the goods again. */
+function ReplacementOrder({
+  replacement,
+  names,
+}: {
+  replacement: NonNullable<Complaint['Replacement']>
+  names: StatusNames
+}) {
+  const { OrderID, Status, TrackingNumber } = replacement
+  return (
+    <div>
+      <Link
+        to={`/shop/order/${OrderID}/detail`}
+        className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+      >
+        {texts.replacementOrder(OrderID, names.get(Status) ?? '')}
+      </Link>
+      {TrackingNumber && <p className="text-muted">{texts.trackingNumber(TrackingNumber)}</p>}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
@@ -14,6 +15,7 @@ import { GoodsChanges } from '#web/orders/goods-changes.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
 import { type Order, StatusBadge } from '#web/orders/order-status.tsx'
 import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
+import { orderFactTexts } from '#web/texts/orders.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { DetailHeader } from '../payment/detail-header.tsx'
 import { LateTransfer } from '../payment/late-transfer.tsx'
@@ -87,6 +89,13 @@ export default function OrderDetailScreen({
             {order.Note}
           </Notice>
         )}
+        {order.ReplacementFor !== undefined && (
+          <Notice look="info" className="mt-4">
+            <Link to={`/shop/order/${order.ReplacementFor}/detail`} className="font-semibold hover:underline">
+              {orderFactTexts.replacementFor(order.ReplacementFor)}
+            </Link>
+          </Notice>
+        )}
         <AcceptBy order={order} />
         <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
       </Card>
@@ -98,7 +107,7 @@ export default function OrderDetailScreen({
         next={orderTexts.proof.nextOf.order}
       />
       {cancelRequest?.Request && <CancelRequest request={cancelRequest.Request} />}
-      {complaints && <Complaints order={order} complaints={complaints} />}
+      {complaints && <Complaints {...{ order, complaints, names }} />}
       <LateTransfer of={{ type: 'order', id: order.ID }} late={order.LateTransfer} />
       {order.Status < readyStatus && <PickupLocation order={order} />}
       <Card title={`${orderTexts.items} · ${order.StoreName}`}>
@@ -123,10 +132,11 @@ function mainActionOf(order: Order) {
 }
 
 /** Until when the store must have accepted a paid order, which its closed days put off. */
-function AcceptBy({ order: { AcceptBy, PaymentType } }: { order: Order }) {
+function AcceptBy({ order: { AcceptBy, PaymentType, ReplacementFor } }: { order: Order }) {
   const at = fromWireTime(AcceptBy ?? '')
   if (!at) return null
-  const text = PaymentType === 'Cash' ? orderTexts.acceptByCash : orderTexts.acceptBy
+  const isUnpaid = PaymentType === 'Cash' || ReplacementFor !== undefined
+  const text = isUnpaid ? orderTexts.acceptByCash : orderTexts.acceptBy
   return <p className="mt-3 text-sm text-muted">{text(formatDateTime(at))}</p>
 }
 

@@ -13,6 +13,7 @@ const states: Record<ComplaintState, string> = {
   returning: 'Kirim barang kembali',
   approved: 'Disetujui',
   refunded: 'Dana dikembalikan',
+  replaced: 'Pengganti tiba',
   refused: 'Ditolak',
   withdrawn: 'Dibatalkan',
 }
@@ -22,6 +23,7 @@ const next: Record<ComplaintState, string> = {
   returning: 'Kirim barangnya sesuai petunjuk toko. Dana dikembalikan setelah barangnya diterima.',
   approved: 'Dana Anda segera masuk ke saldo deposit.',
   refunded: '',
+  replaced: '',
   refused: '',
   withdrawn: '',
 }
@@ -49,6 +51,10 @@ export const complaintTexts = {
   picture: (place: number, count: number) => `Foto ${place} dari ${count}`,
   refunded: (amount: string) => `${amount} sudah masuk ke saldo deposit Anda.`,
   paidOut: (amount: string) => `${amount} dikembalikan ke rekening bank Anda.`,
+  replacing: 'Pengganti dikirim toko',
+  replacement: 'Toko mengirim barang pengganti, tanpa biaya. Komplain ini selesai saat barangnya tiba.',
+  replacementOrder: (id: number, status: string) => `Pesanan ${id} · ${status}`,
+  trackingNumber: (number: string) => `Resi ${number}`,
   history: 'Riwayat komplain',
   withdraw: 'Batalkan komplain',
   withdrawQuestion: 'Batalkan komplain ini? Anda dapat mengajukan yang lain selama waktunya belum lewat.',

@@ -6,8 +6,19 @@ export type ComplaintKind = (typeof complaintKinds)[number]
 export const complaintSolutions = ['refund', 'return'] as const
 export type ComplaintSolution = (typeof complaintSolutions)[number]
 
-/** `returning`: the goods are on their way back; `approved`: the money is still to be refunded. The last three are final. */
-export const complaintStates = ['open', 'returning', 'approved', 'refunded', 'refused', 'withdrawn'] as const
+/**
+ * `returning`: the goods are on their way back; `approved`: the money is still to be refunded, or other pieces are on their way. The last
+ * four are final; `replaced`: the pieces arrived.
+ */
+export const complaintStates = [
+  'open',
+  'returning',
+  'approved',
+  'refunded',
+  'replaced',
+  'refused',
+  'withdrawn',
+] as const
 export type ComplaintState = (typeof complaintStates)[number]
 
 /** Whether somebody still has to do something about it. */

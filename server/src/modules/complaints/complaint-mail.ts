@@ -8,6 +8,7 @@ const templates = {
   approved: { template: 'complaint_approved', tone: 'success' },
   returning: { template: 'complaint_return', tone: 'warning' },
   refunded: { template: 'complaint_refunded', tone: 'success' },
+  replacement: { template: 'complaint_replacement', tone: 'success' },
   refused: { template: 'complaint_refused', tone: 'danger' },
 } as const satisfies Record<string, { template: MailTemplate; tone: MailContent['tone'] }>
 
@@ -16,16 +17,17 @@ export type ComplaintNotification = {
   complaint: Pick<Complaint, 'id' | 'orderId' | 'kind' | 'state' | 'refundedAmount' | 'lines' | 'steps'>
 }
 
-/** The newest answer of the store, with its note; undefined if the complaint waits or was withdrawn. */
+/** The newest answer of the store, with its note; undefined if the complaint waits, was withdrawn, or other goods arrived. */
 export function complaintMail({ name, complaint }: ComplaintNotification): MailContent | undefined {
   const { id, orderId, kind, state, refundedAmount, lines, steps } = complaint
-  if (state === 'open' || state === 'withdrawn') return undefined
-  const { template, tone } = templates[state]
-  const note = steps.at(-1)?.note ?? ''
+  if (state === 'open' || state === 'replaced' || state === 'withdrawn') return undefined
+  const last = steps.at(-1)
+  const { template, tone } = templates[last?.isReplacement ? 'replacement' : state]
+  const note = last?.note ?? ''
   return {
     template,
     values: { orderNumber: String(orderId) },
-    ...texts[cameBack(steps, steps.length - 1) ? 'received' : state],
+    ...texts[last?.isReplacement ? 'replacement' : cameBack(steps, steps.length - 1) ? 'received' : state],
     tone,
     name,
     blocks: [

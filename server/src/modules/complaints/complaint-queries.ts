@@ -5,14 +5,22 @@ import {
   maxComplaints,
 } from '#contract/values/orders/complaint.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
-import type { Fragment } from '../../db/sql.ts'
+import { type Fragment, sqlFragment } from '../../db/sql.ts'
+import { hasReplacement } from '../orders/order-term.ts'
 import type { Complaint, ComplaintStep } from './complaint.ts'
 
 type Row = Omit<Complaint, 'steps'> & { steps: (Omit<ComplaintStep, 'at'> & { at: string })[] }
 
+/**
+ * A state of complaint `c`, or of one of its steps. A complaint whose goods were sent again and have arrived is stored as withdrawn, which
+ * is how releases before decision 137 read it; no other complaint is withdrawn while it has a replacement.
+ */
+const stateOf = (state: Fragment): Fragment =>
+  sqlFragment`case when ${state} = 'withdrawn' and ${hasReplacement} then 'replaced' else ${state} end`
+
 async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<Complaint[]> {
   const rows = await sql<Row[]>`
-    select c.id, c.order_id as "orderId", c.user_id as "userId", c.store_id as "storeId", c.at, c.kind, c.text, c.solution, c.state,
+    select c.id, c.order_id as "orderId", c.user_id as "userId", c.store_id as "storeId", c.at, c.kind, c.text, c.solution, ${stateOf(sqlFragment`c.state`)} as state,
       coalesce((select amount from order_refunds r where r.order_id = c.order_id and r.number = c.refund_number), 0)::bigint
         as "refundedAmount",
       exists (select from order_refunds r join payouts p on p.kind = 'refund' and p.subject_id = r.id and p.state <> 'returned'
@@ -20,16 +28,21 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
       json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
       (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', o.name, 'image', o.image,
           'price', o.promo_price, 'quantity', l.quantity, 'earlier', (select count(*) from complaint_lines e
-            where e.product_id = l.product_id and e.complaint_id < c.id)) order by l.line), '[]')
+            where e.product_id = l.product_id and e.complaint_id < c.id),
+          'stock', (select stock from product_stock where product_id = l.product_id)) order by l.line), '[]')
         from complaint_lines l join order_goods o on o.order_id = c.order_id and o.line = l.line where l.complaint_id = c.id) as lines,
       (select count(*) from orders b where b.user_id = c.user_id and b.store_id = c.store_id
         and b.payment_status in ('verified', 'paid'))::int as "customerOrders",
       (select count(*) from complaints e where e.user_id = c.user_id and e.store_id = c.store_id and e.id < c.id)::int
         as "customerComplaints",
       (select coalesce(json_agg(upload_key order by place), '[]') from complaint_pictures where complaint_id = c.id) as pictures,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'state', e.state, 'note', e.note,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'state', ${stateOf(sqlFragment`e.state`)}, 'note', e.note,
+          'isReplacement', exists (select from complaint_replacements where step_id = e.id),
           'by', case when e.actor = 'operator' then coalesce(m.full_name, '') else '' end) order by e.id), '[]')
-        from complaint_events e left join users m on m.id = e.user_id where e.complaint_id = c.id) as steps
+        from complaint_events e left join users m on m.id = e.user_id where e.complaint_id = c.id) as steps,
+      (select json_build_object('orderId', q.id, 'status', q.status, 'trackingNumber', q.tracking_number)
+        from complaint_replacements r join orders q on q.id = r.order_id
+        where r.complaint_id = c.id and q.status not in ('rejected', 'cancelled')) as replacement
     from complaints c join stores s on s.id = c.store_id
     where ${condition} order by c.id desc limit ${maxComplaints} ${lock}`
   return rows.map(({ steps, ...row }) => ({ ...row, steps: steps.map((step) => ({ ...step, at: new Date(step.at) })) }))
@@ -105,6 +118,22 @@ async function insertStep(tx: Transaction, { id, state, actor, userId, note }: S
     values (${id}, ${state}, ${actor}, ${userId}, ${note}) returning id`
   return row.id
 }
+
+/** Records that a step sends the goods of a complaint again. */
+export async function insertReplacement(
+  tx: Transaction,
+  { complaintId, orderId, stepId }: { complaintId: number; orderId: number; stepId: number },
+): Promise<void> {
+  await tx`
+    insert into complaint_replacements (order_id, complaint_id, step_id) values (${orderId}, ${complaintId}, ${stepId})`
+}
+
+/** Complaints whose goods were sent again and have arrived, each with its order. */
+export const findReplaced = (sql: AnySql, limit: number) =>
+  sql<{ id: number; orderId: number }[]>`
+    select c.id, c.order_id as "orderId" from complaints c
+      join complaint_replacements r on r.complaint_id = c.id join orders q on q.id = r.order_id
+    where c.state = 'approved' and q.status in ('arrived', 'completed') order by c.id limit ${limit}`
 
 /** Writes the next state of a locked complaint and its step, whose id it returns. `refundNumber`: the part of the order, if refunded. */
 export async function writeState(tx: Transaction, step: Step & { refundNumber?: number }): Promise<number> {

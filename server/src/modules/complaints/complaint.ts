@@ -5,8 +5,9 @@ import type {
   ComplaintState,
 } from '#contract/values/orders/complaint.ts'
 import type { StoreDays } from '#contract/values/stores/acceptance-time.ts'
+import type { OrderStatus } from '../orders/order.ts'
 
-export type ComplaintEvent = ComplaintAnswer | 'refund' | 'withdraw'
+export type ComplaintEvent = ComplaintAnswer | 'refund' | 'replace' | 'withdraw'
 
 export type ComplaintLine = {
   line: number
@@ -19,10 +20,23 @@ export type ComplaintLine = {
   quantity: number
   /** Earlier complaints of all shoppers about the product. */
   earlier: number
+  /** Pieces of the product that could be sent now. */
+  stock: number
 }
 
+/** The order that sends the goods again. */
+export type Replacement = { orderId: number; status: OrderStatus; trackingNumber: string }
+
 /** `open` is the shopper's own step; a step of staff has the name of its author. */
-export type ComplaintStep = { id: number; at: Date; state: ComplaintState; by: string; note: string }
+export type ComplaintStep = {
+  id: number
+  at: Date
+  state: ComplaintState
+  by: string
+  note: string
+  /** Whether it decided to send the goods again. */
+  isReplacement: boolean
+}
 
 export type Complaint = {
   id: number
@@ -46,6 +60,8 @@ export type Complaint = {
   /** Storage keys. */
   pictures: string[]
   steps: ComplaintStep[]
+  /** Null without one, and after it has ended. */
+  replacement: Replacement | null
 }
 
 const transitions: Record<ComplaintEvent, { from: readonly ComplaintState[]; to: ComplaintState }> = {
@@ -55,11 +71,15 @@ const transitions: Record<ComplaintEvent, { from: readonly ComplaintState[]; to:
   // The returned goods, or an approved complaint, may turn out to be something else.
   refuse: { from: ['open', 'returning', 'approved'], to: 'refused' },
   refund: { from: ['open', 'approved'], to: 'refunded' },
+  replace: { from: ['open', 'approved'], to: 'approved' },
   withdraw: { from: ['open', 'returning', 'approved'], to: 'withdrawn' },
 }
 
-/** The state after an event; undefined if it is not possible now. */
-export function stateAfter(state: ComplaintState, event: ComplaintEvent): ComplaintState | undefined {
+/** The state after an event; undefined if it is not possible now. Nothing is while other goods are on their way. */
+export function stateAfter(
+  { state, replacement }: Pick<Complaint, 'state' | 'replacement'>,
+  event: ComplaintEvent,
+): ComplaintState | undefined {
   const { from, to } = transitions[event]
-  return from.includes(state) ? to : undefined
+  return !replacement && from.includes(state) ? to : undefined
 }

@@ -10,6 +10,7 @@ import { findLedgerBreaches } from '../ledger/check-ledger.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { completeArrivedOrders } from './complete-arrived-orders.ts'
+import { endReplacedComplaints } from './decide-complaint.ts'
 
 const shop = await testShop()
 const { sql } = shop
@@ -192,9 +193,9 @@ test('the shopper and the store see the same complaint, and its pictures are pri
   const [seen] = await managed(orderId)
   expect(seen).toMatchObject({
     ...{ ID: id, OrderID: orderId, CustomerOrders: 1, CustomerComplaints: 0 },
-    Actions: ['approve', 'return', 'refuse', 'refund'],
+    Actions: ['approve', 'return', 'refuse', 'replace', 'refund'],
   })
-  expect((await managed(orderId, storeOwner))[0]?.Actions).toEqual(['approve', 'return', 'refuse'])
+  expect((await managed(orderId, storeOwner))[0]?.Actions).toEqual(['approve', 'return', 'refuse', 'replace'])
   const packer = await staff('packer', store.id)
   await expect(managed(orderId, packer)).rejects.toMatchObject({ http: 404 })
 })
@@ -375,5 +376,85 @@ describe('an arrived order', () => {
     const [row] =
       await sql`select count(*)::int as count from order_events where order_id = ${id} and event = 'complete'`
     expect(row).toEqual({ count: 1 })
+  })
+})
+
+describe('the store sends the goods again', () => {
+  const replaceGoods = (id: number, user = storeOwner) =>
+    user.call('PUT /kelola/complaint/:id/replace', { params: { id }, body: { Note: 'Kami kirim yang baru' } })
+  const orderOf = async (orderId: number) => (await own(orderId)).Complaints[0]!.Replacement!.OrderID
+
+  test('as an order of nothing, which is packed as every other, and ends the complaint when it arrives', async () => {
+    const { orderId, id } = await aComplaint()
+    const money = async () => [await balance(), (await sql`select count(*) from ledger_entries`)[0]!.count]
+    const before = await money()
+    const complaint = await replaceGoods(id)
+    expect(complaint).toMatchObject({ State: 'approved', Actions: [], Replacement: { Status: 2, TrackingNumber: '' } })
+    expect(complaint.History.at(-1)).toMatchObject({
+      Text: 'Toko mengirim barang pengganti',
+      Note: 'Kami kirim yang baru',
+    })
+    expect(await mailsToBudi()).toContainEqual(expect.stringContaining(`Pengganti untuk pesanan ${orderId}`))
+    expect(await shop.stockOf(cup.id)).toBe(8)
+    const replacement = await orderOf(orderId)
+    const placed = await budi.call('GET /me/order/:id', { params: { id: replacement } })
+    expect(placed).toMatchObject({ TotalPrice: 0, TotalTransaction: 0, UniqueNum: 0, Status: 2, PaymentStatus: 2 })
+    expect(placed.ReplacementFor).toBe(orderId)
+    expect(placed.OrderItems).toMatchObject([{ ProductName: 'Cangkir', Quantity: 1, ProductPromoPrice: 0 }])
+    // Nobody has to decide it, and the order goes on waiting for it.
+    const { Items } = await owner.call('GET /kelola/today', { query: { Kind: 'complaint' } })
+    expect(Items.some(({ ID }) => ID === orderId)).toBe(false)
+    await sql`update orders set updated_at = updated_at - interval '30 days' where id = ${orderId}`
+    await sql`update order_events set at = at - interval '30 days' where order_id = ${orderId}`
+    for (const action of ['process', 'arrive'] as const) {
+      await endReplacedComplaints(shop.ctx)
+      await completeArrivedOrders(shop.ctx)
+      expect((await own(orderId)).Complaints[0]!.State).toBe('approved')
+      expect((await budi.call('GET /me/order/:id', { params: { id: orderId } })).Status).toBe(wireOrderStatus.arrived)
+      await step(action, replacement)
+    }
+    await endReplacedComplaints(shop.ctx)
+    await completeArrivedOrders(shop.ctx)
+    expect((await own(orderId)).Complaints[0]).toMatchObject({ State: 'replaced', RefundedAmount: 0 })
+    expect((await budi.call('GET /me/order/:id', { params: { id: orderId } })).Status).toBe(wireOrderStatus.completed)
+    expect(await money()).toEqual(before)
+  })
+
+  test('once: of clicks and a refund at the same time one has an effect', async () => {
+    const { orderId, id } = await aComplaint()
+    const answers = await Promise.allSettled([replaceGoods(id), replaceGoods(id), refund(id)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { Replacement, State } = (await own(orderId)).Complaints[0]!
+    expect(await shop.stockOf(cup.id)).toBe(Replacement ? 8 : 9)
+    expect(await balance()).toBe(Replacement ? 0 : 98_000)
+    expect(State).toBe(Replacement ? 'approved' : 'refunded')
+  })
+
+  test('and nothing else is decided meanwhile; if that order ends, its stock returns and the complaint goes on', async () => {
+    const { orderId, id } = await aComplaint()
+    await answer(id, 'approve')
+    await replaceGoods(id)
+    const undo = () => owner.call('PUT /kelola/complaint/:id/undo', { params: { id }, body: { Answer: 'approve' } })
+    const others = [() => refund(id), () => answer(id, 'refuse', 'Tidak'), () => withdraw(orderId)]
+    for (const wrong of [...others, () => replaceGoods(id), undo]) {
+      await expect(wrong()).rejects.toEqual(refused('COMPLAINT_CHANGED'))
+    }
+    const replacement = await orderOf(orderId)
+    await owner.call('PUT /kelola/order/:id/refuse', { params: { id: replacement }, body: { Note: 'Juga retak' } })
+    expect(await shop.stockOf(cup.id)).toBe(9)
+    expect((await own(orderId)).Complaints[0]).toMatchObject({ State: 'approved', Replacement: null })
+    expect(await refund(id)).toMatchObject({ State: 'refunded', RefundedAmount: 98_000 })
+  })
+
+  test('not without stock, which is said before, and not by the staff of another store', async () => {
+    const { id, orderId } = await aComplaint()
+    await sql`update product_stock set stock = 0 where product_id = ${cup.id}`
+    expect((await managed(orderId))[0]).toMatchObject({ ReplaceBlocked: 'Stok Cangkir tinggal 0, perlu 1' })
+    await expect(replaceGoods(id)).rejects.toEqual(refused('INSUFFICIENT_STOCK'))
+    await expect(replaceGoods(id, await staff('store_owner', (await shop.aStore()).id))).rejects.toMatchObject({
+      http: 404,
+    })
+    await expect(replaceGoods(id, await staff('packer', store.id))).rejects.toMatchObject({ http: 404 })
+    expect((await managed(orderId))[0]).toMatchObject({ State: 'open', Replacement: null })
   })
 })

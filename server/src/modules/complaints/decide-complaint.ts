@@ -1,4 +1,4 @@
-import type { ComplaintAnswer } from '#contract/values/orders/complaint.ts'
+import type { ComplaintAnswer, ComplaintState } from '#contract/values/orders/complaint.ts'
 import { includesStore, type Scope } from '../../access/rights.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
@@ -7,10 +7,19 @@ import { DomainError } from '../../errors.ts'
 import { answerTakenBack } from '../../texts/complaints.ts'
 import { dropWaitingMail, enqueueMail } from '../mail/mail-queries.ts'
 import { lockOrder } from '../orders/order-queries.ts'
+import { placeReplacement } from '../orders/place-replacement.ts'
 import { type PartialRefund, refundPart } from '../orders/refund-order.ts'
+import { expireEach } from '../payments/expire-each.ts'
 import { type Actor, waitSecondsOf } from '../payments/receivable.ts'
 import { type Complaint, type ComplaintEvent, stateAfter } from './complaint.ts'
-import { findComplaint, findComplaintsOf, lockComplaint, writeState } from './complaint-queries.ts'
+import {
+  findComplaint,
+  findComplaintsOf,
+  findReplaced,
+  insertReplacement,
+  lockComplaint,
+  writeState,
+} from './complaint-queries.ts'
 
 const auditActions = {
   approve: 'accept',
@@ -43,6 +52,9 @@ export async function answerComplaint(ctx: Context, { id, operator, scope, answe
   })
 }
 
+/** The state after an answer to a complaint that was in this one. */
+const afterAnswer = (state: ComplaintState, answer: ComplaintAnswer) => stateAfter({ state, replacement: null }, answer)
+
 type Undo = Omit<Answer, 'note'>
 
 /**
@@ -54,7 +66,7 @@ export async function undoComplaintAnswer(ctx: Context, { id, operator, scope, a
     const complaint = await lockComplaint(tx, id)
     if (!complaint || !includesStore(scope, complaint.storeId)) throw new DomainError('NOT_FOUND', `complaint ${id}`)
     const [before, last] = complaint.steps.slice(-2)
-    if (!before || !last || stateAfter(before.state, answer) !== last.state) {
+    if (!before || !last || last.isReplacement || afterAnswer(before.state, answer) !== last.state) {
       throw new DomainError('COMPLAINT_CHANGED', `complaint ${id} is ${complaint.state}`)
     }
     if (!(await dropWaitingMail(tx, { kind: 'complaint_answered', referenceId: last.id }))) {
@@ -95,6 +107,45 @@ export async function refundComplaint(ctx: Context, { id, ...part }: Refund): Pr
   ctx.log.info({ complaintId: id }, 'complaint refunded')
 }
 
+/**
+ * Sends the goods of a complaint again as an order of nothing (decision 137). Throws NOT_FOUND, COMPLAINT_CHANGED, also while other goods are
+ * on their way, INSUFFICIENT_STOCK.
+ */
+export async function replaceGoods(ctx: Context, { id, operator, scope, note }: Omit<Answer, 'answer'>): Promise<void> {
+  await inTransaction(ctx.sql, async (tx) => {
+    const found = await findComplaint(tx, id)
+    // The order first, as when a complaint is opened.
+    const order = found && (await lockOrder(tx, found.orderId))
+    const complaint = order && (await lockComplaint(tx, id))
+    if (!complaint || !includesStore(scope, complaint.storeId)) throw new DomainError('NOT_FOUND', `complaint ${id}`)
+    requireNext(complaint, 'replace')
+    const orderId = await placeReplacement(ctx, tx, order, complaint.lines)
+    const stepId = await move(ctx, tx, complaint, { event: 'replace', operator, note })
+    await insertReplacement(tx, { complaintId: id, orderId, stepId })
+    await recordChange(tx, {
+      ...{ by: operator.changedBy ?? null, subject: 'complaint', subjectId: id, action: 'accept' },
+      storeId: complaint.storeId,
+      after: { orderId, note },
+    })
+  })
+  ctx.log.info({ complaintId: id }, 'goods of a complaint sent again')
+}
+
+/** Ends the complaints whose goods were sent again and have arrived. */
+export async function endReplacedComplaints(ctx: Context): Promise<void> {
+  const { sql } = ctx
+  const find = async (limit: number) => (await findReplaced(sql, limit)).map(({ id }) => id)
+  await expireEach(ctx, 'replaced complaint', find, (id) =>
+    inTransaction(sql, async (tx) => {
+      const complaint = await lockComplaint(tx, id)
+      const status = complaint?.state === 'approved' ? complaint.replacement?.status : undefined
+      if (!complaint || (status !== 'arrived' && status !== 'completed')) return
+      // Read as `replaced` (complaint-queries.ts).
+      await writeState(tx, { id, state: 'withdrawn', actor: 'customer', userId: complaint.userId, note: '' })
+    }),
+  )
+}
+
 /** The shopper withdraws the open complaint about an order. Throws NOT_FOUND, COMPLAINT_CHANGED if there is none. */
 export async function withdrawComplaint(
   { sql }: Context,
@@ -110,33 +161,34 @@ export async function withdrawComplaint(
   })
 }
 
-function requireNext({ id, state }: Complaint, event: ComplaintEvent) {
-  const next = stateAfter(state, event)
-  if (!next) throw new DomainError('COMPLAINT_CHANGED', `${event} of complaint ${id} in ${state}`)
+function requireNext(complaint: Complaint, event: ComplaintEvent) {
+  const next = stateAfter(complaint, event)
+  if (!next) throw new DomainError('COMPLAINT_CHANGED', `${event} of complaint ${complaint.id} in ${complaint.state}`)
   return next
 }
 
 type Move = {
-  event: ComplaintAnswer | 'refund'
+  event: ComplaintAnswer | 'refund' | 'replace'
   operator: Actor
   note: string
   refundNumber?: number
   hasMail?: boolean
 }
 
-/** A step of staff: the state, the history and the mail. */
+/** A step of staff: the state, the history and the mail. Returns the id of the step. */
 async function move(
   ctx: Context,
   tx: Transaction,
   complaint: Complaint,
   { event, operator, note, refundNumber, hasMail = true }: Move,
-) {
+): Promise<number> {
   const { id, userId } = complaint
   const state = requireNext(complaint, event)
   const step = { id, state, actor: 'operator', userId: operator.userId, note } as const
   const referenceId = await writeState(tx, { ...step, ...(refundNumber !== undefined && { refundNumber }) })
-  if (!hasMail) return
-  // Refunded money is in the wallet at once, so that this mail need not wait.
-  const waitSeconds = event === 'refund' ? 0 : waitSecondsOf(ctx, operator)
+  if (!hasMail) return referenceId
+  // Refunded money is in the wallet at once, and an order cannot be taken back, so that these mails need not wait.
+  const waitSeconds = event === 'refund' || event === 'replace' ? 0 : waitSecondsOf(ctx, operator)
   enqueueMail(tx, { kind: 'complaint_answered', userId, referenceId, waitSeconds })
+  return referenceId
 }

@@ -5,12 +5,14 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { mayCall, type StaffUser } from '../../http/authentication.ts'
+import { replaceBlockedText } from '../../texts/complaints.ts'
 import { findOrders } from '../orders/order-queries.ts'
 import { byStaff } from '../payments/receivable.ts'
 import { fromWireBank } from '../payouts/wire.ts'
+import { sumPerProduct } from '../shipping/cart-key.ts'
 import { type Complaint, stateAfter } from './complaint.ts'
 import { findComplaint, findComplaintsOf } from './complaint-queries.ts'
-import { answerComplaint, refundComplaint, undoComplaintAnswer } from './decide-complaint.ts'
+import { answerComplaint, refundComplaint, replaceGoods, undoComplaintAnswer } from './decide-complaint.ts'
 import { toWireComplaint } from './wire.ts'
 
 /** The calls of staff. */
@@ -28,6 +30,7 @@ export function managedComplaintRoutes(api: Api, ctx: Context) {
       CustomerComplaints: customerComplaints,
       History: wire.History.map((step, index) => ({ ...step, By: steps[index]?.by ?? '' })),
       Actions: actionsOf(complaint, user),
+      ReplaceBlocked: replaceBlocked(complaint),
     }
   }
   const managedComplaint = async (id: number, user: StaffUser) => {
@@ -52,6 +55,11 @@ export function managedComplaintRoutes(api: Api, ctx: Context) {
     await undoComplaintAnswer(ctx, undone)
     return managedComplaint(params.id, user)
   })
+  api.add(calls.replaceGoods, async ({ user, params, body }) => {
+    const note = body.Note.trim().toWellFormed()
+    await replaceGoods(ctx, { id: params.id, operator: byStaff(user), scope: user.scope, note })
+    return managedComplaint(params.id, user)
+  })
   api.add(calls.refundComplaint, async ({ user, params, body }) => {
     await refundComplaint(ctx, {
       id: params.id,
@@ -69,10 +77,20 @@ export function managedComplaintRoutes(api: Api, ctx: Context) {
 }
 
 /** The steps that the caller may make now: answers in their stores, money with its own right. */
-function actionsOf({ state, storeId }: Complaint, user: StaffUser) {
-  const answers = includesStore(user.rights.get('orders:write') ?? [], storeId)
-    ? complaintAnswers.filter((answer) => stateAfter(state, answer))
-    : []
-  const refunds = stateAfter(state, 'refund') && mayCall(user, calls.refundComplaint) ? (['refund'] as const) : []
-  return [...answers, ...refunds]
+function actionsOf(complaint: Complaint, user: StaffUser) {
+  const isOfStore = includesStore(user.rights.get('orders:write') ?? [], complaint.storeId)
+  const answers = isOfStore ? complaintAnswers.filter((answer) => stateAfter(complaint, answer)) : []
+  const replaces = isOfStore && stateAfter(complaint, 'replace') ? (['replace'] as const) : []
+  const refunds = stateAfter(complaint, 'refund') && mayCall(user, calls.refundComplaint) ? (['refund'] as const) : []
+  return [...answers, ...replaces, ...refunds]
 }
+
+/** The first product without enough stock to send its pieces again, in words. */
+function replaceBlocked({ lines }: Complaint): string {
+  const missing = sumPerProduct(lines).find(({ productId, quantity }) => quantity > stockOf(lines, productId))
+  const line = lines.find(({ productId }) => productId === missing?.productId)
+  return line && missing ? replaceBlockedText(line.name, line.stock, missing.quantity) : ''
+}
+
+const stockOf = (lines: Complaint['lines'], productId: number) =>
+  lines.find((line) => line.productId === productId)?.stock ?? 0

@@ -1,7 +1,8 @@
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { acceptBy } from '#contract/values/stores/acceptance-time.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
-import { complaintStepTexts, goodsCameBack } from '../../texts/complaints.ts'
+import { complaintStepTexts, goodsCameBack, goodsSentAgain } from '../../texts/complaints.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { createFileLink } from '../uploads/file-link.ts'
 import type { Complaint, ComplaintLine, ComplaintStep } from './complaint.ts'
@@ -9,7 +10,13 @@ import type { Complaint, ComplaintLine, ComplaintStep } from './complaint.ts'
 /** The time until which the store answers a new complaint: a day, not counting days on which it is closed. */
 export const answerBy = ({ at, storeDays }: Pick<Complaint, 'at' | 'storeDays'>): Date => acceptBy(at, storeDays)
 
-export const toWireLine = ({ line, name, image, price, quantity }: Omit<ComplaintLine, 'productId' | 'earlier'>) => ({
+export const toWireLine = ({
+  line,
+  name,
+  image,
+  price,
+  quantity,
+}: Omit<ComplaintLine, 'productId' | 'earlier' | 'stock'>) => ({
   Line: line,
   ProductName: name,
   ProductImage: pictureUrl(image),
@@ -18,10 +25,10 @@ export const toWireLine = ({ line, name, image, price, quantity }: Omit<Complain
 })
 
 export const toWireSteps = (steps: readonly ComplaintStep[]) =>
-  steps.map(({ at, state, note }, index) => ({
+  steps.map(({ at, state, note, isReplacement }, index) => ({
     At: toWireTime(at),
     State: state,
-    Text: cameBack(steps, index) ? goodsCameBack : complaintStepTexts[state],
+    Text: isReplacement ? goodsSentAgain : cameBack(steps, index) ? goodsCameBack : complaintStepTexts[state],
     Note: note,
   }))
 
@@ -38,6 +45,11 @@ export const toWireComplaint = (ctx: Context, complaint: Complaint) => ({
   State: complaint.state,
   AnswerBy: complaint.state === 'open' ? toWireTime(answerBy(complaint)) : null,
   Pictures: complaint.pictures.map((key) => createFileLink(ctx, key)),
+  Replacement: complaint.replacement && {
+    OrderID: complaint.replacement.orderId,
+    Status: wireOrderStatus[complaint.replacement.status],
+    TrackingNumber: complaint.replacement.trackingNumber,
+  },
   RefundedAmount: complaint.refundedAmount,
   RefundedToBank: complaint.isPaidOut,
   Lines: complaint.lines.map(toWireLine),

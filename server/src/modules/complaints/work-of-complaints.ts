@@ -4,7 +4,7 @@ import type { ClosedDays } from '#contract/values/time/operating-hours.ts'
 import { withinScope } from '../../access/rights.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { noFacts, type WorkSource } from '../../open-work/work-source.ts'
-import { termOfComplaint } from '../orders/order-term.ts'
+import { hasReplacement, termOfComplaint } from '../orders/order-term.ts'
 
 type Row = {
   id: number
@@ -56,7 +56,7 @@ export const complaintWork: readonly WorkSource[] = [
     kind: 'complaint',
     for({ settings }, rights) {
       if (rights.get('refunds:write') !== 'all') return undefined
-      const from = sqlFragment`from complaints c where c.state = 'approved'`
+      const from = sqlFragment`from complaints c where c.state = 'approved' and not ${hasReplacement}`
       return {
         from,
         rows: rowsOf(from),

@@ -131,6 +131,7 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
       disetujui: sampleComplaintMail(words, ['open', 'approved']),
       barang_diterima: sampleComplaintMail(words, ['open', 'returning', 'approved']),
       barang_diminta: sampleComplaintMail(words, ['open', 'returning'], words.refusal),
+      pengganti: sampleComplaintMail(words, ['open', 'approved'], words.rejection, true),
       dana_kembali: sampleComplaintMail(words, ['open', 'approved', 'refunded'], words.rejection),
       ditolak: sampleComplaintMail(words, ['open', 'refused'], words.refusal),
     },
@@ -260,14 +261,15 @@ function sampleComplaintMail(
   { name, product }: SampleWords,
   states: readonly ComplaintState[],
   note = '',
+  isReplacement = false,
 ): MailContent {
   const state = states.at(-1)!
   return complaintMail({
     name,
     complaint: {
       ...{ id: 118, orderId: 10_482, kind: 'damaged', state, refundedAmount: state === 'refunded' ? 98_000 : 0 },
-      lines: [{ line: 1, productId: 1, name: product, image: '', price: 98_000, quantity: 1, earlier: 0 }],
-      steps: states.map((one, index) => ({ id: index, at: createdAt, state: one, by: '', note })),
+      lines: [{ line: 1, productId: 1, name: product, image: '', price: 98_000, quantity: 1, earlier: 0, stock: 5 }],
+      steps: states.map((one, index) => ({ id: index, at: createdAt, state: one, by: '', note, isReplacement })),
     },
   })!
 }
@@ -347,6 +349,7 @@ function sampleOrderMail(
       customerName: words.name,
       wrongTrackingNumber: null,
       acceptBy: null,
+      replacementFor: null,
       presumedArrivalAt: order.status === 'shipped' ? deadline : null,
     },
   }

@@ -76,6 +76,7 @@ const rules: Record<MailTemplate, Rules> = {
   complaint_approved: ofOrder,
   complaint_return: ofOrder,
   complaint_refunded: ofOrder,
+  complaint_replacement: ofOrder,
   complaint_refused: ofOrder,
   cancel_refused: ofOrder,
   order_cancelled: order,

@@ -167,6 +167,8 @@ export type OrderDetail = {
   acceptBy: Date | null
   /** When it counts as arrived without news; null if it is not on its way. */
   presumedArrivalAt: Date | null
+  /** The order whose goods it sends again (decision 137); null for other orders. */
+  replacementFor: number | null
 }
 
 /**
@@ -198,11 +200,14 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
     news: News[]
     wrongTrackingNumber: string | null
     presumedArrivalAt: Date | null
+    replacementFor: number | null
   }
   const rows = await sql<Row[]>`
     select ${orderColumns}, ${storePlaceColumn} as "storePlace",
       json_build_object('openingHours', coalesce(s.opening_hours, '[]'), 'timeZone', s.time_zone, 'holidays', s.holidays) as "storeDays",
       (select full_name from users where id = o.user_id) as "customerName",
+      (select c.order_id from complaint_replacements r join complaints c on c.id = r.complaint_id where r.order_id = o.id)
+        as "replacementFor",
       ${goodsColumn(sql)} as goods, ${editsColumn(sql)} as edits,
       (select coalesce(json_agg(json_build_object('at', at, 'event', event, 'status', status, 'note', note) order by id), '[]')
         from order_events where order_id = o.id) as history,
@@ -221,7 +226,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
     from orders o join stores s on s.id = o.store_id
     where ${condition}`
   return rows.map(({ history, storeDays, proofTimes, refunds, news, edits, ...row }) => {
-    const { goods, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt, ...order } = row
+    const { goods, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt, replacementFor, ...order } = row
     const placed: HistoryRow = { at: order.createdAt, event: 'placed', status: 'waiting', note: '' }
     const transitions = history.map((entry) => ({ ...entry, at: new Date(entry.at) }))
     const paid =
@@ -238,6 +243,7 @@ async function selectDetails(sql: AnySql, condition: Fragment): Promise<OrderDet
       .map(({ line, replaces, placed, left, ...ordered }): OrderLine => ({ ...ordered, quantity: placed }))
     return {
       ...{ order, lines, goods, customerName, storePlace, wrongTrackingNumber, presumedArrivalAt },
+      replacementFor,
       ...{ acceptBy: acceptance, history: all },
     }
   })

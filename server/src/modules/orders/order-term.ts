@@ -52,6 +52,11 @@ export function termOfComplaint(
   return { since, deadline: addOperatingHours(since, verificationHours, closed), counts: 'operating' }
 }
 
+/** Whether goods were sent again for complaint `c` by an order that has not ended: then nobody has to decide it. */
+export const hasReplacement: Fragment = sqlFragment`exists (
+  select from complaint_replacements r join orders q on q.id = r.order_id
+  where r.complaint_id = c.id and q.status not in ('rejected', 'cancelled'))`
+
 export type AwaitedRow = StepFacts & {
   stepStatus: OrderStatus
   complaint: OpenComplaint | null
@@ -63,7 +68,7 @@ export type AwaitedRow = StepFacts & {
 export const awaitedColumns: Fragment = sqlFragment`
   o.status as "stepStatus", ${stepColumns},
   (select json_build_object('state', c.state, 'at', c.at, 'stateAt', c.state_at) from complaints c
-    where c.order_id = o.id and c.state in ('open', 'returning', 'approved')) as complaint,
+    where c.order_id = o.id and c.state in ('open', 'returning', 'approved') and not ${hasReplacement}) as complaint,
   case when o.status = 'waiting' and ${awaitsReview(sqlFragment`o.payment_proof_id`)} then p.created_at end as "reviewSince"`
 
 /** The step that the order waits for, and its term, as on the first screen. Without `isWhole` payments and complaints are left out. */

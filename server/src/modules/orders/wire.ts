@@ -123,10 +123,11 @@ const toWireItem = (line: OrderLine) => ({
 
 /** A single order, with more fields than in a list. */
 export function toWireDetail(detail: OrderDetail): Static<typeof ShopOrder> {
-  const { order, lines, goods, history, storePlace, acceptBy } = detail
+  const { order, lines, goods, history, storePlace, acceptBy, replacementFor } = detail
   const GoodsChanges = goods.flatMap((line) => toWireChanges(line, goods))
   return {
     ...toWireOrder(order, lines),
+    ...(replacementFor !== null && { ReplacementFor: replacementFor }),
     ...(GoodsChanges.length > 0 && { GoodsChanges, PackedItems: packedLines(detail).map(toWireItem) }),
     RefundedAmount: refundedAmount(order, history),
     StorePlace: storePlace,

@@ -13,6 +13,7 @@ import { measureBackoffice } from './backoffice.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { benchmarksDocument } from './benchmarks-document.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFilters } from './filters.ts'
 import { measureHydration } from './hydration.ts'
 import { measureImport } from './import.ts'
 import { runLighthouse } from './lighthouse.ts'
@@ -44,6 +45,7 @@ const usage = `npm run bench -- [options]
   --rolling       failed requests out of 50,000 while two servers behind a proxy are restarted in turn instead
   --mail          how soon mail is sent while 10,000 notices wait instead
   --scale         how long calls take with 10,000 and with 1,000,000 products instead
+  --filters N     how long filtered lists take with N products instead, such as 1000000
   --orders N      how long screens of the desk take with 100,000 and with N orders instead, such as 10000000
   --migration N   how long a shop of N orders of the last release takes to migrate, instead
   --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
@@ -64,6 +66,7 @@ const { values: options } = parseArgs({
     rolling: { type: 'boolean', default: false },
     mail: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
+    filters: { type: 'string' },
     orders: { type: 'string' },
     migration: { type: 'string' },
     import: { type: 'boolean', default: false },
@@ -94,6 +97,15 @@ async function main() {
   if (!Number.isInteger(products) || products < 100) throw new Error('--products must be a whole number from 100')
 
   if (options.scale) return console.log(`\n${await compareCatalogueSizes(startSeededShop)}`)
+  if (options.filters) {
+    const most = Number(options.filters)
+    if (!Number.isInteger(most) || most < 1_000) throw new Error('--filters must be a whole number from 1000')
+    const dataDir = await makeTestDirectory()
+    cleanups.push(() => removeTestDirectory(dataDir))
+    const { sql } = await prepareDatabase(dataDir, most, { hasFamilies: true, hasOrders: false })
+    await sql`vacuum (analyze) product_filters`
+    return console.log(`\n${await measureFilters(sql, most)}`)
+  }
   if (options.orders) {
     const most = Number(options.orders)
     if (!Number.isInteger(most) || most < 100_000) throw new Error('--orders must be a whole number from 100000')

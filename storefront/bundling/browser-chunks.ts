@@ -20,6 +20,7 @@ const home = ['home/home-screen']
 const list = ['product-list/product-list-screen']
 const detail = ['product-detail/product-detail-screen']
 const found = ['search/', 'news/', 'promo/', 'store/']
+const filters = /product-list[\\/](?:chosen-filters|list-query)\.ts$|texts[\\/]filters\.ts$/
 const login = ['login/', 'register/', 'password/']
 
 /**
@@ -28,7 +29,7 @@ const login = ['login/', 'register/', 'password/']
  * Conditions only ask for importers, never for their absence: what a module imports has all its importers, and so is in the same
  * chunk or in an earlier one.
  */
-const chunks: readonly [name: string, belongs: (importedBy: ImportedBy) => boolean][] = [
+const chunks: readonly [name: string, belongs: (importedBy: ImportedBy, module: string) => boolean][] = [
   // The frame of every screen, and the few values that nearly all screens read.
   ['frame', (by) => by(['root', 'layout/']) || (by(home) && by(login))],
   ['cards', (by) => by(list) && (by(home) || by(detail))],
@@ -38,6 +39,8 @@ const chunks: readonly [name: string, belongs: (importedBy: ImportedBy) => boole
   ['cart', (by) => by(detail) && by(login)],
   ['places', (by) => by(detail) && by(found)],
   ['buy', (by) => by(detail)],
+  // The chosen filters, which the list shares with the filters that load later, and with no other screen.
+  ['filters', (_, module) => filters.test(module)],
   ['list', (by) => by(list)],
   ['fields', (by) => by(login) && (by(found) || by(['cart-page/', 'product-list/', 'product-detail/']))],
   ['lists', (by) => by(found)],
@@ -62,9 +65,9 @@ function groups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       name(id: string, context: Rolldown.ChunkingContext) {
         const importing = routesOf(id, context)
-        return belongs((routes) => importing.some((route) => routes.some((start) => route.startsWith(start))))
-          ? name
-          : null
+        const importedBy: ImportedBy = (routes) =>
+          importing.some((route) => routes.some((start) => route.startsWith(start)))
+        return belongs(importedBy, id) ? name : null
       },
     })),
   ]

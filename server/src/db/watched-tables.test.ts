@@ -84,6 +84,7 @@ const unreported = [
   ...['provinces', 'cities', 'subdistricts', 'areas'],
   // Internal tables.
   ...[
+    'filter_values',
     'idempotency_keys',
     'list_anchors',
     'list_changes',
@@ -91,6 +92,7 @@ const unreported = [
     'product_anchors',
     'product_changes',
     'product_counts',
+    'product_filters',
     'product_texts',
     'rate_limits',
     'schema_migrations',

@@ -11,6 +11,10 @@ test.each([
   ['/shop/product?type=search&keyword=%20kopi%20%20gayo%20', '/shop/product?type=search&keyword=kopi+gayo'],
   ['/shop/product?type=search&type=cat&keyword=', '/shop/product?type=search'],
   [
+    '/shop/product?urut=termurah&kota=Solo&kota=%20Bandung%20&stok=1&type=latest&x=1',
+    '/shop/product?type=latest&stok=1&kota=Solo&kota=Bandung&urut=termurah',
+  ],
+  [
     '/shop/product.data?type=latest&_routes=home%2Fhome-screen',
     '/shop/product.data?type=latest&_routes=home%2Fhome-screen',
   ],

@@ -1,8 +1,13 @@
 import { cleanKeyword } from '#contract/values/search/keyword.ts'
 
+const filters = ['harga', 'stok', 'diskon', 'ambil', 'jenis', 'kota', 'toko', 'opsi', 'urut', 'dari']
+/** Parameters with several values. */
+const repeated = new Set(['jenis', 'kota', 'toko', 'opsi'])
+const maxValues = 20
+
 /** Query parameters that public pages read on the server, by path; others are dropped. */
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
-  [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'exact', 'page']],
+  [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'exact', ...filters, 'page']],
   [/^\/store$/, ['type', 'keyword', 'page']],
   [/^\/store\/[^/]+\/[^/]+$/, ['type', 'q', 'page']],
   [/^\/search$/, ['keyword']],
@@ -24,8 +29,8 @@ export function pageKey(url: string): string | null {
   const given = new URLSearchParams(url.slice(mark))
   const kept = new URLSearchParams()
   for (const name of queryOfPages.find(([pattern]) => pattern.test(pagePath))?.[1] ?? []) {
-    const value = cleanKeyword(given.get(name))
-    if (value) kept.set(name, value)
+    const values = repeated.has(name) ? given.getAll(name).slice(0, maxValues) : [given.get(name)]
+    for (const value of values.map(cleanKeyword)) if (value) kept.append(name, value)
   }
   const routes = isData && given.get('_routes')
   if (routes && /^[\w/.,-]{1,300}$/.test(routes)) kept.set('_routes', routes)

@@ -5,9 +5,9 @@
  */
 export const namesByAccess: Readonly<Record<string, string>> = {
   public: `
-    acceptInvitation checkInvitation checkResetLink countLatestProducts countNearbyStores countNews
+    acceptInvitation checkInvitation checkResetLink countFilters countLatestProducts countNearbyStores countNews
     countPopularProducts countProductChoices countProducts countPromotions countStores createFirstOwner customerCare
-    forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
+    filterProducts forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
     getSetup getStore listAreas listBanners listCategories listCities listHomeDescriptions listHomeSections
     listLatestProducts listMapAreas listMapCities listMapSubdistricts listNearbyStores listNews listPartners
     listPopularProducts listProductChoices listProducts listPromotions listProvinces listStores listSubdistricts

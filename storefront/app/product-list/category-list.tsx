@@ -25,12 +25,12 @@ const currentOf = ({ ID }: Category, { currentId, topId }: Omit<CategoryListProp
 /** The collapsible sidebar of wide screens. */
 export function CategorySideList({ categories, currentId, topId }: CategoryListProps) {
   return (
-    <details open className="group sticky top-22 hidden rounded-card border border-line bg-surface md:block">
+    <details open className="group hidden rounded-card border border-line bg-surface md:block">
       <summary className="flex min-h-12 list-none items-center justify-between px-4 font-bold [&::-webkit-details-marker]:hidden">
         {productListTexts.categories}
         <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <nav aria-label={productListTexts.categories} className="max-h-[calc(100dvh-10rem)] overflow-y-auto px-2 pb-2">
+      <nav aria-label={productListTexts.categories} className="max-h-64 overflow-y-auto px-2 pb-2">
         <ul>
           {categories.map((category) => (
             <li key={category.ID}>

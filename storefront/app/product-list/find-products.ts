@@ -5,6 +5,8 @@ import { orNull } from '../api/server-context.ts'
 import { listingQuery, onePerFamily } from '../product/listing-query.ts'
 import type { ProductListQuery } from '../product/product-list-query.ts'
 import type { Matches } from '../search/find-matches.ts'
+import { filterQuery, noFilters } from './chosen-filters.ts'
+import { isFiltered, type ListQuery, listSorts } from './list-query.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 /** A category with those above and below it. */
@@ -15,8 +17,18 @@ export type FoundProducts = {
   products: ProductCardData[]
   count: number | undefined
   categories: Category[] | undefined
+  /** Whether there are more than `count`. */
+  isMore?: boolean
   /** For a search: the interpretation of its words, and the kind of match of each product. */
   search?: Pick<Matches, 'products' | 'digital' | 'understanding'>
+  /** For a filtered list. */
+  filtered?: Filtered
+}
+
+/** What filters did to a list: the words that a search was made with, and for an empty result what each filter costs. */
+type Filtered = {
+  understanding: Matches['understanding']
+  costs: Data<'GET /filteredproduct/:oid'>['Costs']
 }
 
 export const productPageSize = 12 // S05
@@ -24,7 +36,7 @@ const maxCategories = 100
 const maxFilterValues = 50 // the limit of list calls
 
 /** One page of a product list with the total count and all categories. */
-export async function findProducts(api: Client, query: ProductListQuery, page: number): Promise<FoundProducts> {
+export async function findProducts(api: Client, query: ListQuery, page: number): Promise<FoundProducts> {
   const categories = optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: maxCategories } }))
   const [found, all] = await Promise.all([findPage(api, query, { Page: page, Size: productPageSize }), categories])
   return { ...found, categories: all ?? undefined }
@@ -35,20 +47,18 @@ export const findCategory = (api: Client, id: number): Promise<CategoryInTree | 
   orNull(api('GET /productcategory/:oid/:id', { params: { id } })).catch(() => undefined)
 
 type Paging = { Page: number; Size: number }
-type FoundPage = Pick<FoundProducts, 'products' | 'count' | 'search'>
+type FoundPage = Omit<FoundProducts, 'categories'>
 
-async function findPage(api: Client, query: ProductListQuery, paging: Paging): Promise<FoundPage> {
+async function findPage(api: Client, query: ListQuery, paging: Paging): Promise<FoundPage> {
+  if (isFiltered(query)) return findFiltered(api, query, paging)
   switch (query.type) {
     case 'cat': {
       if ('categoryId' in query) {
         return findAmongAll(api, { CategoryID: query.categoryId, Name: query.keyword }, paging)
       }
       // A category search lists the products of all categories that match the keyword.
-      const named = await api('GET /productcategory/:oid', {
-        query: { Name: query.keyword, Page: 1, Size: maxFilterValues },
-      })
-      if (named.length === 0) return { products: [], count: 0 }
-      return findAmongAll(api, { CategoryID: named.map(({ ID }) => ID) }, paging)
+      const CategoryID = await categoriesNamed(api, query.keyword)
+      return CategoryID.length > 0 ? findAmongAll(api, { CategoryID }, paging) : { products: [], count: 0 }
     }
     case 'search':
       return searchFor(api, query, paging)
@@ -74,6 +84,45 @@ async function findPage(api: Client, query: ProductListQuery, paging: Paging): P
         api('GET /latestproductcount/:oid', { query: { ...inCategory(query), ...onePerFamily } }),
       )
   }
+}
+
+async function findFiltered(api: Client, query: ListQuery, { Page, Size }: Paging): Promise<FoundPage> {
+  const { filters = noFilters, sort, place } = query
+  const goods = await goodsOf(api, query)
+  if (!goods) return { products: [], count: 0 }
+  const SortBy = sort ? listSorts[sort] : orderOfType[query.type]
+  const { Products, Count, IsMore, SearchedFor, LeftOut, Costs } = await api('GET /filteredproduct/:oid', {
+    query: {
+      ...{ ...goods, ...filterQuery(filters), Offset: (Page - 1) * Size, Limit: Size },
+      ...(SortBy && { SortBy }),
+      ...(place && { Lat: place.lat, Long: place.long }),
+    },
+  })
+  const understanding = { searchedFor: SearchedFor, leftOut: LeftOut }
+  return { products: Products, count: Count, isMore: IsMore, filtered: { understanding, costs: Costs } }
+}
+
+/** The order that a collection has by itself. */
+const orderOfType: Partial<Record<ProductListQuery['type'], 'ID-desc' | 'TotalPurchase-desc'>> = {
+  latest: 'ID-desc',
+  popular: 'TotalPurchase-desc',
+}
+
+/** The goods of a list for the calls that filter; undefined if no category has the name. */
+export async function goodsOf(api: Client, query: ProductListQuery): Promise<GoodsQuery | undefined> {
+  if (query.type === 'search') return { Keyword: query.keyword, ...(query.asTyped && { AsTyped: 1 }) }
+  if (query.type === 'choice') return { ...inCategory(query), Choice: 1 }
+  if (query.type !== 'cat' || 'categoryId' in query) {
+    return { ...inCategory(query), ...('keyword' in query && query.keyword && { Keyword: query.keyword }) }
+  }
+  const named = await categoriesNamed(api, query.keyword)
+  return named.length > 0 ? { CategoryID: named } : undefined
+}
+type GoodsQuery = { CategoryID?: number | number[]; Keyword?: string; AsTyped?: 1; Choice?: 1 }
+
+async function categoriesNamed(api: Client, name: string): Promise<number[]> {
+  const named = await api('GET /productcategory/:oid', { query: { Name: name, Page: 1, Size: maxFilterValues } })
+  return named.map(({ ID }) => ID)
 }
 
 async function searchFor(

@@ -17,27 +17,38 @@ import {
   mobileCreditPath,
   type ProductListQuery,
   productListPath,
-  readProductListQuery,
 } from '../product/product-list-query.ts'
 import { DigitalMatches } from '../search/digital-matches.tsx'
 import { type FoundProduct, groupsByMatch } from '../search/match-headings.ts'
 import { UnderstandingNotice } from '../search/understanding-notice.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
+import { filterTexts } from '../texts/filters.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
 import { searchTexts } from '../texts/search.ts'
 import type { Route } from './+types/product-list-screen.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
-import { type CategoryInTree, findCategory, findProducts, productPageSize } from './find-products.ts'
+import { withoutFilter } from './chosen-filters.ts'
+import { FilterButton, FiltersBeside } from './filter-controls.tsx'
+import {
+  type CategoryInTree,
+  type FoundProducts,
+  findCategory,
+  findProducts,
+  productPageSize,
+} from './find-products.ts'
+import { ListOrder } from './list-order.tsx'
+import { isFiltered, type ListQuery, listPath, readListQuery } from './list-query.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const query = readProductListQuery(searchParams)
+  const query = readListQuery(searchParams)
   const page = pageNumber(searchParams)
   const api = shopApi(context)
   const categoryId = categoryIdOf(query)
-  const [{ products, count, categories, search }, category] = await Promise.all([
+  const [{ categories, ...found }, category] = await Promise.all([
     findProducts(api, query, page),
     categoryId ? findCategory(api, categoryId) : undefined,
   ])
@@ -46,24 +57,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchParams.set('cat_id', String(category.ID))
     throw redirect(`/shop/product?${searchParams}`, 301)
   }
-  const pageCount = pageCountOf(count, productPageSize)
-  redirectIfOutOfRange(page, pageCount, (last) => productListPath(query, last))
-  const categoryName = categoryId ? (category?.Name ?? products[0]?.CategoryName ?? String(categoryId)) : undefined
+  const pageCount = pageCountOf(found.count, productPageSize)
+  redirectIfOutOfRange(page, pageCount, (last) => listPath(query, last))
+  const categoryName = categoryId
+    ? (category?.Name ?? found.products[0]?.CategoryName ?? String(categoryId))
+    : undefined
   const loaded = {
     query,
     page,
     pageCount,
-    count,
-    products,
-    search,
+    ...found,
     categories,
     category,
     title: titleOf(query, categoryName),
   }
   // An unknown category is HTTP 404 with an empty list.
   if (category === null) return data(loaded, { status: 404 })
-  // Search results are not indexed.
-  if (!('keyword' in query)) {
+  // Search results and filtered lists are not indexed.
+  if (!('keyword' in query) && !isFiltered(query)) {
     const path = productListPath(query, page)
     const crumbs = crumbsOf(category, categoryName ?? loaded.title)
     setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
@@ -88,7 +99,20 @@ export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
 
 /** /shop/product (S05): categories, collections and searches, twelve products a page. */
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, page, pageCount, count = 0, products, categories = [], category, title, search } = loaderData
+  const {
+    query,
+    page,
+    pageCount,
+    count = 0,
+    isMore,
+    products,
+    categories = [],
+    category,
+    title,
+    search,
+    filtered,
+  } = loaderData
+  const understanding = search?.understanding ?? filtered?.understanding
   const currentId = categoryIdOf(query)
   const side = { categories, currentId, topId: category?.Above[0]?.ID ?? currentId }
   const isInTree = category && category.Above.length + category.Below.length > 0
@@ -97,23 +121,26 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
       <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div>
           <CategorySideList {...side} />
+          <FiltersBeside query={query} />
         </div>
         <div className="min-w-0">
           <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
+            <FilterButton query={query} />
             <CategorySheet {...side} />
-            <Collections current={query.type} categoryId={currentId} />
+            <ListOrder query={query} />
             {count > 0 && (
-              <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">{texts.count(count)}</p>
+              <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">
+                {filterTexts.products(count, isMore)}
+              </p>
             )}
           </div>
+          <ActiveFilters query={query} storeNames={storeNamesOf(products)} />
           {category && <Subcategories of={category} />}
-          {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{texts.count(count)}</p>}
-          {search && 'keyword' in query && (
-            <>
-              <UnderstandingNotice {...search.understanding} keyword={query.keyword ?? ''} className="mb-3" />
-              <DigitalMatches categories={search.digital} className="mb-4" />
-            </>
+          {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{filterTexts.products(count, isMore)}</p>}
+          {understanding && 'keyword' in query && (
+            <UnderstandingNotice {...understanding} keyword={query.keyword ?? ''} className="mb-3" />
           )}
+          {search && <DigitalMatches categories={search.digital} className="mb-4" />}
           {products.length > 0 ? (
             <>
               {search ? (
@@ -122,11 +149,12 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
                 <ProductGrid products={products} columns={columns} />
               )}
               <div className="mt-8">
-                <Pagination page={page} pageCount={pageCount} hrefOf={(number) => productListPath(query, number)} />
+                <Pagination page={page} pageCount={pageCount} hrefOf={(number) => listPath(query, number)} />
               </div>
             </>
           ) : (
-            !search?.digital.length && <Nothing query={query} />
+            !search?.digital.length &&
+            (query.filters ? <NothingPasses query={query} costs={filtered?.costs ?? []} /> : <Nothing query={query} />)
           )}
         </div>
       </div>
@@ -135,34 +163,6 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
 }
 
 const columns = 'sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
-
-const collections = [
-  ['latest', texts.shortLatest],
-  ['popular', texts.shortPopular],
-  ['choice', texts.shortChoice],
-] as const
-
-/** Links to the collections, within the current category if there is one. */
-function Collections({ current, categoryId }: { current: ProductListQuery['type']; categoryId: number | undefined }) {
-  return (
-    <nav aria-label={texts.collections}>
-      <ul className="flex gap-1.5 md:gap-2">
-        {collections.map(([type, label]) => (
-          <li key={type}>
-            <Link
-              to={productListPath({ type, ...(categoryId && { categoryId }) })}
-              prefetch="intent"
-              aria-current={type === current ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold hover:border-primary-line aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-strong md:min-h-10 md:px-4"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 /** Links to the categories directly below one. */
 function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
@@ -203,6 +203,41 @@ function MatchGroups({ products }: { products: FoundProduct[] }) {
         </section>
       ))}
     </div>
+  )
+}
+
+const storeNamesOf = (products: FoundProducts['products']) =>
+  new Map(products.map(({ StoreID, StoreName }) => [StoreID, StoreName]))
+
+type NothingPassesProps = { query: ListQuery; costs: NonNullable<FoundProducts['filtered']>['costs'] }
+
+/** No product passes all filters: names the one without which there would be most, and offers to drop it. */
+function NothingPasses({ query, costs }: NothingPassesProps) {
+  const [dearest] = costs
+  const { filters } = query
+  if (!dearest || dearest.Count === 0 || !filters) {
+    const { filters: _, ...all } = query
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={filterTexts.nothing}
+        text={filterTexts.costsNothing}
+        action={<ButtonLink to={listPath(all)}>{filterTexts.removeAll}</ButtonLink>}
+      />
+    )
+  }
+  const name = filterTexts.filterNames[dearest.Filter] ?? dearest.Filter.replace(/^Option:/, '')
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={filterTexts.nothing}
+      text={filterTexts.costs(name, filterTexts.products(Math.min(dearest.Count, 10_000), dearest.Count > 10_000))}
+      action={
+        <ButtonLink to={listPath({ ...query, filters: withoutFilter(filters, dearest.Filter) })}>
+          {filterTexts.remove(name)}
+        </ButtonLink>
+      }
+    />
   )
 }
 

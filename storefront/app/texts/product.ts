@@ -1,5 +1,3 @@
-import { groupDigits } from '#contract/values/money/rupiah.ts'
-
 /** /shop/product (S05). */
 export const productListTexts = {
   category: (name: string) => `Pencarian Kategori '${name}'`,
@@ -14,7 +12,6 @@ export const productListTexts = {
   shortLatest: 'Terbaru',
   shortPopular: 'Populer',
   shortChoice: 'Pilihan',
-  count: (count: number) => `${groupDigits(count)} produk`,
   empty: 'Belum ada data',
   emptySearch: (keyword: string) =>
     `Kami belum menemukan produk untuk "${keyword}". Coba kata lain yang lebih singkat.`,

@@ -45,6 +45,11 @@ export class CategoryTree extends ReloadableCache {
     return line
   }
 
+  /** The categories of the first level, in their order. */
+  roots(): readonly TreeCategory[] {
+    return this.#below.get(null) ?? []
+  }
+
   /** The categories directly below, in their order. */
   below(id: number): readonly TreeCategory[] {
     return this.#below.get(id) ?? []

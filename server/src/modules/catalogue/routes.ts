@@ -5,6 +5,7 @@ import type { Api } from '../../http/api.ts'
 import { recordSearchMiss } from '../reports/search-misses.ts'
 import { findCards, listCategoryRows } from './catalogue-queries.ts'
 import { findCollection } from './collections/collection-queries.ts'
+import { countFilters, filterProducts } from './filters/filter-products.ts'
 import { countInTurn, listInTurn } from './lists-in-turn.ts'
 import type { ListKind, ProductQuery } from './product-query.ts'
 import { previewedProduct } from './products/preview-product.ts'
@@ -25,6 +26,8 @@ export function catalogueRoutes(api: Api, ctx: Context) {
   })
 
   api.add(calls.searchShop, ({ query }) => searchShop(ctx, query))
+  api.add(calls.filterProducts, ({ query }) => filterProducts(ctx, query))
+  api.add(calls.countFilters, ({ query }) => countFilters(ctx, query))
 
   api.add(calls.listPopularProducts, async ({ query }) => ({
     PopularProduct: await list('popular', query),

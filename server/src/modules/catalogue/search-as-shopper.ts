@@ -79,7 +79,11 @@ async function findByCode(sql: AnySql, keyword: string): Promise<CardRow[]> {
 const asItWasTyped = { SearchedFor: '', Corrections: [], LeftOut: [] }
 const nothing = { ...asItWasTyped, Products: [], Count: 0 }
 
-function understandingOf({ search, leftOut }: FoundPage): Pick<Found, 'SearchedFor' | 'Corrections' | 'LeftOut'> {
+/** What was searched for in place of the typed words. */
+export function understandingOf({
+  search,
+  leftOut,
+}: FoundPage): Pick<Found, 'SearchedFor' | 'Corrections' | 'LeftOut'> {
   const isOther = search.corrections.length > 0 || leftOut.length > 0
   return {
     SearchedFor: isOther ? search.terms.map(({ words }) => words.join(' ')).join(' ') : '',

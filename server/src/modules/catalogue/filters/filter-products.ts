@@ -1,0 +1,177 @@
+import type { DataOf, QueryOf } from '#contract/protocol/call.ts'
+import { wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import type { countFilters as countFiltersCall, filterProducts as filterCall } from '#contract/shop/filters.ts'
+import type { Context } from '../../../context.ts'
+import { DomainError, InvalidInputError } from '../../../errors.ts'
+import { findCards } from '../catalogue-queries.ts'
+import { findCollection } from '../collections/collection-queries.ts'
+import { parseQuery } from '../search/parse-query.ts'
+import { type Search, widestQuery } from '../search/parsed-search.ts'
+import { understandingOf } from '../search-as-shopper.ts'
+import { findPage } from '../search-result-page.ts'
+import { toWireCard, toWireCategory } from '../wire.ts'
+import { countValues, type ValueCounts } from './count-values.ts'
+import {
+  findDescribed,
+  findFilterValues,
+  findStoreNames,
+  findStoresByDistance,
+  listChosenIds,
+} from './filter-queries.ts'
+import { anyWord, wordOfCategory } from './filter-words.ts'
+import { type FilteredOrder, findFiltered, maxFiltered } from './filtered-products.ts'
+import { inOrder } from './order-of-values.ts'
+import { type FilteredGoods, filtersOf, nameOfOption } from './product-filters.ts'
+
+type ListInput = QueryOf<typeof filterCall>
+type GoodsInput = QueryOf<typeof countFiltersCall>
+type Filtered = DataOf<typeof filterCall>
+type Counted = DataOf<typeof countFiltersCall>
+
+/** A page of the goods that pass a shopper's filters. Throws NOT_FOUND for an unknown collection. */
+export async function filterProducts(ctx: Context, query: ListInput): Promise<Filtered> {
+  const { goods, search, understanding } = await goodsOf(ctx, query)
+  const order = await orderOf(ctx, query, search)
+  const { Offset: offset = 0, Limit: limit = 12 } = query
+  const { ids, count } = await findFiltered(ctx.sql, goods, order, { offset, limit })
+  return {
+    Products: (await findCards(ctx.sql, ids)).map(toWireCard),
+    ...countOnWire(count),
+    ...understanding,
+    Costs: count === 0 ? await costsOf(ctx, goods) : [],
+  }
+}
+
+const countOnWire = (count: number) => ({ Count: Math.min(count, maxFiltered), IsMore: count > maxFiltered })
+
+const asTyped = { SearchedFor: '', LeftOut: [] as string[] }
+
+/** The goods of a list, and the search of its keyword. */
+async function goodsOf(ctx: Context, query: GoodsInput) {
+  const { CategoryID, CollectionID, Choice, Keyword = '', AsTyped, ...chosen } = query
+  const { sql, categories } = ctx
+  const filters = filtersOf(chosen)
+  const words = CategoryID ? [anyWord(categories.within(CategoryID).map(wordOfCategory))] : []
+  const ids = CollectionID ? await idsOfCollection(ctx, CollectionID) : Choice ? await listChosenIds(sql) : undefined
+  const goods: FilteredGoods = { words, ids, filters }
+  const parsed = await parseQuery(ctx, 'products', [Keyword], { asTyped: AsTyped === 1 })
+  if (!parsed) return { goods, search: undefined, understanding: asTyped }
+  // The words that are corrected or left out are those of the search without filters.
+  const all = { Name: [Keyword], Status: [wireAvailability.offered], OnePerFamily: 1 }
+  const found = await findPage(sql, all, parsed, { page: { offset: 0, limit: 1 }, asTyped: AsTyped === 1 })
+  const { search } = found
+  const described = search.described ? await findDescribed(sql, search.described) : []
+  const { SearchedFor, LeftOut } = found.rows.length > 0 ? understandingOf(found) : asTyped
+  return {
+    goods: { ...goods, keyword: { query: widestQuery(search), described } },
+    search,
+    understanding: { SearchedFor, LeftOut },
+  }
+}
+
+async function idsOfCollection({ sql }: Context, id: number): Promise<number[]> {
+  const collection = await findCollection(sql, id)
+  if (!collection) throw new DomainError('NOT_FOUND', `collection ${id}`)
+  return collection.productIds
+}
+
+async function orderOf(ctx: Context, { SortBy, Lat, Long }: ListInput, search?: Search): Promise<FilteredOrder> {
+  switch (SortBy ?? 'Fit-desc') {
+    case 'ID-desc':
+      return { by: 'newest' }
+    case 'TotalPurchase-desc':
+      return { by: 'sales' }
+    case 'PromoPrice-asc':
+      return { by: 'lowestPrice' }
+    case 'PromoPrice-desc':
+      return { by: 'highestPrice' }
+    case 'Discount-desc':
+      return { by: 'discount' }
+    case 'Distance-asc':
+      if (Lat === undefined || Long === undefined) throw new InvalidInputError('Distance needs Lat and Long')
+      return { by: 'distance', storeIds: await findStoresByDistance(ctx.sql, Lat, Long) }
+    case 'InStock-desc':
+      return { by: 'shelf' }
+    case 'Fit-desc':
+      return search ? { by: 'fit', search } : { by: 'shelf' }
+  }
+}
+
+/** How many products there would be without one of the filters, most first. */
+async function costsOf({ sql }: Context, goods: FilteredGoods): Promise<Filtered['Costs']> {
+  const names = [...goods.filters.keys()]
+  const counts = names.length > 1 ? await countValues(sql, goods, names) : new Map<string, ValueCounts>()
+  return names.map((Filter) => ({ Filter, Count: counts.get(Filter)?.count ?? 0 })).sort((a, b) => b.Count - a.Count)
+}
+
+const maxValues = 30
+const maxOptions = 6
+
+/** Counts read all goods once for each chosen filter: few at once, so that other requests have a processor (decision 98). */
+const countsOfFilters = { name: 'counts of filters', maxConcurrent: 2, maxQueued: 50 }
+
+/** The values of each filter, and how many products choosing one would leave. Throws NOT_FOUND for an unknown collection. */
+export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> =>
+  ctx.admission.run([countsOfFilters], async () => {
+    const { sql, categories } = ctx
+    const { goods } = await goodsOf(ctx, query)
+    const counts = await countValues(sql, goods, [undefined, ...goods.filters.keys()])
+    const all = counts.get(undefined)!
+    /** The counts without one filter, where it is chosen. */
+    const without = (name: string) => counts.get(name) ?? all
+    const known = new Map((await findFilterValues(sql, wordsOf(counts.values()))).map((row) => [row.word, row]))
+    const values = (of: ValueCounts, isValue: (row: { option: string | null }) => boolean) =>
+      [...of.words].flatMap(([word, Count]) => {
+        const row = known.get(word)
+        return row && isValue(row) ? [{ Value: row.value, Count }] : []
+      })
+    const options = new Map(
+      [...known.values()].flatMap(({ option }) => (option === null ? [] : [[nameOfOption(option), option] as const])),
+    )
+    const [parent] = query.CategoryID ?? []
+    const branches = parent === undefined ? categories.roots() : categories.below(parent)
+    const sumOf = (id: number) =>
+      categories.within([id]).reduce((sum, one) => sum + (all.words.get(wordOfCategory(one)) ?? 0), 0)
+    return {
+      ...countOnWire(all.count),
+      Prices: without('Price').bars.map(({ from, to, count }) => ({ From: from, To: to, Count: count })),
+      InStock: without('InStock').inStock,
+      Discounted: without('Discounted').words.get('discounted') ?? 0,
+      Pickup: without('Pickup').words.get('pickup') ?? 0,
+      PurchaseTypes: Object.entries(wirePurchaseType).map(([type, Value]) => ({
+        Value,
+        Count: type === 'ready' ? without('PurchaseType').ready : (without('PurchaseType').words.get(type) ?? 0),
+      })),
+      Cities: values(without('City'), ({ option }) => option === null).slice(0, maxValues),
+      Stores: await storesOf(ctx, without('StoreID')),
+      Categories: branches
+        .filter(({ available }) => available)
+        .map((category) => ({ ...toWireCategory(category), Count: Math.min(sumOf(category.id), maxFiltered + 1) })),
+      Options: [...options]
+        .slice(0, maxOptions)
+        .map(([name, Name]) => ({
+          Name,
+          Values: inOrder(
+            values(without(name), ({ option }) => option !== null && nameOfOption(option) === name).slice(0, maxValues),
+          ),
+        }))
+        .filter(({ Values }) => Values.length > 0),
+    }
+  })
+
+const wordsOf = (counts: Iterable<ValueCounts>) => [...new Set([...counts].flatMap(({ words }) => [...words.keys()]))]
+
+async function storesOf({ sql }: Context, { words }: ValueCounts): Promise<Counted['Stores']> {
+  const counted = [...words]
+    .flatMap(([word, Count]) => (word.startsWith('@') ? [{ ID: Number(word.slice(1)), Count }] : []))
+    .slice(0, maxValues)
+  const names = new Map(
+    (
+      await findStoreNames(
+        sql,
+        counted.map(({ ID }) => ID),
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+  return counted.map(({ ID, Count }) => ({ ID, Name: names.get(ID) ?? '', Count }))
+}

@@ -1,0 +1,130 @@
+import { cleanKeyword } from '#contract/values/search/keyword.ts'
+
+/** The chosen values of the filters of a product list; prices are rupiah after the discount. */
+export type ListFilters = {
+  min?: number
+  max?: number
+  inStock: boolean
+  discounted: boolean
+  pickup: boolean
+  /** Numbers on the wire (`wirePurchaseType`). */
+  types: number[]
+  cities: string[]
+  /** Ids. */
+  stores: number[]
+  /** `Ukuran=M`. */
+  options: string[]
+}
+
+export const noFilters: ListFilters = {
+  ...{ inStock: false, discounted: false, pickup: false },
+  ...{ types: [], cities: [], stores: [], options: [] },
+}
+
+const flags = { stok: 'inStock', diskon: 'discounted', ambil: 'pickup' } as const
+/** Of one filter; the call takes 50. */
+const maxValues = 20
+const maxPrice = 1_000_000_000_000
+
+/** The filters in an address; what is no filter is ignored. */
+export function readFilters(search: URLSearchParams): ListFilters {
+  const texts = (name: string) =>
+    [...new Set(search.getAll(name).map(cleanKeyword).filter(Boolean))].slice(0, maxValues)
+  const ids = (name: string) => texts(name).map(Number).filter(isId)
+  const [min, max] = (search.get('harga') ?? '').split('-').map(priceOf)
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && (min === undefined || max >= min) && { max }),
+    ...(Object.fromEntries(Object.entries(flags).map(([name, flag]) => [flag, search.get(name) === '1'])) as Record<
+      (typeof flags)[keyof typeof flags],
+      boolean
+    >),
+    types: ids('jenis').filter((type) => type <= 3),
+    cities: texts('kota'),
+    stores: ids('toko'),
+    options: texts('opsi').filter((option) => /^[^=]+=./.test(option)),
+  }
+}
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0
+
+function priceOf(text: string): number | undefined {
+  const price = Number(text)
+  return /^\d{1,13}$/.test(text) && price <= maxPrice ? price : undefined
+}
+
+/** Writes filters into an address. */
+export function writeFilters(search: URLSearchParams, filters: ListFilters): void {
+  const { min, max, types, cities, stores, options } = filters
+  if (min !== undefined || max !== undefined) search.set('harga', `${min ?? ''}-${max ?? ''}`)
+  for (const [name, flag] of Object.entries(flags)) if (filters[flag]) search.set(name, '1')
+  const several = { jenis: types, kota: cities, toko: stores, opsi: options }
+  for (const [name, values] of Object.entries(several)) for (const value of values) search.append(name, String(value))
+}
+
+/** The parameters of the calls that filter. */
+export const filterQuery = ({
+  min,
+  max,
+  inStock,
+  discounted,
+  pickup,
+  types,
+  cities,
+  stores,
+  options,
+}: ListFilters) => ({
+  ...(min !== undefined && { MinPrice: min }),
+  ...(max !== undefined && { MaxPrice: max }),
+  ...(inStock && { InStock: 1 }),
+  ...(discounted && { Discounted: 1 }),
+  ...(pickup && { Pickup: 1 }),
+  ...(types.length > 0 && { PurchaseType: types }),
+  ...(cities.length > 0 && { City: cities }),
+  ...(stores.length > 0 && { StoreID: stores }),
+  ...(options.length > 0 && { Option: options }),
+})
+
+/** How many values are chosen; a range of prices is one. */
+export const countChosen = ({ min, max, inStock, discounted, pickup, types, cities, stores, options }: ListFilters) =>
+  Number(min !== undefined || max !== undefined) +
+  Number(inStock) +
+  Number(discounted) +
+  Number(pickup) +
+  types.length +
+  cities.length +
+  stores.length +
+  options.length
+
+/** A list with a value, or without it if it is there. */
+export const toggled = <T>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+
+/** The filters without one, by its name on the wire (`Costs` of filteredproduct). */
+export function withoutFilter(filters: ListFilters, name: string): ListFilters {
+  const { min, max, ...others } = filters
+  switch (name) {
+    case 'Price':
+      return others
+    case 'InStock':
+      return { ...filters, inStock: false }
+    case 'Discounted':
+      return { ...filters, discounted: false }
+    case 'Pickup':
+      return { ...filters, pickup: false }
+    case 'PurchaseType':
+      return { ...filters, types: [] }
+    case 'City':
+      return { ...filters, cities: [] }
+    case 'StoreID':
+      return { ...filters, stores: [] }
+    default:
+      return { ...filters, options: filters.options.filter((option) => wireNameOf(option) !== name) }
+  }
+}
+
+const wireNameOf = (option: string) => `Option:${optionName(option).toLowerCase()}`
+/** `Ukuran` of `Ukuran=M`. */
+export const optionName = (option: string) => option.slice(0, option.indexOf('='))
+/** `M` of `Ukuran=M`. */
+export const optionValue = (option: string) => option.slice(option.indexOf('=') + 1)

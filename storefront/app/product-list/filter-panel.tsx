@@ -1,0 +1,175 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { filterPanelTexts as texts } from '../texts/filter-panel.ts'
+import { filterTexts } from '../texts/filters.ts'
+import { type ListFilters, optionName, optionValue, toggled } from './chosen-filters.ts'
+import './filter-panel.css'
+import { PriceRange } from './price-range.tsx'
+import type { CountedFilters, FilterCounts } from './use-filter-counts.ts'
+
+type FilterPanelProps = { filters: ListFilters; counted: CountedFilters; onChange: (filters: ListFilters) => void }
+
+/** All filters with the number of products that each value would leave. */
+export function FilterPanel({ filters, counted: { counts, isFailed, isCounting }, onChange }: FilterPanelProps) {
+  if (!counts) return isFailed ? <p className="py-4 text-sm text-muted">{texts.failed}</p> : <PanelSkeleton />
+  const change = (part: Partial<ListFilters>) => onChange({ ...filters, ...part })
+  const { min: _, max: __, ...withoutPrice } = filters
+  const price = {
+    ...(filters.min !== undefined && { min: filters.min }),
+    ...(filters.max !== undefined && { max: filters.max }),
+  }
+  return (
+    <div aria-busy={isCounting} className="grid">
+      <Group title={texts.price} hint={texts.priceHint}>
+        <PriceRange range={price} bars={counts.Prices} onChange={(range) => onChange({ ...withoutPrice, ...range })} />
+      </Group>
+      <Group title={texts.only}>
+        <Values
+          values={flags.map(([flag, name]) => ({ value: flag, label: filterTexts[flag], count: counts[name] }))}
+          chosen={flags.map(([flag]) => flag).filter((flag) => filters[flag])}
+          onToggle={(flag) => change({ [flag]: !filters[flag] })}
+        />
+      </Group>
+      <Group title={texts.purchaseType}>
+        <Values
+          values={counts.PurchaseTypes.map(({ Value, Count }) => ({
+            ...{ value: Value, count: Count },
+            label: filterTexts.types[Value] ?? String(Value),
+          }))}
+          chosen={filters.types}
+          onToggle={(type) => change({ types: toggled(filters.types, type) })}
+        />
+      </Group>
+      {optionsOf(counts, filters).map(({ name, values }) => (
+        <Group key={name} title={name}>
+          <Values
+            values={values}
+            chosen={filters.options}
+            onToggle={(option) => change({ options: toggled(filters.options, option) })}
+          />
+        </Group>
+      ))}
+      <Group title={texts.city}>
+        <Values
+          values={withChosen(
+            counts.Cities.map(({ Value, Count }) => ({ value: Value, label: Value, count: Count })),
+            filters.cities,
+          )}
+          chosen={filters.cities}
+          onToggle={(city) => change({ cities: toggled(filters.cities, city) })}
+          others={texts.city.toLowerCase()}
+        />
+      </Group>
+      {(counts.Stores.length > 1 || filters.stores.length > 0) && (
+        <Group title={texts.store}>
+          <Values
+            values={withChosen(
+              counts.Stores.map(({ ID, Name, Count }) => ({ value: ID, label: Name, count: Count })),
+              filters.stores,
+            )}
+            chosen={filters.stores}
+            onToggle={(store) => change({ stores: toggled(filters.stores, store) })}
+            others={texts.store.toLowerCase()}
+          />
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const flags = [
+  ['inStock', 'InStock'],
+  ['discounted', 'Discounted'],
+  ['pickup', 'Pickup'],
+] as const
+
+type Value<T> = { value: T; label: string; count: number }
+
+/** A chosen value that no product has is shown with a 0, so that it can be taken back. */
+function withChosen<T extends string | number>(values: Value<T>[], chosen: readonly T[]): Value<T>[] {
+  const missing = chosen.filter((value) => !values.some((one) => one.value === value))
+  return [...values, ...missing.map((value) => ({ value, label: String(value), count: 0 }))]
+}
+
+/** The options of variants with their values, also those that were chosen and that no product has. */
+function optionsOf({ Options }: FilterCounts, { options }: ListFilters) {
+  const known = Options.map(({ Name, Values }) => ({
+    name: Name,
+    values: Values.map(({ Value, Count }) => ({ value: `${Name}=${Value}`, label: Value, count: Count })),
+  }))
+  const named = new Set([...known.map(({ name }) => name), ...options.map(optionName)])
+  return [...named].map((name) => {
+    const values = known.find((option) => option.name === name)?.values ?? []
+    const chosen = options.filter((option) => optionName(option) === name)
+    return { name, values: withChosen(values, chosen).map((one) => ({ ...one, label: optionValue(one.value) })) }
+  })
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="filter-group">
+      <legend>
+        {title}
+        {hint && <span className="text-xs font-normal text-muted">{hint}</span>}
+      </legend>
+      <div>{children}</div>
+    </fieldset>
+  )
+}
+
+type ValuesProps<T> = {
+  values: Value<T>[]
+  chosen: readonly T[]
+  onToggle: (value: T) => void
+  /** The name of what the further values are; a few values have none. */
+  others?: string
+}
+
+const shownAtFirst = 6
+
+/** The values of one filter: pills on a phone, lines with a box on wide screens. */
+function Values<T extends string | number>({ values, chosen, onToggle, others = '' }: ValuesProps<T>) {
+  const [isOpen, setOpen] = useState(false)
+  const isShown = ({ value }: Value<T>, n: number) => isOpen || n < shownAtFirst || chosen.includes(value)
+  const shown = others ? values.filter(isShown) : values
+  return (
+    <div className="filter-values">
+      {shown.map(({ value, label, count }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            disabled={count === 0 && !chosen.includes(value)}
+            onChange={() => onToggle(value)}
+          />
+          <Check aria-hidden />
+          <span className="filter-name">{label}</span>
+          <span className="filter-count">{texts.count(Math.min(count, maxCounted), count > maxCounted)}</span>
+        </label>
+      ))}
+      {shown.length < values.length && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="min-h-11 text-left text-sm font-semibold text-primary"
+        >
+          {texts.others(values.length - shown.length, others)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Counts are exact up to this number. */
+const maxCounted = 10_000
+
+function PanelSkeleton() {
+  return (
+    <div className="grid gap-4 py-3 md:px-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}
